@@ -1,0 +1,52 @@
+import type { Id } from "../_generated/dataModel";
+import { env, type QueryCtx } from "../_generated/server";
+import { fail } from "../errors";
+
+/** A signed-in person, by the e-mail they proved to read. */
+export interface Account {
+  userId: Id<"users">;
+  email: string;
+  isOwner: boolean;
+}
+
+/** The owner's addresses, in lower case. */
+export function ownerEmails(): string[] {
+  return (env.OWNER_EMAILS ?? "")
+    .split(",")
+    .map((email) => email.trim().toLowerCase())
+    .filter((email) => email !== "");
+}
+
+/**
+ * The caller's account, or null. The token alone is not enough: signing out deletes the session's row,
+ * and a token outlives that by up to an hour.
+ */
+export async function getAccount(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Account | null> {
+  const identity = await ctx.auth.getUserIdentity();
+  if (identity === null) return null;
+  const [user = "", session = ""] = identity.subject.split("|");
+  const userId = ctx.db.normalizeId("users", user);
+  const sessionId = ctx.db.normalizeId("authSessions", session);
+  if (userId === null || sessionId === null) return null;
+
+  const [userRow, sessionRow] = await Promise.all([
+    ctx.db.get("users", userId),
+    ctx.db.get("authSessions", sessionId),
+  ]);
+  if (sessionRow?.userId !== userId) return null;
+  if (userRow?.email === undefined || userRow.emailVerificationTime === undefined) return null;
+
+  const email = userRow.email.toLowerCase();
+  return { userId, email, isOwner: ownerEmails().includes(email) };
+}
+
+/** The caller's account; fails with `signInRequired`. */
+export async function requireClient(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Account> {
+  return (await getAccount(ctx)) ?? fail("signInRequired", {});
+}
+
+/** The owner's account; fails with `signInRequired` or `forbidden`. */
+export async function requireOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Account> {
+  const account = await requireClient(ctx);
+  return account.isOwner ? account : fail("forbidden", {});
+}

@@ -1,0 +1,21 @@
+import rateLimiter from "@convex-dev/rate-limiter/convex.config";
+import { defineApp } from "convex/server";
+import { v } from "convex/values";
+
+const app = defineApp({
+  env: {
+    /** Where the site is served, without a trailing slash: links in e-mails start with it. */
+    SITE_URL: v.optional(v.string()),
+    /** Comma-separated addresses of the owner: who is told of submissions, and who may open the console. */
+    OWNER_EMAILS: v.optional(v.string()),
+    /** Without it e-mails wait in the outbox. */
+    RESEND_API_KEY: v.optional(v.string()),
+    /** Resend's own address unless set; tests point it at a fake. */
+    RESEND_BASE_URL: v.optional(v.string()),
+    /** The sender, e.g. `Wattle Street IT <hello@example.com>`; its domain must be verified at Resend. */
+    EMAIL_FROM: v.optional(v.string()),
+  },
+});
+app.use(rateLimiter);
+
+export default app;

@@ -1,0 +1,31 @@
+import { ConvexError } from "convex/values";
+
+/**
+ * What goes with each error code. The code and its details are the contract with the browser, which
+ * turns them into words (`src/lib/failure.ts`); only field messages are words already, because the
+ * browser and the server share the rules that write them.
+ */
+export interface FailureDetails {
+  /** What was sent breaks a rule: a message for each field, by field name. */
+  invalid: { fields: Record<string, string> };
+  /** Someone else holds the slot. The nearest free ones, closest first. */
+  slotTaken: { nearest: { date: string; time: string }[] };
+  /** This `requestId` was used before, for other content. The reference of what was received then. */
+  alreadySubmitted: { reference: string };
+  /** Over a limit. Milliseconds until a new try can succeed. */
+  tooManyRequests: { retryAfter: number };
+  /** There is no session, or it has ended. */
+  signInRequired: Record<never, never>;
+  /** Signed in, but not as someone who may do this. */
+  forbidden: Record<never, never>;
+}
+
+export type FailureCode = keyof FailureDetails;
+
+/** The `data` of every ConvexError that our functions throw. */
+export type Failure = { [Code in FailureCode]: { code: Code } & FailureDetails[Code] }[FailureCode];
+
+/** Ends the function with a typed error; a mutation's writes are undone. */
+export function fail<Code extends FailureCode>(code: Code, details: FailureDetails[Code]): never {
+  throw new ConvexError({ code, ...details });
+}

@@ -1,0 +1,35 @@
+import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { requireClient, requireOwner } from "./accounts/model";
+import { mutation, query } from "./_generated/server";
+
+/**
+ * The only place that imports the raw builders: who may call a function can be read off its builder,
+ * and `tests/architecture` checks that it agrees with the file's name.
+ */
+
+/** Anyone may call it. Who calls is unknown to a query, so nothing personal comes back from one. */
+export const visitorQuery = customQuery(query, customCtx(() => ({})));
+
+/** Anyone may call it; `ctx.visitor.key` tells callers apart for the limits, and for nothing else. */
+export const visitorMutation = customMutation(
+  mutation,
+  customCtx(async (ctx) => {
+    const { ip } = await ctx.meta.getRequestMetadata();
+    return { visitor: { key: ip ?? "unknown" } };
+  }),
+);
+
+/** A signed-in client, by the verified e-mail of a live session. */
+export const clientQuery = customQuery(
+  query,
+  customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
+);
+
+/** The business's owner: a client whose e-mail is in `OWNER_EMAILS`. */
+export const ownerQuery = customQuery(
+  query,
+  customCtx(async (ctx) => ({ owner: await requireOwner(ctx) })),
+);
+
+/** Called by the scheduler and by our own functions only. */
+export { internalAction, internalMutation } from "./_generated/server";

@@ -1,0 +1,24 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+
+export const vEventType = v.union(
+  v.literal("Contact Form Submission"),
+  v.literal("New Quote Request"),
+  v.literal("Webinar Signup"),
+  v.literal("Friend Referral"),
+  v.literal("Service Rating"),
+  v.literal("New Website Design Request"),
+);
+export type EventType = Infer<typeof vEventType>;
+
+export const notificationTables = {
+  adminNotifications: defineTable({
+    eventType: vEventType,
+    /** The reference of the record that it tells of. */
+    reference: v.string(),
+    /** What the owner sees of that record at a glance; which fields depends on the event type. */
+    fields: v.record(v.string(), v.string()),
+    timestamp: v.number(),
+    read: v.boolean(),
+  }).index("by_timestamp", ["timestamp"]),
+};

@@ -1,0 +1,29 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+
+/** The forms of the site, as they are named in the limits and in the request ids. */
+export const vFormName = v.union(v.literal("booking"));
+export type FormName = Infer<typeof vFormName>;
+
+/** What a submit returns. A limited call returns its failure: throwing would roll the count back. */
+export const vSubmissionResult = v.union(
+  v.object({ ok: v.literal(true), reference: v.string() }),
+  v.object({
+    ok: v.literal(false),
+    failure: v.object({ code: v.literal("tooManyRequests"), retryAfter: v.number() }),
+  }),
+);
+export type SubmissionResult = Infer<typeof vSubmissionResult>;
+
+export const submissionTables = {
+  /** One row for each accepted submit, so that a repeated one changes nothing (decision 4). */
+  submissions: defineTable({
+    requestId: v.string(),
+    form: vFormName,
+    /** SHA-256 of the content, in hex. */
+    contentHash: v.string(),
+    reference: v.string(),
+  })
+    .index("by_requestId", ["requestId"])
+    .index("by_reference", ["reference"]),
+};

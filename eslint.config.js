@@ -1,0 +1,67 @@
+import convex from "@convex-dev/eslint-plugin";
+import eslint from "@eslint/js";
+import prettier from "eslint-config-prettier";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+
+const size = {
+  "max-lines": ["error", { max: 250 }],
+  "max-lines-per-function": ["error", { max: 50, skipComments: true, skipBlankLines: true }],
+};
+
+export default tseslint.config(
+  { ignores: ["convex/_generated", "dist", ".local", "public", "test-results", "playwright-report"] },
+  eslint.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ["*.js", "*.ts"] }, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      ...size,
+      "no-console": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+  { files: ["*.js"], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ["convex/**/*.ts"],
+    plugins: { "@convex-dev": convex },
+    rules: {
+      "@convex-dev/import-wrong-runtime": "error",
+      "@convex-dev/no-old-registered-function-syntax": "error",
+      "@convex-dev/require-args-validator": "error",
+      "@convex-dev/explicit-table-ids": "error",
+      "@convex-dev/no-collect-in-query": "error",
+      "@convex-dev/no-filter-in-query": "error",
+      "@convex-dev/no-top-of-hour-crons": "error",
+      "@convex-dev/no-schema-import-cycle": "error",
+      "@convex-dev/no-duplicate-indexes": "error",
+      "@convex-dev/no-process-env": "error",
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ImportExpression", message: "Convex bundles statically: no import()." },
+        { selector: "MetaProperty", message: "Convex has no import.meta." },
+      ],
+    },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ...jsxA11y.flatConfigs.strict,
+    languageOptions: { globals: globals.browser },
+  },
+  { files: ["src/**/*.{ts,tsx}"], ...reactHooks.configs.flat["recommended-latest"] },
+  {
+    files: ["tests/**/*.{ts,tsx}"],
+    rules: {
+      "max-lines-per-function": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+    },
+  },
+  { files: ["local/**/*.ts", "scripts/**/*.ts"], rules: { "no-console": "off" } },
+  prettier,
+);
