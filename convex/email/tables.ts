@@ -13,6 +13,19 @@ export const vEmailState = v.union(
 );
 export type EmailState = Infer<typeof vEmailState>;
 
+/** How one attempt ended. `retryAfter` is what Resend asked for, in milliseconds. */
+export const vDeliveryOutcome = v.union(
+  v.object({ kind: v.literal("accepted"), providerId: v.optional(v.string()) }),
+  v.object({
+    kind: v.literal("rejected"),
+    reason: v.string(),
+    permanent: v.boolean(),
+    retryAfter: v.optional(v.number()),
+  }),
+);
+export type DeliveryOutcome = Infer<typeof vDeliveryOutcome>;
+export type Rejection = Extract<DeliveryOutcome, { kind: "rejected" }>;
+
 export const emailTables = {
   /** The outbox: one row for each recipient, written in the mutation that the mail belongs to. */
   emails: defineTable({
@@ -22,10 +35,11 @@ export const emailTables = {
     html: v.string(),
     text: v.string(),
     state: vEmailState,
+    /** Attempts so far, the running one included; tells a late answer from the current one. */
     attempts: v.number(),
     /**
-     * When it is next due, in epoch milliseconds: for a waiting row the next attempt, for a sending
-     * one the end of its lease.
+     * In epoch milliseconds: for a waiting row its next attempt, for a sending one the end of its lease,
+     * for one that is over (sent or failed) when that was.
      */
     dueAt: v.number(),
     /** When the first attempt began; Resend remembers an idempotency key for a day from then. */
@@ -35,5 +49,7 @@ export const emailTables = {
     providerId: v.optional(v.string()),
     /** Why the last attempt failed, for the owner. */
     reason: v.optional(v.string()),
-  }).index("by_state_and_dueAt", ["state", "dueAt"]),
+  })
+    .index("by_state_and_dueAt", ["state", "dueAt"])
+    .index("by_dueAt", ["dueAt"]),
 };

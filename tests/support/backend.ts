@@ -1,4 +1,5 @@
 import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
+import type { Doc, TableNames } from "../../convex/_generated/dataModel";
 import { convexTest } from "convex-test";
 import schema from "../../convex/schema";
 
@@ -12,3 +13,8 @@ export function startBackend() {
 }
 
 export type Backend = ReturnType<typeof startBackend>;
+
+/** Every row of a table, in the order they were written. */
+export function rowsOf<Table extends TableNames>(t: Backend, table: Table): Promise<Doc<Table>[]> {
+  return t.run((ctx) => ctx.db.query(table).collect());
+}

@@ -1,0 +1,29 @@
+/**
+ * The business itself (decision 1). Someone else's business is this file and the prices beside it.
+ */
+export const business = {
+  name: "Wattle Street IT",
+  street: "18 Wattle Street",
+  suburb: "Thornbury",
+  state: "VIC",
+  postcode: "3071",
+  /** IANA name. Every date and time of the product is in this zone, whatever the visitor's. */
+  timeZone: "Australia/Melbourne",
+  phone: { display: "(03) 7010 1234", href: "tel:+61370101234" },
+  email: "hello@wattlestreetit.example",
+  abn: "51 824 753 556",
+  hours: {
+    /** Days of the week it works on, 0 for Sunday. */
+    weekdays: [1, 2, 3, 4, 5, 6],
+    opens: "09:00",
+    closes: "18:00",
+    inWords: "Monday to Saturday, 9 am to 6 pm",
+  },
+  socials: [
+    { name: "Facebook", url: "https://www.facebook.com/wattlestreetit" },
+    { name: "Instagram", url: "https://www.instagram.com/wattlestreetit" },
+    { name: "LinkedIn", url: "https://www.linkedin.com/company/wattlestreetit" },
+  ],
+  /** Start of each bookable time, and how long a visit is planned for. */
+  slots: { times: ["09:00", "10:30", "12:00", "13:30", "15:00"], minutes: 90 },
+} as const;

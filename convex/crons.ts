@@ -1,0 +1,8 @@
+import { cronJobs } from "convex/server";
+import { internal } from "./_generated/api";
+
+const crons = cronJobs();
+
+crons.interval("send due e-mails", { minutes: 1 }, internal.email.jobs.sweep);
+
+export default crons;

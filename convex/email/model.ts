@@ -1,0 +1,208 @@
+import { RateLimiter } from "@convex-dev/rate-limiter";
+import type { PaginationOptions } from "convex/server";
+import { components, internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
+import { ownerEmails } from "../accounts/model";
+import { renderEmail } from "./render";
+import { type EmailMessage, headerText, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
+import type { DeliveryOutcome, EmailState, Rejection } from "./tables";
+
+/** Rows that one sweep takes up: at the pace below they are under way before the next sweep. */
+const SWEEP_BATCH = 50;
+
+/** Rows that the owner's list shows at a time. */
+const MAX_PAGE = 50;
+
+/**
+ * Resend allows an account two requests a second. One every 750 ms leaves half a second for starts
+ * that come late: three of them never share a second. A turn is at most a minute ahead; whoever gets
+ * none is taken up by a sweep.
+ */
+const pace = new RateLimiter(components.rateLimiter, {
+  resend: { kind: "token bucket", rate: 1, period: 750, capacity: 1, maxReserved: 80 },
+});
+
+type OutboxCtx = Pick<MutationCtx, "db" | "scheduler">;
+
+/**
+ * Puts a mail into the outbox; it leaves after the caller's mutation has committed, and not at all if
+ * that fails. Only a new row is written here: the turn at Resend, which all mails share, is taken in a
+ * mutation of its own, so that submissions at the same moment don't wait for each other.
+ */
+export async function enqueueEmail(
+  ctx: OutboxCtx,
+  { to, template, subject, content }: EmailMessage & { to: string },
+): Promise<Id<"emails">> {
+  const emailId = await ctx.db.insert("emails", {
+    to: headerText(to),
+    template,
+    subject: headerText(subject),
+    ...renderEmail(content),
+    state: "waiting",
+    attempts: 0,
+    dueAt: Date.now(),
+  });
+  await ctx.scheduler.runAfter(0, internal.email.jobs.dispatch, { emailId });
+  return emailId;
+}
+
+/** The same mail to each address of the owner; a row each, so that one bad address stops no other. */
+export async function enqueueOwnerEmail(ctx: OutboxCtx, message: EmailMessage): Promise<void> {
+  for (const to of ownerEmails()) await enqueueEmail(ctx, { ...message, to });
+}
+
+/** Whether the owner has set up sending; without it rows wait, and no clock runs. */
+function canSend(): boolean {
+  return Boolean(env.RESEND_API_KEY) && Boolean(env.EMAIL_FROM);
+}
+
+/** Gives a waiting row its turn; another state means that a sweep was quicker. */
+export async function dispatchEmail(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  now: number,
+): Promise<void> {
+  const row = await ctx.db.get("emails", emailId);
+  if (row?.state === "waiting" && canSend()) await takeTurn(ctx, row, now);
+}
+
+/** False when every turn of the next minute is taken. */
+async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Promise<boolean> {
+  const turn = await pace.limit(ctx, "resend", { reserve: true });
+  if (!turn.ok) return false;
+  const delay = Math.ceil(turn.retryAfter ?? 0);
+  const attempt = row.attempts + 1;
+  await ctx.db.patch("emails", row._id, {
+    state: "sending",
+    attempts: attempt,
+    dueAt: now + delay + LEASE,
+  });
+  await ctx.scheduler.runAfter(delay, internal.email.jobs.send, { emailId: row._id, attempt });
+  return true;
+}
+
+/** Takes up what is due: leases that ended without an answer, then waiting rows, oldest first. */
+export async function sweepOutbox(ctx: MutationCtx, now: number): Promise<void> {
+  const abandoned = await takeDue(ctx, "sending", now, SWEEP_BATCH);
+  for (const row of abandoned) {
+    await recordRejection(
+      ctx,
+      row,
+      { reason: "The attempt broke off before Resend’s answer was noted", permanent: false },
+      now,
+    );
+  }
+  if (!canSend() || abandoned.length === SWEEP_BATCH) return;
+  for (const row of await takeDue(ctx, "waiting", now, SWEEP_BATCH - abandoned.length)) {
+    if (!(await takeTurn(ctx, row, now))) return;
+  }
+}
+
+function takeDue(ctx: MutationCtx, state: EmailState, now: number, count: number) {
+  return ctx.db
+    .query("emails")
+    .withIndex("by_state_and_dueAt", (q) => q.eq("state", state).lte("dueAt", now))
+    .take(count);
+}
+
+/** Starts attempt number `attempt`: what to send, or null when it is not to be sent now. */
+export async function beginAttempt(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  attempt: number,
+  now: number,
+) {
+  const row = await ctx.db.get("emails", emailId);
+  if (row?.state !== "sending" || row.attempts !== attempt) return null;
+  if (!canSend()) {
+    await ctx.db.patch("emails", emailId, { state: "waiting", attempts: attempt - 1, dueAt: now });
+    return null;
+  }
+  if (isTooLate(row.firstAttemptAt, now)) {
+    await giveUp(ctx, row, now);
+    return null;
+  }
+  await ctx.db.patch("emails", emailId, {
+    firstAttemptAt: row.firstAttemptAt ?? now,
+    dueAt: now + LEASE,
+  });
+  const { to, subject, html, text, template } = row;
+  return { to, subject, html, text, template };
+}
+
+/**
+ * Writes down how an attempt ended. A late acceptance counts whatever the row says by now, because the
+ * mail is out; a late rejection says nothing about the attempt that came after it.
+ */
+export async function settleAttempt(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  attempt: number,
+  outcome: DeliveryOutcome,
+  now: number,
+): Promise<void> {
+  const row = await ctx.db.get("emails", emailId);
+  if (row === null || row.state === "sent") return;
+  if (outcome.kind === "accepted") {
+    await ctx.db.patch("emails", emailId, {
+      state: "sent",
+      dueAt: now,
+      sentAt: now,
+      providerId: outcome.providerId,
+      reason: undefined,
+    });
+  } else if (row.state === "sending" && row.attempts === attempt) {
+    await recordRejection(ctx, row, outcome, now);
+  }
+}
+
+async function recordRejection(
+  ctx: MutationCtx,
+  row: Doc<"emails">,
+  { reason, permanent, retryAfter }: Omit<Rejection, "kind">,
+  now: number,
+): Promise<void> {
+  if (permanent) {
+    await ctx.db.patch("emails", row._id, { state: "failed", dueAt: now, reason });
+    return;
+  }
+  const next = nextAttemptAt(row, now, retryAfter);
+  if (next === null) {
+    await giveUp(ctx, { ...row, reason }, now);
+  } else {
+    await ctx.db.patch("emails", row._id, { state: "waiting", dueAt: next, reason });
+  }
+}
+
+async function giveUp(ctx: MutationCtx, row: Doc<"emails">, now: number): Promise<void> {
+  const hours = RETRY_FOR / 3_600_000;
+  await ctx.db.patch("emails", row._id, {
+    state: "failed",
+    dueAt: now,
+    reason:
+      `Gave up: not delivered within ${hours} hours of the first attempt. ${row.reason ?? ""}`.trim(),
+  });
+}
+
+/** A page of the outbox for the owner, newest due first, without the bodies. */
+export async function listEmails(
+  ctx: Pick<QueryCtx, "db">,
+  state: EmailState | undefined,
+  paginationOpts: PaginationOptions,
+) {
+  const emails = ctx.db.query("emails");
+  const chosen =
+    state === undefined
+      ? emails.withIndex("by_dueAt")
+      : emails.withIndex("by_state_and_dueAt", (q) => q.eq("state", state));
+  const result = await chosen
+    .order("desc")
+    .paginate({ ...paginationOpts, numItems: Math.min(paginationOpts.numItems, MAX_PAGE) });
+  return { ...result, page: result.page.map(summarise) };
+}
+
+function summarise(row: Doc<"emails">) {
+  const { _id, _creationTime, to, template, subject, state, attempts, dueAt, sentAt, reason } = row;
+  return { _id, _creationTime, to, template, subject, state, attempts, dueAt, sentAt, reason };
+}

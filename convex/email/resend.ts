@@ -1,0 +1,109 @@
+import { Resend } from "resend";
+import { isAccepted, parseJson, readRejection, REQUEST_TIMEOUT, retryAfterOf } from "./rules";
+import type { EmailTemplate, Rejection } from "./tables";
+
+/** An unsuccessful answer, and what it means for the mail. */
+export class DeliveryRejected extends Error {
+  override name = "DeliveryRejected";
+  readonly rejection: Omit<Rejection, "kind">;
+
+  constructor(rejection: Omit<Rejection, "kind">) {
+    super(rejection.reason);
+    this.rejection = rejection;
+  }
+}
+
+/**
+ * The ids of the specification's e-mail service (sections 7 and 8), as Resend has them: the user is
+ * the account that the key stands for, the service is the sender, the template is ours.
+ */
+export interface DeliveryIds {
+  userId: string | undefined;
+  serviceId: string | undefined;
+  templateId: EmailTemplate | undefined;
+}
+
+export interface OutgoingEmail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** With the same key Resend sends a mail only once, however often it is asked within a day. */
+  idempotencyKey: string;
+}
+
+/**
+ * Hands one mail to Resend and returns Resend's id of it. Its errors are those of the specification
+ * (section 8): it throws when an id is missing, and anything but status 200 or the text "OK" is a
+ * rejection (`DeliveryRejected`; other errors mean that no answer came).
+ */
+export async function deliver(
+  ids: DeliveryIds,
+  email: OutgoingEmail,
+  baseUrl?: string,
+): Promise<string | undefined> {
+  const { userId, serviceId, templateId } = requireIds(ids);
+  const { to, subject, html, text, idempotencyKey } = email;
+  const resend = new AnsweringResend(userId, { baseUrl });
+  const { data } = await withTimeout((signal) =>
+    resend.emails.send(
+      // A list, so that an address with a comma in it can't become two.
+      {
+        from: serviceId,
+        to: [to],
+        subject,
+        html,
+        text,
+        tags: [{ name: "template", value: templateId }],
+      },
+      { idempotencyKey, signal },
+    ),
+  );
+  return data?.id;
+}
+
+function requireIds({ userId, serviceId, templateId }: DeliveryIds) {
+  if (!userId) throw new Error("user ID is required");
+  if (!serviceId) throw new Error("service ID is required");
+  if (!templateId) throw new Error("template ID is required");
+  return { userId, serviceId, templateId };
+}
+
+/**
+ * The SDK hides what the specification's success test asks for, the status and the text, and turns a
+ * request that got no answer into one that looks like an answer. This shows both.
+ */
+class AnsweringResend extends Resend {
+  override async fetchRequest(path: string, options?: RequestInit) {
+    const response = await fetch(`${this.baseUrl}${path}`, options);
+    const answer = { status: response.status, text: await response.text() };
+    if (!isAccepted(answer)) {
+      const retryAfter = retryAfterOf(response.headers.get("retry-after"), Date.now());
+      throw new DeliveryRejected(readRejection(answer, retryAfter));
+    }
+    // Each of the SDK's methods has its own type of data; `never` is the one that fits them all.
+    return { data: parseJson(answer.text) as never, error: null, headers: null };
+  }
+}
+
+/** Ends by itself even where a runtime's fetch pays no attention to the signal. */
+async function withTimeout<T>(request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(
+        new DeliveryRejected({
+          reason: `Resend did not answer within ${REQUEST_TIMEOUT / 1000} seconds`,
+          permanent: false,
+        }),
+      );
+      controller.abort();
+    }, REQUEST_TIMEOUT);
+  });
+  try {
+    return await Promise.race([request(controller.signal), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,138 @@
+import type { EmailTemplate } from "./tables";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long we wait for Resend's answer to one request. */
+export const REQUEST_TIMEOUT = 15 * SECOND;
+
+/** How long an attempt keeps its row; longer than the request, so that only a dead process outlasts it. */
+export const LEASE = MINUTE;
+
+/** Resend forgets an idempotency key after 24 hours, and a try after that could be a second mail. */
+export const RETRY_FOR = 23 * HOUR;
+
+const FIRST_BACKOFF = 30 * SECOND;
+const LONGEST_BACKOFF = HOUR;
+
+/** What a mail says; `renderEmail` makes the HTML and the plain text of it. */
+export interface EmailContent {
+  heading: string;
+  paragraphs: string[];
+  facts?: { label: string; value: string }[];
+  /** One link, absolute, with http or https; anything else is left out. */
+  action?: { label: string; url: string };
+}
+
+/** A mail without its recipient. */
+export interface EmailMessage {
+  template: EmailTemplate;
+  subject: string;
+  content: EmailContent;
+}
+
+/** Milliseconds from the end of a failed attempt to the next: 30 s, doubled each time, at most an hour. */
+export function backoff(attempts: number): number {
+  return Math.min(FIRST_BACKOFF * 2 ** Math.max(0, attempts - 1), LONGEST_BACKOFF);
+}
+
+/** When to try again after attempt number `attempts` failed; null when that would be too late. */
+export function nextAttemptAt(
+  row: { attempts: number; firstAttemptAt?: number | undefined },
+  now: number,
+  retryAfter = 0,
+): number | null {
+  const next = now + Math.max(backoff(row.attempts), retryAfter);
+  return isTooLate(row.firstAttemptAt, next) ? null : next;
+}
+
+/** Whether an attempt at `at` could find its idempotency key forgotten. */
+export function isTooLate(firstAttemptAt: number | undefined, at: number): boolean {
+  return firstAttemptAt !== undefined && at > firstAttemptAt + RETRY_FOR;
+}
+
+/** An answer of the e-mail service, as it came. */
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** The specification's success test (section 8). */
+export function isAccepted({ status, text }: Answer): boolean {
+  return status === 200 || text.trim() === "OK";
+}
+
+/**
+ * Statuses that end the attempt but not the mail: a key, a sender's domain or an address of the service
+ * that the owner can put right within the day, a limit, or a trouble of Resend's own.
+ */
+const PASSING = new Set([401, 403, 404, 405, 408, 429]);
+
+/** What an unsuccessful answer means for its row. */
+export function readRejection(
+  { status, text }: Answer,
+  retryAfter?: number,
+): { reason: string; permanent: boolean; retryAfter?: number | undefined } {
+  const { name, message } = parseError(text);
+  const said = headerText(`${name} ${message}`).slice(0, 300);
+  const passing =
+    status < 400 ||
+    status >= 500 ||
+    PASSING.has(status) ||
+    name === "concurrent_idempotent_requests" ||
+    isAboutSender(name, message);
+  const reason =
+    name === "invalid_idempotent_request"
+      ? "Resend already has this mail from an earlier attempt, with another sender. It was not sent again."
+      : `Resend answered ${status}${said === "" ? "" : `: ${said}`}`;
+  return { reason, permanent: !passing, retryAfter };
+}
+
+/** EMAIL_FROM is the owner's setting: a wrong one says nothing against the row. */
+function isAboutSender(name: string, message: string): boolean {
+  return name === "invalid_from_address" || message.includes("`from`");
+}
+
+function parseError(text: string): { name: string; message: string } {
+  const error: unknown = parseJson(text);
+  const isError = typeof error === "object" && error !== null;
+  const field = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    name: field(isError && "name" in error && error.name),
+    message: field(isError && "message" in error && error.message),
+  };
+}
+
+/** The value of a JSON text, or null when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A `retry-after` header (seconds or a date) in milliseconds from now. */
+export function retryAfterOf(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === "") return undefined;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * SECOND : Date.parse(header) - now;
+  return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
+}
+
+/** Control characters, line breaks included, and those that reorder or break text unseen. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** One clean line, so that a visitor's text can't add a header of its own. */
+export function headerText(value: string): string {
+  return value.replace(UNSEEN, " ").replace(/\s+/gu, " ").trim();
+}
+
+/** Several clean lines. */
+export function bodyText(value: string): string {
+  return value
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map((line) => line.replace(UNSEEN, " ").trimEnd())
+    .join("\n");
+}

@@ -1,0 +1,41 @@
+/** What can be booked, in the groups of the specification (section 9). */
+export const serviceOptions = [
+  {
+    group: "General",
+    options: [
+      "Computer help",
+      "Phone or tablet help",
+      "Email help",
+      "Internet and Wi-Fi help",
+      "Printer help",
+      "Online safety check",
+      "Lesson or training",
+    ],
+  },
+  {
+    group: "Advanced",
+    options: [
+      "Network design",
+      "Server or cloud support",
+      "Backup and recovery",
+      "Security review",
+    ],
+  },
+  { group: "Repairs", options: ["Computer repair", "Virus removal", "Data recovery"] },
+  {
+    group: "Setup",
+    options: [
+      "New computer setup",
+      "Desktop setup",
+      "Wi-Fi setup",
+      "Printer setup",
+      "Smart TV or smart home setup",
+    ],
+  },
+  { group: "Development", options: ["New website", "Website changes"] },
+  { group: "Creative", options: ["Logo and graphic design"] },
+  { group: "Other", options: ["Something else"] },
+] as const;
+
+/** Every service that a booking can name. */
+export const bookableServices: readonly string[] = serviceOptions.flatMap(({ options }) => options);

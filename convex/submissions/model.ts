@@ -1,0 +1,75 @@
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../errors";
+import { limits } from "../limits";
+import { isPushId, newReference } from "./rules";
+import type { FormName, SubmissionResult } from "./tables";
+
+interface Submission {
+  form: FormName;
+  requestId: string;
+  /** What was asked for, as it will be stored. */
+  content: Record<string, unknown>;
+}
+
+type SubmittingCtx = MutationCtx & { visitor: { key: string } };
+
+/**
+ * Runs `write` once for a request id (decision 4): a repeated submit returns the first result and
+ * changes nothing. Fails with `alreadySubmitted` if the id was used for other content; returns
+ * `tooManyRequests` over a limit.
+ */
+export async function submitOnce(
+  ctx: SubmittingCtx,
+  { form, requestId, content }: Submission,
+  write: (reference: string) => Promise<void>,
+): Promise<SubmissionResult> {
+  if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
+  const contentHash = await sha256(JSON.stringify([form, sortedEntries(content)]));
+  const earlier = await ctx.db
+    .query("submissions")
+    .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
+    .unique();
+  if (earlier !== null) {
+    if (earlier.contentHash !== contentHash) fail("alreadySubmitted", { reference: earlier.reference });
+    return { ok: true, reference: earlier.reference };
+  }
+
+  const retryAfter = await overLimit(ctx, form);
+  if (retryAfter > 0) return { ok: false, failure: { code: "tooManyRequests", retryAfter } };
+
+  const reference = await unusedReference(ctx);
+  await ctx.db.insert("submissions", { requestId, form, contentHash, reference });
+  await write(reference);
+  return { ok: true, reference };
+}
+
+/** Milliseconds until the caller may submit this form again; 0 if they may now. */
+async function overLimit(ctx: SubmittingCtx, form: FormName): Promise<number> {
+  const byVisitor = await limits.limit(ctx, `${form}ByVisitor`, { key: ctx.visitor.key });
+  if (!byVisitor.ok) return byVisitor.retryAfter;
+  const inTotal = await limits.limit(ctx, `${form}InTotal`);
+  return inTotal.ok ? 0 : inTotal.retryAfter;
+}
+
+/** Four characters last for hundreds of thousands of submissions; after that references grow. */
+async function unusedReference(ctx: MutationCtx): Promise<string> {
+  for (let letters = 4; ; letters += 1) {
+    const reference = newReference(letters, Math.random);
+    const taken = await ctx.db
+      .query("submissions")
+      .withIndex("by_reference", (q) => q.eq("reference", reference))
+      .first();
+    if (taken === null) return reference;
+  }
+}
+
+function sortedEntries(content: Record<string, unknown>): [string, unknown][] {
+  return Object.entries(content)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+
+/**
+ * What every form shares: how text is cleaned, how long it may be (design section 4), and how a submit
+ * is named. The browser and the server run the same rules.
+ */
+
+/** Field caps in characters. */
+export const caps = {
+  name: 80,
+  email: 254,
+  phone: 20,
+  shortText: 200,
+  longText: 4000,
+} as const;
+
+/** Control characters but line breaks and tabs; lone surrogates; marks that turn the reading direction. */
+const UNWANTED = /[\p{Surrogate}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
+
+/** NFC, no control or bidi-override characters, trimmed; line breaks stay. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(UNWANTED, "").normalize("NFC").trim();
+}
+
+/** As `cleanText`, on one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text.replace(/\s+/g, " "));
+}
+
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Text that is cleaned first and checked after. */
+function text(clean: (raw: string) => string, max: number, required: string) {
+  return z.pipe(
+    z.pipe(z.string({ error: required }), z.transform(clean)),
+    z.string().check(
+      z.refine((value) => visible.test(value), required),
+      z.maxLength(max, `Use ${max.toLocaleString("en-AU")} characters or fewer`),
+    ),
+  );
+}
+
+/** One line that must be filled in; `required` is what to say when it is not. */
+export const requiredLine = (max: number, required: string) => text(cleanLine, max, required);
+
+/** Nothing instead of blank text, so that an optional field is either absent or has content. */
+function blankAsAbsent(clean: (raw: string) => string) {
+  return z.transform((value: string | undefined) => {
+    const cleaned = clean(value ?? "");
+    return visible.test(cleaned) ? cleaned : undefined;
+  });
+}
+
+const tooLong = (max: number) => z.maxLength(max, `Use ${max.toLocaleString("en-AU")} characters or fewer`);
+
+/** One line that may be left blank. */
+export const optionalLine = (max: number) =>
+  z.pipe(
+    z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),
+    z.optional(z.string().check(tooLong(max))),
+  );
+
+/** Paragraphs that may be left blank. */
+export const optionalParagraphs = (max: number) =>
+  z.pipe(
+    z.pipe(z.optional(z.string()), blankAsAbsent(cleanText)),
+    z.optional(z.string().check(tooLong(max))),
+  );
+
+export const personName = z.pipe(
+  requiredLine(caps.name, "Enter your name"),
+  z.string().check(z.regex(/[\p{L}\p{N}]/u, "Enter your name")),
+);
+
+const EMAIL_HELP = "Enter an email address like name@example.com";
+
+/** In lower case: that is how e-mails compare. */
+export const emailAddress = z.pipe(
+  z.pipe(
+    z.string({ error: "Enter your email address" }),
+    z.transform((raw: string) => cleanLine(raw).toLowerCase()),
+  ),
+  z.string().check(
+    z.minLength(1, "Enter your email address"),
+    z.maxLength(caps.email, EMAIL_HELP),
+    z.email(EMAIL_HELP),
+  ),
+);
+
+const PHONE_HELP = "Enter a phone number like 0412 345 678";
+
+export const optionalPhone = z.pipe(
+  z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),
+  z.optional(
+    z.string().check(
+      z.maxLength(caps.phone, PHONE_HELP),
+      z.refine((value) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8, PHONE_HELP),
+    ),
+  ),
+);
+
+/** A message for each field that breaks a rule, or nothing if all is well. */
+export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    messages[path.join(".")] ??= message;
+  }
+  return messages;
+}
+
+const PUSH_ID_ALPHABET = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+
+/**
+ * A 20-character push id (specification section 9): eight characters of time, so that ids sort by when
+ * they were made, then twelve random ones (72 bits).
+ * @param random numbers in [0, 1)
+ */
+export function newPushId(now: number, random: () => number): string {
+  const digit = (value: number) => PUSH_ID_ALPHABET.charAt(value % 64);
+  const time = Array.from({ length: 8 }, (_, place) => digit(Math.floor(now / 64 ** (7 - place))));
+  const noise = Array.from({ length: 12 }, () => digit(Math.floor(random() * 64)));
+  return [...time, ...noise].join("");
+}
+
+export function isPushId(text: string): boolean {
+  return /^[-0-9A-Z_a-z]{20}$/.test(text);
+}
+
+/** Letters and digits that cannot be mistaken for one another on the phone. */
+const REFERENCE_ALPHABET = "23456789ACDEFGHJKMNPQRTUVWXY";
+
+/**
+ * A reference such as `WS-7K3F`, to be read out on the phone.
+ * @param letters how many characters after the dash
+ * @param random numbers in [0, 1)
+ */
+export function newReference(letters: number, random: () => number): string {
+  const letter = () => REFERENCE_ALPHABET.charAt(Math.floor(random() * REFERENCE_ALPHABET.length));
+  return `WS-${Array.from({ length: letters }, letter).join("")}`;
+}

@@ -1,0 +1,14 @@
+import { Notice } from "../ui/notice";
+
+/** What everyone agrees to who sends the form (specification section 5). */
+export function BookingTerms() {
+  return (
+    <Notice kind="info" title="Before you send this" live={false}>
+      <ul className="list-disc pl-5">
+        <li>We need at least 24 hours’ notice.</li>
+        <li>The time may change. If it does, we talk to you first.</li>
+        <li>We confirm by email or by calling you.</li>
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId } from "react";
+import { business } from "../../convex/business/business";
+import { instantInWords, instantOf } from "../../convex/business/dates";
+import type { Booking, Slot } from "../../convex/bookings/rules";
+import type { Receipt } from "../lib/delivery";
+import { Button } from "../ui/button";
+import { ButtonAnchor } from "../ui/button-link";
+import { Card } from "../ui/card";
+import { TextAnchor } from "../ui/text-link";
+import { googleCalendarUrl, icsFile, outlookCalendarUrl, type Visit, visitOf } from "./calendar";
+import { inVisitorsZone } from "./visitor-zone";
+
+/** What was accepted, to keep and to read out on the phone. */
+export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
+  const headingId = useId();
+  const { reference, sent } = receipt;
+  const { bookingDate: date, bookingTime: time } = sent;
+  const slot = date !== undefined && time !== undefined ? { date, time } : undefined;
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <div className="grid gap-4">
+        <h2 id={headingId} className="text-xl font-bold">
+          {slot === undefined ? "We have your request" : "We have your booking"}
+        </h2>
+        <p>
+          Your reference is <strong className="text-2xl whitespace-nowrap">{reference}</strong>
+        </p>
+        <p className="font-semibold">{sent.selectedService}</p>
+        {slot !== undefined && <SlotInWords slot={slot} />}
+        <p>
+          Keep the reference. To change something, call{" "}
+          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read it to
+          us.
+        </p>
+        {slot !== undefined && <CalendarLinks visit={visitOf(sent, slot, reference)} />}
+      </div>
+    </Card>
+  );
+}
+
+function SlotInWords({ slot }: { slot: Slot }) {
+  const elsewhere = inVisitorsZone(slot);
+  return (
+    <p>
+      <strong>{instantInWords(instantOf(slot.date, slot.time))}</strong>
+      {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
+    </p>
+  );
+}
+
+function CalendarLinks({ visit }: { visit: Visit }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button kind="secondary" onClick={() => void saveIcs(visit)}>
+        Add to my calendar (.ics)
+      </Button>
+      <ButtonAnchor kind="quiet" href={googleCalendarUrl(visit)} target="_blank" rel="noreferrer">
+        Google Calendar
+      </ButtonAnchor>
+      <ButtonAnchor kind="quiet" href={outlookCalendarUrl(visit)} target="_blank" rel="noreferrer">
+        Outlook
+      </ButtonAnchor>
+    </div>
+  );
+}
+
+async function saveIcs(visit: Visit) {
+  const file = new Blob([await icsFile(visit, Date.now())], { type: "text/calendar" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `${visit.reference}.ics`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

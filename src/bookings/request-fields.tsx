@@ -1,0 +1,90 @@
+import { serviceOptions } from "../../convex/services/options";
+import { caps } from "../../convex/submissions/rules";
+import { FieldGroup } from "../ui/form-frame";
+import { RadioGroup } from "../ui/radio-group";
+import { SelectField } from "../ui/select-field";
+import { TextArea } from "../ui/text-area";
+import { TextField } from "../ui/text-field";
+import type { BookingFormState } from "./use-booking-form";
+
+type FieldsProps = Pick<BookingFormState, "field">;
+
+/** What the help is for, and where it is given. */
+export function RequestFields({ field, inPerson }: FieldsProps & { inPerson: boolean }) {
+  return (
+    <FieldGroup title="What do you need?">
+      <SelectField {...field("selectedService")} label="Service">
+        <option value="">Choose a service</option>
+        {serviceOptions.map(({ group, options }) => (
+          <optgroup key={group} label={group}>
+            {options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextArea
+        {...field("additionalInfo")}
+        label="Additional information (optional)"
+        hint="Tell us what is going on, in your own words. Please do not send passwords or card numbers."
+        maxLength={caps.longText}
+      />
+      <RadioGroup
+        {...field("serviceType")}
+        label="How would you like help?"
+        options={[
+          { value: "online", label: "Online", hint: "By phone and screen sharing" },
+          { value: "in-person", label: "In person", hint: "We come to you" },
+        ]}
+      />
+      {inPerson && <AddressFields field={field} />}
+    </FieldGroup>
+  );
+}
+
+function AddressFields({ field }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        {...field("address")}
+        label="Address"
+        autoComplete="street-address"
+        maxLength={caps.shortText}
+      />
+      <div className="max-w-40">
+        <TextField
+          {...field("postcode")}
+          label="Postcode"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={4}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Who asks, and how we reach them. */
+export function PersonFields({ field }: FieldsProps) {
+  return (
+    <FieldGroup title="Who are you?">
+      <TextField {...field("name")} label="Name" autoComplete="name" maxLength={caps.name} />
+      <TextField
+        {...field("email")}
+        label="Email"
+        hint="We send your reference there"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={caps.email}
+      />
+      <TextField
+        {...field("phone")}
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={caps.phone}
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation } from "convex/react";
+import { useEffect, useEffectEvent } from "react";
+import { useWatch } from "react-hook-form";
+import { api } from "../../convex/_generated/api";
+import { timeInWords } from "../../convex/business/dates";
+import { type Booking, bookingForm, type BookingInput, type Slot } from "../../convex/bookings/rules";
+import { useNow } from "../lib/now";
+import { useSubmission } from "../lib/submission";
+import { useSlots } from "./use-slots";
+
+/** What a page leads with: a time to book, or a question to be answered (decision 5). */
+export type Lead = "slot" | "question";
+
+const blank = {
+  name: "",
+  email: "",
+  phone: "",
+  address: "",
+  postcode: "",
+  selectedService: "",
+  additionalInfo: "",
+  bookingDate: "",
+  bookingTime: "",
+};
+
+const slotFields = ["bookingDate", "bookingTime"] as const;
+const requestFields = [
+  "selectedService",
+  "additionalInfo",
+  "serviceType",
+  "address",
+  "postcode",
+] as const;
+const personFields = ["name", "email", "phone"] as const;
+
+const order = {
+  slot: [...slotFields, ...requestFields, ...personFields],
+  question: [...requestFields, ...personFields, ...slotFields],
+};
+
+/** The booking form: what is typed, the live times, and what becomes of it. */
+export function useBookingForm(lead: Lead) {
+  const now = useNow(30_000);
+  const book = useMutation(api.bookings.visitor.book);
+  const submission = useSubmission<BookingInput, Booking>({
+    name: lead === "slot" ? "booking" : "quote",
+    blank,
+    order: order[lead],
+    rules: () =>
+      bookingForm({ now: Date.now(), slot: lead === "slot" ? "required" : "optional" }),
+    send: (booking, requestId) => book({ ...booking, requestId }),
+    failureLog: "Booking failed",
+    thanksFor: 3000,
+  });
+  const { form, phase } = submission;
+  const [date = "", time = "", serviceType] = useWatch({
+    control: form.control,
+    name: ["bookingDate", "bookingTime", "serviceType"],
+  });
+  const slots = useSlots(date, now);
+  const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
+
+  // While a booking is sent, the slot that goes is our own.
+  const gone = phase === "editing" && time !== "" && slots.times?.includes(time) === false;
+  const dropTime = useEffectEvent(() => {
+    form.setValue("bookingTime", "");
+    form.setError("bookingTime", {
+      message: `${timeInWords(time)} cannot be booked any more. Please choose another time`,
+    });
+  });
+  useEffect(() => {
+    if (gone) dropTime();
+  }, [gone]);
+
+  function chooseSlot(chosen: Slot) {
+    form.setValue("bookingDate", chosen.date);
+    form.setValue("bookingTime", chosen.time);
+    form.clearErrors(["bookingDate", "bookingTime"]);
+  }
+
+  return { ...submission, now, slot, slots, inPerson: serviceType === "in-person", chooseSlot };
+}
+
+export type BookingFormState = ReturnType<typeof useBookingForm>;

@@ -1,0 +1,18 @@
+import { ConvexProvider, ConvexReactClient } from "convex/react";
+import type { ReactNode } from "react";
+
+let client: ConvexReactClient | undefined;
+
+/** The one connection of this tab, opened by whoever needs it first. */
+export function liveClient(): ConvexReactClient {
+  client ??= new ConvexReactClient(import.meta.env.VITE_CONVEX_URL);
+  return client;
+}
+
+/**
+ * Makes `useQuery` and `useMutation` work below it. Import it from lazily loaded modules only:
+ * the live client weighs more than a marketing page may load before it can be used.
+ */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  return <ConvexProvider client={liveClient()}>{children}</ConvexProvider>;
+}

@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { SubmissionResult } from "../../convex/submissions/tables";
+import type { DraftKeeper } from "./draft";
+import { failureOf, logFailure, type VisibleFailure } from "./failure";
+import { keep, recall } from "./tab-storage";
+
+/** After this long without an answer the person is told; an answer that still comes counts. */
+const PATIENCE = 10_000;
+
+/** What was accepted: its reference, and what was sent. */
+export interface Receipt<Sent> {
+  reference: string;
+  sent: Sent;
+}
+
+interface DeliveryOptions<Sent> {
+  name: string;
+  /** What to log when it fails (specification section 8). */
+  failureLog: string;
+  /** How long the thank-you message shows before the form resets, in milliseconds. */
+  thanksFor: number;
+  send: (sent: Sent, requestId: string) => Promise<SubmissionResult>;
+  draft: DraftKeeper;
+  /** Shows the messages of fields that the server refused. */
+  onInvalid: (fields: Record<string, string>) => void;
+}
+
+type Phase = "editing" | "sending" | "thanking";
+
+/** Sends a form and follows what becomes of it, from the press of the button to the receipt. */
+export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
+  const { name, draft, thanksFor } = options;
+  const [phase, setPhase] = useState<Phase>("editing");
+  const [failure, setFailure] = useState<VisibleFailure | null>(null);
+  const [receipt, setReceipt] = useState<Receipt<Sent> | null>(null);
+  // State would let a second press through before the next render.
+  const underWay = useRef(false);
+
+  const recallReceipt = useEffectEvent(() => {
+    setReceipt(recall<Receipt<Sent>>(`receipt:${name}`) ?? null);
+  });
+  useEffect(recallReceipt, [name]);
+
+  function accept(accepted: Receipt<Sent>) {
+    draft.settle();
+    keep(`receipt:${name}`, accepted);
+    setFailure(null);
+    setReceipt(accepted);
+    setPhase("thanking");
+    setTimeout(() => {
+      draft.renew();
+      setPhase("editing");
+      underWay.current = false;
+    }, thanksFor);
+  }
+
+  function refuse(refused: VisibleFailure, cause: unknown = refused.code) {
+    logFailure(options.failureLog, cause);
+    if (refused.code === "invalid") options.onInvalid(refused.fields);
+    setFailure(refused);
+    setPhase("editing");
+    underWay.current = false;
+  }
+
+  async function deliver(sent: Sent) {
+    const requestId = draft.requestId();
+    if (underWay.current || requestId === undefined) return;
+    underWay.current = true;
+    setFailure(null);
+    setPhase("sending");
+    const outOfPatience = setTimeout(() => {
+      refuse({ code: "unavailable" });
+    }, PATIENCE);
+    try {
+      const result = await options.send(sent, requestId);
+      if (draft.requestId() !== requestId) return;
+      if (result.ok) accept({ reference: result.reference, sent });
+      else refuse(result.failure);
+    } catch (thrown) {
+      if (draft.requestId() === requestId) refuse(failureOf(thrown), thrown);
+    } finally {
+      clearTimeout(outOfPatience);
+    }
+  }
+
+  return { phase, failure, receipt, deliver };
+}

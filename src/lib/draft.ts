@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+import { newPushId } from "../../convex/submissions/rules";
+import { keep, recall } from "./tab-storage";
+
+/** What was typed into a form, and the id that its submit will carry. */
+interface Draft<Values> {
+  requestId: string;
+  values: DefaultValues<Values>;
+}
+
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+function newDraft<Values>(values: DefaultValues<Values>): Draft<Values> {
+  return { requestId: newPushId(Date.now(), random), values };
+}
+
+/** Keeps what is typed into a form across a reload, with the request id that goes with it. */
+export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { name, blank }: { name: string; blank: DefaultValues<Values> },
+) {
+  const draft = useRef<Draft<Values>>(null);
+  const key = `draft:${name}`;
+
+  const restore = useEffectEvent(() => {
+    draft.current = recall<Draft<Values>>(key) ?? newDraft(blank);
+    form.reset(draft.current.values, { keepDefaultValues: true });
+  });
+  useEffect(() => {
+    restore();
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (draft.current === null) return;
+        draft.current = { ...draft.current, values: values as DefaultValues<Values> };
+        keep(key, draft.current);
+      },
+    });
+  }, [form, key]);
+
+  return {
+    /** The id of what is being typed; undefined once it was accepted. */
+    requestId: () => draft.current?.requestId,
+    /** It was accepted: nothing is kept any more. */
+    settle: () => {
+      draft.current = null;
+      keep(key, undefined);
+    },
+    /** An empty form under a new id. */
+    renew: () => {
+      draft.current = newDraft(blank);
+      form.reset(blank);
+    },
+  };
+}
+
+export type DraftKeeper = ReturnType<typeof useDraft>;

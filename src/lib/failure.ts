@@ -1,0 +1,43 @@
+import { ConvexError } from "convex/values";
+import { business } from "../../convex/business/business";
+import type { Failure } from "../../convex/errors";
+
+/** What can go wrong for a person: what the deployment answers, or that it does not answer. */
+export type VisibleFailure = Failure | { code: "unavailable" };
+
+/** The one place that makes a failure of whatever was thrown. */
+export function failureOf(thrown: unknown): VisibleFailure {
+  return thrown instanceof ConvexError ? (thrown.data as Failure) : { code: "unavailable" };
+}
+
+const callUs = `call us on ${business.phone.display}`;
+
+/** The one place that turns a failure into words: what happened, and what to do next. */
+export function failureInWords(failure: VisibleFailure): string {
+  switch (failure.code) {
+    case "invalid":
+      return "Some answers need another look. Please check the ones marked below.";
+    case "slotTaken":
+      return "Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time.";
+    case "alreadySubmitted":
+      return `We already have your request. Its reference is ${failure.reference}. To change it, please ${callUs}.`;
+    case "tooManyRequests":
+      return `You have sent this form several times in a short while. Please wait ${minutesInWords(failure.retryAfter)} and try again, or ${callUs}. What you typed is still here.`;
+    case "signInRequired":
+      return "Please sign in to go on.";
+    case "forbidden":
+      return "This page is for someone else. Please sign in with the right email address.";
+    case "unavailable":
+      return `We could not send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
+  }
+}
+
+function minutesInWords(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
+
+/** The one place that logs a failure; the texts are the specification's (section 8) where it has some. */
+export function logFailure(text: string, thrown: unknown): void {
+  console.error(text, thrown);
+}

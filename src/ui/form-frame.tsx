@@ -1,0 +1,60 @@
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef } from "react";
+import { ErrorSummary, type FieldProblem } from "./error-summary";
+import { Notice } from "./notice";
+
+interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria-label"> {
+  /** What is wrong with single fields, in the order of the form. */
+  problems: readonly FieldProblem[];
+  /** How often a submit was refused, so that each refusal is noticed. */
+  attempt: number;
+  /** What went wrong with the whole submit, in words. */
+  failure?: { words: string; remedy?: ReactNode } | undefined;
+  offline: boolean;
+  children: ReactNode;
+  /** The submit button and what stands beside it. */
+  actions: ReactNode;
+}
+
+/** What is the same around every form: the summary above; trouble and the buttons below. */
+export function FormFrame(props: FormFrameProps) {
+  const { problems, attempt, failure, offline, children, actions, ...form } = props;
+  const trouble = useRef<HTMLDivElement>(null);
+  const words = failure?.words;
+  useEffect(() => {
+    if (words !== undefined) trouble.current?.focus();
+  }, [words, attempt]);
+  return (
+    <form {...form} noValidate className="grid gap-8">
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {children}
+      {offline && (
+        <Notice kind="warning" title="You are offline">
+          <p>Keep typing: nothing is lost. You can send this when you are connected again.</p>
+        </Notice>
+      )}
+      {failure !== undefined && <Trouble {...failure} ref={trouble} />}
+      <div className="flex flex-wrap items-center gap-4">{actions}</div>
+    </form>
+  );
+}
+
+function Trouble(props: { words: string; remedy?: ReactNode; ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={props.ref} tabIndex={-1} className="rounded-md">
+      <Notice kind="failure">
+        <p>{props.words}</p>
+        {props.remedy}
+      </Notice>
+    </div>
+  );
+}
+
+/** Questions that belong together, under a heading of their own. */
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-6">
+      <legend className="mb-5 text-xl font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

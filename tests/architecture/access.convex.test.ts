@@ -1,0 +1,116 @@
+import { type FunctionReference, makeFunctionReference } from "convex/server";
+import type { ValidatorJSON } from "convex/values";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { startBackend } from "../support/backend";
+import { signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { sampleOf } from "../support/sample-args";
+
+/** Every function that can be called from outside. A new one is not public until it is listed here. */
+const access = {
+  visitor: ["bookings/visitor:book", "bookings/visitor:takenTimes", "updates/visitor:latestVersion"],
+  client: ["accounts/client:me"],
+  owner: ["email/owner:list"],
+};
+
+interface Registered {
+  isPublic?: boolean;
+  isQuery?: boolean;
+  isMutation?: boolean;
+  exportArgs: () => string;
+}
+
+const modules = import.meta.glob<Record<string, Registered>>([
+  "../../convex/**/*.ts",
+  "!../../convex/_generated/**",
+  "!../../convex/**/*.*.*",
+]);
+const functions = new Map<string, Registered>();
+
+beforeAll(async () => {
+  for (const [file, load] of Object.entries(modules)) {
+    const path = file.replace("../../convex/", "").replace(/\.ts$/, "");
+    for (const [name, exported] of Object.entries(await load())) {
+      if (typeof exported === "function" && (exported as Registered).isPublic) {
+        functions.set(`${path}:${name}`, exported);
+      }
+    }
+  }
+});
+
+async function call(t: Pick<ReturnType<typeof startBackend>, "query" | "mutation" | "action">, name: string) {
+  const registered = functions.get(name)!;
+  const args = sampleOf(JSON.parse(registered.exportArgs()) as ValidatorJSON) as Record<string, never>;
+  if (registered.isQuery) return t.query(reference<"query">(name), args);
+  if (registered.isMutation) return t.mutation(reference<"mutation">(name), args);
+  return t.action(reference<"action">(name), args);
+}
+
+function reference<Type extends "query" | "mutation" | "action">(name: string) {
+  return makeFunctionReference<Type>(name) as FunctionReference<Type>;
+}
+
+describe("the access table", () => {
+  test("lists every public function, at the level that its file's name says", () => {
+    const levelOf = (name: string) => /\/(\w+):/.exec(name)?.[1] ?? name;
+    const found = [...functions.keys()].map((name) => `${levelOf(name)} ${name}`);
+    const listed = Object.entries(access).flatMap(([level, names]) =>
+      names.map((name) => `${level} ${name}`),
+    );
+    expect(found.sort()).toEqual(listed.sort());
+  });
+
+  test.each(["http", "crons"])("%s is no way around it", (file) => {
+    expect([...functions.keys()].filter((name) => name.startsWith(`${file}:`))).toEqual([]);
+  });
+});
+
+describe("nobody gets through without a session", () => {
+  test.each([...access.client, ...access.owner])("%s", async (name) => {
+    expect(await failureOfCall(call(startBackend(), name))).toEqual({ code: "signInRequired" });
+  });
+
+  test.each([...access.client, ...access.owner])("whose session was ended: %s", async (name) => {
+    const t = startBackend();
+    const { as, sessionId } = await signedIn(t, "pat@example.com");
+    await t.run((ctx) => ctx.db.delete("authSessions", sessionId));
+    expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
+  });
+
+  test.each([...access.client, ...access.owner])("who did not prove the address: %s", async (name) => {
+    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+    const { as } = await signedIn(startBackend(), "owner@example.com", { verified: false });
+    expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
+    vi.unstubAllEnvs();
+  });
+
+  test.each([...access.client, ...access.owner])("with another person's session: %s", async (name) => {
+    const t = startBackend();
+    const pat = await signedIn(t, "pat@example.com");
+    const sam = await t.run((ctx) => ctx.db.insert("users", { email: "s@example.com" }));
+    const as = t.withIdentity({ subject: `${sam}|${pat.sessionId}` });
+    expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
+  });
+});
+
+describe("a stranger is not the owner", () => {
+  test.each(access.owner)("%s", async (name) => {
+    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+    const { as } = await signedIn(startBackend(), "stranger@example.com");
+    expect(await failureOfCall(call(as, name))).toEqual({ code: "forbidden" });
+    vi.unstubAllEnvs();
+  });
+});
+
+test("a client is told who they are; the owner's address counts in any case", async () => {
+  vi.stubEnv("OWNER_EMAILS", "Owner@Example.com");
+  const t = startBackend();
+  const [pat, owner] = [await signedIn(t, "pat@example.com"), await signedIn(t, "OWNER@example.com")];
+  expect(await pat.as.query(api.accounts.client.me, {})).toEqual({
+    email: "pat@example.com",
+    isOwner: false,
+  });
+  expect(await owner.as.query(api.accounts.client.me, {})).toMatchObject({ isOwner: true });
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { instantOf } from "../../convex/business/dates";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { bookingArgs, NOW, requestId } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+
+const HOUR = 60 * 60 * 1000;
+const book = api.bookings.visitor.book;
+let t: Backend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", "Owner@Example.com, second@example.com");
+  t = startBackend();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  };
+});
+
+async function written() {
+  const [requests, slots, notifications, emails, submissions] = await Promise.all([
+    rowsOf(t, "quoteRequests"),
+    rowsOf(t, "bookings"),
+    rowsOf(t, "adminNotifications"),
+    rowsOf(t, "emails"),
+    rowsOf(t, "submissions"),
+  ]);
+  return { requests, slots, notifications, emails, submissions };
+}
+
+const nothing = { requests: [], slots: [], notifications: [], emails: [], submissions: [] };
+
+describe("a booking", () => {
+  test("writes the request, the slot, the notification and the mails together", async () => {
+    const result = await t.mutation(book, bookingArgs({ phone: " 0412 345 678 ", address: "ignored" }));
+
+    const { requests, slots, notifications, emails } = await written();
+    expect(result).toEqual({ ok: true, reference: requests[0]?.reference });
+    expect(requests).toEqual([
+      expect.objectContaining({
+        reference: expect.stringMatching(/^WS-\w{4}$/) as string,
+        name: "Pat Nguyen",
+        phone: "0412 345 678",
+        status: "Pending",
+        confirmed: false,
+        bookingDate: "2026-11-26",
+        bookingTime: "09:00",
+        submissionTimestamp: NOW,
+      }),
+    ]);
+    expect(requests[0]).not.toHaveProperty("address");
+    expect(slots).toEqual([
+      expect.objectContaining({ date: "2026-11-26", time: "09:00", quoteRequestId: requests[0]?._id }),
+    ]);
+    expect(notifications).toEqual([
+      expect.objectContaining({
+        eventType: "New Quote Request",
+        reference: requests[0]?.reference,
+        timestamp: NOW,
+        read: false,
+      }),
+    ]);
+    expect(emails.map(({ to, template }) => [to, template])).toEqual([
+      ["pat@example.com", "booking-received"],
+      ["owner@example.com", "booking-notice"],
+      ["second@example.com", "booking-notice"],
+    ]);
+  });
+
+  test("tells the visitor the time in words, and nothing they typed as free text", async () => {
+    await t.mutation(book, bookingArgs({ name: "BUY PILLS", additionalInfo: "http://spam.example" }));
+    const [toVisitor, toOwner] = (await written()).emails;
+    expect(toVisitor?.text).toContain("Thu 26 November 2026, 9:00 am AEDT");
+    expect(toVisitor?.text).not.toMatch(/PILLS|spam/);
+    expect(toOwner?.text).toMatch(/PILLS[^]*spam/);
+  });
+
+  test("without a date and a time is a quote request that holds no slot", async () => {
+    const { bookingDate: _, bookingTime: __, ...quote } = bookingArgs();
+    expect(await t.mutation(book, quote)).toMatchObject({ ok: true });
+    const { requests, slots } = await written();
+    expect([requests.length, slots.length]).toEqual([1, 0]);
+  });
+
+  test("in person keeps the address", async () => {
+    await t.mutation(
+      book,
+      bookingArgs({ serviceType: "in-person", address: "1 High St", postcode: "3071" }),
+    );
+    expect((await written()).requests[0]).toMatchObject({ address: "1 High St", postcode: "3071" });
+  });
+});
+
+describe("a booking that breaks a rule is refused, says at which field, and changes nothing", () => {
+  test.each([
+    ["a Sunday", { bookingDate: "2026-11-29" }, "bookingDate"],
+    ["a time between slots", { bookingTime: "09:07" }, "bookingTime"],
+    ["yesterday", { bookingDate: "2026-11-23" }, "bookingDate"],
+    ["today", { bookingDate: "2026-11-24" }, "bookingDate"],
+    ["a date that does not exist", { bookingDate: "2026-02-30" }, "bookingDate"],
+    ["a date 61 days ahead", { bookingDate: "2027-01-24" }, "bookingDate"],
+    ["a time without a date", { bookingDate: undefined }, "bookingDate"],
+    ["a date without a time", { bookingTime: undefined }, "bookingTime"],
+    ["in person without an address", { serviceType: "in-person", postcode: "3071" }, "address"],
+    ["in person without a postcode", { serviceType: "in-person", address: "1 High St" }, "postcode"],
+    ["an unknown service", { selectedService: "Bank transfer" }, "selectedService"],
+    ["an unknown way of help", { serviceType: "by mail" }, "serviceType"],
+    ["no name", { name: " \u200B " }, "name"],
+    ["a name of a megabyte", { name: "a".repeat(2 ** 20) }, "name"],
+    ["an e-mail with a header in it", { email: "a@example.com\r\nBcc: b@example.com" }, "email"],
+    ["a request id that is none", { requestId: "1" }, "requestId"],
+  ])("%s", async (_, overrides, field) => {
+    const failure = await failureOfCall(t.mutation(book, bookingArgs(overrides)));
+    expect(failure).toEqual({ code: "invalid", fields: { [field]: expect.any(String) as string } });
+    expect(await written()).toEqual(nothing);
+  });
+
+  test("tomorrow in less than 24 hours", async () => {
+    vi.setSystemTime(instantOf("2026-11-25", "09:00") - 24 * HOUR + 1);
+    const tomorrow = bookingArgs({ bookingDate: "2026-11-25" });
+    expect(await failureOfCall(t.mutation(book, tomorrow))).toMatchObject({
+      fields: { bookingTime: expect.stringContaining("24 hours") as string },
+    });
+    vi.setSystemTime(instantOf("2026-11-25", "09:00") - 24 * HOUR);
+    expect(await t.mutation(book, tomorrow)).toMatchObject({ ok: true });
+  });
+
+  test("markup and formulas are text like any other", async () => {
+    const name = "<img src=x onerror=alert(1)> =cmd()";
+    await t.mutation(book, bookingArgs({ name }));
+    const { requests, emails } = await written();
+    expect(requests[0]?.name).toBe(name);
+    expect(emails.every(({ html }) => !html.includes("<img"))).toBe(true);
+  });
+});
+
+describe("a slot has one winner", () => {
+  test("of many who claim it at once; the others change nothing and are offered the nearest times", async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => t.mutation(book, bookingArgs())),
+    );
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
+    expect(refused).toHaveLength(19);
+    for (const { reason } of refused) {
+      expect(await failureOfCall(Promise.reject(reason as Error))).toEqual({
+        code: "slotTaken",
+        nearest: [
+          { date: "2026-11-26", time: "10:30" },
+          { date: "2026-11-26", time: "12:00" },
+          { date: "2026-11-26", time: "13:30" },
+        ],
+      });
+    }
+    const { requests, slots, submissions } = await written();
+    expect([requests.length, slots.length, submissions.length]).toEqual([1, 1, 1]);
+  });
+
+  test("and disappears from the times of its date", async () => {
+    await t.mutation(book, bookingArgs());
+    const taken = (date: string) => t.query(api.bookings.visitor.takenTimes, { date });
+    expect(await taken("2026-11-26")).toEqual(["09:00"]);
+    expect(await taken("2026-11-27")).toEqual([]);
+    expect(await taken("no date at all")).toEqual([]);
+  });
+
+  test("the times on offer are only ever free ones", async () => {
+    for (const bookingTime of ["09:00", "10:30", "12:00", "13:30", "15:00"]) {
+      await t.mutation(book, bookingArgs({ bookingTime }));
+    }
+    expect(await failureOfCall(t.mutation(book, bookingArgs({ bookingTime: "15:00" })))).toMatchObject({
+      nearest: [
+        { date: "2026-11-27", time: "09:00" },
+        { date: "2026-11-27", time: "10:30" },
+        { date: "2026-11-27", time: "12:00" },
+      ],
+    });
+  });
+});
+
+describe("a repeated submit", () => {
+  test("ten times over returns the first reference and books once", async () => {
+    const args = bookingArgs();
+    const results = await Promise.all(Array.from({ length: 10 }, () => t.mutation(book, args)));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    const { requests, slots, notifications, emails } = await written();
+    expect([requests, slots, notifications, emails].map(({ length }) => length)).toEqual([1, 1, 1, 3]);
+  });
+
+  test("returns it even when the time has become too near to be booked", async () => {
+    const args = bookingArgs();
+    const first = await t.mutation(book, args);
+    vi.setSystemTime(instantOf("2026-11-26", "08:00"));
+    expect(await t.mutation(book, args)).toEqual(first);
+  });
+
+  test("with other content is refused and names what was received", async () => {
+    const args = bookingArgs();
+    const first = await t.mutation(book, args);
+    const failure = await failureOfCall(t.mutation(book, { ...args, name: "Sam" }));
+    expect(failure).toEqual({
+      code: "alreadySubmitted",
+      reference: first.ok && first.reference,
+    });
+    expect((await written()).requests).toHaveLength(1);
+  });
+});
+
+describe("limits", () => {
+  const quote = (email: string) => bookingArgs({ email, bookingDate: undefined, bookingTime: undefined });
+
+  test("a visitor's eleventh form within ten minutes has to wait; another visitor's does not", async () => {
+    const visitor = t.withRequestMetadata({ ip: "203.0.113.1" });
+    for (let count = 0; count < 10; count += 1) {
+      expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
+    }
+    const limited = await visitor.mutation(book, quote("pat@example.com"));
+    expect(limited).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
+    expect((await written()).requests).toHaveLength(10);
+
+    const other = t.withRequestMetadata({ ip: "203.0.113.2" });
+    expect(await other.mutation(book, quote("sam@example.com"))).toMatchObject({ ok: true });
+
+    vi.setSystemTime(NOW + HOUR / 60);
+    expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
+  });
+
+  test("a repeated submit costs nothing", async () => {
+    const args = bookingArgs();
+    for (let count = 0; count < 30; count += 1) {
+      expect(await t.mutation(book, args)).toMatchObject({ ok: true });
+    }
+  });
+
+  test("300 in an hour from many addresses is the total", async () => {
+    for (let count = 0; count < 300; count += 1) {
+      await t.withRequestMetadata({ ip: `198.51.100.${count}` }).mutation(book, {
+        ...quote("pat@example.com"),
+        requestId: requestId(),
+      });
+    }
+    const next = await t.withRequestMetadata({ ip: "192.0.2.1" }).mutation(book, quote("a@example.com"));
+    expect(next).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
+  });
+});

@@ -1,0 +1,39 @@
+import { instantOf } from "../../convex/business/dates";
+import { newPushId } from "../../convex/submissions/rules";
+import type { Backend } from "./backend";
+
+/** Tuesday 24 November 2026, 8:00 in Melbourne: the tests' now, unless they say otherwise. */
+export const NOW = instantOf("2026-11-24", "08:00");
+
+/** A request id that no other call gets. */
+export const requestId = () => newPushId(Date.now(), Math.random);
+
+/** What a visitor sends to book Thursday 26 November at 9:00, online. */
+export function bookingArgs(overrides: Record<string, unknown> = {}) {
+  return {
+    requestId: requestId(),
+    name: "Pat Nguyen",
+    email: "pat@example.com",
+    serviceType: "online",
+    selectedService: "Computer help",
+    bookingDate: "2026-11-26",
+    bookingTime: "09:00",
+    ...overrides,
+  };
+}
+
+/** A person who proved to read an address, with a live session; calls through it are signed in. */
+export async function signedIn(t: Backend, email: string, { verified = true } = {}) {
+  const { subject, sessionId } = await t.run(async (ctx) => {
+    const userId = await ctx.db.insert("users", {
+      email,
+      ...(verified && { emailVerificationTime: NOW }),
+    });
+    const sessionId = await ctx.db.insert("authSessions", {
+      userId,
+      expirationTime: NOW + 30 * 24 * 60 * 60 * 1000,
+    });
+    return { subject: `${userId}|${sessionId}`, sessionId };
+  });
+  return { as: t.withIdentity({ subject }), sessionId };
+}

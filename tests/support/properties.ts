@@ -1,0 +1,14 @@
+import fc from "fast-check";
+
+/** How often a rule is tried; time is always one of its parameters. */
+export const RUNS = { numRuns: 10_000 };
+
+/** Any instant from 2026 to 2030, in epoch milliseconds. */
+export const anyInstant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 11, 31) });
+
+/** Text of every kind that people and attackers send. */
+export const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.string({ unit: "grapheme", maxLength: 300 }),
+  fc.constantFrom("", " ", "\u202Eevil", "\0", "\uD800", "\u200B\u200B", "a\r\nBcc: x@y.z", "<img onerror=x>"),
+);

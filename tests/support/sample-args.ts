@@ -1,0 +1,34 @@
+import type { JSONValue, ValidatorJSON } from "convex/values";
+
+/** The least value that a validator lets through, so that a call gets as far as its guard. */
+export function sampleOf(validator: ValidatorJSON): JSONValue {
+  switch (validator.type) {
+    case "null":
+    case "any":
+      return null;
+    case "number":
+      return 1;
+    case "boolean":
+      return false;
+    case "string":
+      return "";
+    case "literal":
+      return validator.value;
+    case "id":
+      return `1${"0".repeat(20)}${validator.tableName}`;
+    case "array":
+      return [];
+    case "record":
+      return {};
+    case "union":
+      return sampleOf(validator.value[0]!);
+    case "object":
+      return Object.fromEntries(
+        Object.entries(validator.value)
+          .filter(([, { optional }]) => !optional)
+          .map(([field, { fieldType }]) => [field, sampleOf(fieldType)]),
+      );
+    default:
+      throw new Error(`No sample for a ${validator.type}`);
+  }
+}
