@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  backoff,
+  isAccepted,
+  LEASE,
+  nextAttemptAt,
+  readRejection,
+  REQUEST_TIMEOUT,
+  RETRY_FOR,
+  retryAfterOf,
+} from "../../convex/email/rules";
+import { anyInstant } from "../support/properties";
+import { HOUR, SECOND } from "./outbox";
+
+const anyAttempts = fc.integer({ min: 1, max: 5000 });
+const anyAge = fc.integer({ min: 0, max: 48 * HOUR });
+
+describe("the time between attempts", () => {
+  it("never shrinks, and is between half a minute and an hour", () => {
+    fc.assert(
+      fc.property(anyAttempts, anyAttempts, (a, b) => {
+        expect(backoff(Math.min(a, b))).toBeLessThanOrEqual(backoff(Math.max(a, b)));
+        expect(backoff(a)).toBeGreaterThanOrEqual(30 * SECOND);
+        expect(backoff(a)).toBeLessThanOrEqual(HOUR);
+      }),
+    );
+  });
+
+  it("never leads past 23 hours after the first attempt, nor before Resend's retry-after", () => {
+    fc.assert(
+      fc.property(anyInstant, anyAge, anyAttempts, anyAge, (first, age, attempts, retryAfter) => {
+        const now = first + age;
+        const next = nextAttemptAt({ attempts, firstAttemptAt: first }, now, retryAfter);
+        const wanted = now + Math.max(backoff(attempts), retryAfter);
+        expect(next).toBe(wanted > first + RETRY_FOR ? null : wanted);
+      }),
+    );
+  });
+
+  it("outlasts no idempotency key, and a lease outlasts its request", () => {
+    expect(RETRY_FOR).toBe(23 * HOUR);
+    expect(LEASE).toBeGreaterThan(REQUEST_TIMEOUT);
+  });
+});
+
+describe("an answer", () => {
+  it("is a success with status 200 or the text OK", () => {
+    expect(isAccepted({ status: 200, text: "" })).toBe(true);
+    expect(isAccepted({ status: 202, text: "OK" })).toBe(true);
+    expect(isAccepted({ status: 202, text: "{}" })).toBe(false);
+    expect(isAccepted({ status: 500, text: "Not OK" })).toBe(false);
+  });
+
+  const answers: [number, string, boolean][] = [
+    [400, "validation_error", true],
+    [400, "invalid_idempotency_key", true],
+    [401, "missing_api_key", false],
+    [403, "invalid_api_key", false],
+    [404, "not_found", false],
+    [409, "concurrent_idempotent_requests", false],
+    [409, "invalid_idempotent_request", true],
+    [422, "validation_error", true],
+    [422, "invalid_from_address", false],
+    [429, "rate_limit_exceeded", false],
+    [429, "daily_quota_exceeded", false],
+    [451, "security_error", true],
+    [500, "internal_server_error", false],
+    [503, "", false],
+  ];
+  it.each(answers)("of %i %s is final: %s", (status, name, permanent) => {
+    const text = JSON.stringify({ name, message: "m" });
+    expect(readRejection({ status, text })).toMatchObject({ permanent });
+  });
+
+  it("that isn't JSON gives a reason all the same", () => {
+    expect(readRejection({ status: 502, text: "<h1>Bad gateway</h1>" }).reason).toBe(
+      "Resend answered 502",
+    );
+  });
+
+  it("may say when to come back, in seconds or as a date", () => {
+    const now = Date.UTC(2026, 2, 2, 9);
+    expect(retryAfterOf("90", now)).toBe(90 * SECOND);
+    expect(retryAfterOf(new Date(now + HOUR).toUTCString(), now)).toBe(HOUR);
+    expect(retryAfterOf("-5", now)).toBe(0);
+    expect(retryAfterOf("soon", now)).toBeUndefined();
+    expect(retryAfterOf("", now)).toBeUndefined();
+    expect(retryAfterOf(null, now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { deliver, type DeliveryIds } from "../../convex/email/resend";
+import { pass, passMinutes, SECOND, startOutbox, stopOutbox, submit } from "./outbox";
+
+const ids: DeliveryIds = {
+  userId: "re_test",
+  serviceId: "hello@example.com",
+  templateId: "booking-received",
+};
+const email = {
+  to: "ada@example.com",
+  subject: "Hello",
+  html: "<p>Hello</p>",
+  text: "Hello",
+  idempotencyKey: "key",
+};
+
+function answerWith(body: string, status: number): void {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
+}
+
+describe("the sending function", () => {
+  it("throws for the first id that is missing: user, service, template", async () => {
+    const none = { userId: undefined, serviceId: undefined, templateId: undefined };
+    await expect(deliver(none, email)).rejects.toThrow(/^user ID is required$/u);
+    await expect(deliver({ ...none, userId: "re_test" }, email)).rejects.toThrow(
+      /^service ID is required$/u,
+    );
+    await expect(deliver({ ...ids, templateId: undefined }, email)).rejects.toThrow(
+      /^template ID is required$/u,
+    );
+  });
+
+  it("succeeds with status 200 or the text OK", async () => {
+    answerWith('{"id":"resend-id"}', 200);
+    expect(await deliver(ids, email)).toBe("resend-id");
+    answerWith("", 200);
+    expect(await deliver(ids, email)).toBeUndefined();
+    answerWith("OK", 202);
+    expect(await deliver(ids, email)).toBeUndefined();
+  });
+
+  it.each([202, 400, 500])("rejects any other answer, such as %i", async (status) => {
+    answerWith('{"id":"resend-id"}', status);
+    await expect(deliver(ids, email)).rejects.toThrow(`Resend answered ${status}`);
+  });
+
+  it("goes to Resend itself unless told otherwise", async () => {
+    const fetch = vi.fn(() => Promise.resolve(Response.json({ id: "resend-id" })));
+    vi.stubGlobal("fetch", fetch);
+    await deliver(ids, email);
+    expect(fetch).toHaveBeenCalledWith("https://api.resend.com/emails", expect.anything());
+  });
+});
+
+describe("the log", () => {
+  afterEach(stopOutbox);
+
+  it("says whether a mail was sent, and nothing about whom", async () => {
+    const { t, resend } = startOutbox();
+    const log = vi.spyOn(console, "log");
+    resend.mode = "error";
+    await submit(t);
+    await pass(t, SECOND);
+    expect(log.mock.calls).toEqual([["Failed to send email"]]);
+
+    resend.mode = "ok";
+    await passMinutes(t, 3);
+    expect(log.mock.calls).toEqual([["Failed to send email"], ["Email sent!"]]);
+  });
+});

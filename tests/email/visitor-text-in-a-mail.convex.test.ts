@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { escapeHtml, renderEmail } from "../../convex/email/render";
+import { headerText } from "../../convex/email/rules";
+import { anyText } from "../support/properties";
+import { onlyRow, passMinutes, startOutbox, stopOutbox, submit } from "./outbox";
+
+afterEach(stopOutbox);
+
+const message = {
+  heading: "New booking",
+  paragraphs: ["First line\r\nsecond line"],
+  facts: [
+    { label: "Name", value: "<img src=x onerror=alert(1)>" },
+    { label: "Notes", value: "one\nReference: WS-FAKE" },
+  ],
+  action: { label: "Open", url: 'https://example.com/?a=1&b="2"' },
+};
+
+describe("a visitor's text", () => {
+  it("can't add a header through a line break in a subject", async () => {
+    const { t, resend } = startOutbox();
+    await submit(t, { subject: "Booking for Ada\r\nBcc: eve@example.com\u0000" });
+    await passMinutes(t, 1);
+    const { body } = resend.deliveries[0]!;
+    expect(body).toMatchObject({
+      to: ["ada@example.com"],
+      subject: "Booking for Ada Bcc: eve@example.com",
+    });
+    expect(body["bcc"]).toBeUndefined();
+    expect(body["headers"]).toBeUndefined();
+  });
+
+  it("can't add a recipient through a line break in an address", async () => {
+    const { t, resend } = startOutbox();
+    await submit(t, { to: "ada@example.com\r\nBcc: eve@example.com" });
+    await passMinutes(t, 1);
+    expect(resend.deliveries).toEqual([]);
+    expect(await onlyRow(t)).toMatchObject({
+      to: "ada@example.com Bcc: eve@example.com",
+      state: "failed",
+    });
+  });
+
+  it("shows as text in the HTML, never as an element", () => {
+    const { html } = renderEmail(message);
+    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    expect(html).not.toContain("<img");
+    expect(html).toContain("First line<br>second line");
+    expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;2&quot;"');
+  });
+
+  it("can't write a line of its own into the plain text", () => {
+    const { text } = renderEmail(message);
+    expect(text).toContain("Notes: one\n  Reference: WS-FAKE");
+    expect(text).not.toMatch(/^Reference/mu);
+  });
+
+  it("is cleaned of everything unseen in a header, whatever it is", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(headerText(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      }),
+    );
+  });
+
+  it("is escaped without loss, whatever it is", () => {
+    const values: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const escaped = escapeHtml(text);
+        expect(escaped).not.toMatch(/[<>"']/u);
+        expect(escaped.replace(/&([^;&]+);/gu, (_, name: string) => values[name] ?? "?")).toBe(
+          text,
+        );
+      }),
+    );
+  });
+
+  it("adds no element to a mail, wherever it stands", () => {
+    const tags = (html: string) => html.match(/<[^>]*>/gu)?.filter((tag) => tag !== "<br>");
+    const mailOf = (text: string) =>
+      renderEmail({ heading: text, paragraphs: [text], facts: [{ label: text, value: text }] });
+    const plain = tags(mailOf("plain").html);
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(tags(mailOf(text).html)).toEqual(plain);
+      }),
+    );
+  });
+});
+
+describe("a mail", () => {
+  it("ends with the business's name and phone number, in both forms", () => {
+    for (const body of Object.values(renderEmail(message))) {
+      expect(body).toContain("Wattle Street IT");
+      expect(body).toContain("(03) 7010 1234");
+    }
+  });
+
+  it("has no link that isn't a web address", () => {
+    const { html, text } = renderEmail({
+      ...message,
+      action: { label: "Open", url: "javascript:alert(1)" },
+    });
+    expect(html).not.toContain("href");
+    expect(text).not.toContain("javascript");
+  });
+});

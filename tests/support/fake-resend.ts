@@ -1,0 +1,169 @@
+/** How the fake behaves until told otherwise. `drop` accepts the mail and loses the answer. */
+export type ResendMode = "ok" | "error" | "busy" | "hang" | "drop";
+
+/** A mail that Resend took on, with the key that it came under. */
+export interface Delivery {
+  id: string;
+  key: string | null;
+  body: Record<string, unknown>;
+}
+
+/** One request, however it was answered. */
+export interface ReceivedRequest {
+  at: number;
+  key: string | null;
+}
+
+/** Thrown instead of an answer: the connection breaks. */
+export class ConnectionLost extends Error {}
+
+const HANG = 30_000;
+const KEY_MEMORY = 24 * 60 * 60 * 1000;
+
+/** Fields of `POST /emails`; Resend refuses any other. */
+const FIELDS = new Set(
+  "from to subject html text cc bcc reply_to headers tags attachments scheduled_at topic_id template".split(
+    " ",
+  ),
+);
+const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/u;
+const SENDER = /^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$/u;
+
+/** Resend's `POST /emails`, as far as this project uses it. No Node API, so that it runs anywhere. */
+export class FakeResend {
+  mode: ResendMode = "ok";
+  /** Seconds that the `busy` mode asks for. */
+  retryAfter = 120;
+  readonly refusedAddresses = new Set<string>();
+  readonly deliveries: Delivery[] = [];
+  readonly requests: ReceivedRequest[] = [];
+
+  readonly #answered = new Map<string, { body: string; id: string; at: number }>();
+  readonly #inFlight = new Set<string>();
+  readonly #apiKey: string;
+
+  constructor(apiKey = "re_test") {
+    this.#apiKey = apiKey;
+  }
+
+  /** The most requests that any one second saw, ends included. */
+  get busiestSecond(): number {
+    const times = this.requests.map(({ at }) => at);
+    return Math.max(
+      0,
+      ...times.map((from) => times.filter((at) => at >= from && at <= from + 1000).length),
+    );
+  }
+
+  /** Resend's answer. Rejects with `ConnectionLost` where there is none. */
+  async handle(request: Request): Promise<Response> {
+    const key = request.headers.get("idempotency-key");
+    this.requests.push({ at: Date.now(), key });
+    const refusal = this.#refuse(request, key);
+    if (refusal !== undefined) return refusal;
+    if (this.mode === "error")
+      return failure(500, "internal_server_error", "Something went wrong.");
+    if (this.mode === "busy") {
+      return failure(429, "rate_limit_exceeded", "Too many requests.", {
+        "retry-after": String(this.retryAfter),
+      });
+    }
+    if (key !== null && this.#inFlight.has(key)) {
+      return failure(409, "concurrent_idempotent_requests", "Same key, request in progress.");
+    }
+    return this.#process(request, key);
+  }
+
+  /** `handle` as a `fetch`, which an abort signal ends. */
+  readonly fetch = (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const { signal, ...rest } = init;
+    const answer = this.handle(new Request(input, rest));
+    const aborted = new Promise<never>((_resolve, reject) => {
+      signal?.addEventListener("abort", () => {
+        reject(new DOMException("The operation was aborted.", "AbortError"));
+      });
+    });
+    return Promise.race([answer, aborted]);
+  };
+
+  #refuse(request: Request, key: string | null): Response | undefined {
+    if (new URL(request.url).pathname !== "/emails") return failure(404, "not_found", "Not found.");
+    if (request.method !== "POST") return failure(405, "method_not_allowed", "Not allowed.");
+    const authorization = request.headers.get("authorization");
+    if (authorization === null) return failure(401, "missing_api_key", "Missing API key.");
+    if (authorization !== `Bearer ${this.#apiKey}`) {
+      return failure(403, "invalid_api_key", "API key is invalid.");
+    }
+    if (key !== null && (key === "" || key.length > 256)) {
+      return failure(400, "invalid_idempotency_key", "The key must be between 1-256 chars.");
+    }
+    return undefined;
+  }
+
+  async #process(request: Request, key: string | null): Promise<Response> {
+    const { mode } = this;
+    if (key !== null) this.#inFlight.add(key);
+    try {
+      const text = await request.text();
+      if (mode === "hang") await new Promise((resolve) => setTimeout(resolve, HANG));
+      const answer = this.#accept(text, key);
+      if (mode === "drop") throw new ConnectionLost("fetch failed");
+      return answer;
+    } finally {
+      if (key !== null) this.#inFlight.delete(key);
+    }
+  }
+
+  #accept(text: string, key: string | null): Response {
+    const known = key === null ? undefined : this.#answered.get(key);
+    if (known !== undefined && Date.now() - known.at < KEY_MEMORY) {
+      return known.body === text
+        ? Response.json({ id: known.id })
+        : failure(409, "invalid_idempotent_request", "Same key, different payload.");
+    }
+    const body = parseObject(text);
+    const problem = body === undefined ? "The body is not JSON." : this.#problemOf(body);
+    if (body === undefined || problem !== undefined) {
+      return failure(422, "validation_error", problem ?? "");
+    }
+    const id = crypto.randomUUID();
+    this.deliveries.push({ id, key, body });
+    if (key !== null) this.#answered.set(key, { body: text, id, at: Date.now() });
+    return Response.json({ id });
+  }
+
+  #problemOf(body: Record<string, unknown>): string | undefined {
+    const unknown = Object.keys(body).find((field) => !FIELDS.has(field));
+    if (unknown !== undefined) return `Unrecognized field \`${unknown}\`.`;
+    const { from, subject, html, text } = body;
+    if (typeof from !== "string" || !(ADDRESS.test(from) || SENDER.test(from))) {
+      return "Invalid `from` field.";
+    }
+    if (typeof subject !== "string" || /[\r\n]/u.test(subject)) return "Invalid `subject` field.";
+    if (typeof html !== "string" && typeof text !== "string")
+      return "Missing `html` or `text` field.";
+    const recipients: unknown[] = Array.isArray(body["to"]) ? body["to"] : [body["to"]];
+    const bad = recipients.some(
+      (to) => typeof to !== "string" || !ADDRESS.test(to) || this.refusedAddresses.has(to),
+    );
+    return bad || recipients.length === 0 ? "Invalid `to` field." : undefined;
+  }
+}
+
+function failure(
+  statusCode: number,
+  name: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ statusCode, name, message }, { status: statusCode, headers });
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
