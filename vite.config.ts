@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
 
 /** The demo's mail page is served by the deployment, on its HTTP-actions port. */
-function demoPages(env: Record<string, string>) {
+function demoPages(env: Record<string, string>): Record<string, { target: string }> {
   const target = env["DEMO_SITE_URL"];
   return target === undefined ? {} : { "/demo": { target } };
 }

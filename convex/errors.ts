@@ -15,9 +15,9 @@ export interface FailureDetails {
   /** Over a limit. Milliseconds until a new try can succeed. */
   tooManyRequests: { retryAfter: number };
   /** There is no session, or it has ended. */
-  signInRequired: Record<never, never>;
+  signInRequired: unknown;
   /** Signed in, but not as someone who may do this. */
-  forbidden: Record<never, never>;
+  forbidden: unknown;
 }
 
 export type FailureCode = keyof FailureDetails;
@@ -27,5 +27,5 @@ export type Failure = { [Code in FailureCode]: { code: Code } & FailureDetails[C
 
 /** Ends the function with a typed error; a mutation's writes are undone. */
 export function fail<Code extends FailureCode>(code: Code, details: FailureDetails[Code]): never {
-  throw new ConvexError({ code, ...details });
+  throw new ConvexError({ code, ...(details as object) });
 }

@@ -75,11 +75,16 @@ export function byDistanceFrom(wanted: Slot): (a: Slot, b: Slot) => number {
   return (a, b) => distance(a) - distance(b);
 }
 
+const CHOOSE_HOW = "Choose how you would like help";
+
 const fields = z.object({
   name: personName,
   email: emailAddress,
   phone: optionalPhone,
-  serviceType: z.enum(["online", "in-person"], { error: "Choose how you would like help" }),
+  serviceType: z.pipe(
+    z.string({ error: CHOOSE_HOW }),
+    z.enum(["online", "in-person"], { error: CHOOSE_HOW }),
+  ),
   address: optionalLine(caps.shortText),
   postcode: optionalLine(caps.shortText),
   selectedService: z

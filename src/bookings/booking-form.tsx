@@ -41,7 +41,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       }
     >
       {books && slotFields}
-      <RequestFields field={field} inPerson={state.inPerson} />
+      <RequestFields field={field} serviceType={state.serviceType} />
       <PersonFields field={field} />
       {!books && slotFields}
       <BookingTerms />

@@ -41,8 +41,8 @@ function BookingSection({ lead }: { lead: Lead }) {
   const { receipt, phase } = state;
   return (
     <Section width="form">
-      {phase === "thanking" && receipt !== null && <Thanks name={receipt.sent.name} />}
-      {receipt !== null && <ReceiptCard receipt={receipt} />}
+      {phase === "thanking" && receipt !== undefined && <Thanks name={receipt.sent.name} />}
+      {receipt !== undefined && <ReceiptCard receipt={receipt} />}
       <BookingForm lead={lead} state={state} />
     </Section>
   );

@@ -10,7 +10,7 @@ import type { BookingFormState } from "./use-booking-form";
 type FieldsProps = Pick<BookingFormState, "field">;
 
 /** What the help is for, and where it is given. */
-export function RequestFields({ field, inPerson }: FieldsProps & { inPerson: boolean }) {
+export function RequestFields({ field, serviceType }: Pick<BookingFormState, "field" | "serviceType">) {
   return (
     <FieldGroup title="What do you need?">
       <SelectField {...field("selectedService")} label="Service">
@@ -32,12 +32,13 @@ export function RequestFields({ field, inPerson }: FieldsProps & { inPerson: boo
       <RadioGroup
         {...field("serviceType")}
         label="How would you like help?"
+        value={serviceType}
         options={[
           { value: "online", label: "Online", hint: "By phone and screen sharing" },
           { value: "in-person", label: "In person", hint: "We come to you" },
         ]}
       />
-      {inPerson && <AddressFields field={field} />}
+      {serviceType === "in-person" && <AddressFields field={field} />}
     </FieldGroup>
   );
 }

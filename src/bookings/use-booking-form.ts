@@ -15,6 +15,7 @@ const blank = {
   name: "",
   email: "",
   phone: "",
+  serviceType: "",
   address: "",
   postcode: "",
   selectedService: "",
@@ -78,7 +79,7 @@ export function useBookingForm(lead: Lead) {
     form.clearErrors(["bookingDate", "bookingTime"]);
   }
 
-  return { ...submission, now, slot, slots, inPerson: serviceType === "in-person", chooseSlot };
+  return { ...submission, now, slot, slots, serviceType, chooseSlot };
 }
 
 export type BookingFormState = ReturnType<typeof useBookingForm>;

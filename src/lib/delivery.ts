@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { SubmissionResult } from "../../convex/submissions/tables";
 import type { DraftKeeper } from "./draft";
 import { failureOf, logFailure, type VisibleFailure } from "./failure";
-import { keep, recall } from "./tab-storage";
+import { keep, useKept } from "./tab-storage";
 
 /** After this long without an answer the person is told; an answer that still comes counts. */
 const PATIENCE = 10_000;
@@ -32,20 +32,14 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const { name, draft, thanksFor } = options;
   const [phase, setPhase] = useState<Phase>("editing");
   const [failure, setFailure] = useState<VisibleFailure | null>(null);
-  const [receipt, setReceipt] = useState<Receipt<Sent> | null>(null);
+  const receipt = useKept(`receipt:${name}`) as Receipt<Sent> | undefined;
   // State would let a second press through before the next render.
   const underWay = useRef(false);
-
-  const recallReceipt = useEffectEvent(() => {
-    setReceipt(recall<Receipt<Sent>>(`receipt:${name}`) ?? null);
-  });
-  useEffect(recallReceipt, [name]);
 
   function accept(accepted: Receipt<Sent>) {
     draft.settle();
     keep(`receipt:${name}`, accepted);
     setFailure(null);
-    setReceipt(accepted);
     setPhase("thanking");
     setTimeout(() => {
       draft.renew();

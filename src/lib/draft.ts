@@ -24,7 +24,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
   const key = `draft:${name}`;
 
   const restore = useEffectEvent(() => {
-    draft.current = recall<Draft<Values>>(key) ?? newDraft(blank);
+    draft.current = (recall(key) as Draft<Values> | undefined) ?? newDraft(blank);
     form.reset(draft.current.values, { keepDefaultValues: true });
   });
   useEffect(() => {

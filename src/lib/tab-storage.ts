@@ -1,26 +1,62 @@
+import { useMemo, useSyncExternalStore } from "react";
+
 /**
  * The memory of one tab: it survives a reload and ends with the tab, because on a shared computer the
- * next person must not find what was typed. Storage may be switched off or full; everything then works
- * without a memory.
+ * next person must not find what was typed. Where the browser's storage is switched off or full, it
+ * lasts as long as the page.
  */
-function attempt<Result>(access: () => Result): Result | undefined {
+const page = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function read(name: string): string | null {
   try {
-    return access();
+    return sessionStorage.getItem(name) ?? page.get(name) ?? null;
+  } catch {
+    return page.get(name) ?? null;
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
 /** What was kept under a name. */
-export function recall<Kept>(name: string): Kept | undefined {
-  const text = attempt(() => sessionStorage.getItem(name)) ?? null;
-  return text === null ? undefined : attempt(() => JSON.parse(text) as Kept);
+export function recall(name: string): unknown {
+  return parse(read(name));
 }
 
 /** Keeps a value under a name; undefined forgets it. */
 export function keep(name: string, value: unknown): void {
-  attempt(() => {
-    if (value === undefined) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, JSON.stringify(value));
+  const text = value === undefined ? undefined : JSON.stringify(value);
+  page.delete(name);
+  try {
+    if (text === undefined) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, text);
+  } catch {
+    if (text !== undefined) page.set(name, text);
+  }
+  listeners.forEach((notify) => {
+    notify();
   });
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify);
+  return () => {
+    listeners.delete(notify);
+  };
+}
+
+/** What is kept under a name, on screen. Nothing while the page is rendered at build time. */
+export function useKept(name: string): unknown {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(name),
+    () => null,
+  );
+  return useMemo(() => parse(text), [text]);
 }

@@ -1,8 +1,8 @@
-import { type FunctionReference, makeFunctionReference } from "convex/server";
+import { makeFunctionReference } from "convex/server";
 import type { ValidatorJSON } from "convex/values";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { startBackend } from "../support/backend";
+import { type Backend, startBackend } from "../support/backend";
 import { signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { sampleOf } from "../support/sample-args";
@@ -39,16 +39,15 @@ beforeAll(async () => {
   }
 });
 
-async function call(t: Pick<ReturnType<typeof startBackend>, "query" | "mutation" | "action">, name: string) {
+async function call(
+  t: Pick<Backend, "query" | "mutation" | "action">,
+  name: string,
+): Promise<unknown> {
   const registered = functions.get(name)!;
   const args = sampleOf(JSON.parse(registered.exportArgs()) as ValidatorJSON) as Record<string, never>;
-  if (registered.isQuery) return t.query(reference<"query">(name), args);
-  if (registered.isMutation) return t.mutation(reference<"mutation">(name), args);
-  return t.action(reference<"action">(name), args);
-}
-
-function reference<Type extends "query" | "mutation" | "action">(name: string) {
-  return makeFunctionReference<Type>(name) as FunctionReference<Type>;
+  if (registered.isQuery) return t.query(makeFunctionReference<"query">(name), args);
+  if (registered.isMutation) return t.mutation(makeFunctionReference<"mutation">(name), args);
+  return t.action(makeFunctionReference<"action">(name), args);
 }
 
 describe("the access table", () => {

@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/find-browser";
+import { E2E } from "./tests/e2e/addresses";
+
+/** The production build on a local deployment, in a real browser. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
+  // The tests share one deployment and set it back before each; two at a time would see each other.
+  workers: 1,
+  timeout: 45_000,
+  expect: { timeout: 5_000 },
+  forbidOnly: process.env["CI"] !== undefined,
+  use: {
+    baseURL: E2E.site,
+    locale: "en-AU",
+    timezoneId: "Australia/Melbourne",
+    viewport: { width: 1280, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: "vite build --mode e2e && vite preview --mode e2e",
+    url: E2E.site,
+    reuseExistingServer: false,
+    timeout: 60_000,
+  },
+});

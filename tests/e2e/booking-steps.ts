@@ -1,0 +1,62 @@
+import { expect, type Page } from "@playwright/test";
+import { addDays, dateAt } from "../../convex/business/dates";
+import { bookableTimes } from "../../convex/bookings/rules";
+
+/** The first date, some days ahead, on which all five times can be booked. */
+export function openDate(daysAhead = 2): string {
+  const now = Date.now();
+  let date = addDays(dateAt(now), daysAhead);
+  while (bookableTimes(date, now).length < 5) date = addDays(date, 1);
+  return date;
+}
+
+/** Opens the booking page and waits until it is alive. */
+export async function openBooking(page: Page, path = "/booking"): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("form")).toBeVisible();
+}
+
+/** Chooses a date, and a time once the times are there. */
+export async function chooseSlot(page: Page, date: string, time: string): Promise<void> {
+  await page.getByLabel("Date").fill(date);
+  await expect(page.getByLabel("Time")).toBeEnabled();
+  await page.getByLabel("Time").selectOption(time);
+}
+
+/** Fills in everything but the slot. */
+export async function fillRequest(page: Page, { name = "Pat Nguyen" } = {}): Promise<void> {
+  await page.getByLabel("Service").selectOption("Computer help");
+  await page.getByLabel("Additional information (optional)").fill("It makes a noise.");
+  await page.getByRole("radio", { name: "Online" }).check();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill("pat@example.com");
+}
+
+/** The reference on the receipt. */
+export async function reference(page: Page): Promise<string> {
+  const text = page.getByText(/WS-\w{4}/).first();
+  await expect(text).toBeVisible();
+  return /WS-\w{4}/.exec((await text.textContent()) ?? "")?.[0] ?? "";
+}
+
+/** The times that the list offers. */
+export function offeredTimes(page: Page) {
+  return page
+    .getByLabel("Time")
+    .getByRole("option")
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+}
+
+/** Types a date with the keyboard; which part comes first is up to the browser's own language. */
+export async function typeDate(page: Page, date: string): Promise<void> {
+  const field = page.getByLabel("Date");
+  const [year = "", month = "", day = ""] = date.split("-");
+  for (const digits of [day + month + year, month + day + year]) {
+    await field.fill("");
+    await field.blur();
+    await field.focus();
+    await page.keyboard.type(digits);
+    if ((await field.inputValue()) === date) return;
+  }
+  throw new Error(`The date field does not take ${date}`);
+}

@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import { instantInWords, instantOf } from "../../convex/business/dates";
+import {
+  chooseSlot,
+  fillRequest,
+  offeredTimes,
+  openBooking,
+  openDate,
+  reference,
+  typeDate,
+} from "./booking-steps";
+import { expect, test } from "./site";
+
+test("a visitor books, is thanked, and gets a reference, the time in words and a calendar file", async ({
+  page,
+}) => {
+  const date = openDate();
+  await openBooking(page);
+  await chooseSlot(page, date, "10:30");
+  await fillRequest(page);
+  await page.getByRole("button", { name: "Book now" }).click();
+
+  const thanks = page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.");
+  await expect(thanks).toBeVisible();
+  expect(await reference(page)).toMatch(/^WS-\w{4}$/);
+  await expect(page.getByText(instantInWords(instantOf(date, "10:30")))).toBeVisible();
+
+  await expect(thanks).toBeHidden({ timeout: 4000 });
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expect(page.getByRole("radio", { name: "Online" })).not.toBeChecked();
+  await expect(page.getByText(/WS-\w{4}/).first()).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /calendar \(\.ics\)/ }).click();
+  const ics = await readFile(await (await download).path(), "utf8");
+  const utc = new Date(instantOf(date, "10:30")).toISOString().replace(/[-:]|\.\d+/g, "");
+  expect(ics).toContain(`DTSTART:${utc}`);
+  expect(ics).toContain("SUMMARY:Wattle Street IT: Computer help");
+  for (const name of ["Google Calendar", "Outlook"]) {
+    await expect(page.getByRole("link", { name })).toHaveAttribute("href", /^https:\/\//);
+  }
+});
+
+test("the mails of a booking can be read where the demo keeps them", async ({ page }) => {
+  await openBooking(page);
+  await chooseSlot(page, openDate(), "09:00");
+  await fillRequest(page, { name: "<b>Pat</b>" });
+  await page.getByRole("button", { name: "Book now" }).click();
+  const booked = await reference(page);
+
+  await page.goto("/demo/mail");
+  await expect(page.getByText(`We have your booking ${booked}`)).toBeVisible();
+  await expect(page.getByText("owner@example.com").first()).toBeVisible();
+  await expect(page.getByText("<b>Pat</b>").first()).toBeVisible();
+});
+
+test("a quote leads with the question and needs no time", async ({ page }) => {
+  await openBooking(page, "/quote");
+  await fillRequest(page);
+  await page.getByRole("radio", { name: "In person" }).check();
+  await page.getByLabel("Address").fill("1 High Street");
+  await page.getByLabel("Postcode").fill("3071");
+  await page.getByRole("button", { name: "Request quote" }).click();
+  await expect(page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We have your request" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /\.ics/ })).toBeHidden();
+});
+
+test("the time waits for a date, and the address for a visit in person", async ({ page }) => {
+  await openBooking(page);
+  await expect(page.getByLabel("Time")).toBeDisabled();
+  await expect(page.getByLabel("Address")).toBeHidden();
+  await page.getByRole("radio", { name: "In person" }).check();
+  await expect(page.getByLabel("Address")).toBeVisible();
+  await page.getByLabel("Date").fill(openDate());
+  await expect(page.getByLabel("Time")).toBeEnabled();
+  expect(await offeredTimes(page)).toEqual(["", "09:00", "10:30", "12:00", "13:30", "15:00"]);
+});
+
+test("every mistake is said beside its field and in a summary that takes focus", async ({ page }) => {
+  await openBooking(page);
+  await page.getByRole("radio", { name: "In person" }).check();
+  await page.getByRole("button", { name: "Book now" }).click();
+
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Choose a date",
+    "Choose a service",
+    "Enter the address to come to",
+    "Enter a postcode with four digits, like 3071",
+    "Enter your name",
+    "Enter your email address",
+  ]);
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name");
+
+  await summary.getByRole("link", { name: "Enter your name" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Pat");
+  await expect(summary.getByRole("link", { name: "Enter your name" })).toBeHidden();
+});
+
+test("the whole form can be done with the keyboard", async ({ page }) => {
+  await openBooking(page);
+  await typeDate(page, openDate());
+  await expect(page.getByLabel("Time")).toBeEnabled();
+  // From the date's last part: its calendar button, then the time.
+  while (!(await page.getByLabel("Time").evaluate((field) => field === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Virus");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("It says I won a prize.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Pat Nguyen");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("pat@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.")).toBeVisible();
+  await expect(page.getByText("Virus removal").first()).toBeVisible();
+});
+
+test("a visitor in another time zone sees both times", async ({ openAs }) => {
+  const page = await openAs({ timezoneId: "Australia/Perth" });
+  const date = openDate();
+  await openBooking(page);
+  await chooseSlot(page, date, "09:00");
+  const elsewhere = instantInWords(instantOf(date, "09:00"), "Australia/Perth");
+  await expect(page.getByText(elsewhere)).toBeVisible();
+});

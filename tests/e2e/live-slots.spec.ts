@@ -1,0 +1,79 @@
+import { chooseSlot, fillRequest, offeredTimes, openBooking, openDate } from "./booking-steps";
+import { expect, test } from "./site";
+
+test("a slot that one browser books leaves the other's list within a second, without a reload", async ({
+  page,
+  openAs,
+}) => {
+  const date = openDate();
+  const other = await openAs();
+  await Promise.all([openBooking(page), openBooking(other)]);
+  await other.getByLabel("Date").fill(date);
+  await expect(other.getByRole("option", { name: "9:00 am" })).toBeAttached();
+
+  await chooseSlot(page, date, "09:00");
+  await fillRequest(page);
+  await page.getByRole("button", { name: "Book now" }).click();
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  await expect(other.getByRole("option", { name: "9:00 am" })).not.toBeAttached({ timeout: 1000 });
+
+  expect(await offeredTimes(other)).toEqual(["", "10:30", "12:00", "13:30", "15:00"]);
+  await expect(other.getByRole("status").filter({ hasText: "4 times are free" })).toBeAttached({
+    timeout: 6000,
+  });
+});
+
+test("a time that goes while the form is being filled in is said at once; the rest stays", async ({
+  page,
+  openAs,
+}) => {
+  const date = openDate();
+  const other = await openAs();
+  await Promise.all([openBooking(page), openBooking(other)]);
+  for (const each of [page, other]) {
+    await chooseSlot(each, date, "12:00");
+    await fillRequest(each, { name: "Sam" });
+  }
+  await page.getByRole("button", { name: "Book now" }).click();
+
+  await expect(other.getByText(/12:00 pm cannot be booked any more/).first()).toBeVisible();
+  await expect(other.getByLabel("Time")).toHaveValue("");
+  await expect(other.getByLabel("Name")).toHaveValue("Sam");
+});
+
+test("of two who press at the same moment one wins; the other keeps the form and takes a nearby time", async ({
+  page,
+  openAs,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/Booking failed/, /slotTaken/);
+  const date = openDate();
+  const other = await openAs();
+  await Promise.all([openBooking(page), openBooking(other)]);
+  for (const each of [page, other]) {
+    await chooseSlot(each, date, "09:00");
+    await fillRequest(each, { name: "Sam" });
+  }
+  const press = (each: typeof page) =>
+    each.getByRole("button", { name: "Book now" }).evaluate((button) => {
+      (button as HTMLButtonElement).click();
+    });
+  await Promise.all([press(page), press(other)]);
+
+  const lost = /someone else has just booked|cannot be booked any more/;
+  await expect(async () => {
+    const [first, second] = await Promise.all([
+      page.getByText(lost).first().isVisible(),
+      other.getByText(lost).first().isVisible(),
+    ]);
+    expect([first, second].filter(Boolean)).toHaveLength(1);
+  }).toPass();
+  const loser = (await page.getByText(lost).first().isVisible()) ? page : other;
+  await expect(loser.getByLabel("Name")).toHaveValue("Sam");
+
+  const nearby = loser.getByRole("button", { name: /, 10:30 am$/ });
+  if (await nearby.isVisible()) await nearby.click();
+  else await loser.getByLabel("Time").selectOption("10:30");
+  await loser.getByRole("button", { name: "Book now" }).click();
+  await expect(loser.getByText("Thank you, Sam. We'll be in touch soon.")).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
+import { expect, test } from "./site";
+
+/** How many mails of each recipient the demo's outbox holds. */
+async function mailsTo(page: Page, address: string): Promise<number> {
+  const html = await (await page.request.get("/demo/mail")).text();
+  return html.split(`To ${address} `).length - 1;
+}
+
+test("a draft survives a reload", async ({ page }) => {
+  const date = openDate();
+  await openBooking(page);
+  await chooseSlot(page, date, "13:30");
+  await fillRequest(page);
+  await page.reload();
+  await expect(page.getByLabel("Name")).toHaveValue("Pat Nguyen");
+  await expect(page.getByRole("radio", { name: "Online" })).toBeChecked();
+  await expect(page.getByLabel("Date")).toHaveValue(date);
+  await expect(page.getByLabel("Time")).toBeEnabled();
+  await expect(page.getByLabel("Time")).toHaveValue("13:30");
+});
+
+test("two clicks and five times Enter book once", async ({ page }) => {
+  await openBooking(page);
+  await chooseSlot(page, openDate(), "09:00");
+  await fillRequest(page);
+  await page.getByRole("button", { name: "Book now" }).dblclick();
+  await page.getByLabel("Name").focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press("Enter");
+  await reference(page);
+  expect(await mailsTo(page, "pat@example.com")).toBe(1);
+});
+
+test("a deployment that does not answer loses nothing: said in words, kept, and sent once it is back", async ({
+  page,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/, /Booking failed/);
+  await openBooking(page);
+  await fillRequest(page);
+  await chooseSlot(page, openDate(), "15:00");
+  await deployment.stop();
+  await expect(page.getByText(/cannot look up free times/).first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Book now" }).click();
+  const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
+  await expect(trouble).toBeVisible({ timeout: 12_000 });
+  await expect(trouble).toContainText("(03) 7010 1234");
+  await expect(page.getByLabel("Name")).toHaveValue("Pat Nguyen");
+  await expect(page.getByLabel("Time")).toHaveValue("15:00");
+
+  await page.getByRole("button", { name: "Book now" }).click();
+  await deployment.start();
+  // The client waits up to 16 seconds between its tries to reconnect.
+  await expect(page.getByText(/^Thank you/)).toBeVisible({ timeout: 25_000 });
+  expect(await mailsTo(page, "pat@example.com")).toBe(1);
+});
+
+test("a browser that is offline says so and keeps the form", async ({ page, context, expectedNoise }) => {
+  expectedNoise.push(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+  await openBooking(page);
+  await page.getByLabel("Name").fill("Pat");
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline")).toBeHidden();
+  await expect(page.getByLabel("Name")).toHaveValue("Pat");
+});

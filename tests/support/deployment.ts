@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, rmdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The site's own functions, or the small project in `tests/local/functions`. */
+export type ProjectName = "convex" | "fixtures";
+
+export interface DeploymentOptions {
+  project?: ProjectName;
+  /** Any free port unless given. */
+  port?: number;
+  sitePort?: number;
+  env?: Record<string, string>;
+}
+
+export interface RunningDeployment {
+  url: string;
+  siteUrl: string;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Asks it to stop; returns its exit code. */
+  stop: (signal?: "SIGINT" | "SIGTERM") => Promise<number | null>;
+  /** Ends it the hard way, as a crash would. */
+  kill: () => Promise<void>;
+}
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Builds the local deployment if its sources have changed, and starts it as a process of its own. */
+export async function startDeployment(options: DeploymentOptions = {}): Promise<RunningDeployment> {
+  const { project = "convex", port = 0, sitePort = 0, env } = options;
+  await buildOnce(project);
+  const main = join(root, ".local", project, "main.js");
+  const child = spawn(
+    process.execPath,
+    [main, "--port", String(port), "--site-port", String(sitePort)],
+    // Without our own environment, so that no test uses a developer's keys; with a channel, by which
+    // the deployment notices when we are gone, and goes too.
+    {
+      cwd: root,
+      env: { PATH: process.env["PATH"], ...env },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    },
+  );
+  const output = collectOutput(child);
+  const urls = await waitUntilReady(child, output);
+  return {
+    ...urls,
+    output,
+    stop: (signal = "SIGTERM") => end(child, signal),
+    kill: async () => {
+      await end(child, "SIGKILL");
+    },
+  };
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (chunk: string) => chunks.push(chunk));
+  }
+  return () => chunks.join("");
+}
+
+async function waitUntilReady(
+  child: ChildProcess,
+  output: () => string,
+): Promise<{ url: string; siteUrl: string }> {
+  for (;;) {
+    const ready = /^ready (\{.*\})$/m.exec(output())?.[1];
+    if (ready !== undefined) return JSON.parse(ready) as { url: string; siteUrl: string };
+    if (child.exitCode !== null) {
+      throw new Error(`The deployment ended with code ${child.exitCode}: ${output()}`);
+    }
+    await sleep(10);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
+}
+
+/** Test files run in processes of their own: the first one builds, the others wait for it. */
+async function buildOnce(project: ProjectName): Promise<void> {
+  mkdirSync(join(root, ".local"), { recursive: true });
+  const lock = join(root, ".local", `${project}.lock`);
+  while (!tryLock(lock)) await sleep(50);
+  try {
+    if (isOutdated(project)) await build(project);
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+function tryLock(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    breakStaleLock(lock);
+    return false;
+  }
+}
+
+/** A build takes seconds: an older lock was left by a run that was killed. */
+function breakStaleLock(lock: string): void {
+  const changed = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+  if (changed !== undefined && Date.now() - changed > 60_000) rmdirSync(lock);
+}
+
+function isOutdated(project: ProjectName): boolean {
+  const built = statSync(join(root, ".local", project, "main.js"), { throwIfNoEntry: false });
+  if (built === undefined) return true;
+  const functions = project === "convex" ? "convex" : "tests/local/functions";
+  const sources = [functions, "local"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) =>
+      join(root, folder, file),
+    ),
+  );
+  const files = [...sources, join(root, "package-lock.json")];
+  return files.some((file) => statSync(file).mtimeMs > built.mtimeMs);
+}
+
+async function build(project: ProjectName): Promise<void> {
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const mode = project === "convex" ? "production" : "fixtures";
+  const child = spawn(
+    process.execPath,
+    [vite, "build", "--config", "local/vite.config.ts", "--mode", mode],
+    { cwd: root, env: { ...process.env, NODE_ENV: "production" }, stdio: "pipe" },
+  );
+  const output = collectOutput(child);
+  await once(child, "exit");
+  if (child.exitCode !== 0) throw new Error(`The deployment did not build: ${output()}`);
+}

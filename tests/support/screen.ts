@@ -1,0 +1,77 @@
+import "@testing-library/jest-dom/vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+
+/*
+ * What jsdom lacks and the site uses. Each is the least that lets a test see the same behaviour as
+ * in a browser; how things look is for the end-to-end tests.
+ */
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event("close"));
+};
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+
+const observers = new Set<(visible: boolean) => void>();
+
+class FakeIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly scrollMargin = "";
+  readonly thresholds = [];
+  private readonly report: (visible: boolean) => void;
+
+  constructor(callback: IntersectionObserverCallback) {
+    this.report = (isIntersecting) => {
+      callback([{ isIntersecting } as IntersectionObserverEntry], this);
+    };
+  }
+
+  observe() {
+    observers.add(this.report);
+  }
+
+  disconnect() {
+    observers.delete(this.report);
+  }
+
+  unobserve() {
+    this.disconnect();
+  }
+
+  takeRecords() {
+    return [];
+  }
+}
+
+window.IntersectionObserver = FakeIntersectionObserver;
+
+/** Everything that waits to be seen comes into view. */
+export function scrollEverythingIntoView(): void {
+  for (const report of [...observers]) report(true);
+}
+
+/** Scrolls the window to `top` pixels and tells the page so. */
+export function scrollPageTo(top: number): void {
+  Object.defineProperty(window, "scrollY", { value: top, configurable: true });
+  window.dispatchEvent(new Event("scroll"));
+}
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  observers.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.querySelectorAll("title, meta[name]").forEach((element) => {
+    element.remove();
+  });
+  delete document.documentElement.dataset["textSize"];
+  delete document.documentElement.dataset["contrast"];
+  Object.defineProperty(window, "scrollY", { value: 0, configurable: true });
+});
