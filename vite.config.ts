@@ -1,21 +1,31 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv } from "vite";
+import { defineConfig, loadEnv, type Plugin } from "vite";
 
-/** The demo's mail page is served by the deployment, on its HTTP-actions port. */
+/** A site that does not know its deployment looks alive and is not: better no build at all. */
+function requireDeployment(): Plugin {
+  return {
+    name: "require-deployment",
+    apply: "build",
+    configResolved({ env }) {
+      if (!env["VITE_CONVEX_URL"]) {
+        throw new Error("VITE_CONVEX_URL is not set: the site would not know its deployment.");
+      }
+    },
+  };
+}
+
+/** The demo's mail page is served by the local deployment, on its HTTP-actions port. */
 function demoPages(env: Record<string, string>): Record<string, { target: string }> {
   const target = env["DEMO_SITE_URL"];
   return target === undefined ? {} : { "/demo": { target } };
 }
 
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, "");
-  if (command === "build" && env["VITE_CONVEX_URL"] === undefined) {
-    throw new Error("VITE_CONVEX_URL is not set: the site would not know its deployment.");
-  }
   const proxy = demoPages(env);
   return {
-    plugins: [react(), tailwindcss()],
+    plugins: [react(), tailwindcss(), requireDeployment()],
     server: { port: 5173, strictPort: true, proxy },
     preview: { port: Number(env["PREVIEW_PORT"] ?? 4173), strictPort: true, proxy },
     build: { target: "es2022", outDir: env["OUT_DIR"] ?? "dist" },

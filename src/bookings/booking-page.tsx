@@ -6,6 +6,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
 import { BookingForm } from "./booking-form";
 import { ReceiptCard } from "./receipt-card";
+import { NextSteps } from "./next-steps";
 import { type Lead, useBookingForm } from "./use-booking-form";
 
 const titles = {
@@ -40,10 +41,15 @@ function BookingSection({ lead }: { lead: Lead }) {
   const state = useBookingForm(lead);
   const { receipt, phase } = state;
   return (
-    <Section width="form">
-      {phase === "thanking" && receipt !== undefined && <Thanks name={receipt.sent.name} />}
-      {receipt !== undefined && <ReceiptCard receipt={receipt} />}
-      <BookingForm lead={lead} state={state} />
+    <Section>
+      <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid max-w-form content-start gap-10">
+          {phase === "thanking" && receipt !== undefined && <Thanks name={receipt.sent.name} />}
+          {receipt !== undefined && <ReceiptCard receipt={receipt} />}
+          <BookingForm lead={lead} state={state} />
+        </div>
+        <NextSteps lead={lead} />
+      </div>
     </Section>
   );
 }

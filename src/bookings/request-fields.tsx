@@ -30,7 +30,7 @@ export function RequestFields({ field, serviceType }: Pick<BookingFormState, "fi
         maxLength={caps.longText}
       />
       <RadioGroup
-        {...field("serviceType")}
+        {...field("serviceType", ["address", "postcode"])}
         label="How would you like help?"
         value={serviceType}
         options={[

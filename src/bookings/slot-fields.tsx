@@ -22,7 +22,7 @@ export function SlotFields({ title, optional, field, slot, slots, now }: SlotFie
   return (
     <FieldGroup title={title}>
       <DateField
-        {...field("bookingDate")}
+        {...field("bookingDate", ["bookingTime"])}
         label={`Date${suffix}`}
         hint="From tomorrow on, Monday to Saturday"
         min={earliestDate(now)}

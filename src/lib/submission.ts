@@ -54,9 +54,12 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     form,
     /** Rises with every submit, so that each refusal is noticed. */
     attempt: submitCount,
-    /** What a control of `src/ui` needs to belong to this form. */
-    field: (field: FieldPath<Values>) => ({
-      ...form.register(field),
+    /**
+     * What a control of `src/ui` needs to belong to this form.
+     * @param deps fields whose rules look at this one, to be checked again when it changes
+     */
+    field: (field: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
+      ...form.register(field, { deps }),
       id: idOf(field),
       error: messageOf(field),
     }),

@@ -1,0 +1,60 @@
+import { ConvexError } from "convex/values";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { openDate } from "../e2e/booking-steps";
+import { connect } from "../local/clients";
+import { request } from "../local/request";
+import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { bookingArgs } from "../support/factories";
+
+let deployment: RunningDeployment;
+
+beforeAll(async () => {
+  deployment = await startDeployment();
+});
+afterAll(() => deployment.stop());
+
+async function mailsInOutbox(): Promise<number> {
+  const { text } = await request(`${deployment.siteUrl}/demo/mail`);
+  return text.split("<article>").length - 1;
+}
+
+test("50 clients over real sockets claim one slot: one succeeds, 49 are refused with free times near by", async () => {
+  const date = openDate();
+  const clients = Array.from({ length: 50 }, () => connect(deployment.url));
+  const results = await Promise.allSettled(
+    clients.map((client, index) =>
+      client.mutation(
+        api.bookings.visitor.book,
+        bookingArgs({ bookingDate: date, email: `visitor${index}@example.com` }),
+      ),
+    ),
+  );
+
+  const accepted = results.filter(({ status }) => status === "fulfilled");
+  expect(accepted).toEqual([
+    { status: "fulfilled", value: { ok: true, reference: expect.stringMatching(/^WS-/) as string } },
+  ]);
+  const refusals = results.flatMap((result) =>
+    result.status === "rejected" ? [result.reason as ConvexError<{ code: string; nearest: unknown[] }>] : [],
+  );
+  expect(refusals).toHaveLength(49);
+  for (const refusal of refusals) {
+    expect(refusal).toBeInstanceOf(ConvexError);
+    expect(refusal.data.code).toBe("slotTaken");
+    expect(refusal.data.nearest).toHaveLength(3);
+  }
+  expect(await clients[0]!.query(api.bookings.visitor.takenTimes, { date })).toEqual(["09:00"]);
+  expect(await mailsInOutbox()).toBe(2);
+});
+
+test("one request sent ten times from ten sockets books once", async () => {
+  const date = openDate(9);
+  const args = bookingArgs({ bookingDate: date });
+  const before = await mailsInOutbox();
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => connect(deployment.url).mutation(api.bookings.visitor.book, args)),
+  );
+  expect(new Set(results.map((result) => result.ok && result.reference)).size).toBe(1);
+  expect(await mailsInOutbox()).toBe(before + 2);
+});
