@@ -4,8 +4,9 @@ import { components, internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
+import { cleanLine } from "../submissions/rules";
 import { renderEmail } from "./render";
-import { type EmailMessage, headerText, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
+import { type EmailMessage, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
 import type { DeliveryOutcome, EmailState, Rejection } from "./tables";
 
 /** Rows that one sweep takes up: at the pace below they are under way before the next sweep. */
@@ -35,9 +36,9 @@ export async function enqueueEmail(
   { to, template, subject, content }: EmailMessage & { to: string },
 ): Promise<Id<"emails">> {
   const emailId = await ctx.db.insert("emails", {
-    to: headerText(to),
+    to: cleanLine(to),
     template,
-    subject: headerText(subject),
+    subject: cleanLine(subject),
     ...renderEmail(content),
     state: "waiting",
     attempts: 0,

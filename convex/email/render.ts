@@ -1,5 +1,6 @@
 import { business } from "../business/business";
-import { bodyText, type EmailContent, headerText } from "./rules";
+import { cleanLine, cleanText } from "../submissions/rules";
+import type { EmailContent } from "./rules";
 
 const INK = "#16211d";
 const PAPER = "#fbf8f2";
@@ -29,13 +30,13 @@ type CleanContent = EmailContent & Required<Pick<EmailContent, "facts">>;
 
 function cleanContent({ heading, paragraphs, facts = [], action }: EmailContent): CleanContent {
   const line = {
-    heading: headerText(heading),
-    paragraphs: paragraphs.map(bodyText),
-    facts: facts.map(({ label, value }) => ({ label: headerText(label), value: bodyText(value) })),
+    heading: cleanLine(heading),
+    paragraphs: paragraphs.map(cleanText),
+    facts: facts.map(({ label, value }) => ({ label: cleanLine(label), value: cleanText(value) })),
   };
   // A link with another scheme could run a script where the mail is read.
   if (action === undefined || !/^https?:\/\/\S+$/iu.test(action.url)) return line;
-  return { ...line, action: { label: headerText(action.label), url: action.url } };
+  return { ...line, action: { label: cleanLine(action.label), url: action.url } };
 }
 
 function renderHtml({ heading, paragraphs, facts, action }: CleanContent): string {

@@ -1,3 +1,4 @@
+import { cleanLine } from "../submissions/rules";
 import type { EmailTemplate } from "./tables";
 
 const SECOND = 1000;
@@ -75,7 +76,7 @@ export function readRejection(
   retryAfter?: number,
 ): { reason: string; permanent: boolean; retryAfter?: number | undefined } {
   const { name, message } = parseError(text);
-  const said = headerText(`${name} ${message}`).slice(0, 300);
+  const said = cleanLine(`${name} ${message}`).slice(0, 300);
   const passing =
     status < 400 ||
     status >= 500 ||
@@ -119,20 +120,4 @@ export function retryAfterOf(header: string | null, now: number): number | undef
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * SECOND : Date.parse(header) - now;
   return Number.isFinite(wait) ? Math.max(0, wait) : undefined;
-}
-
-/** Control characters, line breaks included, and those that reorder or break text unseen. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** One clean line, so that a visitor's text can't add a header of its own. */
-export function headerText(value: string): string {
-  return value.replace(UNSEEN, " ").replace(/\s+/gu, " ").trim();
-}
-
-/** Several clean lines. */
-export function bodyText(value: string): string {
-  return value
-    .split(/\r\n|[\n\r\u2028\u2029]/u)
-    .map((line) => line.replace(UNSEEN, " ").trimEnd())
-    .join("\n");
 }
