@@ -9,7 +9,11 @@ import { sampleOf } from "../support/sample-args";
 
 /** Every function that can be called from outside. A new one is not public until it is listed here. */
 const access = {
-  visitor: ["bookings/visitor:book", "bookings/visitor:takenTimes", "updates/visitor:latestVersion"],
+  visitor: [
+    "bookings/visitor:book",
+    "bookings/visitor:takenTimes",
+    "updates/visitor:latestVersion",
+  ],
   client: ["accounts/client:me"],
   owner: ["email/owner:list"],
 };
@@ -44,7 +48,10 @@ async function call(
   name: string,
 ): Promise<unknown> {
   const registered = functions.get(name)!;
-  const args = sampleOf(JSON.parse(registered.exportArgs()) as ValidatorJSON) as Record<string, never>;
+  const args = sampleOf(JSON.parse(registered.exportArgs()) as ValidatorJSON) as Record<
+    string,
+    never
+  >;
   if (registered.isQuery) return t.query(makeFunctionReference<"query">(name), args);
   if (registered.isMutation) return t.mutation(makeFunctionReference<"mutation">(name), args);
   return t.action(makeFunctionReference<"action">(name), args);
@@ -77,20 +84,26 @@ describe("nobody gets through without a session", () => {
     expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
   });
 
-  test.each([...access.client, ...access.owner])("who did not prove the address: %s", async (name) => {
-    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-    const { as } = await signedIn(startBackend(), "owner@example.com", { verified: false });
-    expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
-    vi.unstubAllEnvs();
-  });
+  test.each([...access.client, ...access.owner])(
+    "who did not prove the address: %s",
+    async (name) => {
+      vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+      const { as } = await signedIn(startBackend(), "owner@example.com", { verified: false });
+      expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
+      vi.unstubAllEnvs();
+    },
+  );
 
-  test.each([...access.client, ...access.owner])("with another person's session: %s", async (name) => {
-    const t = startBackend();
-    const pat = await signedIn(t, "pat@example.com");
-    const sam = await t.run((ctx) => ctx.db.insert("users", { email: "s@example.com" }));
-    const as = t.withIdentity({ subject: `${sam}|${pat.sessionId}` });
-    expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
-  });
+  test.each([...access.client, ...access.owner])(
+    "with another person's session: %s",
+    async (name) => {
+      const t = startBackend();
+      const pat = await signedIn(t, "pat@example.com");
+      const sam = await t.run((ctx) => ctx.db.insert("users", { email: "s@example.com" }));
+      const as = t.withIdentity({ subject: `${sam}|${pat.sessionId}` });
+      expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
+    },
+  );
 });
 
 describe("a stranger is not the owner", () => {
@@ -105,7 +118,10 @@ describe("a stranger is not the owner", () => {
 test("a client is told who they are; the owner's address counts in any case", async () => {
   vi.stubEnv("OWNER_EMAILS", "Owner@Example.com");
   const t = startBackend();
-  const [pat, owner] = [await signedIn(t, "pat@example.com"), await signedIn(t, "OWNER@example.com")];
+  const [pat, owner] = [
+    await signedIn(t, "pat@example.com"),
+    await signedIn(t, "OWNER@example.com"),
+  ];
   expect(await pat.as.query(api.accounts.client.me, {})).toEqual({
     email: "pat@example.com",
     isOwner: false,

@@ -77,7 +77,5 @@ test("only functions.ts imports the raw builders", () => {
 
 test("no address of the site is written down outside the table of paths", () => {
   const literal = /\b(?:to|href)=\{?["'`]\/(?!\/)/;
-  expect(
-    frontend.filter(({ text }) => literal.test(text)).map(({ path }) => path),
-  ).toEqual([]);
+  expect(frontend.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([]);
 });

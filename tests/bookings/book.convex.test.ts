@@ -34,7 +34,10 @@ const nothing = { requests: [], slots: [], notifications: [], emails: [], submis
 
 describe("a booking", () => {
   test("writes the request, the slot, the notification and the mails together", async () => {
-    const result = await t.mutation(book, bookingArgs({ phone: " 0412 345 678 ", address: "ignored" }));
+    const result = await t.mutation(
+      book,
+      bookingArgs({ phone: " 0412 345 678 ", address: "ignored" }),
+    );
 
     const { requests, slots, notifications, emails } = await written();
     expect(result).toEqual({ ok: true, reference: requests[0]?.reference });
@@ -52,7 +55,11 @@ describe("a booking", () => {
     ]);
     expect(requests[0]).not.toHaveProperty("address");
     expect(slots).toEqual([
-      expect.objectContaining({ date: "2026-11-26", time: "09:00", quoteRequestId: requests[0]?._id }),
+      expect.objectContaining({
+        date: "2026-11-26",
+        time: "09:00",
+        quoteRequestId: requests[0]?._id,
+      }),
     ]);
     expect(notifications).toEqual([
       expect.objectContaining({
@@ -70,7 +77,10 @@ describe("a booking", () => {
   });
 
   test("tells the visitor the time in words, and nothing they typed as free text", async () => {
-    await t.mutation(book, bookingArgs({ name: "BUY PILLS", additionalInfo: "http://spam.example" }));
+    await t.mutation(
+      book,
+      bookingArgs({ name: "BUY PILLS", additionalInfo: "http://spam.example" }),
+    );
     const [toVisitor, toOwner] = (await written()).emails;
     expect(toVisitor?.text).toContain("Thu 26 November 2026, 9:00 am AEDT");
     expect(toVisitor?.text).not.toMatch(/PILLS|spam/);
@@ -104,7 +114,11 @@ describe("a booking that breaks a rule is refused, says at which field, and chan
     ["a time without a date", { bookingDate: undefined }, "bookingDate"],
     ["a date without a time", { bookingTime: undefined }, "bookingTime"],
     ["in person without an address", { serviceType: "in-person", postcode: "3071" }, "address"],
-    ["in person without a postcode", { serviceType: "in-person", address: "1 High St" }, "postcode"],
+    [
+      "in person without a postcode",
+      { serviceType: "in-person", address: "1 High St" },
+      "postcode",
+    ],
     ["an unknown service", { selectedService: "Bank transfer" }, "selectedService"],
     ["an unknown way of help", { serviceType: "by mail" }, "serviceType"],
     ["no name", { name: " \u200B " }, "name"],
@@ -169,7 +183,9 @@ describe("a slot has one winner", () => {
     for (const bookingTime of ["09:00", "10:30", "12:00", "13:30", "15:00"]) {
       await t.mutation(book, bookingArgs({ bookingTime }));
     }
-    expect(await failureOfCall(t.mutation(book, bookingArgs({ bookingTime: "15:00" })))).toMatchObject({
+    expect(
+      await failureOfCall(t.mutation(book, bookingArgs({ bookingTime: "15:00" }))),
+    ).toMatchObject({
       nearest: [
         { date: "2026-11-27", time: "09:00" },
         { date: "2026-11-27", time: "10:30" },
@@ -185,7 +201,9 @@ describe("a repeated submit", () => {
     const results = await Promise.all(Array.from({ length: 10 }, () => t.mutation(book, args)));
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
     const { requests, slots, notifications, emails } = await written();
-    expect([requests, slots, notifications, emails].map(({ length }) => length)).toEqual([1, 1, 1, 3]);
+    expect([requests, slots, notifications, emails].map(({ length }) => length)).toEqual([
+      1, 1, 1, 3,
+    ]);
   });
 
   test("returns it even when the time has become too near to be booked", async () => {
@@ -208,7 +226,8 @@ describe("a repeated submit", () => {
 });
 
 describe("limits", () => {
-  const quote = (email: string) => bookingArgs({ email, bookingDate: undefined, bookingTime: undefined });
+  const quote = (email: string) =>
+    bookingArgs({ email, bookingDate: undefined, bookingTime: undefined });
 
   test("a visitor's eleventh form within ten minutes has to wait; another visitor's does not", async () => {
     const visitor = t.withRequestMetadata({ ip: "203.0.113.1" });
@@ -240,7 +259,9 @@ describe("limits", () => {
         requestId: requestId(),
       });
     }
-    const next = await t.withRequestMetadata({ ip: "192.0.2.1" }).mutation(book, quote("a@example.com"));
+    const next = await t
+      .withRequestMetadata({ ip: "192.0.2.1" })
+      .mutation(book, quote("a@example.com"));
     expect(next).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
   });
 });

@@ -25,10 +25,14 @@ describe("the business's clock", () => {
 
   test("shows the date of the instant at which it shows a date and a time", () => {
     fc.assert(
-      fc.property(anyInstant, fc.constantFrom("00:00", "09:00", "15:00", "23:59"), (instant, time) => {
-        const date = dateAt(instant);
-        expect(dateAt(instantOf(date, time))).toBe(date);
-      }),
+      fc.property(
+        anyInstant,
+        fc.constantFrom("00:00", "09:00", "15:00", "23:59"),
+        (instant, time) => {
+          const date = dateAt(instant);
+          expect(dateAt(instantOf(date, time))).toBe(date);
+        },
+      ),
       RUNS,
     );
   });

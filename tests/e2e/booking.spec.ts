@@ -77,7 +77,9 @@ test("the time waits for a date, and the address for a visit in person", async (
   expect(await offeredTimes(page)).toEqual(["", "09:00", "10:30", "12:00", "13:30", "15:00"]);
 });
 
-test("every mistake is said beside its field and in a summary that takes focus", async ({ page }) => {
+test("every mistake is said beside its field and in a summary that takes focus", async ({
+  page,
+}) => {
   await openBooking(page);
   await page.getByRole("radio", { name: "In person" }).check();
   await page.getByRole("button", { name: "Book now" }).click();

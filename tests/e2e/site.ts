@@ -21,7 +21,10 @@ interface WorkerFixtures {
 }
 
 const boot = () =>
-  startDeployment({ ...E2E.deployment, env: { SITE_URL: E2E.site, OWNER_EMAILS: "owner@example.com" } });
+  startDeployment({
+    ...E2E.deployment,
+    env: { SITE_URL: E2E.site, OWNER_EMAILS: "owner@example.com" },
+  });
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   running: [

@@ -58,7 +58,11 @@ test("a deployment that does not answer loses nothing: said in words, kept, and 
   expect(await mailsTo(page, "pat@example.com")).toBe(1);
 });
 
-test("a browser that is offline says so and keeps the form", async ({ page, context, expectedNoise }) => {
+test("a browser that is offline says so and keeps the form", async ({
+  page,
+  context,
+  expectedNoise,
+}) => {
   expectedNoise.push(/WebSocket|ERR_INTERNET_DISCONNECTED/);
   await openBooking(page);
   await page.getByLabel("Name").fill("Pat");

@@ -10,5 +10,14 @@ export const anyInstant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(
 export const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
   fc.string({ unit: "grapheme", maxLength: 300 }),
-  fc.constantFrom("", " ", "\u202Eevil", "\0", "\uD800", "\u200B\u200B", "a\r\nBcc: x@y.z", "<img onerror=x>"),
+  fc.constantFrom(
+    "",
+    " ",
+    "\u202Eevil",
+    "\0",
+    "\uD800",
+    "\u200B\u200B",
+    "a\r\nBcc: x@y.z",
+    "<img onerror=x>",
+  ),
 );

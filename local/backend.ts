@@ -1,0 +1,206 @@
+import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
+import { convexTest, type TestConvex } from "convex-test";
+import {
+  type GenericSchema,
+  makeFunctionReference,
+  type SchemaDefinition,
+  type UserIdentity,
+} from "convex/server";
+import { jsonToConvex, type GenericId, type JSONValue, type Value } from "convex/values";
+import { CallRefused, settle, type Outcome } from "./outcome";
+import { allowLongTimers } from "./long-timers";
+import type { FunctionKind, Project } from "./project";
+import { hookSyscalls, recordReads, type Reads, type SyscallHooks } from "./syscalls";
+
+type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
+
+/** Who calls, as far as the deployment knows. */
+export interface Caller {
+  identity: UserIdentity | null;
+  ip: string | null;
+  userAgent: string | null;
+}
+
+export const nobody: Caller = { identity: null, ip: null, userAgent: null };
+
+/** A call as it comes over the wire. */
+export interface Call {
+  kind: FunctionKind;
+  path: string;
+  /** Convex sends the one arguments object in an array. */
+  args: JSONValue;
+}
+
+/** A mail in the outbox, as far as the demo's mail page shows it. */
+export interface OutboxMail {
+  _creationTime: number;
+  to: string;
+  subject: string;
+  state: string;
+  text: string;
+}
+
+const seed = "demo/jobs:seed";
+
+const kindNames = { query: "Query", mutation: "Mutation", action: "Action" };
+
+/** The project's functions on an in-memory database. */
+export class Backend {
+  readonly #project: Project;
+  #database: Database;
+
+  constructor(project: Project, hooks: Omit<SyscallHooks, "transact" | "isAction">) {
+    this.#project = project;
+    allowLongTimers();
+    this.#database = this.#createDatabase();
+    hookSyscalls({
+      ...hooks,
+      isAction: (path) => project.kindOf(path) === "action",
+      transact: (work) => this.#transact(work),
+    });
+  }
+
+  /** Runs a public function for someone outside. Internal ones answer as if they did not exist. */
+  call(call: Call, caller: Caller): Promise<Outcome> {
+    const path = canonicalPath(call.path);
+    return settle(path, () => {
+      this.#requirePublic(call.kind, path);
+      return this.#run(this.#as(caller), call.kind, path, argsObject(call.args));
+    });
+  }
+
+  /** Runs a public query and notes what its result depends on. */
+  query(call: Omit<Call, "kind">, identity: UserIdentity | null, reads: Reads): Promise<Outcome> {
+    const run = () => this.call({ ...call, kind: "query" }, { ...nobody, identity });
+    return recordReads(reads, run);
+  }
+
+  /** Runs any function of the project, as its own crons do. */
+  async runInternal(path: string, args: JSONValue): Promise<void> {
+    const kind = this.#project.kindOf(path);
+    if (kind === null) throw new Error(`There is no function ${path}.`);
+    await this.#run(this.#database, kind, path, argsObject(args));
+  }
+
+  /** Answers a request with the project's HTTP actions. */
+  fetch(path: string, init: RequestInit, caller: Caller): Promise<Response> {
+    if (!this.#project.hasHttpActions) {
+      return Promise.resolve(new Response("This deployment has no HTTP actions.", { status: 404 }));
+    }
+    return this.#as(caller).fetch(path, init);
+  }
+
+  /** Waits until the transaction that is running now, if any, has ended. */
+  async settled(): Promise<void> {
+    await this.#database.query(() => Promise.resolve(null));
+  }
+
+  storeFile(file: Blob): Promise<string> {
+    return this.#database.run((ctx) => ctx.storage.store(file));
+  }
+
+  async readFile(storageId: string): Promise<Blob | null> {
+    if (!/^\d+_storage$/.test(storageId)) return null;
+    const id = storageId as GenericId<"_storage">;
+    return await this.#transactWith(this.#database, (ctx) => ctx.storage.get(id));
+  }
+
+  /** The newest mails in the outbox, newest first. */
+  async outbox(): Promise<OutboxMail[]> {
+    return await this.#database.run(
+      async (ctx) => (await ctx.db.query("emails").order("desc").take(100)) as OutboxMail[],
+    );
+  }
+
+  /** Fills the new database with the demo content, if the project has some. */
+  async seed(): Promise<void> {
+    await this.#seed(this.#database);
+  }
+
+  /** Goes back to the demo content. Work that the old data had scheduled is cancelled. */
+  async reset(): Promise<void> {
+    const fresh = this.#createDatabase();
+    await this.#seed(fresh);
+    const old = this.#database;
+    this.#database = fresh;
+    await old.run(async (ctx) => {
+      const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+      for (const job of jobs) {
+        if (job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
+      }
+    });
+  }
+
+  #createDatabase(): Database {
+    const { schema, loaders } = this.#project;
+    const database = convexTest({ schema, modules: loaders, transactionLimits: true });
+    registerRateLimiter(database);
+    return database;
+  }
+
+  async #seed(database: Database): Promise<void> {
+    if (this.#project.kindOf(seed) === null) return;
+    await database.mutation(makeFunctionReference<"mutation">(seed), {});
+  }
+
+  #requirePublic(kind: FunctionKind, path: string): void {
+    const found = this.#project.kindOf(path);
+    if (found === null || !this.#project.isPublic(path)) {
+      throw new CallRefused(
+        `Could not find public function for '${path}'. Did you forget to run \`npx convex dev\`?`,
+      );
+    }
+    if (found !== kind) {
+      throw new CallRefused(
+        `Trying to execute ${path} as ${kindNames[kind]}, but it is defined as ${kindNames[found]}.`,
+      );
+    }
+  }
+
+  #as({ identity, ip, userAgent }: Caller) {
+    const database = this.#database.withRequestMetadata({ ip, userAgent });
+    return identity === null ? database : database.withIdentity(identity);
+  }
+
+  #run(
+    database: Pick<Database, FunctionKind>,
+    kind: FunctionKind,
+    path: string,
+    args: Record<string, Value>,
+  ): Promise<Value> {
+    switch (kind) {
+      case "query":
+        return database.query(makeFunctionReference<"query">(path), args) as Promise<Value>;
+      case "mutation":
+        return database.mutation(makeFunctionReference<"mutation">(path), args) as Promise<Value>;
+      case "action":
+        return database.action(makeFunctionReference<"action">(path), args) as Promise<Value>;
+    }
+  }
+
+  #transact<T>(work: () => Promise<T>): Promise<T> {
+    return this.#transactWith(this.#database, work);
+  }
+
+  /** What a transaction returns must be a Convex value; this lets any result out of one. */
+  async #transactWith<T>(
+    database: Database,
+    work: (ctx: Parameters<Parameters<Database["run"]>[0]>[0]) => Promise<T>,
+  ): Promise<T> {
+    const results: T[] = [];
+    await database.run(async (ctx) => {
+      results.push(await work(ctx));
+    });
+    return results[0] as T;
+  }
+}
+
+/** `bookings/visitor.js:book` and `bookings/visitor:book` name the same function. */
+function canonicalPath(path: string): string {
+  return path.replace(/\.(js|ts)(?=:|$)/, "");
+}
+
+function argsObject(args: JSONValue): Record<string, Value> {
+  const [first] = Array.isArray(args) ? args : [args];
+  return jsonToConvex(first ?? {}) as Record<string, Value>;
+}

@@ -1,0 +1,65 @@
+import { escapeHtml } from "../convex/email/render";
+import type { Backend, OutboxMail } from "./backend";
+
+/** Renders the outbox as a page, newest mail first, so that a demo needs no mailbox. */
+export function renderMailPage(mails: OutboxMail[]): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <meta http-equiv="refresh" content="5">
+    <title>Demo mail</title>
+    <style>
+      body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; }
+      article { border-top: 1px solid; padding: 1rem 0; }
+      h2 { margin: 0; font-size: 1.25rem; }
+      pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+    </style>
+  </head>
+  <body>
+    <h1>Demo mail</h1>
+    <p>What this site would have sent. The page exists only on the local deployment.</p>
+    ${mails.length === 0 ? "<p>No mail yet.</p>" : mails.map(renderMail).join("\n")}
+  </body>
+</html>
+`;
+}
+
+function renderMail({ to, subject, state, text, _creationTime }: OutboxMail): string {
+  const time = new Date(_creationTime).toISOString();
+  return `<article>
+      <h2>${escapeHtml(subject)}</h2>
+      <p>To ${escapeHtml(to)} · ${escapeHtml(state)} · <time datetime="${time}">${time}</time></p>
+      <pre>${escapeHtml(text)}</pre>
+    </article>`;
+}
+
+/** Prints each new mail in the terminal, with its sign-in code if it holds one. */
+export class MailPrinter {
+  readonly #backend: Pick<Backend, "outbox">;
+  #printedUntil = 0;
+
+  constructor(backend: Pick<Backend, "outbox">) {
+    this.#backend = backend;
+  }
+
+  /** What is in the outbox now is not news. */
+  async skip(): Promise<void> {
+    await this.#takeNew();
+  }
+
+  async printNew(): Promise<void> {
+    for (const { to, subject, text } of await this.#takeNew()) {
+      const code = /\b\d{8}\b/.exec(text)?.[0];
+      console.log(`Mail to ${to}: ${subject}${code === undefined ? "" : ` (code ${code})`}`);
+    }
+  }
+
+  async #takeNew(): Promise<OutboxMail[]> {
+    const mails = await this.#backend.outbox();
+    const unseen = mails.filter(({ _creationTime }) => _creationTime > this.#printedUntil);
+    this.#printedUntil = mails[0]?._creationTime ?? this.#printedUntil;
+    return unseen.reverse();
+  }
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** The built deployment as a child process, which can be started again. */
+export class DeploymentProcess {
+  readonly #main: string;
+  #child: ChildProcess | null = null;
+
+  constructor(main: string) {
+    this.#main = main;
+  }
+
+  /** Returns whether it got ready; if not, it has printed why. */
+  async start(): Promise<boolean> {
+    // With the channel the deployment notices when we are gone, and goes too.
+    const child = spawn(process.execPath, ["--enable-source-maps", this.#main], {
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    });
+    this.#child = child;
+    const ended = once(child, "exit").then(() => false);
+    return Promise.race([printUntilReady(child).then(() => true), ended]);
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill("SIGTERM");
+    await exited;
+  }
+}
+
+/** Passes on what the deployment prints, but for the line that is meant for programs. */
+function printUntilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.stdout === null) return;
+    createInterface(child.stdout).on("line", (line) => {
+      if (line.startsWith("ready ")) resolve();
+      else console.log(line);
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Answers } from "./answers";
+import { Backend } from "./backend";
+import { startCrons } from "./crons";
+import { MailPrinter } from "./demo-mail";
+import { Files, UploadTokens } from "./files";
+import { HttpApi } from "./http-api";
+import { close, host, listen, sendText } from "./http";
+import { everyTable, LiveQueries } from "./live-queries";
+import { loadProject } from "./project";
+import { Publisher } from "./publisher";
+import { SitePort } from "./site-port";
+import { SyncServer } from "./sync-server";
+import { createTokens } from "./tokens";
+
+/** Port 0 takes any free port. */
+export interface DeploymentOptions {
+  port: number;
+  sitePort: number;
+}
+
+export interface Deployment {
+  /** Functions, files and sync. */
+  url: string;
+  /** HTTP actions and the demo's own pages. */
+  siteUrl: string;
+  close: () => Promise<void>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Starts a deployment and fills it with the demo content. */
+export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
+  const api = createServer();
+  const site = createServer();
+  // The ports come first: a taken one should be said at once, and the URLs go into the environment.
+  const url = `http://${host}:${await listen(api, options.port)}`;
+  const siteUrl = `http://${host}:${await listen(site, options.sitePort)}`;
+  setEnvironment(url, siteUrl);
+
+  const services = await createServices(url, siteUrl);
+  await services.backend.seed();
+  await services.mailPrinter.skip();
+  const sync = new SyncServer(api, services);
+  api.on(
+    "request",
+    answerWith((...exchange) => services.httpApi.handle(...exchange)),
+  );
+  site.on(
+    "request",
+    answerWith((...exchange) => services.sitePort.handle(...exchange)),
+  );
+  const stopCrons = startCrons(services.project.crons, ({ name, args }) =>
+    services.backend.runInternal(name, args),
+  );
+  const closeAll = async () => {
+    stopCrons();
+    sync.close();
+    await Promise.all([close(api), close(site)]);
+  };
+  return { url, siteUrl, close: closeAll };
+}
+
+function setEnvironment(url: string, siteUrl: string): void {
+  process.env["CONVEX_CLOUD_URL"] = url;
+  process.env["CONVEX_SITE_URL"] = siteUrl;
+  process.env["SITE_URL"] ??= "http://localhost:5173";
+  process.env["OWNER_EMAILS"] ??= "owner@example.com";
+}
+
+async function createServices(url: string, siteUrl: string) {
+  const [tokens, project] = await Promise.all([createTokens(siteUrl), loadProject()]);
+  const uploads = new UploadTokens();
+  const backend = new Backend(project, {
+    onWrite: (table) => {
+      publisher.noteWrite(table);
+    },
+    fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
+    uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
+  });
+  const liveQueries = new LiveQueries((query, reads) =>
+    backend.query(query, query.identity, reads),
+  );
+  const mailPrinter = new MailPrinter(backend);
+  const publisher = new Publisher({
+    liveQueries,
+    settled: () => backend.settled(),
+    afterPass: async (tables) => {
+      if (tables.has("emails")) await mailPrinter.printNew();
+    },
+  });
+  const reset = async () => {
+    await backend.reset();
+    tokens.refuseOlder();
+    await mailPrinter.skip();
+    publisher.noteWrite(everyTable);
+  };
+  const files = new Files(backend, uploads);
+  const httpApi = new HttpApi({ backend, files, publisher, tokens });
+  const sitePort = new SitePort({ backend, tokens, reset });
+  const answers = new Answers();
+  return {
+    ...{ answers, backend, httpApi, liveQueries, mailPrinter, project },
+    ...{ publisher, sitePort, tokens },
+  };
+}
+
+function answerWith(handle: Handler) {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    handle(request, response).catch((error: unknown) => {
+      console.error(`${request.method ?? ""} ${request.url ?? ""} failed:`, error);
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, "Internal server error\n");
+    });
+  };
+}

@@ -1,0 +1,77 @@
+import { relative, resolve } from "node:path";
+import { build, createServer, type ViteDevServer } from "vite";
+import { DeploymentProcess } from "./deployment-process";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Editors save several files, and one file in several steps: wait until they are done. */
+const quietTime = 100;
+
+/** Builds the deployment; on failure prints why, and what runs goes on running. */
+async function buildDeployment(): Promise<boolean> {
+  try {
+    await build({ configFile: resolve(root, "local/vite.config.ts"), mode: "production" });
+    return true;
+  } catch (error) {
+    console.error("The functions do not build:", error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
+/** Calls `restart` after changes in the functions or the deployment, one call at a time. */
+function onChanges(site: ViteDevServer, restart: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  site.watcher.on("all", (_event, path) => {
+    if (!/^(convex|local)[\\/]/.test(relative(root, path))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      last = last.then(restart);
+    }, quietTime);
+  });
+}
+
+async function startSite(): Promise<ViteDevServer> {
+  const site = await createServer({ root, configFile: resolve(root, "vite.config.ts") });
+  try {
+    return await site.listen();
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
+}
+
+/** One clear line for what stopped us, a taken port above all. */
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function run(): Promise<void> {
+  if (!(await buildDeployment())) process.exit(1);
+  const deployment = new DeploymentProcess(resolve(root, ".local/convex/main.js"));
+  if (!(await deployment.start())) process.exit(1);
+
+  const site = await startSite().catch(async (error: unknown) => {
+    await deployment.stop();
+    throw error;
+  });
+  onChanges(site, async () => {
+    if (!(await buildDeployment())) return;
+    await deployment.stop();
+    await deployment.start();
+  });
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    void Promise.all([deployment.stop(), site.close()]).then(() => process.exit(0));
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  const url = `http://localhost:${site.config.server.port}`;
+  console.log(`Site: ${url} · Mail: ${url}/demo/mail`);
+}
+
+await run().catch(fail);

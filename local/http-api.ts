@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { UserIdentity } from "convex/server";
+import type { JSONValue } from "convex/values";
+import type { Backend } from "./backend";
+import { originOf, readBody, sendJson, sendText, urlOf } from "./http";
+import type { Outcome } from "./outcome";
+import type { FunctionKind } from "./project";
+import { encodeTimestamp } from "./protocol";
+import type { Publisher } from "./publisher";
+import type { Files } from "./files";
+import type { Tokens } from "./tokens";
+
+interface HttpApiServices {
+  backend: Backend;
+  files: Files;
+  publisher: Publisher;
+  tokens: Tokens;
+}
+
+/** Convex's own status for "the function ran and failed". */
+const functionFailed = 560;
+
+const functionRoutes: Partial<Record<string, FunctionKind>> = {
+  "/api/query": "query",
+  // The timestamps that a client asks for are always the newest here.
+  "/api/query_at_ts": "query",
+  "/api/mutation": "mutation",
+  "/api/action": "action",
+};
+
+/** The API port: functions and files over plain HTTP, for browsers on any origin. */
+export class HttpApi {
+  readonly #services: HttpApiServices;
+
+  constructor(services: HttpApiServices) {
+    this.#services = services;
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    allowAnyOrigin(request, response);
+    const { pathname, searchParams } = urlOf(request);
+    const kind = functionRoutes[pathname];
+    if (request.method === "OPTIONS") {
+      response.writeHead(204).end();
+    } else if (pathname === "/") {
+      sendText(response, 200, "A local Convex deployment is running here.\n");
+    } else if (pathname === "/api/query_ts") {
+      sendJson(response, 200, { ts: encodeTimestamp(this.#services.publisher.tick()) });
+    } else if (kind !== undefined && request.method === "POST") {
+      await this.#callFunction(kind, request, response);
+    } else if (pathname === "/api/storage/upload" && request.method === "POST") {
+      await this.#services.files.upload(request, response, searchParams.get("token"));
+    } else if (pathname.startsWith("/api/storage/") && request.method === "GET") {
+      await this.#services.files.download(response, pathname.slice("/api/storage/".length));
+    } else {
+      sendText(response, 404, "Not found\n");
+    }
+  }
+
+  async #callFunction(
+    kind: FunctionKind,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    let identity: UserIdentity | null;
+    try {
+      identity = await identify(request, this.#services.tokens);
+    } catch (error) {
+      sendJson(response, 401, { code: "Unauthenticated", message: String(error) });
+      return;
+    }
+    const call = parseCall((await readBody(request)).toString());
+    if (call === null) {
+      sendJson(response, 400, { code: "BadJsonBody", message: "Expected { path, args, format }." });
+      return;
+    }
+    const caller = { ...originOf(request), identity };
+    const outcome = await this.#services.backend.call({ kind, ...call }, caller);
+    sendOutcome(response, outcome);
+  }
+}
+
+/** The bearer of the request's token, or null if it has none; throws on a token that is not good. */
+export async function identify(
+  request: IncomingMessage,
+  tokens: Tokens,
+): Promise<UserIdentity | null> {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const [scheme, token = ""] = header.split(" ");
+  if (scheme !== "Bearer") throw new Error("Expected a bearer token.");
+  return (await tokens.verify(token)).identity;
+}
+
+function parseCall(body: string): { path: string; args: JSONValue } | null {
+  try {
+    const { path, args = {} } = JSON.parse(body) as { path?: unknown; args?: JSONValue };
+    return typeof path === "string" ? { path, args } : null;
+  } catch {
+    return null;
+  }
+}
+
+function sendOutcome(response: ServerResponse, outcome: Outcome): void {
+  if (outcome.ok) {
+    sendJson(response, 200, { status: "success", value: outcome.value, logLines: [] });
+  } else {
+    const { errorMessage, errorData } = outcome;
+    sendJson(response, functionFailed, { status: "error", errorMessage, errorData, logLines: [] });
+  }
+}
+
+/** The site is served from another port, and so from another origin. */
+function allowAnyOrigin(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Access-Control-Allow-Origin", "*");
+  response.setHeader("Access-Control-Allow-Methods", "GET, POST, OPTIONS");
+  response.setHeader("Access-Control-Max-Age", "600");
+  const wanted = request.headers["access-control-request-headers"];
+  if (wanted !== undefined) response.setHeader("Access-Control-Allow-Headers", wanted);
+}

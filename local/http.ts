@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+export const host = "127.0.0.1";
+
+/** Starts listening and returns the port; throws with code `EADDRINUSE` if it is taken. */
+export async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+}
+
+/** Stops listening and ends what is open. */
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+  server.closeAllConnections();
+  await closed;
+}
+
+export async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify(body));
+}
+
+export function sendText(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
+  response.end(body);
+}
+
+/** Where a request comes from, as `ctx.meta.getRequestMetadata()` tells a function. */
+export function originOf(request: IncomingMessage) {
+  return {
+    ip: request.socket.remoteAddress ?? null,
+    userAgent: request.headers["user-agent"] ?? null,
+  };
+}
+
+/** A request's path and query; the host is whatever the client called us. */
+export function urlOf(request: IncomingMessage): URL {
+  return new URL(request.url ?? "/", `http://${host}`);
+}

@@ -1,0 +1,75 @@
+import type { CronJob, GenericSchema, SchemaDefinition } from "convex/server";
+import { loaders } from "virtual:convex-project";
+
+export type FunctionKind = "query" | "mutation" | "action";
+
+type Module = Record<string, unknown>;
+
+/** The marks that Convex's builders leave on a registered function. */
+interface RegisteredFunction {
+  isQuery?: boolean;
+  isMutation?: boolean;
+  isAction?: boolean;
+  isPublic?: boolean;
+}
+
+/** The modules of the Convex project, by their paths without an ending: `bookings/visitor`. */
+export class Project {
+  readonly #modules: ReadonlyMap<string, Module>;
+
+  constructor(modules: ReadonlyMap<string, Module>) {
+    this.#modules = modules;
+  }
+
+  get schema(): SchemaDefinition<GenericSchema, boolean> {
+    return this.#modules.get("schema")?.["default"] as SchemaDefinition<GenericSchema, boolean>;
+  }
+
+  get crons(): Record<string, CronJob> {
+    const crons = this.#modules.get("crons")?.["default"] as
+      { crons: Record<string, CronJob> } | undefined;
+    return crons?.crons ?? {};
+  }
+
+  get hasHttpActions(): boolean {
+    return this.#modules.has("http");
+  }
+
+  /** What convex-test takes; it finds the project's root by the place of `_generated`. */
+  get loaders(): Record<string, () => Promise<Module>> {
+    const loaders: Record<string, () => Promise<Module>> = {
+      "/_generated/api.js": () => Promise.resolve({}),
+    };
+    for (const [path, module] of this.#modules) {
+      loaders[`/${path}.js`] = () => Promise.resolve(module);
+    }
+    return loaders;
+  }
+
+  /** The kind of `bookings/visitor:book`, or null if there is no such function. */
+  kindOf(path: string): FunctionKind | null {
+    const found = this.#find(path);
+    if (found?.isQuery) return "query";
+    if (found?.isMutation) return "mutation";
+    return found?.isAction ? "action" : null;
+  }
+
+  isPublic(path: string): boolean {
+    return this.#find(path)?.isPublic === true;
+  }
+
+  #find(path: string): RegisteredFunction | undefined {
+    const [module = "", name = "default"] = path.split(":");
+    const found = this.#modules.get(module)?.[name];
+    return typeof found === "function" ? (found as RegisteredFunction) : undefined;
+  }
+}
+
+/** Loads everything at once: a module that throws must fail the start, not somebody's call later. */
+export async function loadProject(): Promise<Project> {
+  const modules = Object.entries(loaders).map(async ([path, load]): Promise<[string, Module]> => [
+    path,
+    await load(),
+  ]);
+  return new Project(new Map(await Promise.all(modules)));
+}

@@ -1,0 +1,121 @@
+import type { JSONValue } from "convex/values";
+import type { Outcome } from "./outcome";
+
+/**
+ * The messages of Convex's sync protocol that the deployment reads and writes. The full definition is
+ * `browser/sync/protocol.ts` in the sources of the `convex` package, which does not export it.
+ */
+
+export interface AddedQuery {
+  type: "Add";
+  queryId: number;
+  udfPath: string;
+  args: JSONValue[];
+  journal?: string | null;
+  componentPath?: string;
+}
+
+export interface FunctionRequest {
+  requestId: number;
+  udfPath: string;
+  args: JSONValue[];
+  componentPath?: string;
+}
+
+export type Authenticate = { type: "Authenticate"; baseVersion: number } & (
+  { tokenType: "User" | "Admin"; value: string } | { tokenType: "None" }
+);
+
+export interface ModifyQuerySet {
+  type: "ModifyQuerySet";
+  newVersion: number;
+  modifications: (AddedQuery | { type: "Remove"; queryId: number })[];
+}
+
+export type ClientMessage =
+  | { type: "Connect"; sessionId: string }
+  | Authenticate
+  | ModifyQuerySet
+  | ({ type: "Mutation" } & FunctionRequest)
+  | ({ type: "Action" } & FunctionRequest)
+  | { type: "Event" };
+
+/** What a client has been told so far; each transition starts where the last one ended. */
+export interface StateVersion {
+  querySet: number;
+  identity: number;
+  ts: bigint;
+}
+
+interface EncodedVersion {
+  querySet: number;
+  identity: number;
+  ts: string;
+}
+
+export type StateModification =
+  | {
+      type: "QueryUpdated";
+      queryId: number;
+      value: JSONValue;
+      logLines: string[];
+      journal: string | null;
+    }
+  | {
+      type: "QueryFailed";
+      queryId: number;
+      errorMessage: string;
+      errorData?: JSONValue;
+      logLines: string[];
+      journal: string | null;
+    }
+  | { type: "QueryRemoved"; queryId: number };
+
+/** The answer to a mutation or an action. */
+interface FunctionResponse {
+  requestId: number;
+  success: boolean;
+  /** The value, or the error's message. */
+  result: JSONValue;
+  errorData?: JSONValue;
+  logLines: string[];
+}
+
+export type ServerMessage =
+  | {
+      type: "Transition";
+      startVersion: EncodedVersion;
+      endVersion: EncodedVersion;
+      modifications: StateModification[];
+    }
+  | ({ type: "MutationResponse"; ts: string } & FunctionResponse)
+  | ({ type: "ActionResponse" } & FunctionResponse)
+  | { type: "AuthError"; error: string; baseVersion: number; authUpdateAttempted: boolean }
+  | { type: "Ping" };
+
+/** A timestamp on the wire: base64 of an unsigned 64-bit integer, least significant byte first. */
+export function encodeTimestamp(ts: bigint): string {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64LE(ts);
+  return bytes.toString("base64");
+}
+
+/** A version on the wire. */
+export function encodeVersion(version: StateVersion): EncodedVersion {
+  return { ...version, ts: encodeTimestamp(version.ts) };
+}
+
+/** A function's outcome on the wire. */
+export function responseOf(requestId: number, outcome: Outcome): FunctionResponse {
+  if (outcome.ok) return { requestId, success: true, result: outcome.value, logLines: [] };
+  const { errorMessage: result, errorData } = outcome;
+  return { requestId, success: false, result, errorData, logLines: [] };
+}
+
+/** The function's path. A component's functions are not for clients: their path names none of ours. */
+export function pathOf({
+  udfPath,
+  componentPath,
+}: Pick<FunctionRequest, "udfPath" | "componentPath">) {
+  return componentPath === undefined ? udfPath : `${componentPath}/${udfPath}`;
+}

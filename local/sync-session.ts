@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import type { WebSocket } from "ws";
+import type { Answers } from "./answers";
+import type { Backend, Call, Caller } from "./backend";
+import type { LiveQueries } from "./live-queries";
+import {
+  type Authenticate,
+  type ClientMessage,
+  encodeTimestamp,
+  encodeVersion,
+  type FunctionRequest,
+  type ModifyQuerySet,
+  pathOf,
+  responseOf,
+  type ServerMessage,
+  type StateVersion,
+} from "./protocol";
+import type { Publisher } from "./publisher";
+import type { Credentials, Tokens } from "./tokens";
+import { WatchSet } from "./watch-set";
+
+/** What all sessions share. */
+export interface SyncServices {
+  backend: Backend;
+  liveQueries: LiveQueries;
+  publisher: Publisher;
+  answers: Answers;
+  tokens: Tokens;
+}
+
+type Origin = Pick<Caller, "ip" | "userAgent">;
+
+/** One client's connection: what it watches, who it is, and what it has been told. */
+export class SyncSession {
+  readonly #socket: WebSocket;
+  readonly #services: SyncServices;
+  readonly #origin: Origin;
+  readonly #watches: WatchSet;
+  /** The client's own name for itself; it stays the same when the client connects again. */
+  #sessionId: string = randomUUID();
+  #credentials: Credentials | null = null;
+  #told: StateVersion = { querySet: 0, identity: 0, ts: 0n };
+  #reached = { querySet: 0, identity: 0 };
+  /** A client's mutation is over for it when a transition follows the response. */
+  #owesTransition = false;
+  #closed = false;
+  #inbox: Promise<void> = Promise.resolve();
+
+  constructor(socket: WebSocket, services: SyncServices, origin: Origin) {
+    this.#socket = socket;
+    this.#services = services;
+    this.#origin = origin;
+    this.#watches = new WatchSet(services.liveQueries);
+    services.publisher.add(this);
+  }
+
+  /** Takes a message; they are handled one after another, as Convex does. */
+  receive(text: string): void {
+    this.#inbox = this.#inbox.then(async () => {
+      try {
+        if (!this.#closed) await this.#handle(JSON.parse(text) as ClientMessage);
+      } catch (error) {
+        console.error("A message of a client could not be handled:", error);
+        this.#socket.close(1011, "InternalServerError");
+      }
+    });
+  }
+
+  /** Tells the client what has changed since it was last told. */
+  publish(ts: bigint): void {
+    if (this.#refusesStaleCredentials()) return;
+    const modifications = this.#watches.takeModifications();
+    const { querySet, identity } = this.#reached;
+    const moved = querySet !== this.#told.querySet || identity !== this.#told.identity;
+    if (modifications.length === 0 && !moved && !this.#owesTransition) return;
+    const endVersion = { querySet, identity, ts };
+    this.send({
+      type: "Transition",
+      startVersion: encodeVersion(this.#told),
+      endVersion: encodeVersion(endVersion),
+      modifications,
+    });
+    this.#told = endVersion;
+    this.#owesTransition = false;
+  }
+
+  send(message: ServerMessage): void {
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** The socket is gone. */
+  close(): void {
+    this.#closed = true;
+    this.#services.publisher.remove(this);
+    this.#watches.close();
+  }
+
+  async #handle(message: ClientMessage): Promise<void> {
+    if (message.type !== "Authenticate" && this.#refusesStaleCredentials()) return;
+    switch (message.type) {
+      case "Connect":
+        this.#sessionId = message.sessionId;
+        return;
+      case "Authenticate":
+        return this.#authenticate(message);
+      case "ModifyQuerySet":
+        return this.#modifyQuerySet(message);
+      case "Mutation":
+        return this.#mutate(message);
+      case "Action":
+        // Not awaited: an action may take long, and nothing that follows depends on it.
+        void this.#act(message);
+        return;
+      case "Event":
+        return;
+    }
+  }
+
+  async #authenticate(message: Authenticate): Promise<void> {
+    try {
+      this.#credentials = await this.#verify(message);
+    } catch (error) {
+      this.#refuse(String(error), message.baseVersion, true);
+      return;
+    }
+    await this.#watches.renew(this.#identity);
+    this.#reached.identity = message.baseVersion + 1;
+    this.#services.publisher.requestPass();
+  }
+
+  async #verify(message: Authenticate): Promise<Credentials | null> {
+    switch (message.tokenType) {
+      case "None":
+        return null;
+      case "User":
+        return this.#services.tokens.verify(message.value);
+      case "Admin":
+        throw new Error("The local deployment has no admin.");
+    }
+  }
+
+  async #modifyQuerySet({ modifications, newVersion }: ModifyQuerySet): Promise<void> {
+    const added = modifications.filter((change) => change.type === "Add");
+    const removed = modifications.filter((change) => change.type === "Remove");
+    await this.#watches.add(added, this.#identity);
+    this.#watches.remove(removed.map(({ queryId }) => queryId));
+    this.#reached.querySet = newVersion;
+    this.#services.publisher.requestPass();
+  }
+
+  async #mutate(request: FunctionRequest): Promise<void> {
+    const { answers, backend, publisher } = this.#services;
+    const caller = this.#caller();
+    const { outcome, ts } = await answers.once(this.#sessionId, request.requestId, async () => ({
+      outcome: await backend.call(callOf("mutation", request), caller),
+      ts: publisher.tick(),
+    }));
+    this.send({
+      type: "MutationResponse",
+      ts: encodeTimestamp(ts),
+      ...responseOf(request.requestId, outcome),
+    });
+    this.#owesTransition = true;
+    publisher.requestPass();
+  }
+
+  async #act(request: FunctionRequest): Promise<void> {
+    const outcome = await this.#services.backend.call(callOf("action", request), this.#caller());
+    this.send({ type: "ActionResponse", ...responseOf(request.requestId, outcome) });
+  }
+
+  get #identity() {
+    return this.#credentials?.identity ?? null;
+  }
+
+  #caller(): Caller {
+    return { ...this.#origin, identity: this.#identity };
+  }
+
+  #refusesStaleCredentials(): boolean {
+    if (this.#credentials === null || this.#services.tokens.isCurrent(this.#credentials)) {
+      return false;
+    }
+    this.#refuse("The token has expired.", this.#told.identity, false);
+    return true;
+  }
+
+  /**
+   * Ends the connection, because what the client sent after the token must not run as somebody else. The
+   * client gets itself a new token, connects again, and sends it again.
+   */
+  #refuse(error: string, baseVersion: number, authUpdateAttempted: boolean): void {
+    if (this.#closed) return;
+    this.send({ type: "AuthError", error, baseVersion, authUpdateAttempted });
+    this.close();
+    this.#socket.close(1000);
+  }
+}
+
+function callOf(kind: Call["kind"], request: FunctionRequest): Call {
+  return { kind, path: pathOf(request), args: request.args };
+}

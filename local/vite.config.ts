@@ -1,0 +1,66 @@
+import { readdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+
+const root = resolve(import.meta.dirname, "..");
+const source = "virtual:convex-project";
+
+/** Like Convex, takes every module except those with a second dot in their name: `api.d.ts`. */
+function listModules(folder: string): string[] {
+  const files = readdirSync(resolve(root, folder), { recursive: true, encoding: "utf8" });
+  return files
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /^[\w/]+\.[jt]s$/.test(file));
+}
+
+/** Gives the deployment the modules of a Convex project: their loaders, by path and without an ending. */
+function convexProject(folder: string): Plugin {
+  const loaderOf = (file: string) =>
+    `${JSON.stringify(file.slice(0, -3))}: () => import("/${folder}/${file}"),`;
+  return {
+    name: "convex-project",
+    resolveId: (id) => (id === source ? `\0${source}` : undefined),
+    load: (id) =>
+      id === `\0${source}`
+        ? `export const loaders = {\n${listModules(folder).map(loaderOf).join("\n")}\n};`
+        : undefined,
+  };
+}
+
+/** convex-test looks for a project beside node_modules, type declarations and all, if it is given none. */
+function convexTestWithoutGlob(): Plugin {
+  return {
+    name: "convex-test-without-glob",
+    enforce: "pre",
+    transform: {
+      filter: { id: /convex-test\/dist\/index\.js$/ },
+      handler: (code) => code.replace(/import\.meta\.glob\([^)]*\)/, "{}"),
+    },
+  };
+}
+
+/** Mode `fixtures` builds the deployment around the small project that its own tests call. */
+export default defineConfig(({ mode }) => {
+  const fixtures = mode === "fixtures";
+  return {
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [
+      convexTestWithoutGlob(),
+      convexProject(fixtures ? "tests/local/functions" : "convex"),
+    ],
+    // One copy of every package: convex-test and the functions must share their async contexts.
+    ssr: { noExternal: true, external: ["vitest", "fast-check"] },
+    build: {
+      ssr: "local/main.ts",
+      target: "node20",
+      outDir: fixtures ? ".local/fixtures" : ".local/convex",
+      emptyOutDir: true,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { entryFileNames: "main.js" } },
+    },
+  };
+});

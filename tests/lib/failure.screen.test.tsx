@@ -1,0 +1,27 @@
+import { ConvexError } from "convex/values";
+import { expect, test } from "vitest";
+import { failureInWords, failureOf, type VisibleFailure } from "../../src/lib/failure";
+
+test("a typed error is the failure it carries; anything else means that there was no answer", () => {
+  expect(failureOf(new ConvexError({ code: "slotTaken", nearest: [] }))).toEqual({
+    code: "slotTaken",
+    nearest: [],
+  });
+  expect(failureOf(new TypeError("x is undefined"))).toEqual({ code: "unavailable" });
+});
+
+test.each<[VisibleFailure, RegExp]>([
+  [{ code: "invalid", fields: {} }, /check the ones marked/],
+  [{ code: "slotTaken", nearest: [] }, /choose another time/],
+  [{ code: "alreadySubmitted", reference: "WS-7K3F" }, /WS-7K3F.*call us on \(03\) 7010 1234/],
+  [
+    { code: "tooManyRequests", retryAfter: 59_000 },
+    /wait a minute.*or call us on \(03\) 7010 1234/,
+  ],
+  [{ code: "tooManyRequests", retryAfter: 61_000 }, /wait 2 minutes/],
+  [{ code: "signInRequired" }, /sign in/],
+  [{ code: "forbidden" }, /someone else/],
+  [{ code: "unavailable" }, /still here.*try again.*call us on \(03\) 7010 1234/],
+])("$code says what to do next", (failure, words) => {
+  expect(failureInWords(failure)).toMatch(words);
+});

@@ -1,0 +1,43 @@
+import { ConvexClient } from "convex/browser";
+import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import { onTestFinished, vi } from "vitest";
+import { WebSocket } from "ws";
+
+/** The client that the site uses, over a real socket; it is closed when the test ends. */
+export function connect(url: string): ConvexClient {
+  const client = new ConvexClient(url, {
+    // `ws` has all that the client uses, but not all that a browser's type promises.
+    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    logger: false,
+  });
+  onTestFinished(() => client.close());
+  return client;
+}
+
+/** Subscribes, and collects every result that arrives. */
+export function watch<Query extends FunctionReference<"query">>(
+  client: ConvexClient,
+  query: Query,
+  args: FunctionArgs<Query>,
+) {
+  const results: FunctionReturnType<Query>[] = [];
+  const errors: Error[] = [];
+  const unsubscribe = client.onUpdate(
+    query,
+    args,
+    (result) => results.push(result),
+    (error) => errors.push(error),
+  );
+  return {
+    results,
+    errors,
+    unsubscribe,
+    /** Waits until the newest result is as expected. */
+    until: async (expected: (result: FunctionReturnType<Query>) => boolean) => {
+      await vi.waitUntil(() => results.length > 0 && expected(results.at(-1)!), {
+        timeout: 10_000,
+        interval: 5,
+      });
+    },
+  };
+}

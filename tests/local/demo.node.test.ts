@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { connect, watch } from "./clients";
+import { api } from "./functions/api";
+import { request } from "./request";
+
+let deployment: RunningDeployment;
+
+beforeAll(async () => {
+  deployment = await startDeployment({ project: "fixtures" });
+});
+
+afterAll(async () => {
+  await deployment.stop();
+});
+
+async function reset() {
+  const answer = await request(`${deployment.siteUrl}/demo/reset`, { method: "POST" });
+  expect(answer.status).toBe(204);
+}
+
+beforeEach(reset);
+
+test("the mail page shows the outbox, newest first and with its text escaped", async () => {
+  const client = connect(deployment.url);
+  const to = "ada@example.com";
+  await client.mutation(api.mails.queue, { to, subject: "First", text: "Dear Ada" });
+  await client.mutation(api.mails.queue, { to, subject: "Second", text: "<script>1 & 2</script>" });
+
+  const { headers, text } = await request(`${deployment.siteUrl}/demo/mail`);
+
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(text).toContain("ada@example.com");
+  expect(text.indexOf("Second")).toBeLessThan(text.indexOf("First"));
+  expect(text).toContain("&lt;script&gt;1 &amp; 2&lt;/script&gt;");
+});
+
+test("a sign-in code can be read in the terminal", async () => {
+  const mail = { to: "ada@example.com", subject: "Your code", text: "It is 12345678." };
+  await connect(deployment.url).mutation(api.mails.queue, mail);
+
+  await expect
+    .poll(() => deployment.output())
+    .toContain("Mail to ada@example.com: Your code (code 12345678)");
+});
+
+test("a reset brings the demo content back to everyone who is connected", async () => {
+  const client = connect(deployment.url);
+  const reader = watch(client, api.notes.list, {});
+  await client.mutation(api.notes.add, { text: "to be forgotten" });
+
+  await reset();
+
+  await reader.until((notes) => notes.length === 1 && notes[0] === "from the demo");
+  expect(client.connectionState().connectionCount).toBe(1);
+  await client.mutation(api.notes.add, { text: "a new start" });
+  expect(reader.results.at(-1)).toEqual(["from the demo", "a new start"]);
+});
+
+test("a reset cancels what was scheduled", async () => {
+  const client = connect(deployment.url);
+  const failures = () =>
+    deployment.output().split("Error when running scheduled function").length - 1;
+  // Only its failure would show that a function of the old data still ran.
+  await client.mutation(api.notes.stumbleLater, { delay: 300 });
+
+  await reset();
+  await sleep(500);
+  expect(failures()).toBe(0);
+
+  await client.mutation(api.notes.stumbleLater, { delay: 0 });
+  await expect.poll(failures).toBe(1);
+});
+
+test("a reset ends the sessions of those who were signed in", async () => {
+  const client = connect(deployment.url);
+  const reader = watch(client, api.callers.whoAmI, {});
+  const token = await client.action(api.callers.token, { subject: "ada", secondsToLive: 3600 });
+  client.setAuth(
+    () => Promise.resolve(token),
+    () => undefined,
+  );
+  await reader.until((subject) => subject === "ada");
+  // Tokens tell the time in whole seconds.
+  await sleep(1000);
+
+  await reset();
+
+  await reader.until((subject) => subject === null);
+});

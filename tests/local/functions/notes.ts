@@ -1,0 +1,83 @@
+import { paginationOptsValidator, makeFunctionReference } from "convex/server";
+import { ConvexError, v } from "convex/values";
+import { action, internalMutation, mutation, query } from "./builders";
+
+const functions = {
+  add: makeFunctionReference<"mutation", { text: string }>("notes:add"),
+  addUnseen: makeFunctionReference<"mutation", { text: string }>("notes:addUnseen"),
+  stumble: makeFunctionReference<"mutation", Record<string, never>>("notes:stumble"),
+};
+
+export const list = query({
+  args: {},
+  handler: async (ctx) => (await ctx.db.query("notes").take(100)).map(({ text }) => text),
+});
+
+export const page = query({
+  args: { paginationOpts: paginationOptsValidator },
+  handler: async (ctx, { paginationOpts }) => {
+    const result = await ctx.db.query("notes").order("desc").paginate(paginationOpts);
+    return { ...result, page: result.page.map(({ text }) => text) };
+  },
+});
+
+export const add = mutation({
+  args: { text: v.string() },
+  handler: async (ctx, { text }) => {
+    await ctx.db.insert("notes", { text });
+    return text.length;
+  },
+});
+
+/** Only the deployment itself may call it. */
+export const addUnseen = internalMutation({
+  args: { text: v.string() },
+  handler: async (ctx, { text }) => {
+    await ctx.db.insert("notes", { text });
+  },
+});
+
+export const addLater = mutation({
+  args: { text: v.string(), delay: v.number() },
+  handler: async (ctx, { text, delay }) => {
+    await ctx.scheduler.runAfter(delay, functions.addUnseen, { text });
+  },
+});
+
+export const addFromAction = action({
+  args: { text: v.string() },
+  handler: async (ctx, { text }): Promise<string> => {
+    await ctx.runMutation(functions.add, { text });
+    return `added ${text}`;
+  },
+});
+
+/** Writes first, so that a test can see the write undone. */
+export const refuse = mutation({
+  args: {},
+  handler: async (ctx) => {
+    await ctx.db.insert("notes", { text: "refused" });
+    throw new ConvexError({ code: "refused", reasons: ["too late", 7n] });
+  },
+});
+
+export const refuseToList = query({
+  args: {},
+  handler: () => {
+    throw new ConvexError({ code: "forbidden" });
+  },
+});
+
+export const stumble = mutation({
+  args: {},
+  handler: () => {
+    throw new Error("a bug");
+  },
+});
+
+export const stumbleLater = mutation({
+  args: { delay: v.number() },
+  handler: async (ctx, { delay }) => {
+    await ctx.scheduler.runAfter(delay, functions.stumble, {});
+  },
+});

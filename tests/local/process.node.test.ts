@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from "vitest";
+import { type DeploymentOptions, startDeployment } from "../support/deployment";
+import { connect, watch } from "./clients";
+import { api } from "./functions/api";
+import { callFunction, request } from "./request";
+
+async function start(options: DeploymentOptions = {}) {
+  const deployment = await startDeployment({ project: "fixtures", ...options });
+  onTestFinished(() => deployment.kill());
+  return deployment;
+}
+
+test("it says where it is, what it is for, and who owns the demo", async () => {
+  const deployment = await start({ env: { OWNER_EMAILS: "ada@example.com" } });
+
+  const output = deployment.output();
+  expect(output).toContain(deployment.url);
+  expect(output).toContain("lives in memory");
+  expect(output).toContain("Never run it in production");
+  expect(output).toContain("Sign in as the owner: ada@example.com");
+});
+
+test("a taken port ends it with one clear line", async () => {
+  const { url, siteUrl } = await start();
+  const port = Number(new URL(url).port);
+  const sitePort = Number(new URL(siteUrl).port);
+
+  await expect(start({ port })).rejects.toThrow(
+    `The deployment ended with code 1: Port ${port} is taken.`,
+  );
+  await expect(start({ sitePort })).rejects.toThrow(
+    `The deployment ended with code 1: Port ${sitePort} is taken.`,
+  );
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s closes everything, and it exits with success",
+  async (signal) => {
+    const deployment = await start();
+    const client = connect(deployment.url);
+    await watch(client, api.notes.list, {}).until(() => true);
+
+    expect(await deployment.stop(signal)).toBe(0);
+
+    await expect(request(deployment.url)).rejects.toThrow("ECONNREFUSED");
+    expect(client.connectionState().isWebSocketConnected).toBe(false);
+  },
+);
+
+test("it runs the site's own functions", async () => {
+  const { url, siteUrl } = await start({ project: "convex" });
+
+  const version = await callFunction(url, "query", "updates/visitor:latestVersion");
+  const me = await callFunction(url, "query", "accounts/client:me");
+  const seed = await callFunction(url, "mutation", "demo/jobs:seed");
+
+  expect(version).toMatchObject({ status: 200, json: { status: "success" } });
+  expect(me).toMatchObject({ status: 560, json: { errorData: { code: "signInRequired" } } });
+  expect(seed).toMatchObject({ status: 560 });
+  expect((await request(`${siteUrl}/demo/mail`)).status).toBe(200);
+});

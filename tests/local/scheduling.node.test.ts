@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { connect, watch } from "./clients";
+import { api } from "./functions/api";
+
+let deployment: RunningDeployment;
+
+beforeAll(async () => {
+  deployment = await startDeployment({ project: "fixtures" });
+});
+
+afterAll(async () => {
+  await deployment.stop();
+});
+
+test("a scheduled function runs at its time, and those who watch see it", async () => {
+  const client = connect(deployment.url);
+  const reader = watch(client, api.notes.list, {});
+
+  await client.mutation(api.notes.addLater, { text: "later", delay: 200 });
+
+  await reader.until((notes) => !notes.includes("later"));
+  await reader.until((notes) => notes.includes("later"));
+});
+
+test("what is scheduled months ahead does not run now", async () => {
+  const client = connect(deployment.url);
+  const reader = watch(client, api.notes.list, {});
+  const months = 60 * 24 * 60 * 60 * 1000;
+
+  await client.mutation(api.notes.addLater, { text: "in two months", delay: months });
+  await sleep(200);
+
+  expect(reader.results.at(-1)).not.toContain("in two months");
+});
+
+test("crons run", async () => {
+  const reader = watch(connect(deployment.url), api.ticks.count, {});
+
+  await reader.until((count) => count >= 2);
+});

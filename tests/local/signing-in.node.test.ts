@@ -1,0 +1,109 @@
+import { generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { connect, watch } from "./clients";
+import { api } from "./functions/api";
+import { callFunction, request } from "./request";
+
+let deployment: RunningDeployment;
+
+beforeAll(async () => {
+  deployment = await startDeployment({ project: "fixtures" });
+});
+
+afterAll(async () => {
+  await deployment.stop();
+});
+
+async function tokenFor(subject: string, secondsToLive = 3600): Promise<string> {
+  return connect(deployment.url).action(api.callers.token, { subject, secondsToLive });
+}
+
+async function forgedToken(): Promise<string> {
+  const { privateKey } = await generateKeyPair("RS256");
+  return new SignJWT({ sub: "mallory" })
+    .setProtectedHeader({ alg: "RS256" })
+    .setIssuer(deployment.siteUrl)
+    .setAudience("convex")
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(privateKey);
+}
+
+/** Signs a client in, and returns what it is told about it, in order. */
+function signIn(client: ReturnType<typeof connect>, token: () => Promise<string | null>) {
+  const told: boolean[] = [];
+  client.setAuth(token, (signedIn) => told.push(signedIn));
+  return told;
+}
+
+test("a signed-in client is known to its queries and can sign out", async () => {
+  const client = connect(deployment.url);
+  const reader = watch(client, api.callers.whoAmI, {});
+  await reader.until((subject) => subject === null);
+  const token = await tokenFor("ada|session");
+
+  const told = signIn(client, () => Promise.resolve(token));
+  await reader.until((subject) => subject === "ada|session");
+  expect(told).toEqual([true]);
+
+  client.client.clearAuth();
+  await reader.until((subject) => subject === null);
+});
+
+test("a forged token is refused on the socket, and the client goes on as nobody", async () => {
+  const client = connect(deployment.url);
+  const reader = watch(client, api.callers.whoAmI, {});
+  const token = await forgedToken();
+
+  const told = signIn(client, () => Promise.resolve(token));
+
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual([false]);
+  await reader.until((subject) => subject === null);
+  expect(reader.results).not.toContain("mallory");
+});
+
+test("a client whose cached token has expired signs in with a new one", async () => {
+  const client = connect(deployment.url);
+  const reader = watch(client, api.callers.whoAmI, {});
+  const tokens = [await tokenFor("ada|session", -5), await tokenFor("ada|session")];
+
+  const told = signIn(client, () => Promise.resolve(tokens.shift() ?? null));
+
+  await reader.until((subject) => subject === "ada|session");
+  expect(told).toEqual([true]);
+});
+
+test("a mutation sent after a token that is refused waits for the good one", async () => {
+  const client = connect(deployment.url);
+  await client.query(api.callers.whoAmI, {});
+  const tokens = [await tokenFor("ada|session", -5), await tokenFor("ada|session")];
+
+  signIn(client, () => Promise.resolve(tokens.shift() ?? null));
+
+  expect(await client.mutation(api.callers.sign, {})).toBe("ada|session");
+});
+
+test("over HTTP a good token is known, and a forged or expired one answers 401", async () => {
+  const whoAmI = async (token: string) =>
+    callFunction(deployment.url, "query", "callers:whoAmI", { token });
+
+  expect(await whoAmI(await tokenFor("ada|session"))).toMatchObject({
+    status: 200,
+    json: { status: "success", value: "ada|session" },
+  });
+  expect((await whoAmI(await tokenFor("ada|session", -5))).status).toBe(401);
+  expect((await whoAmI(await forgedToken())).status).toBe(401);
+});
+
+test("an HTTP action knows who calls", async () => {
+  const token = await tokenFor("ada|session");
+
+  const answer = await request(`${deployment.siteUrl}/echo`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}` },
+    body: "hello",
+  });
+
+  expect(answer.text).toBe("ada|session said hello");
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import page from "../../index.html?raw";
+
+/** The script in the page's head that runs before the first paint. */
+function runEarlyScript(): void {
+  const script = new DOMParser().parseFromString(page, "text/html").head.querySelector("script");
+  const element = document.createElement("script");
+  element.textContent = script?.textContent ?? "";
+  document.head.append(element);
+  element.remove();
+}
+
+test("The next visit starts with the remembered text size and contrast", () => {
+  localStorage.setItem("comfort", JSON.stringify({ textSize: "125", highContrast: true }));
+  runEarlyScript();
+  expect(document.documentElement).toHaveAttribute("data-text-size", "125");
+  expect(document.documentElement).toHaveAttribute("data-contrast", "high");
+});
+
+test.each(["not json", '{"textSize":"900"}', "null", ""])(
+  "A stored value that makes no sense (%s) changes nothing",
+  (stored) => {
+    localStorage.setItem("comfort", stored);
+    runEarlyScript();
+    expect(document.documentElement).not.toHaveAttribute("data-text-size");
+    expect(document.documentElement).not.toHaveAttribute("data-contrast");
+  },
+);

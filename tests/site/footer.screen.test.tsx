@@ -1,0 +1,92 @@
+import { act, screen, within } from "@testing-library/react";
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { scrollEverythingIntoView } from "../support/screen";
+import { renderSite } from "./render-site";
+
+// The live client is the edge of what a screen test runs: no connection, and answers by hand.
+vi.mock("convex/react", () => ({ useQuery: vi.fn() }));
+vi.mock("../../src/lib/convex", () => ({
+  LiveProvider: ({ children }: { children: ReactNode }) => children,
+}));
+
+const footer = () => within(screen.getByRole("contentinfo"));
+
+describe("The footer", () => {
+  test("leads to its pages under their labels", async () => {
+    await renderSite();
+    const links: [string, string][] = [
+      ["Home", "/"],
+      ["Login and Faq", "/login"],
+      ["About and Updates", "/about"],
+      ["Blog", "/blog"],
+      ["Services", "/services"],
+      ["Contact", "/contact"],
+      ["Get Started", "/updates"],
+      ["Terms and conditions", "/terms-and-conditions"],
+    ];
+    for (const [name, href] of links) {
+      expect(footer().getByRole("link", { name })).toHaveAttribute("href", href);
+    }
+  });
+
+  test("says who we are and how to reach us", async () => {
+    await renderSite();
+    const year = String(new Date().getFullYear());
+    expect(footer().getByText(`© ${year} Wattle Street IT`)).toBeInTheDocument();
+    expect(footer().getByText("ABN 51 824 753 556")).toBeInTheDocument();
+    expect(footer().getByText("Monday to Saturday, 9 am to 6 pm")).toBeInTheDocument();
+    expect(footer().getByRole("link", { name: "(03) 7010 1234" })).toHaveAttribute(
+      "href",
+      "tel:+61370101234",
+    );
+    expect(footer().getByRole("link", { name: "hello@wattlestreetit.example" })).toHaveAttribute(
+      "href",
+      "mailto:hello@wattlestreetit.example",
+    );
+    expect(footer().getByRole("link", { name: "Facebook" })).toBeInTheDocument();
+  });
+});
+
+describe("The version in the footer", () => {
+  const answer = vi.mocked(useQuery);
+
+  beforeEach(() => {
+    answer.mockReset();
+  });
+
+  async function reachFooter() {
+    await renderSite();
+    act(() => {
+      scrollEverythingIntoView();
+    });
+    await vi.waitFor(() => {
+      expect(answer).toHaveBeenCalled();
+    });
+  }
+
+  test("is not asked for until the footer comes into view", async () => {
+    await renderSite();
+    expect(footer().getByText(/Version:/)).toHaveTextContent("Version: Loading...");
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("says Loading... while it is on its way", async () => {
+    answer.mockReturnValue(undefined);
+    await reachFooter();
+    expect(footer().getByText(/Version:/)).toHaveTextContent("Version: Loading...");
+  });
+
+  test("is the latest one", async () => {
+    answer.mockReturnValue("2.4.0");
+    await reachFooter();
+    expect(footer().getByText(/Version:/)).toHaveTextContent("Version: 2.4.0");
+  });
+
+  test("is N/A while there is none", async () => {
+    answer.mockReturnValue(null);
+    await reachFooter();
+    expect(footer().getByText(/Version:/)).toHaveTextContent("Version: N/A");
+  });
+});

@@ -1,0 +1,92 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { canonicalPath } from "../../src/app/paths";
+import { CrashNotice } from "../../src/app/crash-notice";
+import { renderSite } from "./render-site";
+
+const main = () => within(screen.getByRole("main"));
+
+describe("Opening a page", () => {
+  test.each(["/", "/home", "/welcome"])("shows the home page at %s", async (path) => {
+    await renderSite(path);
+    expect(
+      screen.getByRole("heading", { level: 1, name: /Friendly computer help/ }),
+    ).toBeInTheDocument();
+    expect(document.title).toBe("Friendly computer help in Thornbury | Wattle Street IT");
+  });
+
+  test("describes itself to search engines", async () => {
+    await renderSite();
+    const description = document.querySelector('meta[name="description"]');
+    expect(description?.getAttribute("content")).toContain("Thornbury");
+  });
+
+  test("leaves focus alone on the first page", async () => {
+    await renderSite();
+    expect(document.body).toHaveFocus();
+  });
+
+  test("starts the next one at its top, with focus on its heading", async () => {
+    const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => undefined);
+    await renderSite();
+    expect(scrollTo).not.toHaveBeenCalled();
+    const navigation = within(screen.getByRole("navigation", { name: "Main" }));
+    await userEvent.click(navigation.getByRole("link", { name: "Services" }));
+    await waitFor(() => {
+      expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toHaveFocus();
+    });
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  test("lets the keyboard skip to its content", async () => {
+    await renderSite();
+    await userEvent.tab();
+    const skip = screen.getByRole("link", { name: "Skip to main content" });
+    expect(skip).toHaveFocus();
+    expect(screen.getByRole("main")).toHaveAttribute("id", skip.getAttribute("href")?.slice(1));
+  });
+});
+
+describe("An address without a page", () => {
+  test("says so in plain words, with ways on and the phone number", async () => {
+    await renderSite("/no-such-page");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Page not found");
+    expect(document.title).toBe("Page not found | Wattle Street IT");
+    expect(main().getByRole("link", { name: /^Book a session/ })).toHaveAttribute(
+      "href",
+      "/booking",
+    );
+    expect(main().getByRole("link", { name: /Call \(03\) 7010 1234/ })).toHaveAttribute(
+      "href",
+      "tel:+61370101234",
+    );
+  });
+});
+
+describe("The home page", () => {
+  test("offers the three ways to begin", async () => {
+    await renderSite();
+    const ways: [RegExp, string][] = [
+      [/Book a session/, "/booking"],
+      [/Ask for a quote/, "/quote"],
+      [/Call us/, "tel:+61370101234"],
+    ];
+    for (const [name, href] of ways) {
+      expect(main().getByRole("link", { name })).toHaveAttribute("href", href);
+    }
+  });
+});
+
+test("A page that breaks says what to do, and offers the phone", () => {
+  render(<CrashNotice />);
+  expect(screen.getByRole("alert")).toHaveTextContent("Sorry, this page did not load");
+  expect(screen.getByRole("button", { name: "Load the page again" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Call (03) 7010 1234" })).toBeInTheDocument();
+});
+
+test("Every alias names one canonical address", () => {
+  expect(canonicalPath("/blog")).toBe("/blogs");
+  expect(canonicalPath("/refers/")).toBe("/refer");
+  expect(canonicalPath("/booking")).toBe("/booking");
+});

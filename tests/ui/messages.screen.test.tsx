@@ -1,0 +1,141 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { Button } from "../../src/ui/button";
+import { Dialog } from "../../src/ui/dialog";
+import { Deferred } from "../../src/ui/deferred";
+import { ErrorSummary } from "../../src/ui/error-summary";
+import { Notice } from "../../src/ui/notice";
+import { Steps } from "../../src/ui/steps";
+import { TextField } from "../../src/ui/text-field";
+import { takeNoise } from "../support/quiet";
+
+describe("The error summary", () => {
+  const problems = [{ id: "name", message: "Enter your name" }];
+
+  test("takes focus when it appears, and again with the next refused submit", () => {
+    const { rerender } = render(<ErrorSummary problems={[]} />);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    rerender(<ErrorSummary problems={problems} attempt={1} />);
+    expect(screen.getByRole("alert")).toHaveFocus();
+    screen.getByRole("link", { name: "Enter your name" }).focus();
+    rerender(<ErrorSummary problems={problems} attempt={2} />);
+    expect(screen.getByRole("alert")).toHaveFocus();
+  });
+
+  test("leads to the field that each of its lines is about", async () => {
+    render(
+      <>
+        <ErrorSummary problems={problems} />
+        <TextField id="name" label="Name" />
+      </>,
+    );
+    expect(screen.getByRole("heading", { name: "There is a problem" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("link", { name: "Enter your name" }));
+    expect(screen.getByLabelText("Name")).toHaveFocus();
+  });
+});
+
+describe("A busy button", () => {
+  test("keeps its label and its focus, and ignores further presses", async () => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy onClick={onClick}>
+          Book now
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole("button", { name: "Book now" });
+    await userEvent.click(button);
+    await userEvent.keyboard("{Enter}");
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe("A notice", () => {
+  test("interrupts for trouble and waits its turn for good news", () => {
+    render(
+      <>
+        <Notice kind="failure" title="It was not sent" />
+        <Notice kind="success" title="It was sent" />
+      </>,
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent("It was not sent");
+    expect(screen.getByRole("status")).toHaveTextContent("It was sent");
+  });
+
+  test("is no live region when it belongs to the page", () => {
+    render(<Notice kind="warning" title="Please note" live={false} />);
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+});
+
+describe("A dialog", () => {
+  function Example() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          Open
+        </Button>
+        <Dialog
+          open={open}
+          title="Welcome"
+          lightDismiss
+          onClose={() => {
+            setOpen(false);
+          }}
+        >
+          Good to see you
+        </Dialog>
+      </>
+    );
+  }
+
+  test("is named by its title and closes with its button", async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    expect(screen.getByRole("dialog", { name: "Welcome" })).toHaveTextContent("Good to see you");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("closes on a click beside it, not on one inside it", async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await userEvent.click(screen.getByText("Good to see you"));
+    const dialog = screen.getByRole("dialog");
+    await userEvent.click(dialog);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+test("Steps say which one is open and which are done", () => {
+  render(<Steps names={["Details", "Pages", "Review"]} current={1} />);
+  const [details, pages] = screen.getAllByRole("listitem");
+  expect(details).toHaveTextContent("Details (done)");
+  expect(pages).toHaveAttribute("aria-current", "step");
+});
+
+test("A part that cannot be shown leaves the page around it standing", () => {
+  function Broken(): never {
+    throw new Error("no network");
+  }
+  render(
+    <p>
+      Version: <Deferred loading="Loading..." failed="N/A" children={<Broken />} />
+    </p>,
+  );
+  expect(screen.getByText("Version: N/A")).toBeInTheDocument();
+  expect(takeNoise().join()).toContain("no network");
+});
