@@ -10,7 +10,10 @@ import { NextSteps } from "./next-steps";
 import { type Lead, useBookingForm } from "./use-booking-form";
 
 const titles = {
-  slot: { title: "Book a session", lead: "Choose a time that suits you. It takes about two minutes." },
+  slot: {
+    title: "Book a session",
+    lead: "Choose a time that suits you. It takes about two minutes.",
+  },
   question: {
     title: "Ask for a quote",
     lead: "Tell us what you need. We answer with a price, usually within one business day.",

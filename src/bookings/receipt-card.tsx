@@ -29,8 +29,8 @@ export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
         {slot !== undefined && <SlotInWords slot={slot} />}
         <p>
           Keep the reference. To change something, call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read it to
-          us.
+          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read it
+          to us.
         </p>
         {slot !== undefined && <CalendarLinks visit={visitOf(sent, slot, reference)} />}
       </div>

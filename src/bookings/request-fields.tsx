@@ -10,7 +10,10 @@ import type { BookingFormState } from "./use-booking-form";
 type FieldsProps = Pick<BookingFormState, "field">;
 
 /** What the help is for, and where it is given. */
-export function RequestFields({ field, serviceType }: Pick<BookingFormState, "field" | "serviceType">) {
+export function RequestFields({
+  field,
+  serviceType,
+}: Pick<BookingFormState, "field" | "serviceType">) {
   return (
     <FieldGroup title="What do you need?">
       <SelectField {...field("selectedService")} label="Service">

@@ -3,7 +3,12 @@ import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "../../convex/_generated/api";
 import { timeInWords } from "../../convex/business/dates";
-import { type Booking, bookingForm, type BookingInput, type Slot } from "../../convex/bookings/rules";
+import {
+  type Booking,
+  bookingForm,
+  type BookingInput,
+  type Slot,
+} from "../../convex/bookings/rules";
 import { useNow } from "../lib/now";
 import { useSubmission } from "../lib/submission";
 import { useSlots } from "./use-slots";
@@ -47,8 +52,7 @@ export function useBookingForm(lead: Lead) {
     name: lead === "slot" ? "booking" : "quote",
     blank,
     order: order[lead],
-    rules: () =>
-      bookingForm({ now: Date.now(), slot: lead === "slot" ? "required" : "optional" }),
+    rules: () => bookingForm({ now: Date.now(), slot: lead === "slot" ? "required" : "optional" }),
     send: (booking, requestId) => book({ ...booking, requestId }),
     failureLog: "Booking failed",
     thanksFor: 3000,

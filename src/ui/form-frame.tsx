@@ -38,12 +38,19 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-function Trouble(props: { words: string; remedy?: ReactNode; ref: Ref<HTMLDivElement> }) {
+interface TroubleProps {
+  words: string;
+  remedy?: ReactNode;
+  ref: Ref<HTMLDivElement>;
+}
+
+/** It takes focus: a remedy, if there is one, is then the next thing the keyboard reaches. */
+function Trouble({ words, remedy, ref }: TroubleProps) {
   return (
-    <div ref={props.ref} tabIndex={-1} className="rounded-md">
+    <div ref={ref} tabIndex={-1} className="rounded-md">
       <Notice kind="failure">
-        <p>{props.words}</p>
-        {props.remedy}
+        <p>{words}</p>
+        {remedy}
       </Notice>
     </div>
   );

@@ -1,0 +1,44 @@
+import { Suspense, useRef } from "react";
+import { Route, Routes } from "react-router-dom";
+import { SiteShell } from "../site/site-shell";
+import { ErrorBoundary } from "../ui/error-boundary";
+import { Container } from "../ui/page";
+import { CrashNotice } from "./crash-notice";
+import { PageArrival } from "./page-arrival";
+import { PageFrame } from "./page-frame";
+import { notFoundRoute, routes } from "./routes";
+
+/** Fills the screen's height, so that the footer does not jump; its words wait half a second. */
+function Loading() {
+  return (
+    <Container>
+      <p role="status" className="min-h-dvh animate-arrive pt-16 text-lg text-muted">
+        Loading…
+      </p>
+    </Container>
+  );
+}
+
+/**
+ * The whole site, inside whichever router the caller brings. One `Suspense` spans all pages: while
+ * the next page is fetched, the last one stays.
+ */
+export function App() {
+  const main = useRef<HTMLElement>(null);
+  return (
+    <ErrorBoundary fallback={<CrashNotice />}>
+      <SiteShell mainRef={main}>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            {[...routes, notFoundRoute].flatMap((route) =>
+              [route.path, ...route.aliases].map((path) => (
+                <Route key={path} path={path} element={<PageFrame route={route} />} />
+              )),
+            )}
+          </Routes>
+          <PageArrival main={main} />
+        </Suspense>
+      </SiteShell>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,20 @@
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import "../ui/theme.css";
+import { App } from "./app";
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no #root element.");
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+// A page that was rendered at build time is taken over as it stands.
+if (root.hasChildNodes()) hydrateRoot(root, site);
+else createRoot(root).render(site);

@@ -1,0 +1,56 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import { business } from "../../convex/business/business";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { LinkTile } from "../ui/link-tile";
+import { Page, PageHeader, Section } from "../ui/page";
+import { paths } from "./paths";
+
+const usefulPages = [
+  {
+    to: paths.booking.href(),
+    icon: CalendarDays,
+    title: "Book a session",
+    text: "Pick a day and a time that suit you.",
+  },
+  {
+    to: paths.quote.href(),
+    icon: MessagesSquare,
+    title: "Ask for a quote",
+    text: "Tell us what you need and we will send you a price.",
+  },
+];
+
+/** What any address shows that the site does not have. */
+export default function NotFoundPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Page not found"
+        lead={
+          <p>
+            There is nothing at this address. The page may have moved, or the address may have a
+            typing mistake in it. You have not done anything wrong.
+          </p>
+        }
+      >
+        <ButtonRow>
+          <ButtonLink to={paths.home.href()}>Go to the home page</ButtonLink>
+          <ButtonAnchor kind="secondary" href={business.phone.href}>
+            Call {business.phone.display}
+          </ButtonAnchor>
+        </ButtonRow>
+      </PageHeader>
+      <Section title="Pages people look for" tone="tinted">
+        <ul className="grid gap-4 @2xl:grid-cols-2">
+          {usefulPages.map(({ text, ...tile }) => (
+            <li key={tile.to}>
+              <LinkTile {...tile}>{text}</LinkTile>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * Every address of the site: the pattern a route matches, and the function that builds a link to
+ * it. `aliases` show the same page; the first-named path is the canonical one.
+ */
+export const paths = {
+  home: { path: "/", aliases: ["/home", "/welcome"], href: () => "/" },
+  terms: { path: "/terms-and-conditions", aliases: [], href: () => "/terms-and-conditions" },
+  about: { path: "/about", aliases: [], href: () => "/about" },
+  services: { path: "/services", aliases: ["/servicelist"], href: () => "/services" },
+  features: { path: "/features", aliases: [], href: () => "/features" },
+  servicePrices: { path: "/serviceprices", aliases: [], href: () => "/serviceprices" },
+  webDevelopment: { path: "/webdevelopment", aliases: [], href: () => "/webdevelopment" },
+  webinars: { path: "/webinars", aliases: [], href: () => "/webinars" },
+  getStarted: { path: "/getstarted", aliases: [], href: () => "/getstarted" },
+  contact: { path: "/contact", aliases: [], href: () => "/contact" },
+  booking: { path: "/booking", aliases: [], href: () => "/booking" },
+  quote: { path: "/quote", aliases: [], href: () => "/quote" },
+  myRequests: { path: "/myrequests", aliases: [], href: () => "/myrequests" },
+  refer: { path: "/refer", aliases: ["/refers"], href: () => "/refer" },
+  rate: { path: "/customerservice", aliases: [], href: () => "/customerservice" },
+  designBrief: { path: "/webform", aliases: [], href: () => "/webform" },
+  addClient: { path: "/addclient", aliases: [], href: () => "/addclient" },
+  updates: { path: "/updates", aliases: [], href: () => "/updates" },
+  blogs: { path: "/blogs", aliases: ["/blog"], href: () => "/blogs" },
+  blog: {
+    path: "/blogs/:blogId",
+    aliases: ["/blog/:blogId"],
+    href: (blogId: string) => `/blogs/${encodeURIComponent(blogId)}`,
+  },
+  goals: { path: "/goals", aliases: [], href: () => "/goals" },
+  shop: { path: "/shop", aliases: [], href: () => "/shop" },
+  comingSoon: { path: "/coming-soon", aliases: ["/pageupdates"], href: () => "/coming-soon" },
+  login: { path: "/login", aliases: [], href: () => "/login" },
+  owner: { path: "/owner", aliases: [], href: () => "/owner" },
+} as const;
+
+/** One row of the table above. */
+export interface SitePath {
+  path: string;
+  aliases: readonly string[];
+}
+
+/** The canonical address of the page at `pathname`; itself where it is no alias. */
+export function canonicalPath(pathname: string): string {
+  const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const rows: SitePath[] = Object.values(paths);
+  return rows.find(({ aliases }) => aliases.includes(trimmed))?.path ?? trimmed;
+}

@@ -1,0 +1,31 @@
+import { paths } from "../app/paths";
+
+/** One slide of the help popup. */
+export interface HelpSlide {
+  title: string;
+  text: string;
+  to: string;
+  linkText: string;
+}
+
+/** The three slides (specification section 2). */
+export const helpSlides: readonly [HelpSlide, ...HelpSlide[]] = [
+  {
+    title: "Welcome",
+    text: "Not sure where to start? Tell us what is going on, in your own words, and we will take it from there.",
+    to: paths.contact.href(),
+    linkText: "Contact support",
+  },
+  {
+    title: "Explore Our Features",
+    text: "See everything we help with, from a new phone to your own website, with prices.",
+    to: paths.features.href(),
+    linkText: "View features",
+  },
+  {
+    title: "Need Further Assistance",
+    text: "Did you not find your answer? A person reads every message and writes or calls back.",
+    to: paths.contact.href(),
+    linkText: "Contact support",
+  },
+];

@@ -1,0 +1,92 @@
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
+import { type Ref, useCallback, useId, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { business } from "../../convex/business/business";
+import { paths } from "../app/paths";
+import { classNames } from "../ui/class-names";
+import { useDismiss } from "../ui/use-dismiss";
+import { Logo } from "./logo";
+import { NavigationLinks } from "./navigation-links";
+import { TopStrip } from "./top-strip";
+import { useScrolled } from "./use-scrolled";
+
+const menuButton =
+  "flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-md border-2 border-field px-3 font-semibold hover:bg-eucalyptus-pale @4xl:hidden";
+
+interface MenuButtonProps {
+  ref: Ref<HTMLButtonElement>;
+  open: boolean;
+  listId: string;
+  onPress: () => void;
+}
+
+function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
+  const Icon = open ? X : Menu;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-expanded={open}
+      aria-controls={listId}
+      onClick={onPress}
+      className={menuButton}
+    >
+      <Icon aria-hidden className="size-6" />
+      Menu
+    </button>
+  );
+}
+
+/** The list that the menu button opens, and what closes it again. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const within = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
+  const onDismiss = useCallback((reason: "escape" | "outside") => {
+    setOpen(false);
+    if (reason === "escape") button.current?.focus();
+  }, []);
+  useDismiss({ open, within, onDismiss });
+  const toggle = () => {
+    setOpen(!open);
+  };
+  return { open, within, button, close, toggle };
+}
+
+/** The bar at the top of every page: phone number and comfort control, logo, links. */
+export function NavigationBar() {
+  const scrolled = useScrolled();
+  const { open, within, button, close, toggle } = useMenu();
+  const listId = useId();
+  return (
+    <header ref={within} data-scrolled={scrolled} className="site-header @container">
+      <TopStrip />
+      <div className="site-bar mx-auto flex max-w-page items-center justify-between gap-x-4 px-4 @xl:px-8">
+        <Link
+          to={paths.home.href()}
+          onClick={close}
+          aria-label={`${business.name}, home page`}
+          className="flex min-h-12 min-w-0 flex-1 items-center rounded-sm no-underline @4xl:flex-none"
+        >
+          <Logo />
+        </Link>
+        <MenuButton ref={button} open={open} listId={listId} onPress={toggle} />
+        <nav
+          id={listId}
+          aria-label="Main"
+          data-print="hide"
+          className={classNames(
+            "absolute inset-x-0 top-full max-h-[calc(100dvh-112px)] overflow-y-auto border-y-2 border-line bg-paper px-4 py-3 shadow-raised @4xl:static @4xl:block @4xl:max-h-none @4xl:overflow-visible @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:shadow-none",
+            open ? "block" : "hidden",
+          )}
+        >
+          <NavigationLinks onChoose={close} />
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode, RefObject } from "react";
+import { FloatingActions } from "./floating-actions";
+import { Footer } from "./footer";
+import { NavigationBar } from "./navigation-bar";
+import "./site.css";
+
+interface SiteShellProps {
+  mainRef: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+const mainId = "main";
+
+/** What every page has around it. */
+export function SiteShell({ mainRef, children }: SiteShellProps) {
+  return (
+    <>
+      <a
+        href={`#${mainId}`}
+        className="sr-only z-50 rounded-sm bg-white p-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to main content
+      </a>
+      <NavigationBar />
+      <main id={mainId} ref={mainRef} tabIndex={-1} className="@container">
+        {children}
+      </main>
+      <Footer />
+      <FloatingActions />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import Clock from "lucide-react/icons/clock";
+import Phone from "lucide-react/icons/phone";
+import { business } from "../../convex/business/business";
+import { ComfortControl } from "./comfort-control";
+
+/** The line above the bar: the phone number, always in the same place, and the comfort control. */
+export function TopStrip() {
+  return (
+    <div className="bg-eucalyptus-deep text-white print:bg-transparent print:text-ink">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 @xl:px-8 @4xl:gap-x-8">
+        <a
+          href={business.phone.href}
+          className="site-strip-item flex min-h-12 items-center gap-2 font-bold"
+        >
+          <Phone aria-hidden className="size-5 shrink-0" />
+          <span className="sr-only">Call</span>
+          {business.phone.display}
+        </a>
+        <p className="mr-auto hidden items-center gap-2 text-sm @4xl:flex">
+          <Clock aria-hidden className="size-5 shrink-0" />
+          {business.hours.inWords}
+        </p>
+        <ComfortControl />
+      </div>
+    </div>
+  );
+}

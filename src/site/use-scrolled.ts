@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+
+/** Pixels after which the bar takes its scrolled look (specification section 9). */
+const threshold = 50;
+
+function subscribe(onChange: () => void) {
+  window.addEventListener("scroll", onChange, { passive: true });
+  return () => {
+    window.removeEventListener("scroll", onChange);
+  };
+}
+
+/** Whether the page has been scrolled by more than 50 pixels. */
+export function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > threshold,
+    () => false,
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router-dom";
+import { type ButtonKind, buttonStyle } from "./button-style";
+
+interface Look {
+  kind?: ButtonKind;
+  wide?: boolean;
+}
+
+type RouteProps = Look & Omit<ComponentProps<typeof Link>, "className">;
+type OutsideProps = Look & Omit<ComponentProps<"a">, "className"> & { href: string };
+
+/** A link to a page of the site that looks like a button. */
+export function ButtonLink({ kind = "primary", wide, ...rest }: RouteProps) {
+  return <Link {...rest} className={buttonStyle(kind, wide)} />;
+}
+
+/** The same for what leaves the site: a phone number, an e-mail, another website. */
+export function ButtonAnchor({ kind = "primary", wide, href, children, ...rest }: OutsideProps) {
+  return (
+    <a {...rest} href={href} className={buttonStyle(kind, wide)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,21 @@
+import { classNames } from "./class-names";
+
+/** `primary` is the one thing to do on a screen, `secondary` an alternative, `quiet` a side path. */
+export type ButtonKind = "primary" | "secondary" | "quiet";
+
+const shape =
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-md border-2 px-5 py-2.5 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer";
+
+const kinds: Record<ButtonKind, string> = {
+  primary:
+    "border-eucalyptus bg-eucalyptus text-white hover:border-eucalyptus-deep hover:bg-eucalyptus-deep",
+  secondary:
+    "border-eucalyptus bg-white text-eucalyptus hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
+  quiet:
+    "border-transparent bg-transparent text-eucalyptus underline decoration-2 underline-offset-4 hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
+};
+
+/** The look shared by buttons and by links that act like one. */
+export function buttonStyle(kind: ButtonKind, wide = false): string {
+  return classNames(shape, kinds[kind], wide && "w-full");
+}

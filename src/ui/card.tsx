@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface CardProps {
+  as?: "div" | "section" | "article" | "li";
+  /** `tinted` for a panel that belongs to the page rather than lying on it. */
+  tone?: "plain" | "tinted";
+  "aria-labelledby"?: string;
+  children: ReactNode;
+}
+
+/** A panel that keeps together what belongs together. */
+export function Card({ as: Element = "div", tone = "plain", children, ...rest }: CardProps) {
+  return (
+    <Element
+      {...rest}
+      className={classNames(
+        "rounded-lg border border-line p-5 @xl:p-7",
+        tone === "plain" ? "bg-white shadow-soft" : "bg-sand",
+      )}
+    >
+      {children}
+    </Element>
+  );
+}

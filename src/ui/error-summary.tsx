@@ -1,0 +1,56 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+
+/** One thing to put right: the id of its control, and what to do. */
+export interface FieldProblem {
+  id: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  /** Raise it with every refused submit, so that the summary takes focus again. */
+  attempt?: number;
+}
+
+function goToField(event: MouseEvent, id: string) {
+  event.preventDefault();
+  const control = document.getElementById(id);
+  const label = control?.closest("fieldset") ?? control?.parentElement;
+  label?.scrollIntoView({ block: "start" });
+  control?.focus({ preventScroll: true });
+}
+
+/** Everything that stops a form, above it. It takes focus when it appears. */
+export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = problems.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, attempt]);
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="grid gap-2 rounded-md border-4 border-danger bg-white p-5 focus:shadow-none focus:outline-none"
+    >
+      <h2 className="text-xl font-bold">There is a problem</h2>
+      <ul className="grid gap-1">
+        {problems.map(({ id, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                goToField(event, id);
+              }}
+              className="inline-flex min-h-11 items-center font-semibold text-danger underline decoration-2 underline-offset-4 hover:decoration-4"
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+
+interface TileContent {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+}
+
+const look =
+  "group flex h-full items-start gap-4 rounded-lg border-2 border-line bg-white p-5 text-ink no-underline shadow-soft transition-colors hover:border-eucalyptus @md:p-6";
+
+function Content({ icon: Icon, title, children }: TileContent) {
+  return (
+    <>
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-eucalyptus-pale text-eucalyptus">
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <span className="grid min-w-0 gap-1">
+        <span className="flex items-center gap-1 text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+          {title}
+          <ChevronRight aria-hidden className="size-5 shrink-0" />
+        </span>
+        <span className="text-muted">{children}</span>
+      </span>
+    </>
+  );
+}
+
+/** A large shortcut to a page of the site. */
+export function LinkTile({ to, ...content }: TileContent & { to: string }) {
+  return (
+    <Link to={to} className={look}>
+      <Content {...content} />
+    </Link>
+  );
+}
+
+/** The same for a phone number, an e-mail or another website. */
+export function AnchorTile({ href, ...content }: TileContent & { href: string }) {
+  return (
+    <a href={href} className={look}>
+      <Content {...content} />
+    </a>
+  );
+}

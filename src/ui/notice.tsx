@@ -1,0 +1,44 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+type NoticeKind = "info" | "success" | "warning" | "failure";
+
+const kinds = {
+  info: { icon: Info, look: "border-field bg-sand text-ink", role: "status" },
+  success: {
+    icon: CircleCheck,
+    look: "border-eucalyptus bg-eucalyptus-pale text-eucalyptus-deep",
+    role: "status",
+  },
+  warning: { icon: TriangleAlert, look: "border-wattle bg-wattle-pale text-ink", role: "alert" },
+  failure: { icon: CircleAlert, look: "border-danger bg-danger-pale text-danger", role: "alert" },
+} as const;
+
+interface NoticeProps {
+  kind: NoticeKind;
+  title?: string;
+  children?: ReactNode;
+  /** False for a notice that is part of the page from the start, and so announces nothing. */
+  live?: boolean;
+}
+
+/** A message in the page. Success and information wait their turn to be read out; trouble does not. */
+export function Notice({ kind, title, children, live = true }: NoticeProps) {
+  const { icon: Icon, look, role } = kinds[kind];
+  return (
+    <div
+      role={live ? role : undefined}
+      className={classNames("flex items-start gap-3 rounded-md border-2 border-l-8 p-4", look)}
+    >
+      <Icon aria-hidden className="mt-[0.1em] size-[1.35em] shrink-0" />
+      <div className="grid min-w-0 gap-1 text-ink">
+        {title !== undefined && <p className="font-bold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, useId } from "react";
+import { Choice } from "./choice";
+import { classNames } from "./class-names";
+import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field";
+
+/** One answer of a radio group. */
+export interface RadioOption {
+  value: string;
+  label: string;
+  hint?: string;
+  disabled?: boolean;
+}
+
+type InputProps = Omit<ComponentProps<"input">, "className" | "children" | "type">;
+
+interface RadioGroupProps extends FieldTexts, InputProps {
+  options: readonly RadioOption[];
+  /** Rows one below the other, or short answers side by side. */
+  layout?: "rows" | "tiles";
+  /** The checked answer, for a group that is not driven by a form library. */
+  value?: string;
+  defaultValue?: string;
+}
+
+/**
+ * One answer out of a few. Takes `register()` of a form as it comes; `id` is the first answer's,
+ * so that an error summary can lead there.
+ */
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, hint, error, options, layout = "rows", id, name, value, defaultValue } = props;
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const described = describedBy(groupId, { label, hint, error });
+  return (
+    <fieldset
+      className="grid min-w-0 gap-1.5"
+      aria-describedby={described["aria-describedby"]}
+      disabled={props.disabled}
+    >
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <FieldHint id={groupId}>{hint}</FieldHint>
+      <div
+        className={classNames(
+          "grid gap-2",
+          layout === "tiles" && "grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))]",
+        )}
+      >
+        {options.map((option, index) => (
+          <Choice
+            {...inputProps(props)}
+            key={option.value}
+            type="radio"
+            id={index === 0 ? groupId : `${groupId}-${option.value}`}
+            name={name ?? ownId}
+            value={option.value}
+            label={option.label}
+            hint={option.hint}
+            disabled={option.disabled}
+            aria-invalid={described["aria-invalid"]}
+            {...(value !== undefined && { checked: value === option.value })}
+            {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+          />
+        ))}
+      </div>
+      <FieldError id={groupId} error={error} />
+    </fieldset>
+  );
+}
+
+/** What a form's `register()` passes to each radio button. */
+function inputProps({ ref, onChange, onBlur, required }: InputProps): InputProps {
+  return { ref, onChange, onBlur, required };
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router-dom";
+
+const look =
+  "font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4";
+
+/** A link to a page of the site, inside running text. */
+export function TextLink(props: Omit<ComponentProps<typeof Link>, "className">) {
+  return <Link {...props} className={look} />;
+}
+
+/** The same for a phone number, an e-mail or another website. */
+export function TextAnchor({ children, ...rest }: Omit<ComponentProps<"a">, "className">) {
+  return (
+    <a {...rest} className={look}>
+      {children}
+    </a>
+  );
+}
