@@ -12,12 +12,17 @@ const size = {
 };
 
 export default tseslint.config(
-  { ignores: ["convex/_generated", "dist", ".local", "public", "test-results", "playwright-report"] },
+  {
+    ignores: ["convex/_generated", "dist", ".local", "public", "test-results", "playwright-report"],
+  },
   eslint.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ["*.js"] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        projectService: { allowDefaultProject: ["*.js"] },
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       ...size,

@@ -8,7 +8,10 @@ import { mutation, query } from "./_generated/server";
  */
 
 /** Anyone may call it. Who calls is unknown to a query, so nothing personal comes back from one. */
-export const visitorQuery = customQuery(query, customCtx(() => ({})));
+export const visitorQuery = customQuery(
+  query,
+  customCtx(() => ({})),
+);
 
 /** Anyone may call it; `ctx.visitor.key` tells callers apart for the limits, and for nothing else. */
 export const visitorMutation = customMutation(

@@ -36,7 +36,10 @@ async function measure(date: string, bookingTime: string): Promise<number[]> {
   );
   await Promise.all(watchers.map((each) => each.query(api.bookings.visitor.takenTimes, { date })));
   const sent = performance.now();
-  await visitor.mutation(api.bookings.visitor.book, bookingArgs({ bookingDate: date, bookingTime }));
+  await visitor.mutation(
+    api.bookings.visitor.book,
+    bookingArgs({ bookingDate: date, bookingTime }),
+  );
   return (await Promise.all(seen)).map((at) => at - sent);
 }
 

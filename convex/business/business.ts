@@ -24,6 +24,8 @@ export const business = {
     { name: "Instagram", url: "https://www.instagram.com/wattlestreetit" },
     { name: "LinkedIn", url: "https://www.linkedin.com/company/wattlestreetit" },
   ],
+  /** Where a client can write a review. */
+  reviewUrl: "https://g.page/r/wattlestreetit/review",
   /** Start of each bookable time, and how long a visit is planned for. */
   slots: { times: ["09:00", "10:30", "12:00", "13:30", "15:00"], minutes: 90 },
 } as const;

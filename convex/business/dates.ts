@@ -61,7 +61,8 @@ function partsOf(instant: number, timeZone: string) {
     timeZoneName: "short",
   });
   const parts = format.formatToParts(instant);
-  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
+  return (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? "";
 }
 
 /** `Sat 5 December 2026, 9:00 am AEDT`; in another zone, that zone's clock and name. */

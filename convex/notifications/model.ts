@@ -6,5 +6,9 @@ type Notification = Omit<WithoutSystemFields<Doc<"adminNotifications">>, "timest
 
 /** Tells the owner, in the mutation that wrote the record. */
 export async function notifyOwner(ctx: MutationCtx, notification: Notification): Promise<void> {
-  await ctx.db.insert("adminNotifications", { ...notification, timestamp: Date.now(), read: false });
+  await ctx.db.insert("adminNotifications", {
+    ...notification,
+    timestamp: Date.now(),
+    read: false,
+  });
 }

@@ -30,7 +30,8 @@ export async function submitOnce(
     .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
     .unique();
   if (earlier !== null) {
-    if (earlier.contentHash !== contentHash) fail("alreadySubmitted", { reference: earlier.reference });
+    if (earlier.contentHash !== contentHash)
+      fail("alreadySubmitted", { reference: earlier.reference });
     return { ok: true, reference: earlier.reference };
   }
 

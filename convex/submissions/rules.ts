@@ -51,7 +51,8 @@ function blankAsAbsent(clean: (raw: string) => string) {
   });
 }
 
-const tooLong = (max: number) => z.maxLength(max, `Use ${max.toLocaleString("en-AU")} characters or fewer`);
+const tooLong = (max: number) =>
+  z.maxLength(max, `Use ${max.toLocaleString("en-AU")} characters or fewer`);
 
 /** One line that may be left blank. */
 export const optionalLine = (max: number) =>
@@ -80,11 +81,13 @@ export const emailAddress = z.pipe(
     z.string({ error: "Enter your email address" }),
     z.transform((raw: string) => cleanLine(raw).toLowerCase()),
   ),
-  z.string().check(
-    z.minLength(1, "Enter your email address"),
-    z.maxLength(caps.email, EMAIL_HELP),
-    z.email(EMAIL_HELP),
-  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, "Enter your email address"),
+      z.maxLength(caps.email, EMAIL_HELP),
+      z.email(EMAIL_HELP),
+    ),
 );
 
 const PHONE_HELP = "Enter a phone number like 0412 345 678";
@@ -94,7 +97,10 @@ export const optionalPhone = z.pipe(
   z.optional(
     z.string().check(
       z.maxLength(caps.phone, PHONE_HELP),
-      z.refine((value) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8, PHONE_HELP),
+      z.refine(
+        (value) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8,
+        PHONE_HELP,
+      ),
     ),
   ),
 );
