@@ -16,6 +16,11 @@ export default defineConfig({
     locale: "en-AU",
     timezoneId: "Australia/Melbourne",
     viewport: { width: 1280, height: 900 },
+    // A browser that has been here before: the welcome window greets only new ones.
+    storageState: {
+      cookies: [],
+      origins: [{ origin: E2E.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
+    },
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: findBrowser(),

@@ -1,6 +1,9 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { previewLikeHost } from "./hosting/preview.ts";
+import { prerenderedSite } from "./hosting/prerender.ts";
+import { priceListPictures } from "./scripts/price-list.ts";
 
 /** A site that does not know its deployment looks alive and is not: better no build at all. */
 function requireDeployment(): Plugin {
@@ -21,11 +24,14 @@ function demoPages(env: Record<string, string>): Record<string, { target: string
   return target === undefined ? {} : { "/demo": { target } };
 }
 
+/** Also for the second build, the one that renders the pages. */
+const plugins = () => [react(), tailwindcss()];
+
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, "");
   const proxy = demoPages(env);
   return {
-    plugins: [react(), tailwindcss(), requireDeployment()],
+    plugins: [...plugins(), requireDeployment(), priceListPictures(), prerenderedSite(plugins), previewLikeHost()],
     server: { port: 5173, strictPort: true, proxy },
     preview: { port: Number(env["PREVIEW_PORT"] ?? 4173), strictPort: true, proxy },
     build: { target: "es2022", outDir: env["OUT_DIR"] ?? "dist" },

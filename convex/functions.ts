@@ -35,4 +35,4 @@ export const ownerQuery = customQuery(
 );
 
 /** Called by the scheduler and by our own functions only. */
-export { internalAction, internalMutation } from "./_generated/server";
+export { httpAction, internalAction, internalMutation, internalQuery } from "./_generated/server";

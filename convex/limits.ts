@@ -11,4 +11,7 @@ export const limits = new RateLimiter(components.rateLimiter, {
   // An address can be forged behind a proxy, so there is a total. A month holds 130 slots: 300 an hour
   // is a flood.
   bookingInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  // The same reasons: each of these ends in a phone call of ours.
+  supportByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
+  supportInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
 });

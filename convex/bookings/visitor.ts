@@ -1,8 +1,6 @@
 import { v } from "convex/values";
-import { fail } from "../errors";
 import { visitorMutation, visitorQuery } from "../functions";
 import { submitOnce } from "../submissions/model";
-import { fieldMessages } from "../submissions/rules";
 import { vSubmissionResult } from "../submissions/tables";
 import * as model from "./model";
 import { bookingForm } from "./rules";
@@ -33,11 +31,11 @@ export const book = visitorMutation({
     bookingTime: v.optional(v.string()),
   },
   returns: vSubmissionResult,
-  handler: (ctx, { requestId, ...content }) =>
-    submitOnce(ctx, { form: "booking", requestId, content }, async (reference) => {
-      const now = Date.now();
-      const form = bookingForm({ now, slot: "optional" }).safeParse(content);
-      if (!form.success) fail("invalid", { fields: fieldMessages(form.error) });
-      await model.placeBooking(ctx, form.data, reference, now);
-    }),
+  handler: (ctx, { requestId, ...content }) => {
+    const now = Date.now();
+    const rules = bookingForm({ now, slot: "optional" });
+    return submitOnce(ctx, { form: "booking", requestId, content, rules }, (booking, reference) =>
+      model.placeBooking(ctx, booking, reference, now),
+    );
+  },
 });

@@ -1,6 +1,8 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { demoUpdates } from "./content";
+import { seedBlogs } from "./blogs";
+import { demoGoals } from "./goals";
+import { demoUpdates } from "./updates";
 
 /** Fills an empty deployment with the demo content; does nothing where there is content already. */
 export const seed = internalMutation({
@@ -9,6 +11,8 @@ export const seed = internalMutation({
   handler: async (ctx) => {
     if ((await ctx.db.query("updates").first()) !== null) return null;
     for (const update of demoUpdates) await ctx.db.insert("updates", update);
+    for (const goal of demoGoals) await ctx.db.insert("goals2025", goal);
+    await seedBlogs(ctx);
     return null;
   },
 });

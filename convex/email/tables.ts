@@ -2,7 +2,12 @@ import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 
 /** The messages we send. */
-export const vEmailTemplate = v.union(v.literal("booking-received"), v.literal("booking-notice"));
+export const vEmailTemplate = v.union(
+  v.literal("booking-received"),
+  v.literal("booking-notice"),
+  v.literal("support-received"),
+  v.literal("support-notice"),
+);
 export type EmailTemplate = Infer<typeof vEmailTemplate>;
 
 export const vEmailState = v.union(

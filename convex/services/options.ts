@@ -37,5 +37,8 @@ export const serviceOptions = [
   { group: "Other", options: ["Something else"] },
 ] as const;
 
+/** One of them. */
+export type BookableService = (typeof serviceOptions)[number]["options"][number];
+
 /** Every service that a booking can name. */
 export const bookableServices: readonly string[] = serviceOptions.flatMap(({ options }) => options);

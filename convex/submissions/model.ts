@@ -1,27 +1,30 @@
+import type * as z from "zod/mini";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { limits } from "../limits";
-import { isPushId, newReference } from "./rules";
+import { fieldMessages, isPushId, newReference } from "./rules";
 import type { FormName, SubmissionResult } from "./tables";
 
-interface Submission {
+interface Submission<Checked> {
   form: FormName;
   requestId: string;
-  /** What was asked for, as it will be stored. */
+  /** What was sent. */
   content: Record<string, unknown>;
+  /** The form's rules, which the browser has applied too. */
+  rules: z.ZodMiniType<Checked>;
 }
 
 type SubmittingCtx = MutationCtx & { visitor: { key: string } };
 
 /**
- * Runs `write` once for a request id (decision 4): a repeated submit returns the first result and
- * changes nothing. Fails with `alreadySubmitted` if the id was used for other content; returns
- * `tooManyRequests` over a limit.
+ * Checks what was sent and runs `write` once for a request id (decision 4): a repeated submit returns the
+ * first result and changes nothing. Fails with `invalid` if a rule is broken, `alreadySubmitted` if the
+ * id was used for other content; returns `tooManyRequests` over a limit.
  */
-export async function submitOnce(
+export async function submitOnce<Checked>(
   ctx: SubmittingCtx,
-  { form, requestId, content }: Submission,
-  write: (reference: string) => Promise<void>,
+  { form, requestId, content, rules }: Submission<Checked>,
+  write: (checked: Checked, reference: string) => Promise<void>,
 ): Promise<SubmissionResult> {
   if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
   const contentHash = await sha256(JSON.stringify([form, sortedEntries(content)]));
@@ -38,9 +41,11 @@ export async function submitOnce(
   const retryAfter = await overLimit(ctx, form);
   if (retryAfter > 0) return { ok: false, failure: { code: "tooManyRequests", retryAfter } };
 
+  const checked = rules.safeParse(content);
+  if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
   const reference = await unusedReference(ctx);
   await ctx.db.insert("submissions", { requestId, form, contentHash, reference });
-  await write(reference);
+  await write(checked.data, reference);
   return { ok: true, reference };
 }
 

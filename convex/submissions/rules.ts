@@ -92,18 +92,20 @@ export const emailAddress = z.pipe(
 
 const PHONE_HELP = "Enter a phone number like 0412 345 678";
 
-export const optionalPhone = z.pipe(
-  z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),
-  z.optional(
-    z.string().check(
-      z.maxLength(caps.phone, PHONE_HELP),
-      z.refine(
-        (value) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8,
-        PHONE_HELP,
-      ),
-    ),
+const phoneNumber = z.string().check(
+  z.maxLength(caps.phone, PHONE_HELP),
+  z.refine(
+    (value) => /^\+?[\d ()-]+$/.test(value) && value.replace(/\D/g, "").length >= 8,
+    PHONE_HELP,
   ),
 );
+
+export const optionalPhone = z.pipe(
+  z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),
+  z.optional(phoneNumber),
+);
+
+export const requiredPhone = z.pipe(requiredLine(Infinity, "Enter your phone number"), phoneNumber);
 
 /** A message for each field that breaks a rule, or nothing if all is well. */
 export function fieldMessages(error: z.core.$ZodError): Record<string, string> {

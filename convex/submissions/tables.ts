@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 
 /** The forms of the site, as they are named in the limits and in the request ids. */
-export const vFormName = v.union(v.literal("booking"));
+export const vFormName = v.union(v.literal("booking"), v.literal("support"));
 export type FormName = Infer<typeof vFormName>;
 
 /** What a submit returns. A limited call returns its failure: throwing would roll the count back. */

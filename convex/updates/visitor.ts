@@ -1,12 +1,18 @@
 import { v } from "convex/values";
 import { visitorQuery } from "../functions";
+import * as model from "./model";
+import { vUpdate } from "./tables";
+
+/** The newest updates, newest first; live on the updates page. */
+export const list = visitorQuery({
+  args: {},
+  returns: v.array(v.object({ id: v.id("updates"), ...vUpdate.fields })),
+  handler: (ctx) => model.latestUpdates(ctx),
+});
 
 /** The newest version, for the footer; null while there is no update (specification section 7). */
 export const latestVersion = visitorQuery({
   args: {},
   returns: v.union(v.string(), v.null()),
-  handler: async (ctx) => {
-    const latest = await ctx.db.query("updates").withIndex("by_createdAt").order("desc").first();
-    return latest?.version ?? null;
-  },
+  handler: (ctx) => model.latestVersion(ctx),
 });

@@ -13,7 +13,13 @@ export const paths = {
   webinars: { path: "/webinars", aliases: [], href: () => "/webinars" },
   getStarted: { path: "/getstarted", aliases: [], href: () => "/getstarted" },
   contact: { path: "/contact", aliases: [], href: () => "/contact" },
-  booking: { path: "/booking", aliases: [], href: () => "/booking" },
+  booking: {
+    path: "/booking",
+    aliases: [],
+    /** `service` is one of the booking options; the form opens with it chosen. */
+    href: ({ service }: { service?: string } = {}) =>
+      service === undefined ? "/booking" : `/booking?service=${encodeURIComponent(service)}`,
+  },
   quote: { path: "/quote", aliases: [], href: () => "/quote" },
   myRequests: { path: "/myrequests", aliases: [], href: () => "/myrequests" },
   refer: { path: "/refer", aliases: ["/refers"], href: () => "/refer" },

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from "react";
 import { business } from "../../convex/business/business";
-import { LiveProvider } from "../lib/convex";
-import { Notice } from "../ui/notice";
+import { useInBrowser } from "../lib/in-browser";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
-import { BookingForm } from "./booking-form";
-import { ReceiptCard } from "./receipt-card";
+import { LiveBooking } from "./live-booking";
 import { NextSteps } from "./next-steps";
-import { type Lead, useBookingForm } from "./use-booking-form";
+import type { Lead } from "./use-booking-form";
 
 const titles = {
   slot: {
@@ -33,41 +30,27 @@ export default function BookingPage({ lead }: { lead: Lead }) {
           </p>
         }
       />
-      <LiveProvider>
-        <BookingSection key={lead} lead={lead} />
-      </LiveProvider>
+      <Section>
+        <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
+          {useInBrowser() ? <LiveBooking key={lead} lead={lead} /> : <BeforeScripts />}
+          <NextSteps lead={lead} />
+        </div>
+      </Section>
     </Page>
   );
 }
 
-function BookingSection({ lead }: { lead: Lead }) {
-  const state = useBookingForm(lead);
-  const { receipt, phase } = state;
+/** The free times are live, so the form needs a running script; the phone does not. */
+function BeforeScripts() {
   return (
-    <Section>
-      <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid max-w-form content-start gap-10">
-          {phase === "thanking" && receipt !== undefined && <Thanks name={receipt.sent.name} />}
-          {receipt !== undefined && <ReceiptCard receipt={receipt} />}
-          <BookingForm lead={lead} state={state} />
-        </div>
-        <NextSteps lead={lead} />
-      </div>
-    </Section>
-  );
-}
-
-/** The specification's words (section 9). It takes focus, so that nobody has to look for it. */
-function Thanks({ name }: { name: string }) {
-  const message = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    message.current?.focus();
-  }, []);
-  return (
-    <div ref={message} tabIndex={-1} className="rounded-md">
-      <Notice kind="success">
-        <p>Thank you, {name}. We&apos;ll be in touch soon.</p>
-      </Notice>
+    <div className="min-h-dvh max-w-form">
+      <p className="text-muted">Loading the form…</p>
+      <noscript>
+        <p>
+          The form needs JavaScript, which is switched off in your browser. Please call us, and we
+          book a time with you on the phone.
+        </p>
+      </noscript>
     </div>
   );
 }

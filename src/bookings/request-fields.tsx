@@ -55,15 +55,14 @@ function AddressFields({ field }: FieldsProps) {
         autoComplete="street-address"
         maxLength={caps.shortText}
       />
-      <div className="max-w-40">
-        <TextField
-          {...field("postcode")}
-          label="Postcode"
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={4}
-        />
-      </div>
+      <TextField
+        {...field("postcode")}
+        label="Postcode"
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={4}
+        width="short"
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   type BookingInput,
   type Slot,
 } from "../../convex/bookings/rules";
+import { bookableServices } from "../../convex/services/options";
 import { useNow } from "../lib/now";
 import { useSubmission } from "../lib/submission";
 import { useSlots } from "./use-slots";
@@ -44,6 +45,12 @@ const order = {
   question: [...requestFields, ...personFields, ...slotFields],
 };
 
+/** The service that a link to the form has chosen already: `?service=…`. */
+function chosenService(): string {
+  const service = new URLSearchParams(window.location.search).get("service") ?? "";
+  return bookableServices.includes(service) ? service : "";
+}
+
 /** The booking form: what is typed, the live times, and what becomes of it. */
 export function useBookingForm(lead: Lead) {
   const now = useNow(30_000);
@@ -76,6 +83,14 @@ export function useBookingForm(lead: Lead) {
   useEffect(() => {
     if (gone) dropTime();
   }, [gone]);
+
+  const preselect = useEffectEvent(() => {
+    const service = chosenService();
+    if (service !== "") form.setValue("selectedService", service);
+  });
+  useEffect(() => {
+    preselect();
+  }, []);
 
   function chooseSlot(chosen: Slot) {
     form.setValue("bookingDate", chosen.date);

@@ -1,42 +1,15 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
-import MessagesSquare from "lucide-react/icons/messages-square";
-import Phone from "lucide-react/icons/phone";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Route from "lucide-react/icons/route";
 import { business } from "../../convex/business/business";
 import { paths } from "../app/paths";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
-import { ButtonRow } from "../ui/button-row";
-import { AnchorTile, LinkTile } from "../ui/link-tile";
-import { Container, Page, Section } from "../ui/page";
-import { HeroDrawing } from "./hero-drawing";
+import { Faq } from "../faq/faq";
+import { LinkTile } from "../ui/link-tile";
+import { Page, Section } from "../ui/page";
+import { Hero } from "./hero";
 import { HowItWorks } from "./how-it-works";
-
-function Hero() {
-  return (
-    <Container>
-      <div className="grid items-center gap-8 pt-8 pb-10 @3xl:grid-cols-[1.3fr_1fr] @3xl:gap-12 @3xl:py-16">
-        <div className="grid gap-5">
-          <h1 tabIndex={-1} className="text-3xl font-bold">
-            Friendly computer help, at your place or online
-          </h1>
-          <p className="max-w-measure text-lg text-muted">
-            We fix, set up and explain computers, phones,{" "}
-            <span className="whitespace-nowrap">Wi-Fi</span> and websites for people, schools and
-            small businesses in {business.suburb}. In plain words, and at your pace.
-          </p>
-          <ButtonRow>
-            <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
-            <ButtonAnchor kind="secondary" href={business.phone.href}>
-              <Phone aria-hidden className="size-5 shrink-0" />
-              Call {business.phone.display}
-            </ButtonAnchor>
-          </ButtonRow>
-          <p className="text-muted">Open {business.hours.inWords}</p>
-        </div>
-        <HeroDrawing />
-      </div>
-    </Container>
-  );
-}
+import { ServiceTiles } from "./service-tiles";
+import { Testimonials } from "./testimonials";
 
 function Shortcuts() {
   return (
@@ -47,14 +20,14 @@ function Shortcuts() {
         </LinkTile>
       </li>
       <li>
-        <LinkTile to={paths.quote.href()} icon={MessagesSquare} title="Ask for a quote">
-          Tell us what you need and we will send you a price.
+        <LinkTile to={paths.getStarted.href()} icon={Route} title="Get started">
+          Not sure what you need? Three short questions lead you there.
         </LinkTile>
       </li>
       <li>
-        <AnchorTile href={business.phone.href} icon={Phone} title="Call us">
-          Talk to a person on <span className="whitespace-nowrap">{business.phone.display}</span>.
-        </AnchorTile>
+        <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Contact us">
+          Call or write to us. A person answers.
+        </LinkTile>
       </li>
     </ul>
   );
@@ -76,7 +49,7 @@ function OpeningHours() {
   );
 }
 
-/** The first page: who we are, and the shortest way to help. */
+/** The first page: who we are, what we do, and the shortest way to help. */
 export default function HomePage() {
   return (
     <Page>
@@ -84,8 +57,19 @@ export default function HomePage() {
       <Section title="What would you like to do?" tone="tinted">
         <Shortcuts />
       </Section>
-      <Section title="How it works">
+      <Section title="What we help with">
+        <ServiceTiles />
+      </Section>
+      <Section title="How it works" tone="tinted">
         <HowItWorks />
+      </Section>
+      <Section title="Questions people ask">
+        <div className="max-w-3xl">
+          <Faq />
+        </div>
+      </Section>
+      <Section title="What our clients say" tone="tinted">
+        <Testimonials />
       </Section>
       <Section title="When we are open">
         <OpeningHours />

@@ -1,4 +1,6 @@
 interface ImportMetaEnv {
   /** Where the Convex deployment answers. */
   readonly VITE_CONVEX_URL: string;
+  /** Where this site is served, for the addresses that leave it: canonical links, previews, the sitemap. */
+  readonly VITE_SITE_URL: string;
 }

@@ -3,6 +3,7 @@ import { FloatingActions } from "./floating-actions";
 import { Footer } from "./footer";
 import { NavigationBar } from "./navigation-bar";
 import "./site.css";
+import { Welcome } from "./welcome";
 
 interface SiteShellProps {
   mainRef: RefObject<HTMLElement | null>;
@@ -27,6 +28,7 @@ export function SiteShell({ mainRef, children }: SiteShellProps) {
       </main>
       <Footer />
       <FloatingActions />
+      <Welcome />
     </>
   );
 }

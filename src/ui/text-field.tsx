@@ -1,22 +1,28 @@
 import { type ComponentProps, useId } from "react";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 
-type TextFieldProps = FieldTexts & Omit<ComponentProps<"input">, "className" | "children">;
+interface TextFieldProps
+  extends FieldTexts, Omit<ComponentProps<"input">, "className" | "children" | "width"> {
+  /** `short` for what has few characters, such as a postcode. */
+  width?: "short" | "full";
+}
 
 /** One line of text. Takes `register()` of a form as it comes. */
-export function TextField({ label, hint, error, id, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, id, width, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const texts = { label, hint, error };
   return (
     <Field {...texts} id={fieldId}>
-      <input
-        type="text"
-        {...input}
-        {...describedBy(fieldId, texts)}
-        id={fieldId}
-        className={inputStyle(error)}
-      />
+      <div className={width === "short" ? "max-w-40" : undefined}>
+        <input
+          type="text"
+          {...input}
+          {...describedBy(fieldId, texts)}
+          id={fieldId}
+          className={inputStyle(error)}
+        />
+      </div>
     </Field>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
+import { classNames } from "./class-names";
 
 const look =
   "font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4";
@@ -9,10 +10,11 @@ export function TextLink(props: Omit<ComponentProps<typeof Link>, "className">) 
   return <Link {...props} className={look} />;
 }
 
-/** The same for a phone number, an e-mail or another website. */
+/** The same for a phone number, an e-mail or another website. A phone number stays on one line. */
 export function TextAnchor({ children, ...rest }: Omit<ComponentProps<"a">, "className">) {
+  const isPhone = rest.href?.startsWith("tel:");
   return (
-    <a {...rest} className={look}>
+    <a {...rest} className={classNames(look, isPhone && "whitespace-nowrap")}>
       {children}
     </a>
   );

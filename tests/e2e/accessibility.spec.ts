@@ -1,15 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate } from "./booking-steps";
 import { expect, test } from "./site";
 
 const PAGES = ["/", "/booking", "/quote", "/no-such-page"];
 const WIDTHS = [390, 1440];
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 for (const width of WIDTHS) {
   test.describe(`at ${width} px`, () => {

@@ -126,6 +126,13 @@ test("the whole form can be done with the keyboard", async ({ page }) => {
   await expect(page.getByText("Virus removal").first()).toBeVisible();
 });
 
+test("a link that names a service opens the form with it chosen", async ({ page }) => {
+  await openBooking(page, "/booking?service=Virus%20removal");
+  await expect(page.getByLabel("Service")).toHaveValue("Virus removal");
+  await openBooking(page, "/quote?service=nonsense");
+  await expect(page.getByLabel("Service")).toHaveValue("");
+});
+
 test("a visitor in another time zone sees both times", async ({ openAs }) => {
   const page = await openAs({ timezoneId: "Australia/Perth" });
   const date = openDate();

@@ -64,10 +64,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected(noise, expectedNoise)).toEqual([]);
   },
 
-  openAs: async ({ browser, contextOptions, expectedNoise }, use) => {
+  openAs: async ({ browser, contextOptions, storageState, expectedNoise }, use) => {
     const visits: { context: BrowserContext; noise: string[] }[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ ...contextOptions, ...options });
+      const context = await browser.newContext({ ...contextOptions, storageState, ...options });
       visits.push({ context, noise: await watch(context) });
       return context.newPage();
     });

@@ -1,0 +1,178 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+
+/** How many characters of a post its card shows. */
+export const PREVIEW_LENGTH = 150;
+
+/** How many characters of a post search results show, if the writer gave no other text. */
+const SEO_DESCRIPTION_LENGTH = 160;
+
+/**
+ * Characters in one piece of a post. Far below what a document may hold, so that a list of posts reads
+ * no more than it shows.
+ */
+export const CHUNK_SIZE = 5000;
+
+/** Pieces of the longest post: a page reads at most this many documents. */
+export const MAX_CHUNKS = 40;
+
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  children?: readonly MarkdownNode[];
+}
+
+/** Kinds of Markdown whose parts run on without a gap. */
+const RUNNING = new Set(["paragraph", "heading", "emphasis", "strong", "link", "linkReference"]);
+
+function textOf({ type, value, children = [] }: MarkdownNode): string {
+  if (type === "html") return "";
+  if (type === "break") return " ";
+  return value ?? children.map(textOf).join(RUNNING.has(type) ? "" : " ");
+}
+
+/** What a reader sees of Markdown, on one line: no marks, no pictures, no HTML. */
+export function plainText(markdown: string): string {
+  return textOf(fromMarkdown(markdown)).replace(/\s+/g, " ").trim();
+}
+
+/** The start of a text, up to a whole word where there is one, with an ellipsis if it was cut. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const space = text.lastIndexOf(" ", max);
+  const end = space > max / 2 ? space : beforePair(text, max);
+  return `${text.slice(0, end).replace(/[\s,;:.–-]+$/u, "")}…`;
+}
+
+/** The nearest position at or before `end` that does not part two halves of one character. */
+function beforePair(text: string, end: number): number {
+  return (text.codePointAt(end - 1) ?? 0) > 0xffff ? end - 1 : end;
+}
+
+/** A post's content in the pieces in which it is stored; at least one. */
+export function splitContent(content: string, size = CHUNK_SIZE): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  do {
+    const end = start + size < content.length ? beforePair(content, start + size) : content.length;
+    pieces.push(content.slice(start, end));
+    start = end;
+  } while (start < content.length);
+  return pieces;
+}
+
+/** Words from a list, or from one line with commas: trimmed, each once. */
+export function wordList(words: string | readonly string[] | undefined): string[] {
+  const parts = typeof words === "string" ? words.split(",") : (words ?? []);
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ""))];
+}
+
+/** Hashtags from whatever was typed, each with one `#`. */
+export function hashtagList(words: string | readonly string[] | undefined): string[] {
+  const line = typeof words === "string" ? words : (words ?? []).join(" ");
+  return wordList(line.split(/[\s,#]+/u)).map((word) => `#${word}`);
+}
+
+/** What search engines show, where the writer said nothing else. */
+export function seoOf(post: {
+  title: string;
+  content: string;
+  seoTitle?: string | undefined;
+  seoDescription?: string | undefined;
+}) {
+  const given = (text: string | undefined) => (text?.trim() === "" ? undefined : text?.trim());
+  return {
+    seoTitle: given(post.seoTitle) ?? post.title,
+    seoDescription:
+      given(post.seoDescription) ?? shorten(plainText(post.content), SEO_DESCRIPTION_LENGTH),
+  };
+}
+
+/** Where a post's picture may stand; the first is what any other value counts as. */
+export const imagePositions = ["top", "left", "right"] as const;
+
+/** How large it may be. */
+export const imageSizes = ["large", "medium", "small"] as const;
+
+/** A value if it is one of those that are known, else the first of them. */
+export function oneOf<Known extends string>(
+  known: readonly [Known, ...Known[]],
+  value: string | undefined,
+): Known {
+  return known.find((each) => each === value) ?? known[0];
+}
+
+const titleSizes = { least: 28, usual: 40, most: 48 };
+
+/** A title's size in pixels, kept within what fits and stands out. */
+export function safeTitleSize(size: number | undefined): number {
+  if (size === undefined || Number.isNaN(size)) return titleSizes.usual;
+  return Math.min(titleSizes.most, Math.max(titleSizes.least, size));
+}
+
+/** The page behind a title, as in the site's theme. */
+const PAPER = "#fbf8f2";
+
+/** Least contrast of text (design section 6). */
+const LEAST_CONTRAST = 7;
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours, `#rrggbb` each, as WCAG counts it: from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+/** A title's colour if it can be read on our paper, else null: then it has the colour of all text. */
+export function safeTitleColor(color: string | undefined): string | null {
+  const full = color?.trim().replace(/^#([\da-f])([\da-f])([\da-f])$/i, "#$1$1$2$2$3$3");
+  if (full === undefined || !/^#[\da-f]{6}$/i.test(full)) return null;
+  return contrast(full, PAPER) >= LEAST_CONTRAST ? full.toLowerCase() : null;
+}
+
+/** Any address that is not ours, to tell ours from others'. */
+const HERE = new URL("https://here.invalid/");
+
+function parse(address: string): URL | null {
+  return URL.canParse(address, HERE) ? new URL(address, HERE) : null;
+}
+
+/** Where a link in a post leads. */
+export type LinkTarget =
+  /** A page of the site. */
+  | { kind: "page"; to: string }
+  /** Another website. */
+  | { kind: "outside"; href: string }
+  /** A phone number or an e-mail address. */
+  | { kind: "contact"; href: string };
+
+/** Where an address leads, or null for one that could do anything else than lead somewhere. */
+export function linkTarget(address: string): LinkTarget | null {
+  const url = parse(address);
+  switch (url?.protocol) {
+    case "http:":
+    case "https:":
+      return url.host === HERE.host
+        ? { kind: "page", to: `${url.pathname}${url.search}${url.hash}` }
+        : { kind: "outside", href: url.href };
+    case "mailto:":
+    case "tel:":
+      return { kind: "contact", href: url.href };
+    default:
+      return null;
+  }
+}
+
+/** A picture's address if it is ours or comes over https, else null. */
+export function safeImage(address: string | undefined): string | null {
+  if (address === undefined || address.trim() === "") return null;
+  const target = linkTarget(address);
+  if (target?.kind === "page") return target.to;
+  return target?.kind === "outside" && target.href.startsWith("https:") ? target.href : null;
+}

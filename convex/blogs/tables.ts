@@ -1,0 +1,81 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+
+/** Words that were typed as a list, or as one line with commas. */
+const vWords = v.union(v.array(v.string()), v.string());
+
+const postFields = {
+  title: v.string(),
+  /** Markdown. */
+  content: v.string(),
+  categories: vWords,
+  hashtags: v.optional(vWords),
+  tags: v.optional(vWords),
+  /** A path of our own site, or an https address. */
+  featuredImage: v.optional(v.string()),
+  /** One of `imagePositions`; anything else counts as the first of them. */
+  featuredImagePosition: v.optional(v.string()),
+  /** One of `imageSizes`; anything else counts as the first of them. */
+  featuredImageSize: v.optional(v.string()),
+  /** `#rrggbb`; one that is hard to read is not used. */
+  titleColor: v.optional(v.string()),
+  /** In pixels on a wide screen. */
+  titleSize: v.optional(v.number()),
+  seoTitle: v.optional(v.string()),
+  seoDescription: v.optional(v.string()),
+  seoKeywords: v.optional(vWords),
+  createdAt: v.number(),
+  /** A post without it is a draft. */
+  publishedAt: v.optional(v.number()),
+};
+
+/** A post as it is written; how it is cut into pieces is not the writer's business. */
+export const vPost = v.object(postFields);
+export type Post = Infer<typeof vPost>;
+
+export const blogTables = {
+  blogs: defineTable({
+    ...postFields,
+    /** How many pieces the content has; the first is in this row, further ones are in `blogChunks`. */
+    contentChunks: v.number(),
+    /** Whether it has a `publishedAt`: first in the index, so that drafts cost visitors nothing. */
+    published: v.boolean(),
+  }).index("by_published_and_createdAt", ["published", "createdAt"]),
+
+  /** The pieces of a long post after its first, from index 1 on. */
+  blogChunks: defineTable({
+    blogId: v.id("blogs"),
+    index: v.number(),
+    content: v.string(),
+  }).index("by_blogId_and_index", ["blogId", "index"]),
+};
+
+const shownFields = {
+  blogId: v.id("blogs"),
+  title: v.string(),
+  categories: v.array(v.string()),
+  tags: v.array(v.string()),
+  /** With their `#`. */
+  hashtags: v.array(v.string()),
+  featuredImage: v.union(v.string(), v.null()),
+  createdAt: v.number(),
+  publishedAt: v.number(),
+};
+
+/** A post in a list. */
+export const vPostSummary = v.object({ ...shownFields, preview: v.string() });
+export type PostSummary = Infer<typeof vPostSummary>;
+
+/** A post on its own page; how it looks is already brought within what is safe and readable. */
+export const vPostDetail = v.object({
+  ...shownFields,
+  content: v.string(),
+  featuredImagePosition: v.union(v.literal("top"), v.literal("left"), v.literal("right")),
+  featuredImageSize: v.union(v.literal("large"), v.literal("medium"), v.literal("small")),
+  titleColor: v.union(v.string(), v.null()),
+  titleSize: v.number(),
+  seoTitle: v.string(),
+  seoDescription: v.string(),
+  seoKeywords: v.string(),
+});
+export type PostDetail = Infer<typeof vPostDetail>;

@@ -1,0 +1,21 @@
+import { v } from "convex/values";
+import { visitorQuery } from "../functions";
+import * as model from "./model";
+import { vPostDetail, vPostSummary } from "./tables";
+
+/** How many posts the list has at most (specification section 7). */
+const LIST_LENGTH = 10;
+
+/** The newest posts, newest first; drafts are not among them. */
+export const latest = visitorQuery({
+  args: {},
+  returns: v.array(vPostSummary),
+  handler: (ctx) => model.latestPosts(ctx, LIST_LENGTH),
+});
+
+/** One post by the id in its address, whatever that is; null if there is no such post. */
+export const get = visitorQuery({
+  args: { blogId: v.string() },
+  returns: v.union(vPostDetail, v.null()),
+  handler: (ctx, { blogId }) => model.getPost(ctx, blogId),
+});

@@ -1,0 +1,40 @@
+import { business } from "../business/business";
+import type { EmailMessage } from "../email/rules";
+import type { SupportRequest } from "./rules";
+
+/** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
+export function supportReceived(reference: string): EmailMessage {
+  return {
+    template: "support-received",
+    subject: `We have your request ${reference}`,
+    content: {
+      heading: "Thank you. We’ll be in touch soon.",
+      paragraphs: [
+        "We have your request and will call or email you, usually within one business day.",
+        `In a hurry? Call ${business.phone.display} and have your reference ready.`,
+      ],
+      facts: [{ label: "Reference", value: reference }],
+    },
+  };
+}
+
+/** To the owner, with everything that was asked. */
+export function supportNotice(request: SupportRequest, reference: string): EmailMessage {
+  const { name, email, phone, support, supportType } = request;
+  return {
+    template: "support-notice",
+    subject: `Support request ${reference}`,
+    content: {
+      heading: "New support request",
+      paragraphs: [],
+      facts: [
+        { label: "Reference", value: reference },
+        { label: "Name", value: name },
+        { label: "Email", value: email },
+        { label: "Phone", value: phone },
+        { label: "Needs help with", value: support },
+        ...(supportType === undefined ? [] : [{ label: "Service", value: supportType }]),
+      ],
+    },
+  };
+}

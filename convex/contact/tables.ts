@@ -1,0 +1,17 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+export const contactTables = {
+  /** What someone asked for in the welcome window. */
+  supportRequests: defineTable({
+    reference: v.string(),
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    /** What they need help with, in their own words. */
+    support: v.string(),
+    /** The service they searched for, as they left it. */
+    supportType: v.optional(v.string()),
+    requestedAt: v.number(),
+  }).index("by_requestedAt", ["requestedAt"]),
+};

@@ -1,0 +1,45 @@
+import type { QueryCtx } from "../_generated/server";
+import { latestPosts } from "../blogs/model";
+import { business } from "../business/business";
+import type { Feed } from "./rss";
+
+/** Entries of a feed: readers keep what they have seen, so a feed need not tell the whole story. */
+const FEED_LENGTH = 20;
+
+/** The newest published posts. */
+export async function blogsFeed(ctx: QueryCtx): Promise<Feed> {
+  const posts = await latestPosts(ctx, FEED_LENGTH);
+  return {
+    title: `${business.name}: blog`,
+    description: "Plain advice on computers, phones, Wi-Fi and websites.",
+    path: "/blogs",
+    entries: posts.map(({ blogId, title, preview, publishedAt }) => ({
+      guid: blogId,
+      title,
+      description: preview,
+      path: `/blogs/${blogId}`,
+      at: publishedAt,
+    })),
+  };
+}
+
+/** The newest product updates. */
+export async function updatesFeed(ctx: QueryCtx): Promise<Feed> {
+  const updates = await ctx.db
+    .query("updates")
+    .withIndex("by_createdAt")
+    .order("desc")
+    .take(FEED_LENGTH);
+  return {
+    title: `${business.name}: updates`,
+    description: "What is new on our website and in our services.",
+    path: "/updates",
+    entries: updates.map(({ _id, title, version, info, createdAt }) => ({
+      guid: _id,
+      title: `${title} (${version})`,
+      description: info,
+      path: "/updates",
+      at: createdAt,
+    })),
+  };
+}

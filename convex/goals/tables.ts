@@ -1,0 +1,30 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+
+export const vPriority = v.union(v.literal("high"), v.literal("medium"), v.literal("low"));
+export type Priority = Infer<typeof vPriority>;
+
+export const vMetrics = v.object({
+  /** What it may cost us, in cents. */
+  budget: v.number(),
+  /** How much it helps, from 1 to 10. */
+  impact: v.number(),
+  /** How much work it is, from 1 to 10. */
+  effort: v.number(),
+});
+export type Metrics = Infer<typeof vMetrics>;
+
+export const goalTables = {
+  /** What the business has set out to do, for everyone to see. */
+  goals2025: defineTable({
+    title: v.string(),
+    description: v.string(),
+    /** `YYYY-MM-DD` in the business's time zone. */
+    targetDate: v.string(),
+    completed: v.boolean(),
+    /** Medium where it is left out (specification section 9). */
+    priority: v.optional(vPriority),
+    metrics: vMetrics,
+    createdAt: v.number(),
+  }).index("by_createdAt", ["createdAt"]),
+};

@@ -1,0 +1,21 @@
+import { v } from "convex/values";
+import { visitorQuery } from "../functions";
+import * as model from "./model";
+import { vMetrics, vPriority } from "./tables";
+
+/** The newest goals, newest first; live on the goals page. */
+export const list = visitorQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      id: v.id("goals2025"),
+      title: v.string(),
+      description: v.string(),
+      targetDate: v.string(),
+      completed: v.boolean(),
+      priority: vPriority,
+      metrics: vMetrics,
+    }),
+  ),
+  handler: (ctx) => model.latestGoals(ctx),
+});

@@ -1,0 +1,54 @@
+import type { BookableService } from "./options";
+import type { SuggestedPrice } from "./prices";
+
+/** The three parts of the catalogue, in the order of the pages. */
+export const serviceCategories = ["IT Support", "Web Development", "Additional Services"] as const;
+
+/** One of them. */
+export type ServiceCategory = (typeof serviceCategories)[number];
+
+/** The names of lucide's drawings that the catalogue uses. */
+export type ServiceIcon =
+  | "accessibility"
+  | "archive-restore"
+  | "at-sign"
+  | "bug-off"
+  | "cloud"
+  | "credit-card"
+  | "gauge"
+  | "globe"
+  | "graduation-cap"
+  | "headset"
+  | "laptop"
+  | "layout-template"
+  | "lock-keyhole"
+  | "mail"
+  | "monitor"
+  | "network"
+  | "palette"
+  | "pen-line"
+  | "presentation"
+  | "printer"
+  | "recycle"
+  | "refresh-cw"
+  | "search"
+  | "shield-check"
+  | "shopping-cart"
+  | "smartphone"
+  | "tv"
+  | "users"
+  | "wifi"
+  | "wrench";
+
+/** One service of the catalogue (specification section 3). */
+export interface ServiceItem extends SuggestedPrice {
+  /** Part of the page's address while its details are open: lower case, joined by hyphens. */
+  id: string;
+  category: ServiceCategory;
+  title: string;
+  shortDescription: string;
+  detailedDescription: string;
+  icon: ServiceIcon;
+  /** What the booking form is opened with. */
+  bookingOption: BookableService;
+}

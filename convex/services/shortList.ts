@@ -1,0 +1,9 @@
+/** What the welcome flow offers. One sentence serves all three (specification section 3). */
+const description = "We set it up, fix what is wrong, and show you how to use it.";
+
+/** The three most asked-for kinds of help. */
+export const shortServiceList = [
+  { icon: "laptop", title: "PC Setup & Support", description },
+  { icon: "monitor", title: "Desktop Setup & Support", description },
+  { icon: "wifi", title: "Wifi", description },
+] as const;

@@ -1,0 +1,116 @@
+import type { ServiceItem } from "./item";
+import { byQuote, perMonth, perSession } from "./prices";
+
+/** Websites, from the first page to their care. */
+export const webDevelopment: readonly ServiceItem[] = [
+  {
+    id: "new-website",
+    category: "Web Development",
+    title: "Business Website",
+    shortDescription: "A clear site that says what you do, where, and how to reach you.",
+    detailedDescription:
+      "We talk about your customers first. Then we design the pages, write them with you and build a site that is quick on a phone and easy to read. The name, the words and the site belong to you.",
+    icon: "globe",
+    bookingOption: "New website",
+    ...byQuote,
+  },
+  {
+    id: "one-page-website",
+    category: "Web Development",
+    title: "One-Page Website",
+    shortDescription: "All that matters on a single page, made in one session.",
+    detailedDescription:
+      "Your name, what you offer, prices, opening hours, a map and a way to get in touch: we put it together with you in one session. A good start for a tradesperson, a market stall or a club. It can grow into a full site later, and nothing is thrown away.",
+    icon: "layout-template",
+    bookingOption: "New website",
+    ...perSession(150, 200),
+  },
+  {
+    id: "online-shop",
+    category: "Web Development",
+    title: "Online Shop",
+    shortDescription: "Sell on the web, with card payments and simple stock keeping.",
+    detailedDescription:
+      "We set up your products, postage and payments, and try the whole way through as a customer would. We show you how to add a product, send an order and give a refund, so that you can run it without us.",
+    icon: "shopping-cart",
+    bookingOption: "New website",
+    ...byQuote,
+  },
+  {
+    id: "website-changes",
+    category: "Web Development",
+    title: "Website Changes",
+    shortDescription: "New words, prices, photos or pages on the site that you have.",
+    detailedDescription:
+      "Send us a list, as short or as long as it is. We tell you the price before we begin, make the changes and show you the result before it goes online. It doesn't matter who built the site.",
+    icon: "pen-line",
+    bookingOption: "Website changes",
+    ...perSession(60, 120),
+  },
+  {
+    id: "website-care",
+    category: "Web Development",
+    title: "Website Care Plan",
+    shortDescription: "Updates, backups and small changes, month by month.",
+    detailedDescription:
+      "We keep the site up to date, back it up every night, and watch that it is online. Small changes to words and pictures are included. If something breaks, we put it right and tell you what happened.",
+    icon: "refresh-cw",
+    bookingOption: "Website changes",
+    ...perMonth(60, 120),
+  },
+  {
+    id: "website-speed",
+    category: "Web Development",
+    title: "Website Speed-up",
+    shortDescription: "Find out why the site is slow, and make it quick.",
+    detailedDescription:
+      "We measure your site on an ordinary phone, tell you in plain words what holds it up, and fix it: large pictures, old add-ons, slow hosting. You see the figures before and after.",
+    icon: "gauge",
+    bookingOption: "Website changes",
+    ...perSession(90, 160),
+  },
+  {
+    id: "search-results",
+    category: "Web Development",
+    title: "Being Found on Google",
+    shortDescription: "Show up when people nearby look for what you do.",
+    detailedDescription:
+      "We set up your business profile with its map, hours and photos, and put on your pages the words that people search for. Nobody can promise you the first place, and we don't. We show you each month what has changed.",
+    icon: "search",
+    bookingOption: "Website changes",
+    ...perMonth(80, 150),
+  },
+  {
+    id: "accessible-website",
+    category: "Web Development",
+    title: "Accessibility Check",
+    shortDescription: "Can everybody use your site? We test it and fix what is wrong.",
+    detailedDescription:
+      "We try your site by keyboard, with a screen reader and with large text, and give you a list in order of importance. Most of it is quickly put right, and we can do that for you.",
+    icon: "accessibility",
+    bookingOption: "Website changes",
+    ...perSession(100, 180),
+  },
+  {
+    id: "domain-email",
+    category: "Web Development",
+    title: "Domain Name & Business Email",
+    shortDescription: "An address of your own: you@yourbusiness.com.au.",
+    detailedDescription:
+      "We register the name for you and in your name, connect it to your site, and set up email on your computer and your phone. Old messages come along. You get every password on paper.",
+    icon: "at-sign",
+    bookingOption: "Email help",
+    ...perSession(70, 110),
+  },
+  {
+    id: "online-payments",
+    category: "Web Development",
+    title: "Online Bookings & Payments",
+    shortDescription: "Let customers book a time or pay while you do your work.",
+    detailedDescription:
+      "We add a booking calendar or a payment page to your site, connect it to your own calendar and bank account, and try it out with you. We also explain what the payment company keeps from each sale.",
+    icon: "credit-card",
+    bookingOption: "Website changes",
+    ...byQuote,
+  },
+];

@@ -1,0 +1,29 @@
+import path from "node:path";
+import type { Plugin } from "vite";
+
+const LAZY = /\blazy\(\(\) => import\("(\.[^"]+)"\)\)/g;
+
+/**
+ * Writes beside each lazy page which file it comes from, so that the page's HTML can name the files that the
+ * browser will need for it. Only in the build that renders the pages.
+ */
+export function pageModules(root: string): Plugin {
+  return {
+    name: "page-modules",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\/src\/app\/routes\.tsx$/ },
+      async handler(code, id) {
+        const files = new Map<string, string>();
+        for (const [, specifier = ""] of code.matchAll(LAZY)) {
+          const resolved = await this.resolve(specifier, id);
+          if (resolved !== null) files.set(specifier, path.relative(root, resolved.id));
+        }
+        return code.replace(LAZY, (lazy, specifier: string) => {
+          const module = JSON.stringify(files.get(specifier));
+          return `Object.assign(${lazy}, { module: ${module} })`;
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, type Plugin, type PluginOption, type ResolvedConfig, type Rolldown } from "vite";
+import type * as rendererModule from "../src/app/prerender.tsx";
+import { compressFolder } from "./compress.ts";
+import { headerRules } from "./headers.ts";
+import { formatHeaders, formatRewrites, HEADERS_FILE, REWRITES_FILE } from "./host-files.ts";
+import { pageModules } from "./page-modules.ts";
+import { preloads } from "./preloads.ts";
+import {
+  fileOf,
+  fillTemplate,
+  inlineScriptHashes,
+  rewritesOf,
+  robots,
+  sitemap,
+} from "./site-files.ts";
+
+type Renderer = typeof rendererModule;
+
+/** Builds the site a second time, as a program that renders its pages. */
+async function buildRenderer(config: ResolvedConfig, plugins: PluginOption[], folder: string) {
+  const { root, mode } = config;
+  await build({
+    root,
+    mode,
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    plugins: [pageModules(root), ...plugins],
+    build: {
+      ssr: "src/app/prerender.tsx",
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: "prerender.js" } },
+    },
+  });
+}
+
+async function writeSite(
+  config: ResolvedConfig,
+  bundle: Rolldown.OutputBundle,
+  { renderSite, manifest }: Renderer,
+): Promise<void> {
+  const { root, env } = config;
+  const outDir = path.resolve(root, config.build.outDir);
+  const siteUrl = String(env["VITE_SITE_URL"]);
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true });
+    fs.writeFileSync(path.join(outDir, file), text);
+  };
+  const template = fs.readFileSync(path.join(outDir, "index.html"), "utf8");
+  const pages = await renderSite();
+  for (const page of pages) {
+    const links = preloads(bundle, root, page.module);
+    write(fileOf(page.pattern), fillTemplate(template, page, links));
+  }
+  write("sitemap.xml", sitemap(pages, siteUrl));
+  write("robots.txt", robots(siteUrl));
+  write("site.webmanifest", JSON.stringify(manifest));
+  write(REWRITES_FILE, formatRewrites(rewritesOf(pages)));
+  const site = { siteUrl, ...deploymentOf(env), inlineScripts: inlineScriptHashes(template) };
+  write(HEADERS_FILE, formatHeaders(headerRules(site)));
+  await compressFolder(outDir);
+}
+
+/** On Convex's cloud the HTTP actions live at the same name under another ending. */
+function deploymentOf(env: Record<string, unknown>) {
+  const convexUrl = String(env["VITE_CONVEX_URL"]);
+  const given = env["VITE_CONVEX_SITE_URL"];
+  const convexSiteUrl =
+    typeof given === "string" ? given : convexUrl.replace(/\.convex\.cloud\/?$/, ".convex.site");
+  return { convexUrl, convexSiteUrl: convexSiteUrl === convexUrl ? undefined : convexSiteUrl };
+}
+
+/** Renders every page to HTML after the site is built, with the files that a host needs beside them. */
+export function prerenderedSite(plugins: () => PluginOption[]): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "prerendered-site",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      order: "post",
+      sequential: true,
+      async handler(_options, bundle) {
+        // Below the project, where the program finds its packages; it loads its parts while it runs.
+        const folder = path.join(config.root, ".local", `prerender-${process.pid}`);
+        try {
+          await buildRenderer(config, plugins(), folder);
+          const program = pathToFileURL(path.join(folder, "prerender.js")).href;
+          await writeSite(config, bundle, (await import(program)) as Renderer);
+        } finally {
+          fs.rmSync(folder, { recursive: true, force: true });
+        }
+      },
+    },
+  };
+}

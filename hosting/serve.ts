@@ -1,0 +1,72 @@
+import fs from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import sirv from "sirv";
+import { HEADERS_FILE, matches, parseHeaders, parseRewrites, REWRITES_FILE } from "./host-files.ts";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Pages, and files whose name stays while their content changes, are asked for again on each visit. */
+const CHECK_EACH_TIME = "public, max-age=0, must-revalidate";
+
+const isHostFile = (pathname: string) => [HEADERS_FILE, REWRITES_FILE].includes(pathname.slice(1));
+
+/** The one spelling of a page's address: no ending, no slash at its end. */
+function tidy(pathname: string): string {
+  // Several slashes at the beginning would lead to another site.
+  const joined = pathname.replace(/^\/+/, "/").replace(/\/+$/, "");
+  return joined.replace(/(?:\/index)?\.html$/, "") || "/";
+}
+
+/** The file server always means 200; the page for absent addresses is sent whole, as what it is. */
+function asNotFound(request: IncomingMessage, response: ServerResponse): void {
+  request.url = "/404";
+  delete request.headers.range;
+  delete request.headers["if-none-match"];
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (_status: number, headers?: never) => writeHead(404, headers);
+}
+
+/** Serves a build as the hosts do that it is made for: its own headers, its own page for what is absent. */
+export function serveSite(folder: string): Handler {
+  const read = (file: string) => fs.readFileSync(path.join(folder, file), "utf8");
+  const rules = parseHeaders(read(HEADERS_FILE));
+  const rewrites = parseRewrites(read(REWRITES_FILE));
+  const files = sirv(folder, { etag: true, brotli: true, gzip: true });
+
+  function setHeaders(response: ServerResponse, pathname: string) {
+    response.setHeader("Cache-Control", CHECK_EACH_TIME);
+    for (const { pattern, headers } of rules) {
+      if (!matches(pattern, pathname)) continue;
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    }
+  }
+
+  return (request, response) => {
+    const [pathname = "/", query] = (request.url ?? "/").split(/\?(.*)/s);
+    const notFound = () => {
+      response.setHeader("Cache-Control", CHECK_EACH_TIME);
+      asNotFound(request, response);
+      files(request, response);
+    };
+    setHeaders(response, pathname);
+    if (tidy(pathname) !== pathname) {
+      const search = query === undefined ? "" : `?${query}`;
+      response.writeHead(308, { Location: tidy(pathname) + search }).end();
+      return;
+    }
+    if (isHostFile(pathname)) {
+      notFound();
+      return;
+    }
+    files(request, response, () => {
+      const rewrite = rewrites.find(({ pattern }) => matches(pattern, pathname));
+      if (rewrite === undefined) {
+        notFound();
+        return;
+      }
+      request.url = rewrite.to;
+      files(request, response, notFound);
+    });
+  };
+}

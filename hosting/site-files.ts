@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { RenderedPage } from "../src/app/prerender.tsx";
+import { type Rewrite } from "./host-files.ts";
+
+const isVariable = (pattern: string) => /[:*]/.test(pattern);
+
+/** Where an address's page lies in the build: hosts find `/about` in `about.html`. */
+export function fileOf(pattern: string): string {
+  if (pattern === "*") return "404.html";
+  if (pattern === "/") return "index.html";
+  return `${pattern.slice(1).replaceAll(/[:*]/g, "_")}.html`;
+}
+
+/** The addresses with something variable in them, and the page that answers them. */
+export function rewritesOf(pages: readonly RenderedPage[]): Rewrite[] {
+  return pages
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern !== "*" && isVariable(pattern))
+    .map((pattern) => ({ pattern, to: `/${fileOf(pattern).replace(/\.html$/, "")}` }));
+}
+
+/** Puts a rendered page into the HTML that every page starts from. */
+export function fillTemplate(template: string, page: RenderedPage, preloads: string): string {
+  // A function, because `$` in a text is no placeholder of ours.
+  return template
+    .replace("<!--page-head-->", () => page.head + preloads)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
+}
+
+/** The inline scripts of a page that run, as a content security policy names them. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = ""]) => `sha256-${createHash("sha256").update(code).digest("base64")}`,
+  );
+}
+
+const xml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** What search engines should visit. */
+export function sitemap(pages: readonly RenderedPage[], siteUrl: string): string {
+  const addresses = pages
+    .filter(({ listed }) => listed)
+    .map(({ pattern }) => `  <url><loc>${xml(new URL(pattern, siteUrl).href)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.join("\n")}
+</urlset>
+`;
+}
+
+/** Pages that should not be found say so themselves; a robot has to be let in to read that. */
+export function robots(siteUrl: string): string {
+  return `User-agent: *
+Allow: /
+
+Sitemap: ${new URL("/sitemap.xml", siteUrl).href}
+`;
+}

@@ -1,0 +1,164 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { business } from "../convex/business/business";
+import { gstNote } from "../convex/business/prices";
+import { type Picture, pictures } from "../src/service-prices/pictures";
+import {
+  type PriceGroup,
+  planPrices,
+  type PriceRow,
+  servicePrices,
+} from "../src/service-prices/price-groups";
+
+/** A piece of the drawing and where the next one may begin. */
+interface Piece {
+  svg: string;
+  bottom: number;
+}
+
+/** Where a piece stands. */
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+}
+
+const GAP = 24;
+const PLAN = { height: 150, gap: 18 };
+const ROW = 62;
+
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+function text(x: number, y: number, look: string, words: string): string {
+  return `<text x="${x}" y="${y}" class="${look}">${escape(words)}</text>`;
+}
+
+/** A picture in a page cannot load a font, so it carries the site's own. */
+function fontFace(): string {
+  const file = createRequire(import.meta.url).resolve(
+    "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2",
+  );
+  const data = fs.readFileSync(file).toString("base64");
+  return `@font-face{font-family:"Hyperlegible";font-weight:200 800;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+}
+
+const styles = `
+text{font-family:"Hyperlegible",system-ui,"Segoe UI",Arial,sans-serif;fill:#16211d}
+.title{font-size:56px;font-weight:750;fill:#fff}
+.brand{font-size:22px;font-weight:650;fill:#f4b400}
+.contact{font-size:20px;fill:#fff}
+.group{font-size:26px;font-weight:750}
+.name{font-size:19px;font-weight:650}
+.price{font-size:18px;fill:#36433e}
+.amount{font-size:32px;font-weight:750;fill:#0d5b4a}
+.detail{font-size:16.5px;fill:#36433e}
+.note{font-size:17px;fill:#36433e}`;
+
+function header({ width, columns }: Picture, margin: number): Piece {
+  const { name, phone, hours } = business;
+  const beside = columns > 1;
+  const contactX = beside ? width - margin - 330 : margin;
+  const contactY = beside ? 86 : 158;
+  const height = beside ? 160 : 212;
+  const svg = [
+    `<rect width="${width}" height="${height}" fill="#083d32"/>`,
+    `<rect y="${height}" width="${width}" height="8" fill="#f4b400"/>`,
+    text(margin, 58, "brand", name),
+    text(margin, 116, "title", "Price list"),
+    text(contactX, contactY, "contact", `Call ${phone.display}`),
+    text(contactX, contactY + 30, "contact", hours.inWords),
+  ].join("");
+  return { svg, bottom: height + 8 };
+}
+
+function planCard(row: PriceRow, { x, y, width }: Place): string {
+  const card = `<rect x="${x}" y="${y}" width="${width}" height="${PLAN.height}" rx="16" fill="#fff" stroke="#d9cfbd" stroke-width="2"/>`;
+  const left = x + 22;
+  return [
+    card,
+    text(left, y + 40, "name", row.name),
+    text(left, y + 86, "amount", row.price),
+    row.detail === undefined ? "" : text(left, y + 122, "detail", row.detail),
+  ].join("");
+}
+
+function planCards(rows: readonly PriceRow[], columns: number, place: Place): Piece {
+  const width = (place.width - GAP * (columns - 1)) / columns;
+  const step = PLAN.height + PLAN.gap;
+  const svg = rows.map((row, index) => {
+    const x = place.x + (index % columns) * (width + GAP);
+    const y = place.y + Math.floor(index / columns) * step;
+    return planCard(row, { x, y, width });
+  });
+  return { svg: svg.join(""), bottom: place.y + Math.ceil(rows.length / columns) * step };
+}
+
+function priceColumn({ title, rows }: PriceGroup, { x, y, width }: Place): Piece {
+  const top = y + 62;
+  const lines = rows.map((row, index) => {
+    const rowY = top + index * ROW;
+    const rule = `<path d="M${x} ${rowY + 42}h${width}" stroke="#d9cfbd" stroke-width="1.5"/>`;
+    return text(x, rowY + 4, "name", row.name) + text(x, rowY + 30, "price", row.price) + rule;
+  });
+  const underline = `<rect x="${x}" y="${y + 20}" width="72" height="6" rx="3" fill="#f4b400"/>`;
+  return {
+    svg: text(x, y + 8, "group", title) + underline + lines.join(""),
+    bottom: top + rows.length * ROW,
+  };
+}
+
+function priceColumns(columns: number, place: Place): Piece {
+  const width = (place.width - GAP * (columns - 1)) / columns;
+  const pieces: Piece[] = [];
+  for (const [index, group] of servicePrices.entries()) {
+    const x = place.x + (index % columns) * (width + GAP);
+    const above = columns === 1 ? pieces.at(-1)?.bottom : undefined;
+    const y = above === undefined ? place.y : above + GAP;
+    pieces.push(priceColumn(group, { x, y, width }));
+  }
+  return {
+    svg: pieces.map(({ svg }) => svg).join(""),
+    bottom: Math.max(...pieces.map(({ bottom }) => bottom)),
+  };
+}
+
+/** The note in as many lines as the picture is narrow. */
+function note(columns: number, x: number, y: number): Piece {
+  const [first, second] = gstNote.split(/ (?=and )/);
+  const lines = columns > 1 ? [gstNote] : [first ?? "", second ?? ""];
+  const svg = lines.map((line, index) => text(x, y + index * 24, "note", line)).join("");
+  return { svg, bottom: y + lines.length * 24 };
+}
+
+/** Draws the price list, and tells how high it has become. */
+export function drawPriceList(picture: Picture): { svg: string; height: number } {
+  const { width, columns } = picture;
+  const margin = columns > 1 ? 48 : 22;
+  const inner = { x: margin, width: width - 2 * margin };
+  const top = header(picture, margin);
+  const cards = planCards(planPrices.rows, columns, { ...inner, y: top.bottom + 32 });
+  const list = priceColumns(columns, { ...inner, y: cards.bottom + 36 });
+  const foot = note(columns, margin, list.bottom + 20);
+  const height = foot.bottom + 12;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<title>Price list of ${escape(business.name)}</title>`,
+    `<style>${fontFace()}${styles}</style>`,
+    `<rect width="${width}" height="${height}" fill="#fbf8f2"/>`,
+    top.svg + cards.svg + list.svg + foot.svg,
+    "</svg>",
+  ].join("\n");
+  return { svg, height };
+}
+
+/** Every picture by its file's name. */
+export function priceListFiles(): { fileName: string; svg: string }[] {
+  return Object.values(pictures).map((picture) => {
+    const { svg, height } = drawPriceList(picture);
+    if (height !== picture.height) {
+      throw new Error(`${picture.src} is ${height} high: say so in src/service-prices/pictures.ts`);
+    }
+    return { fileName: picture.src.slice(1), svg };
+  });
+}

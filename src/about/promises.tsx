@@ -1,0 +1,56 @@
+import Check from "lucide-react/icons/check";
+import { paths } from "../app/paths";
+import { TextLink } from "../ui/text-link";
+
+const promises = [
+  {
+    title: "A price before we start",
+    text: "You know what it costs before we touch anything. If we find something bigger, we stop and ask you first.",
+  },
+  {
+    title: "Plain words",
+    text: "If we use a word that you do not know, stop us. That is our mistake, not yours.",
+  },
+  {
+    title: "Nothing you do not need",
+    text: "If your old computer does the job, we tell you so. We take no money from shops or brands for what we recommend.",
+  },
+  {
+    title: "Your things stay yours",
+    text: "You type your passwords yourself. We look at what we need to see for the repair, and at nothing else.",
+  },
+  {
+    title: "We come back",
+    text: "If the same problem returns within 30 days, we look at it again and you do not pay for the visit.",
+  },
+  {
+    title: "No rush",
+    text: "You may ask the same question twice, and three times. We do not look at the clock while you learn something.",
+  },
+];
+
+/** What everyone can count on. */
+export function Promises() {
+  return (
+    <div className="grid gap-8">
+      <ul className="grid gap-x-12 gap-y-6 @3xl:grid-cols-2">
+        {promises.map(({ title, text }) => (
+          <li key={title} className="flex gap-4">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full bg-eucalyptus-pale text-eucalyptus">
+              <Check aria-hidden className="size-5" strokeWidth={3} />
+            </span>
+            <div className="grid content-start gap-1 pt-1">
+              <h3 className="text-lg font-bold">{title}</h3>
+              <p className="max-w-measure text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-measure">
+        The small print says the same, only longer:{" "}
+        <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>. What we still want
+        to do better is on our page of <TextLink to={paths.goals.href()}>goals</TextLink>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ComponentType, type FunctionComponent, isValidElement, StrictMode } from "react";
+import { prerender } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { business } from "../../convex/business/business";
+import "../ui/theme.css";
+import { App } from "./app";
+import { notFoundRoute, routes, type SiteRoute } from "./routes";
+import { structuredData } from "./structured-data";
+
+/** One address of the site, rendered. */
+export interface RenderedPage {
+  /** What the route table says: `/about`, `/blogs/:blogId`, or `*` for every other address. */
+  pattern: string;
+  /** It belongs in the sitemap: the page's own address, open to search engines. */
+  listed: boolean;
+  /** The source file of the page, for preloading what it is built from. */
+  module: string | undefined;
+  head: string;
+  body: string;
+}
+
+/** The name and the look that the site has once it is put on a phone's home screen. */
+export const manifest = {
+  name: business.name,
+  short_name: business.name,
+  lang: "en-AU",
+  start_url: "/",
+  display: "browser",
+  theme_color: "#083d32",
+  background_color: "#fbf8f2",
+  icons: [
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+  ],
+};
+
+/** React puts what belongs into the document's head first. It escapes `>` inside of quotes. */
+const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/;
+
+async function renderAddress(address: string): Promise<{ head: string; body: string }> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <StrictMode>
+      <StaticRouter location={address}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      // Without a limit React moves large parts to the end and back by a script: nobody would see them
+      // where scripts are off.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failures.push(error);
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw new Error(`${address} does not render`, { cause: failures[0] });
+  const head = HEAD_TAGS.exec(html)?.[0] ?? "";
+  return { head, body: html.slice(head.length) };
+}
+
+function jsonLd(route: SiteRoute): string {
+  const graph = { "@context": "https://schema.org", "@graph": structuredData(route) };
+  // A closing tag inside of a text would end the script.
+  const text = JSON.stringify(graph).replaceAll("<", "\\u003c");
+  return `<script type="application/ld+json">${text}</script>`;
+}
+
+/** Lazy pages carry the name of their file (see `hosting/page-modules.ts`); a row may wrap one. */
+function moduleOf(page: ComponentType & { module?: string }): string | undefined {
+  if ("module" in page) return page.module;
+  if (typeof page !== "function") return undefined;
+  const element = (page as FunctionComponent)({});
+  return isValidElement(element) && typeof element.type !== "string"
+    ? moduleOf(element.type as ComponentType)
+    : undefined;
+}
+
+/** Renders every address of the route table, aliases included, and the page for all other addresses. */
+export async function renderSite(): Promise<RenderedPage[]> {
+  const pages: RenderedPage[] = [];
+  for (const route of [...routes, notFoundRoute]) {
+    for (const pattern of [route.path, ...route.aliases]) {
+      const { head, body } = await renderAddress(pattern === "*" ? "/404" : pattern);
+      const canonical = route.canonical ?? route.path;
+      pages.push({
+        pattern,
+        listed: route.noindex !== true && pattern === canonical && !/[:*]/.test(pattern),
+        module: moduleOf(route.page),
+        head: head + jsonLd(route),
+        body,
+      });
+    }
+  }
+  return pages;
+}

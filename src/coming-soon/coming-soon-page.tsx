@@ -1,0 +1,52 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Phone from "lucide-react/icons/phone";
+import Sparkles from "lucide-react/icons/sparkles";
+import { business } from "../../convex/business/business";
+import { paths } from "../app/paths";
+import { AnchorTile, LinkTile } from "../ui/link-tile";
+import { Container, Page, Section } from "../ui/page";
+import { BuildingSite } from "./building-site";
+import { Countdown } from "./countdown";
+
+/** What stands where a page is still being made. */
+export default function ComingSoonPage() {
+  return (
+    <Page>
+      <Container>
+        <div className="grid items-center gap-8 pt-10 pb-8 @3xl:grid-cols-[1.3fr_1fr] @3xl:gap-12 @3xl:py-16">
+          <div className="grid gap-5">
+            <h1 tabIndex={-1} className="text-3xl font-bold">
+              Coming soon
+            </h1>
+            <p className="max-w-measure text-lg text-muted">
+              This part of our site is under construction. You have not done anything wrong, and you
+              do not need to wait for it: we can help you today.
+            </p>
+            <Countdown />
+          </div>
+          <BuildingSite />
+        </div>
+      </Container>
+      <Section title="What you can do now" tone="tinted">
+        <ul className="grid gap-4 @4xl:grid-cols-3">
+          <li>
+            <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
+              Pick a day and a time that suit you.
+            </LinkTile>
+          </li>
+          <li>
+            <AnchorTile href={business.phone.href} icon={Phone} title="Call us">
+              Talk to a person on{" "}
+              <span className="whitespace-nowrap">{business.phone.display}</span>.
+            </AnchorTile>
+          </li>
+          <li>
+            <LinkTile to={paths.updates.href()} icon={Sparkles} title="See what is new">
+              Read what we have changed on this site lately.
+            </LinkTile>
+          </li>
+        </ul>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInBrowser } from "../lib/in-browser";
+import { useNow } from "../lib/now";
+import { type Remaining, remaining, target } from "./rules";
+
+/** The time that is left, counted down every second. A page rendered at build time has the date instead. */
+export function Countdown() {
+  return useInBrowser() ? <Counting /> : <Planned />;
+}
+
+/** As high as the countdown, so that nothing jumps when it starts. */
+function Planned() {
+  return (
+    <p className="flex min-h-26 items-center text-xl font-bold">Planned for 5 February 2024</p>
+  );
+}
+
+function Counting() {
+  const left = remaining(target, useNow(1000));
+  return left === null ? <TimesUp /> : <TimeLeft left={left} />;
+}
+
+function TimesUp() {
+  return (
+    <div className="grid min-h-26 content-center gap-1">
+      <p className="text-2xl font-bold">Time&apos;s up!</p>
+      <p className="max-w-measure">
+        We planned to open this page on 5 February 2024, and the work is taking longer than we
+        thought. Everything else on our site is ready for you.
+      </p>
+    </div>
+  );
+}
+
+const units = [
+  { unit: "days", one: "day" },
+  { unit: "hours", one: "hour" },
+  { unit: "minutes", one: "minute" },
+  { unit: "seconds", one: "second" },
+] as const;
+
+/** A timer is not read out by itself: four numbers a second would drown everything else. */
+function TimeLeft({ left }: { left: Remaining }) {
+  return (
+    <div
+      role="timer"
+      aria-label="Time left"
+      className="grid max-w-form grid-cols-4 gap-2 @md:gap-4"
+    >
+      {units.map(({ unit, one }) => (
+        <p
+          key={unit}
+          className="grid min-h-26 content-center justify-items-center rounded-md border-2 border-line bg-white px-1 py-3 shadow-soft"
+        >
+          <span className="text-2xl font-bold tabular-nums">{left[unit]}</span>{" "}
+          <span className="text-sm text-muted">{left[unit] === 1 ? one : unit}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

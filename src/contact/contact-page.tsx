@@ -1,0 +1,57 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Mail from "lucide-react/icons/mail";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Phone from "lucide-react/icons/phone";
+import { business } from "../../convex/business/business";
+import { paths } from "../app/paths";
+import { AnchorTile, LinkTile } from "../ui/link-tile";
+import { Page, PageHeader, Section } from "../ui/page";
+
+/** Every way to reach us. */
+export default function ContactPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Contact us"
+        lead={<p>Call or write to us. A person answers, in plain words.</p>}
+      />
+      <Section>
+        <ul className="grid gap-4 @3xl:grid-cols-2">
+          <li>
+            <AnchorTile href={business.phone.href} icon={Phone} title={business.phone.display}>
+              {business.hours.inWords}. The quickest way, and the right one when it is urgent.
+            </AnchorTile>
+          </li>
+          <li>
+            <AnchorTile href={`mailto:${business.email}`} icon={Mail} title="Email us">
+              <span className="break-words">{business.email}</span>. We answer within one business
+              day.
+            </AnchorTile>
+          </li>
+          <li>
+            <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
+              Pick a day and a time that suit you.
+            </LinkTile>
+          </li>
+          <li>
+            <LinkTile to={paths.quote.href()} icon={MessagesSquare} title="Ask for a quote">
+              Tell us what you need and we will send you a price.
+            </LinkTile>
+          </li>
+        </ul>
+      </Section>
+      <Section title="Where we are" tone="tinted">
+        <address className="max-w-measure not-italic">
+          <strong>{business.name}</strong>
+          <br />
+          {business.street}
+          <br />
+          {business.suburb} {business.state} {business.postcode}
+        </address>
+        <p className="max-w-measure">
+          We mostly come to you, so please call before you come to us.
+        </p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { useEffect, useRef } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { business } from "../../convex/business/business";
+import { useInBrowser } from "../lib/in-browser";
+import { ButtonLink } from "../ui/button-link";
+import { LinkTile } from "../ui/link-tile";
+import { Page, PageHeader, Section } from "../ui/page";
+import { TextAnchor } from "../ui/text-link";
+import { choiceIcons } from "./choice-icons";
+import { PlanCard } from "./plan-card";
+import { choiceHref, type Step, stepFrom, stepHref, steps } from "./steps";
+
+/** A step is a page of its own to whoever uses it: it begins at its top, at its heading. */
+function useStepArrival() {
+  const { key } = useLocation();
+  const lastKey = useRef(key);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    window.scrollTo(0, 0);
+    box.current?.querySelector("h1")?.focus({ preventScroll: true });
+  }, [key]);
+  return box;
+}
+
+/** Two or three questions that lead to the right place. Each step has an address of its own. */
+export default function GetStartedPage() {
+  const [params] = useSearchParams();
+  // The page was rendered at its first step; the address counts once it is taken over.
+  const id = stepFrom(useInBrowser() ? params.get("step") : null);
+  const step = steps[id];
+  const box = useStepArrival();
+  return (
+    <Page>
+      <div ref={box}>
+        <PageHeader title={step.title} lead={<p>{step.lead}</p>} />
+        <Section>
+          {step.plan !== undefined && <PlanCard planId={step.plan} />}
+          {step.choices.length > 0 && <Choices step={step} />}
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            {id !== "initial" && (
+              <ButtonLink kind="secondary" to={stepHref("initial")}>
+                <RotateCcw aria-hidden className="size-5 shrink-0" />
+                Start Over
+              </ButtonLink>
+            )}
+            <p>
+              Or just call us on{" "}
+              <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+            </p>
+          </div>
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function Choices({ step }: { step: Step }) {
+  return (
+    <ul
+      className={
+        step.choices.length === 3
+          ? "grid gap-4 @4xl:grid-cols-3"
+          : "grid max-w-[52rem] gap-4 @2xl:grid-cols-2"
+      }
+    >
+      {step.choices.map((choice) => (
+        <li key={choice.label}>
+          <LinkTile to={choiceHref(choice)} icon={choiceIcons[choice.icon]} title={choice.label}>
+            {choice.text}
+          </LinkTile>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { business } from "../../convex/business/business";
+import { gstNote, money, type Plan, type PlanId, plans } from "../../convex/business/prices";
+import { paths } from "../app/paths";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { Card } from "../ui/card";
+
+/** Not every business needs the same number of visits: where the plan names none, we say so. */
+const agreed = "Agreed with you when you join";
+
+/** A monthly plan: what it costs, how often we come, and how to begin. */
+export function PlanCard({ planId }: { planId: PlanId }) {
+  const plan: Plan = plans[planId];
+  const fee = plan.callOutFeeCents;
+  return (
+    <div className="max-w-form">
+      <Card>
+        <div className="grid gap-5">
+          <p>
+            <span className="text-3xl font-bold">{money(plan.cents)}</span>{" "}
+            <span className="text-lg text-muted">per month</span>
+          </p>
+          <dl className="grid gap-x-6 border-t-4 border-wattle pt-4 @md:grid-cols-[auto_1fr] [&>dd]:mb-3">
+            <dt className="font-bold">Call-outs</dt>
+            <dd>{plan.callOuts ?? agreed}</dd>
+            <dt className="font-bold">Call-out fee</dt>
+            <dd>{fee === undefined ? agreed : `${money(fee)} for each call-out`}</dd>
+          </dl>
+          <ButtonRow>
+            <ButtonLink to={paths.booking.href()}>Book</ButtonLink>
+            <ButtonAnchor kind="secondary" href={business.phone.href}>
+              Call {business.phone.display}
+            </ButtonAnchor>
+          </ButtonRow>
+          <p className="text-sm text-muted">{gstNote}</p>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { plans, type PlanId } from "../../convex/business/prices";
+import { paths } from "../app/paths";
+
+/** The drawing beside a choice. */
+export type ChoiceIcon =
+  | "book"
+  | "business"
+  | "individual"
+  | "information"
+  | "meeting"
+  | "monthly"
+  | "once"
+  | "portal"
+  | "prices"
+  | "website";
+
+/** One thing to choose: it leads to another step, or out of the chooser. */
+export interface Choice {
+  label: string;
+  text: string;
+  icon: ChoiceIcon;
+  goesTo: { step: StepId } | { page: string };
+}
+
+/** One screen of the chooser. */
+export interface Step {
+  title: string;
+  lead: string;
+  choices: readonly Choice[];
+  /** The plan whose card the step shows. */
+  plan?: PlanId;
+}
+
+/** Every step; the value after `?step=` in the address. */
+export const stepIds = [
+  "initial",
+  "individual",
+  "business",
+  "web-developer",
+  "individual-pricing",
+  "business-pricing",
+  "individual-monthly",
+  "business-monthly",
+] as const;
+
+/** One of them. */
+export type StepId = (typeof stepIds)[number];
+
+const book: Choice = {
+  label: "Book",
+  text: "Pick a day and a time that suit you.",
+  icon: "book",
+  goesTo: { page: paths.booking.href() },
+};
+
+const seePricing = (step: StepId): Choice => ({
+  label: "See Pricing",
+  text: "Pay by the month, or once.",
+  icon: "prices",
+  goesTo: { step },
+});
+
+const monthly = (step: StepId): Choice => ({
+  label: "Monthly Membership",
+  text: "Help all through the year, at a price you know.",
+  icon: "monthly",
+  goesTo: { step },
+});
+
+const oneTime: Choice = {
+  label: "One-Time Payment",
+  text: "For one job. See the price list.",
+  icon: "once",
+  goesTo: { page: paths.servicePrices.href() },
+};
+
+/** The chooser (specification section 2): what each step offers, and where that leads. */
+export const steps: Record<StepId, Step> = {
+  initial: {
+    title: "How can we help you get started?",
+    lead: "Choose what fits best. You can always go back.",
+    choices: [
+      {
+        label: "Individual",
+        text: "Help for you or your family, at home or online.",
+        icon: "individual",
+        goesTo: { step: "individual" },
+      },
+      {
+        label: "Business",
+        text: "Help for a business, a school or a club.",
+        icon: "business",
+        goesTo: { step: "business" },
+      },
+      {
+        label: "Web Developer",
+        text: "A new website, or changes to the one you have.",
+        icon: "website",
+        goesTo: { step: "web-developer" },
+      },
+    ],
+  },
+  individual: {
+    title: "Help for you and your family",
+    lead: "What would you like to do?",
+    choices: [book, seePricing("individual-pricing")],
+  },
+  business: {
+    title: "Help for your business",
+    lead: "What would you like to do?",
+    choices: [book, seePricing("business-pricing")],
+  },
+  "web-developer": {
+    title: "Your website",
+    lead: "What would you like to do?",
+    choices: [
+      {
+        label: "See Information",
+        text: "How we build a website, in four steps.",
+        icon: "information",
+        goesTo: { page: paths.webDevelopment.href() },
+      },
+      {
+        label: "Log Into Portal",
+        text: "For clients: sign in with your email.",
+        icon: "portal",
+        goesTo: { page: paths.login.href() },
+      },
+      {
+        label: "Request a Meeting",
+        text: "Send us a message, and we will find a time to talk.",
+        icon: "meeting",
+        goesTo: { page: paths.contact.href() },
+      },
+    ],
+  },
+  "individual-pricing": {
+    title: "Prices for you and your family",
+    lead: "How would you like to pay?",
+    choices: [monthly("individual-monthly"), oneTime],
+  },
+  "business-pricing": {
+    title: "Prices for your business",
+    lead: "How would you like to pay?",
+    choices: [monthly("business-monthly"), oneTime],
+  },
+  "individual-monthly": {
+    title: plans.individualMonthly.name,
+    lead: "Here is what you pay and what you get.",
+    choices: [],
+    plan: "individualMonthly",
+  },
+  "business-monthly": {
+    title: plans.businessMonthly.name,
+    lead: "Here is what you pay and what you get.",
+    choices: [],
+    plan: "businessMonthly",
+  },
+};
+
+/** The step that an address names; the first one if it names none that exists. */
+export function stepFrom(value: string | null): StepId {
+  return stepIds.find((id) => id === value) ?? "initial";
+}
+
+/** The address of a step. */
+export function stepHref(id: StepId): string {
+  const page = paths.getStarted.href();
+  return id === "initial" ? page : `${page}?step=${id}`;
+}
+
+/** Where a choice leads: the address of a step, or of another page. */
+export function choiceHref({ goesTo }: Choice): string {
+  return "step" in goesTo ? stepHref(goesTo.step) : goesTo.page;
+}

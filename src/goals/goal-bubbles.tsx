@@ -1,0 +1,89 @@
+import Check from "lucide-react/icons/check";
+import type { CSSProperties } from "react";
+import type { Priority } from "../../convex/goals/rules";
+import { classNames } from "../ui/class-names";
+import { VisuallyHidden } from "../ui/visually-hidden";
+import { type Goal, priorityInWords, stateInWords } from "./goal-words";
+import "./goals.css";
+
+interface GoalBubblesProps {
+  goals: readonly Goal[];
+  /** Nothing moves. */
+  still: boolean;
+  onChoose: (goal: Goal) => void;
+}
+
+/** The more a goal matters to us, the bigger and darker its bubble; sizes grow with the text. */
+const looks: Record<Priority, string> = {
+  high: "size-[10.5rem] border-eucalyptus bg-eucalyptus text-white hover:bg-eucalyptus-deep @2xl:size-[13rem] @2xl:text-lg",
+  medium:
+    "size-[9rem] border-eucalyptus bg-eucalyptus-pale text-sm text-ink hover:border-eucalyptus-deep hover:bg-white @2xl:size-[10.75rem] @2xl:text-base",
+  low: "size-[7.75rem] border-field bg-white text-sm text-ink hover:border-eucalyptus hover:bg-eucalyptus-pale @2xl:size-[9.25rem]",
+};
+
+/** Each bubble at its own pace, so that they do not march. */
+function pace(index: number): CSSProperties {
+  return { animationDuration: `${5 + (index % 3)}s`, animationDelay: `${index * -1.7}s` };
+}
+
+interface BubbleProps extends Omit<GoalBubblesProps, "goals"> {
+  goal: Goal;
+  index: number;
+}
+
+function Bubble({ goal, index, still, onChoose }: BubbleProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onChoose(goal);
+      }}
+      style={pace(index)}
+      className={classNames(
+        "relative grid max-w-full cursor-pointer place-items-center rounded-full border-3 p-3.5 text-center leading-tight font-bold shadow-raised transition-colors",
+        !still &&
+          "hover:[animation-play-state:paused] focus-visible:[animation-play-state:paused] motion-safe:animate-[goal-float_6s_ease-in-out_infinite_alternate]",
+        looks[goal.priority],
+      )}
+    >
+      <span className="line-clamp-5 max-w-full">{goal.title}</span>
+      <VisuallyHidden>
+        . {priorityInWords[goal.priority]}. {stateInWords(goal)}.
+      </VisuallyHidden>
+      {goal.completed && <Tick />}
+    </button>
+  );
+}
+
+function Tick() {
+  return (
+    <span
+      aria-hidden
+      className="absolute top-[6%] right-[6%] grid size-9 translate-x-1/4 -translate-y-1/4 place-items-center rounded-full border-3 border-paper bg-wattle text-ink"
+    >
+      <Check className="size-5" strokeWidth={3} />
+    </span>
+  );
+}
+
+/** The goals as bubbles: for a screen reader a plain list of buttons. */
+export function GoalBubbles({ goals, ...bubble }: GoalBubblesProps) {
+  return (
+    <div className="grid gap-6 print:hidden">
+      <p className="max-w-measure text-muted">
+        The bigger a bubble, the more the goal matters to us. A yellow tick means that it is done.
+        Choose a bubble to read more.
+      </p>
+      <ul
+        aria-label="Goals"
+        className="flex flex-wrap items-center justify-center gap-x-4 gap-y-9 py-4 @2xl:gap-x-8"
+      >
+        {goals.map((goal, index) => (
+          <li key={goal.id} className={index % 2 === 0 ? "-translate-y-2.5" : "translate-y-2.5"}>
+            <Bubble goal={goal} index={index} {...bubble} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

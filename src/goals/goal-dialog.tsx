@@ -1,0 +1,61 @@
+import { useId } from "react";
+import { completionPercentage } from "../../convex/goals/rules";
+import { Dialog } from "../ui/dialog";
+import { Notice } from "../ui/notice";
+import { GoalFacts } from "./goal-facts";
+import { type Goal, stateInWords } from "./goal-words";
+
+interface GoalDialogProps {
+  /** The goal as it was when it was opened; undefined while none is. */
+  chosen: Goal | undefined;
+  /** The goals as they are now: the open one changes while it is read. */
+  goals: readonly Goal[];
+  onClose: () => void;
+}
+
+/** One goal in full. */
+export function GoalDialog({ chosen, goals, onClose }: GoalDialogProps) {
+  const current = goals.find(({ id }) => id === chosen?.id);
+  return (
+    <Dialog
+      open={chosen !== undefined}
+      onClose={onClose}
+      title={(current ?? chosen)?.title ?? ""}
+      lightDismiss
+    >
+      {current === undefined ? <Gone /> : <GoalInFull goal={current} />}
+    </Dialog>
+  );
+}
+
+function Gone() {
+  return (
+    <Notice kind="warning" title="This goal is no longer on our list">
+      <p>We have just taken it off. Please close this window to see the others.</p>
+    </Notice>
+  );
+}
+
+function GoalInFull({ goal }: { goal: Goal }) {
+  return (
+    <div className="grid gap-5">
+      <p>{goal.description}</p>
+      <Completion goal={goal} />
+      <GoalFacts goal={goal} />
+    </div>
+  );
+}
+
+/** Completed or not: in words, as a bar, and said aloud when it changes. */
+function Completion({ goal }: { goal: Goal }) {
+  const wordsId = useId();
+  const percent = completionPercentage(goal);
+  return (
+    <div className="grid gap-2">
+      <p id={wordsId} role="status" className="font-bold">
+        {stateInWords(goal)}: {percent} %
+      </p>
+      <progress aria-labelledby={wordsId} className="goal-progress" max={100} value={percent} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { dateInWords } from "../../convex/business/dates";
+import { money } from "../../convex/business/prices";
+import { type Goal, priorityInWords } from "./goal-words";
+
+interface FactProps {
+  name: string;
+  /** What the name stands for, where one word does not say it. */
+  hint?: string;
+  children: string;
+}
+
+function Fact({ name, hint, children }: FactProps) {
+  return (
+    <div className="border-t-2 border-line pt-2">
+      <dt className="font-bold">
+        {name}
+        {hint !== undefined && <span className="block text-sm font-normal text-muted">{hint}</span>}
+      </dt>
+      <dd className="text-lg">{children}</dd>
+    </div>
+  );
+}
+
+/** What a goal costs, brings and takes, and by when. */
+export function GoalFacts({ goal }: { goal: Goal }) {
+  const { budget, impact, effort } = goal.metrics;
+  return (
+    <dl className="grid gap-4 @md:grid-cols-2">
+      <Fact name="Target date" hint="When we want to be done">
+        {dateInWords(goal.targetDate)}
+      </Fact>
+      <Fact name="Priority" hint="How much it matters to us">
+        {priorityInWords[goal.priority]}
+      </Fact>
+      <Fact name="Budget" hint="What it may cost us">
+        {`${money(budget)} (Australian dollars)`}
+      </Fact>
+      <Fact name="Impact" hint="How much it helps">{`${impact} out of 10`}</Fact>
+      <Fact name="Effort" hint="How much work it is">{`${effort} out of 10`}</Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../convex/_generated/api";
+import type { Priority } from "../../convex/goals/rules";
+
+/** A goal as the page gets it. */
+export type Goal = FunctionReturnType<typeof api.goals.visitor.list>[number];
+
+export const priorityInWords: Record<Priority, string> = {
+  high: "High priority",
+  medium: "Medium priority",
+  low: "Low priority",
+};
+
+/** Completed or not, in words. */
+export const stateInWords = ({ completed }: Pick<Goal, "completed">): string =>
+  completed ? "Completed" : "Not completed yet";
+
+/** How far we are with all of them. */
+export function progressInWords(goals: readonly Pick<Goal, "completed">[]): string {
+  const completed = goals.filter((goal) => goal.completed).length;
+  if (completed === 0) return `We have not completed any of our ${goals.length} goals yet.`;
+  if (completed === goals.length) return `We have completed all of our ${goals.length} goals.`;
+  return `We have completed ${completed} of our ${goals.length} goals so far.`;
+}

@@ -1,0 +1,47 @@
+import { lazy } from "react";
+import { business } from "../../convex/business/business";
+import { paths } from "../app/paths";
+import { useInBrowser } from "../lib/in-browser";
+import { Deferred } from "../ui/deferred";
+import { Page, PageHeader, Section } from "../ui/page";
+import { TextAnchor, TextLink } from "../ui/text-link";
+import { GoalsAway, GoalsLoading } from "./goals-status";
+
+/** The live client comes with this module, which is why it waits. */
+const LiveGoals = lazy(() => import("./live-goals"));
+
+/** What the business set out to do, and how far it has come. */
+export default function GoalsPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Our 2025 goals"
+        lead={
+          <p>
+            At the start of 2025 we wrote down what we wanted to do for {business.suburb}. We keep
+            the list in the open: what is done, and what takes longer than we thought.
+          </p>
+        }
+      />
+      <Section>
+        <div className="grid min-h-dvh content-start">
+          {useInBrowser() ? (
+            <Deferred loading={<GoalsLoading />} failed={<GoalsAway />}>
+              <LiveGoals />
+            </Deferred>
+          ) : (
+            <GoalsLoading />
+          )}
+        </div>
+      </Section>
+      <Section title="Would you like to help?" tone="tinted">
+        <p className="max-w-measure">
+          Do you know a school that could use a Wi-Fi check, or a group that would like a morning
+          about scams? <TextLink to={paths.contact.href()}>Write to us</TextLink> or call{" "}
+          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. It costs
+          nothing to ask.
+        </p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import Phone from "lucide-react/icons/phone";
+import { business } from "../../convex/business/business";
+import { paths } from "../app/paths";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { Container } from "../ui/page";
+import { HeroDrawing } from "./hero-drawing";
+
+/** Who we are, and the two shortest ways to help. */
+export function Hero() {
+  return (
+    <Container>
+      <div className="grid items-center gap-8 pt-8 pb-10 @3xl:grid-cols-[1.3fr_1fr] @3xl:gap-12 @3xl:py-16">
+        <div className="grid gap-5">
+          <h1 tabIndex={-1} className="text-3xl font-bold">
+            Friendly computer help, at your place or online
+          </h1>
+          <p className="max-w-measure text-lg text-muted">
+            We fix, set up and explain computers, phones,{" "}
+            <span className="whitespace-nowrap">Wi-Fi</span> and websites for people, schools and
+            small businesses in {business.suburb}. In plain words, and at your pace.
+          </p>
+          <ButtonRow>
+            <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>
+            <ButtonAnchor kind="secondary" href={business.phone.href}>
+              <Phone aria-hidden className="size-5 shrink-0" />
+              Call {business.phone.display}
+            </ButtonAnchor>
+          </ButtonRow>
+          <p className="text-muted">Open {business.hours.inWords}</p>
+        </div>
+        <HeroDrawing />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,69 @@
+import FilePlus from "lucide-react/icons/file-plus";
+import { catalogue } from "../../convex/services/catalogue";
+import { requestNewService, searchServices } from "../../convex/services/rules";
+import { paths } from "../app/paths";
+import { LinkTile } from "../ui/link-tile";
+import { Section } from "../ui/page";
+import { PoliteStatus } from "../ui/polite-status";
+import { TextField } from "../ui/text-field";
+import { TextLink } from "../ui/text-link";
+import { ServiceDialog } from "./service-dialog";
+import { ServiceGroups } from "./service-groups";
+import { useOpenService } from "./use-open-service";
+import { useServiceSearch } from "./use-service-search";
+
+function countInWords(count: number, text: string): string {
+  if (text === "") return `All ${catalogue.length} services`;
+  if (count === 0) return `No service matches “${text}”`;
+  return count === 1 ? `1 service matches “${text}”` : `${count} services match “${text}”`;
+}
+
+/** The 30 services, the box that searches them, and the details of the one that is open. */
+export function CatalogueSection() {
+  const { service, close, linkTo } = useOpenService();
+  const { text, box, onInput, onSubmit } = useServiceSearch();
+  const found = searchServices(catalogue, text);
+  const summary = countInWords(found.length, text.trim());
+  return (
+    <Section title="Find a service">
+      <search className="block max-w-form">
+        <form onSubmit={onSubmit}>
+          <TextField
+            ref={box}
+            type="search"
+            name="search"
+            label="Search our services"
+            hint="For example: printer, website, lessons"
+            autoComplete="off"
+            enterKeyHint="search"
+            onInput={onInput}
+          />
+        </form>
+      </search>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        <p className="font-semibold">{summary}</p>
+        {text !== "" && (
+          <TextLink to={{ search: "" }} replace>
+            Show all services
+          </TextLink>
+        )}
+      </div>
+      <PoliteStatus message={text === "" ? "" : summary} interval={1000} />
+      <ServiceGroups services={found} linkTo={linkTo} />
+      {found.length === 0 && <NewService />}
+      <ServiceDialog service={service} onClose={close} />
+    </Section>
+  );
+}
+
+function NewService() {
+  return (
+    <ul className="grid @2xl:grid-cols-2">
+      <li>
+        <LinkTile to={paths.quote.href()} icon={FilePlus} title={requestNewService.title}>
+          {requestNewService.text}
+        </LinkTile>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LucideIcon } from "lucide-react";
+import Globe from "lucide-react/icons/globe";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Laptop from "lucide-react/icons/laptop";
+import type { ServiceCategory } from "../../convex/services/item";
+
+/** What each part of the catalogue is about, in a sentence. */
+export const categoryTexts: Record<ServiceCategory, { icon: LucideIcon; text: string }> = {
+  "IT Support": {
+    icon: Laptop,
+    text: "Computers, phones, printers and Wi-Fi: set up, repaired and explained.",
+  },
+  "Web Development": {
+    icon: Globe,
+    text: "Websites and online shops for small businesses, clubs and schools.",
+  },
+  "Additional Services": {
+    icon: GraduationCap,
+    text: "Lessons, online safety, design, and help for whole offices.",
+  },
+};
+
+/** Where a category's services begin on the page. */
+export function categoryId(category: ServiceCategory): string {
+  return category.toLowerCase().replaceAll(" ", "-");
+}

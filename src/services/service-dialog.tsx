@@ -1,0 +1,53 @@
+import { business } from "../../convex/business/business";
+import { gstNote } from "../../convex/business/prices";
+import type { ServiceItem } from "../../convex/services/item";
+import { paths } from "../app/paths";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { Dialog } from "../ui/dialog";
+import { TextAnchor } from "../ui/text-link";
+
+interface ServiceDialogProps {
+  /** The service to show; closed while there is none. */
+  service: ServiceItem | undefined;
+  onClose: () => void;
+}
+
+/** Everything about one service, and the ways to get it. */
+export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+  return (
+    <Dialog
+      open={service !== undefined}
+      onClose={onClose}
+      title={service?.title ?? "Service"}
+      lightDismiss
+    >
+      {service !== undefined && <Details service={service} />}
+    </Dialog>
+  );
+}
+
+function Details({ service }: { service: ServiceItem }) {
+  return (
+    <>
+      <p className="text-muted">{service.category}</p>
+      <p>{service.detailedDescription}</p>
+      <p className="rounded-md border-l-8 border-wattle bg-wattle-pale px-4 py-3">
+        <span className="block text-lg font-bold">{service.suggestedPricing}</span>
+        {service.range !== undefined && <span className="block text-sm">{gstNote}</span>}
+      </p>
+      <ButtonRow>
+        <ButtonLink to={paths.booking.href({ service: service.bookingOption })}>
+          Book this service
+        </ButtonLink>
+        <ButtonLink kind="secondary" to={paths.quote.href()}>
+          Ask for a quote
+        </ButtonLink>
+      </ButtonRow>
+      <p>
+        Would you rather talk about it? Call{" "}
+        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LucideIcon } from "lucide-react";
+import Accessibility from "lucide-react/icons/accessibility";
+import ArchiveRestore from "lucide-react/icons/archive-restore";
+import AtSign from "lucide-react/icons/at-sign";
+import BugOff from "lucide-react/icons/bug-off";
+import Cloud from "lucide-react/icons/cloud";
+import CreditCard from "lucide-react/icons/credit-card";
+import Gauge from "lucide-react/icons/gauge";
+import Globe from "lucide-react/icons/globe";
+import GraduationCap from "lucide-react/icons/graduation-cap";
+import Headset from "lucide-react/icons/headset";
+import Laptop from "lucide-react/icons/laptop";
+import LayoutTemplate from "lucide-react/icons/layout-template";
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
+import Mail from "lucide-react/icons/mail";
+import Monitor from "lucide-react/icons/monitor";
+import Network from "lucide-react/icons/network";
+import Palette from "lucide-react/icons/palette";
+import PenLine from "lucide-react/icons/pen-line";
+import Presentation from "lucide-react/icons/presentation";
+import Printer from "lucide-react/icons/printer";
+import Recycle from "lucide-react/icons/recycle";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import Search from "lucide-react/icons/search";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import ShoppingCart from "lucide-react/icons/shopping-cart";
+import Smartphone from "lucide-react/icons/smartphone";
+import Tv from "lucide-react/icons/tv";
+import Users from "lucide-react/icons/users";
+import Wifi from "lucide-react/icons/wifi";
+import Wrench from "lucide-react/icons/wrench";
+import type { ServiceIcon } from "../../convex/services/item";
+
+/** The drawings that the catalogue names. */
+export const serviceIcons: Record<ServiceIcon, LucideIcon> = {
+  accessibility: Accessibility,
+  "archive-restore": ArchiveRestore,
+  "at-sign": AtSign,
+  "bug-off": BugOff,
+  cloud: Cloud,
+  "credit-card": CreditCard,
+  gauge: Gauge,
+  globe: Globe,
+  "graduation-cap": GraduationCap,
+  headset: Headset,
+  laptop: Laptop,
+  "layout-template": LayoutTemplate,
+  "lock-keyhole": LockKeyhole,
+  mail: Mail,
+  monitor: Monitor,
+  network: Network,
+  palette: Palette,
+  "pen-line": PenLine,
+  presentation: Presentation,
+  printer: Printer,
+  recycle: Recycle,
+  "refresh-cw": RefreshCw,
+  search: Search,
+  "shield-check": ShieldCheck,
+  "shopping-cart": ShoppingCart,
+  smartphone: Smartphone,
+  tv: Tv,
+  users: Users,
+  wifi: Wifi,
+  wrench: Wrench,
+};

@@ -1,0 +1,80 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Phone from "lucide-react/icons/phone";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import { business } from "../../convex/business/business";
+import { fromPrices, money } from "../../convex/business/prices";
+import { serviceCategories } from "../../convex/services/item";
+import { paths } from "../app/paths";
+import { AnchorTile, LinkTile } from "../ui/link-tile";
+import { Page, PageHeader, Section } from "../ui/page";
+import { CatalogueSection } from "./catalogue-section";
+import { categoryId, categoryTexts } from "./categories";
+
+/** The three categories, then everything in them. */
+export default function ServicesPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Our services"
+        lead={
+          <p>
+            Help with computers, phones, Wi-Fi and websites, at your place in {business.suburb} or
+            online. Services start from {money(fromPrices.services.cents)}.
+          </p>
+        }
+      />
+      <Section title="What we do" tone="tinted">
+        <Categories />
+      </Section>
+      <CatalogueSection />
+      <Section title="Not sure what you need?" tone="tinted">
+        <WaysOn />
+      </Section>
+    </Page>
+  );
+}
+
+function Categories() {
+  return (
+    <ul className="grid gap-4 @4xl:grid-cols-3">
+      {serviceCategories.map((category) => {
+        const { icon, text } = categoryTexts[category];
+        return (
+          <li key={category}>
+            <LinkTile to={`#${categoryId(category)}`} icon={icon} title={category}>
+              {text}
+            </LinkTile>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function WaysOn() {
+  return (
+    <ul className="grid gap-4 @2xl:grid-cols-2">
+      <li>
+        <LinkTile to={paths.getStarted.href()} icon={CircleHelp} title="Let us guide you">
+          Two or three questions, and you are in the right place.
+        </LinkTile>
+      </li>
+      <li>
+        <LinkTile to={paths.servicePrices.href()} icon={ReceiptText} title="See all prices">
+          Plans, single sessions and webinars on one page.
+        </LinkTile>
+      </li>
+      <li>
+        <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
+          Pick a day and a time that suit you.
+        </LinkTile>
+      </li>
+      <li>
+        <AnchorTile href={business.phone.href} icon={Phone} title="Call us">
+          Talk to a person on <span className="whitespace-nowrap">{business.phone.display}</span>.
+        </AnchorTile>
+      </li>
+    </ul>
+  );
+}

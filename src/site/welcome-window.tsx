@@ -1,0 +1,127 @@
+import { lazy, useState } from "react";
+import { business } from "../../convex/business/business";
+import { Button } from "../ui/button";
+import { ButtonRow } from "../ui/button-row";
+import { Deferred } from "../ui/deferred";
+import { Dialog } from "../ui/dialog";
+import { MessageCard } from "../ui/message-card";
+import { TextAnchor } from "../ui/text-link";
+import { TourVideo } from "./tour-video";
+
+// The form brings the live client and the rules; most people only want to look around.
+const SupportForm = lazy(async () => {
+  const { SupportForm: form } = await import("../contact/support-form");
+  return { default: form };
+});
+
+/** A step of the window, or what became of the request once it has closed. */
+type Step =
+  | { name: "intro" }
+  | { name: "request" }
+  | { name: "sent"; visitor: string; reference: string }
+  | { name: "failed"; words: string }
+  | { name: "closed" };
+
+const titles: Partial<Record<Step["name"], string>> = {
+  intro: `Welcome to ${business.name}`,
+  request: "Request a demo",
+};
+
+/** The welcome window: an introduction, then the request form (specification section 2). */
+export default function WelcomeWindow() {
+  const [step, setStep] = useState<Step>({ name: "intro" });
+  const title = titles[step.name];
+  const close = () => {
+    setStep({ name: "closed" });
+  };
+  const request = () => {
+    setStep({ name: "request" });
+  };
+  return (
+    <>
+      <Dialog
+        open={title !== undefined}
+        // The browser also reports a closing of our own making, which is no wish to end it all.
+        onClose={() => {
+          if (title !== undefined) close();
+        }}
+        title={title ?? ""}
+      >
+        {step.name === "intro" && <Intro onRequest={request} onExplore={close} />}
+        {step.name === "request" && <Request onStep={setStep} />}
+      </Dialog>
+      {step.name === "sent" && <Sent {...step} onClose={close} />}
+      {step.name === "failed" && <Failed words={step.words} onRetry={request} onClose={close} />}
+    </>
+  );
+}
+
+function Intro({ onRequest, onExplore }: { onRequest: () => void; onExplore: () => void }) {
+  return (
+    <div className="grid gap-5">
+      <p>
+        We fix, set up and explain computers, phones and websites in {business.suburb}. This short
+        film shows you around our site.
+      </p>
+      <TourVideo />
+      <ButtonRow>
+        <Button onClick={onRequest}>Request a Demo</Button>
+        <Button kind="secondary" onClick={onExplore}>
+          Explore Website
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function Request({ onStep }: { onStep: (step: Step) => void }) {
+  return (
+    <Deferred
+      loading={<p>Loading the form…</p>}
+      failed={
+        <p>
+          The form did not load. Please call us on{" "}
+          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+        </p>
+      }
+    >
+      <SupportForm
+        onBack={() => {
+          onStep({ name: "intro" });
+        }}
+        onSent={({ reference, sent }) => {
+          onStep({ name: "sent", visitor: sent.name, reference });
+        }}
+        onFailed={(words) => {
+          onStep({ name: "failed", words });
+        }}
+      />
+    </Deferred>
+  );
+}
+
+/** The specification's words (section 9). */
+function Sent(props: { visitor: string; reference: string; onClose: () => void }) {
+  return (
+    <MessageCard kind="success" onClose={props.onClose}>
+      <p>Thank you, {props.visitor}. We&apos;ll be in touch soon.</p>
+      <p>
+        Your reference is <strong className="whitespace-nowrap">{props.reference}</strong>.
+      </p>
+    </MessageCard>
+  );
+}
+
+/** The form has closed, as specified; what was typed waits in it. */
+function Failed(props: { words: string; onRetry: () => void; onClose: () => void }) {
+  return (
+    <MessageCard kind="failure" onClose={props.onClose}>
+      <p>{props.words}</p>
+      <div>
+        <Button kind="secondary" onClick={props.onRetry}>
+          Open the form again
+        </Button>
+      </div>
+    </MessageCard>
+  );
+}

@@ -1,0 +1,36 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
+
+interface FoldedProps {
+  title: string;
+  summary: string;
+  open: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A long text behind its title. The browser opens and closes it, so it works before any script runs and
+ * the browser's own search opens it; on paper it is always open.
+ */
+export function Folded({ title, summary, open, children }: FoldedProps) {
+  return (
+    <details
+      open={open}
+      className="group rounded-md border-2 border-line bg-white open:border-eucalyptus print:border-0 print:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-md p-5 @xl:px-7 [&::-webkit-details-marker]:hidden">
+        <span className="grid gap-1">
+          <h3 className="text-xl font-bold">{title}</h3>
+          <span className="text-muted">{summary}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-7 shrink-0 text-eucalyptus transition-transform group-open:rotate-180 print:hidden"
+        />
+      </summary>
+      <div className="grid max-w-measure gap-7 px-5 pt-1 pb-7 @xl:px-7 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
+        {children}
+      </div>
+    </details>
+  );
+}

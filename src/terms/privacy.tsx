@@ -1,0 +1,117 @@
+import { business } from "../../convex/business/business";
+import { TextAnchor } from "../ui/text-link";
+import { Topic } from "./topic";
+
+function WhatYouTellUs() {
+  return (
+    <>
+      <Topic title="What you tell us in a form">
+        <p>
+          We keep what you type into a form, such as your name, email, phone number and message, and
+          when you sent it. We use it to answer you, to do the work, and to keep the records that
+          tax law asks for. We do not sell it and we do not use it for advertising.
+        </p>
+        <ul>
+          <li>
+            Until you send a form, what you typed stays in this tab of your browser. It is gone when
+            you close the tab.
+          </li>
+          <li>
+            Your address is asked for only if we are coming to you. Never send us a tax file number
+            or a password; a tax file number is refused.
+          </li>
+          <li>
+            The friends you refer get a call from us, and no email. If a friend says no, tell us or
+            let them tell us, and we delete the name.
+          </li>
+          <li>
+            A rating without your email address is anonymous. We do not try to find out who wrote
+            it.
+          </li>
+        </ul>
+      </Topic>
+      <Topic title="Signing in">
+        <p>
+          You sign in with a code that we send to your email address. There is no password. Your
+          browser remembers that you are signed in until you sign out.
+        </p>
+      </Topic>
+    </>
+  );
+}
+
+function VisitsToTheSite() {
+  return (
+    <Topic title="What we count when you visit this site">
+      <p>
+        We count visits, so that we know which pages help and which do not. When your session ends
+        we keep no IP address, no exact description of your browser, no search words from the
+        address line and no email in these records. They are gone after 30 days.
+      </p>
+      <ul>
+        <li>
+          If your browser sends “Do Not Track” or “Global Privacy Control”, we do not count you at
+          all.
+        </li>
+        <li>
+          We use PostHog, a measuring service, only if you say yes to it first. Without your consent
+          nothing is sent to it.
+        </li>
+        <li>
+          To keep out machines that flood our forms, we count for a short time how often forms come
+          from one internet address. We use that address for nothing else.
+        </li>
+        <li>Your choice of text size and contrast stays in your own browser.</li>
+      </ul>
+    </Topic>
+  );
+}
+
+function WhoHandlesIt() {
+  return (
+    <Topic title="Who handles it for us">
+      <ul>
+        <li>Convex runs our database and stores the files that you send us.</li>
+        <li>Resend delivers our emails.</li>
+        <li>
+          Stripe takes card payments, if you pay by card. Your card number goes to Stripe and never
+          to us.
+        </li>
+      </ul>
+      <p>
+        Their computers may be outside Australia. They may use what we give them only to do this
+        work for us. In {business.suburb}, only the two of us see it.
+      </p>
+    </Topic>
+  );
+}
+
+function YourChoices() {
+  return (
+    <Topic title="See it, correct it, delete it">
+      <p>
+        Ask us for a copy of what we have about you, and for it to be corrected or deleted. Call{" "}
+        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> or write to{" "}
+        <TextAnchor href={`mailto:${business.email}`}>{business.email}</TextAnchor>. We make sure
+        that it is you who asks, it is free, and we answer within 30 days. Invoices we must keep for
+        as long as the law says.
+      </p>
+      <p>
+        If you are not happy with our answer, the Office of the Australian Information Commissioner
+        can help you on 1300 363 992.
+      </p>
+    </Topic>
+  );
+}
+
+/** What happens to what people tell the business, and to what their visits leave behind. */
+export function Privacy() {
+  return (
+    <>
+      <WhatYouTellUs />
+      <VisitsToTheSite />
+      <WhoHandlesIt />
+      <YourChoices />
+    </>
+  );
+}

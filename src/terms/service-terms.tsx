@@ -1,0 +1,131 @@
+import { business } from "../../convex/business/business";
+import { money, plans } from "../../convex/business/prices";
+import { TextAnchor } from "../ui/text-link";
+import { ConsumerRights } from "./consumer-rights";
+import { Topic } from "./topic";
+
+const callOutFee = money(plans.individualMonthly.callOutFeeCents);
+
+function BookingsAndPrices() {
+  return (
+    <>
+      <Topic title="Bookings">
+        <ul>
+          <li>We need at least 24 hours’ notice for a booking.</li>
+          <li>
+            A booking is a request until we confirm it, by email or by calling you. The time may
+            change; if it does, we talk to you first.
+          </li>
+          <li>
+            To move or cancel a booking, call us as early as you can. It costs nothing if you tell
+            us at least 24 hours before. If you tell us later, or nobody is at home, we may charge
+            the call-out fee.
+          </li>
+          <li>
+            If we cannot come, we tell you at once and offer you another time. You pay nothing.
+          </li>
+        </ul>
+      </Topic>
+      <Topic title="Prices and payment">
+        <ul>
+          <li>All prices are in Australian dollars and include GST.</li>
+          <li>
+            Prices that say “from” depend on the work. We tell you the price before we start, and we
+            do no extra work until you have said yes to it.
+          </li>
+          <li>
+            A call-out fee is charged for coming to you, where your plan or quote says so. With the
+            individual monthly membership it is {callOutFee} for each visit.
+          </li>
+          <li>
+            A monthly membership runs from month to month. You can end it at any time before the
+            next month begins, by phone or email.
+          </li>
+          <li>A quote is free, and it is valid for 30 days.</li>
+        </ul>
+      </Topic>
+    </>
+  );
+}
+
+function OtherServices() {
+  return (
+    <>
+      <Topic title="Websites">
+        <ul>
+          <li>We agree in writing on the pages, the price and the date before we begin.</li>
+          <li>
+            You send us only words, pictures and logos that you may use. What is yours stays yours.
+          </li>
+          <li>
+            Once it is paid, the website is yours to keep and to take elsewhere. Free and licensed
+            parts inside it stay under their own licences.
+          </li>
+          <li>Domain names and hosting belong to you and are in your name.</li>
+        </ul>
+      </Topic>
+      <Topic title="Webinars">
+        <p>
+          Webinars are on Mondays and Tuesdays. Signing up does not cost anything yet: we write to
+          you with the price and the link first. If we have to cancel a webinar, you can have your
+          money back or come to another one.
+        </p>
+      </Topic>
+      <Topic title="Referrals and coupons">
+        <ul>
+          <li>Please ask your friends before you give us their names. We call them once.</li>
+          <li>
+            You get a $10 coupon if you refer two or more friends at once. You can give us up to
+            five names at a time.
+          </li>
+          <li>
+            A coupon works once, for the person it was given to. It cannot be exchanged for cash.
+          </li>
+        </ul>
+      </Topic>
+    </>
+  );
+}
+
+function Responsibility() {
+  return (
+    <>
+      <Topic title="What we answer for">
+        <p>
+          If we break something, or do careless work, we put it right. Please keep a copy of what
+          must not be lost; if you have none, tell us before we start, and we can make one. We
+          cannot answer for faults that were there before, or for what other companies do with their
+          services. Nothing here takes away the rights that the law gives you.
+        </p>
+      </Topic>
+      <Topic title="If you are not happy">
+        <p>
+          Call us first on{" "}
+          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. Most things
+          are put right in one call. Consumer Affairs Victoria gives free advice on 1300 55 81 81.
+          The law of Victoria applies.
+        </p>
+      </Topic>
+      <Topic title="When these terms change">
+        <p>What was written here on the day that you booked is what counts for that booking.</p>
+      </Topic>
+    </>
+  );
+}
+
+/** What a client and the business agree on. */
+export function ServiceTerms() {
+  return (
+    <>
+      <p>
+        These terms are between you and {business.name} (ABN {business.abn}), {business.street},{" "}
+        {business.suburb} {business.state} {business.postcode}. If you would like them read to you,
+        call us.
+      </p>
+      <BookingsAndPrices />
+      <ConsumerRights />
+      <OtherServices />
+      <Responsibility />
+    </>
+  );
+}

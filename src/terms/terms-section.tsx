@@ -1,0 +1,33 @@
+import { Section } from "../ui/page";
+import { Folded } from "./folded";
+import { Privacy } from "./privacy";
+import { ServiceTerms } from "./service-terms";
+
+interface TermsSectionProps {
+  /** Unfolded from the start, for who asked for it. */
+  open?: boolean;
+}
+
+/** The small print in plain words: what we agree on, and what happens to what people tell us. */
+export default function TermsSection({ open = false }: TermsSectionProps) {
+  return (
+    <Section id="terms" title="Terms and conditions">
+      <div className="grid gap-4">
+        <Folded
+          title="Our terms"
+          summary="Bookings, prices, your rights, and what we stand for."
+          open={open}
+        >
+          <ServiceTerms />
+        </Folded>
+        <Folded
+          title="Your privacy"
+          summary="What we keep, why, for how long, and how to get it back."
+          open={open}
+        >
+          <Privacy />
+        </Folded>
+      </div>
+    </Section>
+  );
+}

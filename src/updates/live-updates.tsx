@@ -1,0 +1,22 @@
+import { useQuery } from "convex/react";
+import { api } from "../../convex/_generated/api";
+import { LiveProvider } from "../lib/convex";
+import { useCutOff } from "../lib/cut-off";
+import { UpdateList } from "./update-list";
+import { UpdatesAway, UpdatesLoading } from "./updates-status";
+
+function NewestUpdates() {
+  const updates = useQuery(api.updates.visitor.list);
+  const cutOff = useCutOff();
+  if (updates !== undefined) return <UpdateList updates={updates} />;
+  return cutOff ? <UpdatesAway /> : <UpdatesLoading />;
+}
+
+/** The updates as they are now; a new one appears by itself. */
+export default function LiveUpdates() {
+  return (
+    <LiveProvider>
+      <NewestUpdates />
+    </LiveProvider>
+  );
+}

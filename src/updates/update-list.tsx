@@ -1,0 +1,53 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../convex/_generated/api";
+import { dateAt, dateInWords } from "../../convex/business/dates";
+import { PoliteStatus } from "../ui/polite-status";
+
+type Update = FunctionReturnType<typeof api.updates.visitor.list>[number];
+
+function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
+  const date = dateAt(update.createdAt);
+  return (
+    <article className="grid gap-x-10 gap-y-2 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="flex flex-wrap content-start items-baseline gap-x-4 gap-y-1 text-muted @3xl:grid @3xl:justify-items-start">
+        <p className="rounded-sm bg-eucalyptus-pale px-2.5 py-0.5 font-bold text-eucalyptus-deep">
+          Version {update.version}
+        </p>
+        <time dateTime={date}>{dateInWords(date)}</time>
+      </div>
+      <div className="grid content-start gap-2">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-bold">
+          {update.title}
+          {newest && (
+            <span className="rounded-sm bg-wattle px-2 py-0.5 text-sm text-ink">Newest</span>
+          )}
+        </h2>
+        <p className="max-w-measure whitespace-pre-line">{update.info}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The updates on one line through time, newest first. */
+export function UpdateList({ updates }: { updates: readonly Update[] }) {
+  const [newest] = updates;
+  if (newest === undefined) {
+    return <p>There are no updates yet. Please look in again soon.</p>;
+  }
+  return (
+    <>
+      <PoliteStatus message={`Newest update: ${newest.title}`} />
+      <ol className="ml-2 border-l-4 border-line">
+        {updates.map((update) => (
+          <li key={update.id} className="relative pb-12 pl-7 last:pb-0 @xl:pl-10">
+            <span
+              aria-hidden
+              className="absolute top-1 -left-3 size-5 rounded-full border-4 border-paper bg-eucalyptus"
+            />
+            <UpdateEntry update={update} newest={update === newest} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { NOW, requestId } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+
+const request = api.contact.visitor.requestSupport;
+let t: Backend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+  t = startBackend();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  };
+});
+
+const supportArgs = (overrides: Record<string, unknown> = {}) => ({
+  requestId: requestId(),
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  phone: "0412 345 678",
+  support: "My printer says no",
+  ...overrides,
+});
+
+describe("a support request", () => {
+  test("writes the record and the mails together, and returns a reference", async () => {
+    const result = await t.mutation(request, supportArgs({ supportType: " Wifi " }));
+    const [row] = await rowsOf(t, "supportRequests");
+    expect(result).toEqual({ ok: true, reference: row?.reference });
+    expect(row).toMatchObject({
+      name: "Pat Nguyen",
+      support: "My printer says no",
+      supportType: "Wifi",
+      requestedAt: NOW,
+    });
+    const emails = await rowsOf(t, "emails");
+    expect(emails.map(({ to, template }) => [to, template])).toEqual([
+      ["pat@example.com", "support-received"],
+      ["owner@example.com", "support-notice"],
+    ]);
+    expect(emails[0]?.text).not.toContain("printer");
+    expect(emails[1]?.text).toContain("printer");
+  });
+
+  test("sent again changes nothing", async () => {
+    const args = supportArgs();
+    const first = await t.mutation(request, args);
+    expect(await t.mutation(request, args)).toEqual(first);
+    expect(await rowsOf(t, "supportRequests")).toHaveLength(1);
+  });
+
+  test.each([
+    ["no name", { name: " " }, "name"],
+    ["no e-mail", { email: "pat" }, "email"],
+    ["no phone", { phone: "" }, "phone"],
+    ["half a phone number", { phone: "123" }, "phone"],
+    ["nothing to help with", { support: "\u200B" }, "support"],
+    ["a megabyte of text", { support: "a".repeat(2 ** 20) }, "support"],
+  ])("with %s is refused at that field and changes nothing", async (_, overrides, field) => {
+    expect(await failureOfCall(t.mutation(request, supportArgs(overrides)))).toEqual({
+      code: "invalid",
+      fields: { [field]: expect.any(String) as string },
+    });
+    expect(await rowsOf(t, "supportRequests")).toEqual([]);
+    expect(await rowsOf(t, "emails")).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe";
+import { expect, test } from "./site";
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const greeting = (page: Page) => page.getByRole("dialog", { name: "Welcome to Wattle Street IT" });
+
+async function fillSupport(page: Page): Promise<void> {
+  const form = page.getByRole("form", { name: "Request support" });
+  await form.getByLabel("Name").fill("Pat Nguyen");
+  await form.getByLabel("Email").fill("pat@example.com");
+  await form.getByLabel("Phone").fill("0412 345 678");
+  await form.getByLabel("What do you need help with?").fill("My printer says no");
+  await form.getByLabel("Service").fill("Wifi");
+}
+
+test("the first visit to the home page is greeted once; Escape closes it", async ({ page }) => {
+  await page.goto("/");
+  await expect(greeting(page)).toBeVisible();
+  await expect(page.locator("video")).toHaveJSProperty("paused", true);
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(greeting(page)).toBeHidden();
+
+  await page.reload();
+  await page.waitForTimeout(2500);
+  await expect(greeting(page)).toBeHidden();
+});
+
+test("somebody who came for another page is left alone", async ({ page }) => {
+  await page.goto("/booking");
+  await page.getByRole("link", { name: "Wattle Street IT" }).first().click();
+  await expect(page).toHaveURL("/");
+  await page.waitForTimeout(2500);
+  await expect(greeting(page)).toBeHidden();
+});
+
+test("a request goes from the window to the owner, and back leads back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Request a Demo" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(greeting(page)).toBeVisible();
+  await page.getByRole("button", { name: "Request a Demo" }).click();
+
+  await page.getByRole("button", { name: "Request support" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Enter your name",
+    "Enter your email address",
+    "Enter your phone number",
+    "Tell us what you need help with",
+  ]);
+  await expectNoViolations(page);
+  await fillSupport(page);
+  await page.getByRole("button", { name: "Request support" }).click();
+
+  await expect(page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectNoViolations(page);
+  const mails = await (await page.request.get("/demo/mail")).text();
+  expect(mails).toContain("My printer says no");
+});
+
+test("a request that cannot be sent closes the window, says so, and keeps what was typed", async ({
+  page,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/, /Error adding document/);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Request a Demo" }).click();
+  await fillSupport(page);
+  await deployment.stop();
+  await page.getByRole("button", { name: "Request support" }).click();
+
+  const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
+  await expect(trouble).toBeVisible({ timeout: 12_000 });
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await deployment.start();
+  await page.getByRole("button", { name: "Open the form again" }).click();
+  await expect(page.getByLabel("What do you need help with?")).toHaveValue("My printer says no");
+});
