@@ -8,6 +8,12 @@ const AboutPage = lazy(() => import("../about/about-page"));
 const UpdatesPage = lazy(() => import("../updates/updates-page"));
 const GoalsPage = lazy(() => import("../goals/goals-page"));
 const ComingSoonPage = lazy(() => import("../coming-soon/coming-soon-page"));
+const ServicesPage = lazy(() => import("../services/services-page"));
+const FeaturesPage = lazy(() => import("../services/features-page"));
+const ServicePricesPage = lazy(() => import("../service-prices/service-prices-page"));
+const WebDevelopmentPage = lazy(() => import("../web-development/web-development-page"));
+const WebinarsPage = lazy(() => import("../webinars/webinars-page"));
+const GetStartedPage = lazy(() => import("../get-started/get-started-page"));
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
 /** One page of the site. */
@@ -35,6 +41,14 @@ export const routes: readonly SiteRoute[] = [
     page: HomePage,
   },
   {
+    ...paths.terms,
+    title: "Terms and conditions",
+    description:
+      "What we agree on when you book with us, your rights, and what happens to what you tell us, in plain words.",
+    canonical: paths.home.path,
+    page: () => <HomePage terms="open" />,
+  },
+  {
     ...paths.booking,
     title: "Book a session",
     description:
@@ -47,6 +61,48 @@ export const routes: readonly SiteRoute[] = [
     description:
       "Tell us what you need, from a slow computer to a new website, and we will send you a price.",
     page: () => <BookingPage lead="question" />,
+  },
+  {
+    ...paths.services,
+    title: "Services",
+    description:
+      "IT support, web development, lessons and more in Thornbury: 30 services with what they cost. Search for what you need.",
+    page: ServicesPage,
+  },
+  {
+    ...paths.features,
+    title: "Everything we help with",
+    description:
+      "All our services in one list, from a new phone to your own website. Read about each one, see its price and book it.",
+    page: FeaturesPage,
+  },
+  {
+    ...paths.servicePrices,
+    title: "Prices",
+    description:
+      "Our price list: memberships, one-time payments, webinars and single services, in Australian dollars with GST included.",
+    page: ServicePricesPage,
+  },
+  {
+    ...paths.webDevelopment,
+    title: "Web development",
+    description:
+      "Websites for small businesses, schools and clubs around Thornbury, built in four steps and explained in plain words.",
+    page: WebDevelopmentPage,
+  },
+  {
+    ...paths.webinars,
+    title: "Weekly tech webinars",
+    description:
+      "Learn about your phone and computer from home, live on Mondays and Tuesdays, from $52 a month. Beginners are welcome.",
+    page: WebinarsPage,
+  },
+  {
+    ...paths.getStarted,
+    title: "Get started",
+    description:
+      "Answer two or three short questions, and find the right help for you, your business or your website.",
+    page: GetStartedPage,
   },
   {
     ...paths.contact,

@@ -1,0 +1,17 @@
+/**
+ * Resolves when an element comes into view. For the code of a part that was rendered at build time and
+ * works as it stands: it is fetched only by those who get there. Resolves at once where there is no such
+ * element, because the part has then still to be rendered.
+ */
+export function whenVisible(id: string): Promise<void> {
+  const element = typeof document === "undefined" ? null : document.getElementById(id);
+  if (element === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(element);
+  });
+}
