@@ -3,6 +3,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
+import type { Accepted } from "../submissions/model";
 import { bookingNotice, bookingReceived } from "./emails";
 import { type Booking, bookableTimes, byDistanceFrom, datesNear, type Slot } from "./rules";
 
@@ -51,16 +52,17 @@ async function claimSlot(
 export async function placeBooking(
   ctx: MutationCtx,
   booking: Booking,
-  reference: string,
-  now: number,
+  { reference, now, quarantine }: Accepted,
 ): Promise<void> {
   const quoteRequestId = await ctx.db.insert("quoteRequests", {
     ...booking,
+    ...quarantine,
     reference,
     confirmed: false,
     status: "Pending",
     submissionTimestamp: now,
   });
+  if (quarantine.quarantined) return;
   const { bookingDate: date, bookingTime: time } = booking;
   if (date !== undefined && time !== undefined) {
     await claimSlot(ctx, { date, time }, quoteRequestId, now);

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { quarantine } from "../submissions/tables";
 
 /** How the help is given; an in-person visit needs an address. */
 export const vServiceType = v.union(v.literal("online"), v.literal("in-person"));
@@ -25,6 +26,7 @@ export const bookingTables = {
     /** Pending until the owner sets another (specification section 4). */
     status: v.string(),
     submissionTimestamp: v.number(),
+    ...quarantine,
   })
     .index("by_reference", ["reference"])
     .index("by_email", ["email"])

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
 import { submitOnce } from "../submissions/model";
-import { vSubmissionResult } from "../submissions/tables";
+import { envelope, vSubmissionResult } from "../submissions/tables";
 import * as model from "./model";
 import { bookingForm } from "./rules";
 
@@ -18,7 +18,7 @@ export const takenTimes = visitorQuery({
  */
 export const book = visitorMutation({
   args: {
-    requestId: v.string(),
+    ...envelope,
     name: v.string(),
     email: v.string(),
     phone: v.optional(v.string()),
@@ -31,11 +31,10 @@ export const book = visitorMutation({
     bookingTime: v.optional(v.string()),
   },
   returns: vSubmissionResult,
-  handler: (ctx, { requestId, ...content }) => {
-    const now = Date.now();
-    const rules = bookingForm({ now, slot: "optional" });
-    return submitOnce(ctx, { form: "booking", requestId, content, rules }, (booking, reference) =>
-      model.placeBooking(ctx, booking, reference, now),
-    );
-  },
+  handler: (ctx, args) =>
+    submitOnce(
+      ctx,
+      { form: "booking", args, rules: bookingForm({ now: Date.now(), slot: "optional" }) },
+      (booking, accepted) => model.placeBooking(ctx, booking, accepted),
+    ),
 });

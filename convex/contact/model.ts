@@ -1,5 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import type { Accepted } from "../submissions/model";
 import { supportNotice, supportReceived } from "./emails";
 import type { SupportRequest } from "./rules";
 
@@ -7,10 +8,15 @@ import type { SupportRequest } from "./rules";
 export async function placeSupportRequest(
   ctx: MutationCtx,
   request: SupportRequest,
-  reference: string,
-  now: number,
+  { reference, now, quarantine }: Accepted,
 ): Promise<void> {
-  await ctx.db.insert("supportRequests", { ...request, reference, requestedAt: now });
+  await ctx.db.insert("supportRequests", {
+    ...request,
+    ...quarantine,
+    reference,
+    requestedAt: now,
+  });
+  if (quarantine.quarantined) return;
   await enqueueEmail(ctx, { to: request.email, ...supportReceived(reference) });
   await enqueueOwnerEmail(ctx, supportNotice(request, reference));
 }

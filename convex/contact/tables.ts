@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { quarantine } from "../submissions/tables";
 
 export const contactTables = {
   /** What someone asked for in the welcome window. */
@@ -13,5 +14,6 @@ export const contactTables = {
     /** The service they searched for, as they left it. */
     supportType: v.optional(v.string()),
     requestedAt: v.number(),
+    ...quarantine,
   }).index("by_requestedAt", ["requestedAt"]),
 };

@@ -1,14 +1,14 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
 import { submitOnce } from "../submissions/model";
-import { vSubmissionResult } from "../submissions/tables";
+import { envelope, vSubmissionResult } from "../submissions/tables";
 import * as model from "./model";
 import { supportForm } from "./rules";
 
 /** Asks for support. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
 export const requestSupport = visitorMutation({
   args: {
-    requestId: v.string(),
+    ...envelope,
     name: v.string(),
     email: v.string(),
     phone: v.string(),
@@ -16,10 +16,8 @@ export const requestSupport = visitorMutation({
     supportType: v.optional(v.string()),
   },
   returns: vSubmissionResult,
-  handler: (ctx, { requestId, ...content }) =>
-    submitOnce(
-      ctx,
-      { form: "support", requestId, content, rules: supportForm },
-      (checked, reference) => model.placeSupportRequest(ctx, checked, reference, Date.now()),
+  handler: (ctx, args) =>
+    submitOnce(ctx, { form: "support", args, rules: supportForm }, (request, accepted) =>
+      model.placeSupportRequest(ctx, request, accepted),
     ),
 });

@@ -7,11 +7,19 @@ import type { FormName, SubmissionResult } from "./tables";
 
 interface Submission<Checked> {
   form: FormName;
-  requestId: string;
-  /** What was sent. */
-  content: Record<string, unknown>;
+  /** The arguments of the call: the envelope and what was sent. */
+  args: { requestId: string; trap?: string | undefined } & Record<string, unknown>;
   /** The form's rules, which the browser has applied too. */
   rules: z.ZodMiniType<Checked>;
+}
+
+/** What the record of a submit is written with. */
+export interface Accepted {
+  reference: string;
+  /** Epoch milliseconds. */
+  now: number;
+  /** Spread it into the record. Where it is set, nobody is notified or mailed, and no slot is held. */
+  quarantine: { quarantined?: true };
 }
 
 type SubmittingCtx = MutationCtx & { visitor: { key: string } };
@@ -23,9 +31,10 @@ type SubmittingCtx = MutationCtx & { visitor: { key: string } };
  */
 export async function submitOnce<Checked>(
   ctx: SubmittingCtx,
-  { form, requestId, content, rules }: Submission<Checked>,
-  write: (checked: Checked, reference: string) => Promise<void>,
+  { form, args, rules }: Submission<Checked>,
+  write: (checked: Checked, accepted: Accepted) => Promise<void>,
 ): Promise<SubmissionResult> {
+  const { requestId, trap = "", ...content } = args;
   if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
   const contentHash = await sha256(JSON.stringify([form, sortedEntries(content)]));
   const earlier = await ctx.db
@@ -44,8 +53,9 @@ export async function submitOnce<Checked>(
   const checked = rules.safeParse(content);
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
   const reference = await unusedReference(ctx);
-  await ctx.db.insert("submissions", { requestId, form, contentHash, reference });
-  await write(checked.data, reference);
+  const quarantine = trap === "" ? {} : { quarantined: true as const };
+  await ctx.db.insert("submissions", { requestId, form, contentHash, reference, ...quarantine });
+  await write(checked.data, { reference, now: Date.now(), quarantine });
   return { ok: true, reference };
 }
 

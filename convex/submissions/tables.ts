@@ -5,6 +5,17 @@ import { type Infer, v } from "convex/values";
 export const vFormName = v.union(v.literal("booking"), v.literal("support"));
 export type FormName = Infer<typeof vFormName>;
 
+/** What every form sends beside its content. */
+export const envelope = {
+  /** A push id, made when the form opened: the same one for every try (decision 4). */
+  requestId: v.string(),
+  /** A field that no person sees. Whoever fills it in is a program. */
+  trap: v.optional(v.string()),
+};
+
+/** Set on a record that a program sent: kept for the owner to look at, and otherwise left out. */
+export const quarantine = { quarantined: v.optional(v.literal(true)) };
+
 /** What a submit returns. A limited call returns its failure: throwing would roll the count back. */
 export const vSubmissionResult = v.union(
   v.object({ ok: v.literal(true), reference: v.string() }),
@@ -23,6 +34,7 @@ export const submissionTables = {
     /** SHA-256 of the content, in hex. */
     contentHash: v.string(),
     reference: v.string(),
+    ...quarantine,
   })
     .index("by_requestId", ["requestId"])
     .index("by_reference", ["reference"]),

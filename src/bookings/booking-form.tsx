@@ -34,6 +34,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       attempt={attempt}
       failure={failureOnScreen(failure, state.chooseSlot)}
       offline={!online}
+      trap={state.trap}
       actions={
         <Button type="submit" busy={phase !== "editing"}>
           {books ? "Book now" : "Request quote"}

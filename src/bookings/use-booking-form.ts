@@ -60,7 +60,7 @@ export function useBookingForm(lead: Lead) {
     blank,
     order: order[lead],
     rules: () => bookingForm({ now: Date.now(), slot: lead === "slot" ? "required" : "optional" }),
-    send: (booking, requestId) => book({ ...booking, requestId }),
+    send: (booking, envelope) => book({ ...booking, ...envelope }),
     failureLog: "Booking failed",
     thanksFor: 3000,
   });

@@ -44,7 +44,7 @@ function LiveSupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
     blank,
     order,
     rules: () => supportForm,
-    send: (request, requestId) => requestSupport({ ...request, requestId }),
+    send: (request, envelope) => requestSupport({ ...request, ...envelope }),
     failureLog: "Error adding document",
     thanksFor: 0,
   });
@@ -65,6 +65,7 @@ function LiveSupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
       problems={submission.problems}
       attempt={submission.attempt}
       offline={!useOnline()}
+      trap={submission.trap}
       actions={
         <>
           <Button type="submit" busy={phase !== "editing"}>

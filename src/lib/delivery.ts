@@ -13,13 +13,19 @@ export interface Receipt<Sent> {
   sent: Sent;
 }
 
+/** What goes with every form, for the mutation to spread into its arguments. */
+export interface Envelope {
+  requestId: string;
+  trap: string;
+}
+
 interface DeliveryOptions<Sent> {
   name: string;
   /** What to log when it fails (specification section 8). */
   failureLog: string;
   /** How long the thank-you message shows before the form resets, in milliseconds. */
   thanksFor: number;
-  send: (sent: Sent, requestId: string) => Promise<SubmissionResult>;
+  send: (sent: Sent, envelope: Envelope) => Promise<SubmissionResult>;
   draft: DraftKeeper;
   /** Shows the messages of fields that the server refused. */
   onInvalid: (fields: Record<string, string>) => void;
@@ -33,6 +39,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const [phase, setPhase] = useState<Phase>("editing");
   const [failure, setFailure] = useState<VisibleFailure | null>(null);
   const receipt = useKept(`receipt:${name}`) as Receipt<Sent> | undefined;
+  const trap = useRef<HTMLInputElement>(null);
   // State would let a second press through before the next render.
   const underWay = useRef(false);
 
@@ -66,7 +73,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
       refuse({ code: "unavailable" });
     }, PATIENCE);
     try {
-      const result = await options.send(sent, requestId);
+      const result = await options.send(sent, { requestId, trap: trap.current?.value ?? "" });
       if (draft.requestId() !== requestId) return;
       if (result.ok) accept({ reference: result.reference, sent });
       else refuse(result.failure);
@@ -77,5 +84,5 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     }
   }
 
-  return { phase, failure, receipt, deliver };
+  return { phase, failure, receipt, trap, deliver };
 }

@@ -3,7 +3,7 @@ import type { SyntheticEvent } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { SubmissionResult } from "../../convex/submissions/tables";
-import { useDelivery } from "./delivery";
+import { type Envelope, useDelivery } from "./delivery";
 import { useDraft } from "./draft";
 
 interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> {
@@ -15,7 +15,7 @@ interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues
   order: readonly FieldPath<Values>[];
   /** The rules as they are now: some depend on the time. */
   rules: () => z.ZodMiniType<Sent, Values>;
-  send: (sent: Sent, requestId: string) => Promise<SubmissionResult>;
+  send: (sent: Sent, envelope: Envelope) => Promise<SubmissionResult>;
   /** What to log when it fails (specification section 8). */
   failureLog: string;
   /** How long the thank-you message shows before the form resets, in milliseconds. */

@@ -10,6 +10,8 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
   /** What went wrong with the whole submit, in words. */
   failure?: { words: string; remedy?: ReactNode } | undefined;
   offline: boolean;
+  /** Where the mechanism reads the trap. */
+  trap: Ref<HTMLInputElement>;
   children: ReactNode;
   /** The submit button and what stands beside it. */
   actions: ReactNode;
@@ -17,7 +19,7 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
 
 /** What is the same around every form: the summary above; trouble and the buttons below. */
 export function FormFrame(props: FormFrameProps) {
-  const { problems, attempt, failure, offline, children, actions, ...form } = props;
+  const { problems, attempt, failure, offline, trap, children, actions, ...form } = props;
   const trouble = useRef<HTMLDivElement>(null);
   const words = failure?.words;
   useEffect(() => {
@@ -25,6 +27,7 @@ export function FormFrame(props: FormFrameProps) {
   }, [words, attempt]);
   return (
     <form {...form} noValidate className="grid gap-8">
+      <Trap ref={trap} />
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
       {offline && (
@@ -35,6 +38,32 @@ export function FormFrame(props: FormFrameProps) {
       {failure !== undefined && <Trouble {...failure} ref={trouble} />}
       <div className="flex flex-wrap items-center gap-4">{actions}</div>
     </form>
+  );
+}
+
+/**
+ * A field for programs that fill in whatever they find. People never meet it: it is out of sight, out of
+ * the tab order and hidden from screen readers. Its name means nothing to a browser's autofill, and the
+ * attributes ask password managers to pass it by.
+ */
+export function Trap({ ref }: { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <div aria-hidden className="absolute left-[-9999px] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input
+          ref={ref}
+          type="text"
+          name="trap"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+          data-bwignore
+          data-form-type="other"
+        />
+      </label>
+    </div>
   );
 }
 

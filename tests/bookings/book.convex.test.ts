@@ -225,6 +225,15 @@ describe("a repeated submit", () => {
   });
 });
 
+test("a program that fills in the trap gets the usual answer; its request is kept apart and does nothing", async () => {
+  const result = await t.mutation(book, bookingArgs({ trap: "https://spam.example" }));
+  expect(result).toMatchObject({ ok: true, reference: expect.stringMatching(/^WS-/) as string });
+  const { requests, slots, notifications, emails } = await written();
+  expect(requests).toEqual([expect.objectContaining({ quarantined: true })]);
+  expect([slots, notifications, emails]).toEqual([[], [], []]);
+  expect(await t.mutation(book, bookingArgs({ trap: "" }))).toMatchObject({ ok: true });
+});
+
 describe("limits", () => {
   const quote = (email: string) =>
     bookingArgs({ email, bookingDate: undefined, bookingTime: undefined });

@@ -1,0 +1,43 @@
+import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import HomeDetails from "../../src/home/home-details";
+
+function renderDetails() {
+  render(
+    <MemoryRouter>
+      <HomeDetails />
+    </MemoryRouter>,
+  );
+}
+
+test("four tiles lead to what the business sells", () => {
+  renderDetails();
+  const tiles = within(screen.getByRole("region", { name: "What we help with" }));
+  expect(tiles.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/services",
+    "/webdevelopment",
+    "/webinars",
+    "/serviceprices",
+  ]);
+});
+
+test("six questions share a name, so that the browser keeps one open at a time", () => {
+  renderDetails();
+  const questions = screen
+    .getByRole("region", { name: "Questions people ask" })
+    .querySelectorAll("details");
+  expect(questions).toHaveLength(6);
+  expect(new Set(Array.from(questions, ({ name }) => name)).size).toBe(1);
+  expect(questions[0]?.name).not.toBe("");
+});
+
+test("three clients speak, and a link leads to a review of one's own", () => {
+  renderDetails();
+  const words = within(screen.getByRole("region", { name: "What our clients say" }));
+  expect(words.getAllByRole("figure")).toHaveLength(3);
+  expect(words.getByRole("link", { name: /write a review/i })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^https:/),
+  );
+});
