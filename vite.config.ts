@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { leanRouter } from "./hosting/lean-router.ts";
 import { previewLikeHost } from "./hosting/preview.ts";
 import { prerenderedSite } from "./hosting/prerender.ts";
 import { priceListPictures } from "./scripts/price-list.ts";
@@ -31,7 +32,14 @@ export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, "");
   const proxy = demoPages(env);
   return {
-    plugins: [...plugins(), requireDeployment(), priceListPictures(), prerenderedSite(plugins), previewLikeHost()],
+    plugins: [
+      ...plugins(),
+      requireDeployment(),
+      priceListPictures(),
+      leanRouter(import.meta.dirname),
+      prerenderedSite(plugins),
+      previewLikeHost(),
+    ],
     server: { port: 5173, strictPort: true, proxy },
     preview: { port: Number(env["PREVIEW_PORT"] ?? 4173), strictPort: true, proxy },
     build: { target: "es2022", outDir: env["OUT_DIR"] ?? "dist" },

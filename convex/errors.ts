@@ -14,6 +14,8 @@ export interface FailureDetails {
   alreadySubmitted: { reference: string };
   /** Over a limit. Milliseconds until a new try can succeed. */
   tooManyRequests: { retryAfter: number };
+  /** There is no such access token, or its half hour is over. */
+  accessEnded: unknown;
   /** There is no session, or it has ended. */
   signInRequired: unknown;
   /** Signed in, but not as someone who may do this. */

@@ -1,4 +1,6 @@
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { v } from "convex/values";
+import { requireHolder } from "./access/model";
 import { requireClient, requireOwner } from "./accounts/model";
 import { mutation, query } from "./_generated/server";
 
@@ -27,6 +29,15 @@ export const clientQuery = customQuery(
   query,
   customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
 );
+
+/** The holder of an access token (decision 7): a typed e-mail, which proves nothing, so it shows little. */
+export const holderQuery = customQuery(query, {
+  args: { token: v.string() },
+  input: async (ctx, { token }) => ({
+    ctx: { holder: await requireHolder(ctx, token) },
+    args: {},
+  }),
+});
 
 /** The business's owner: a client whose e-mail is in `OWNER_EMAILS`. */
 export const ownerQuery = customQuery(

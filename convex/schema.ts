@@ -1,22 +1,38 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
+import { accessTables } from "./access/tables";
 import { blogTables } from "./blogs/tables";
 import { bookingTables } from "./bookings/tables";
+import { clientTables } from "./clients/tables";
 import { contactTables } from "./contact/tables";
+import { couponTables } from "./coupons/tables";
+import { designTables } from "./designs/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
 import { notificationTables } from "./notifications/tables";
+import { ratingTables } from "./ratings/tables";
+import { referralTables } from "./referrals/tables";
 import { submissionTables } from "./submissions/tables";
 import { updateTables } from "./updates/tables";
+import { uploadTables } from "./uploads/tables";
+import { webinarTables } from "./webinars/tables";
 
 export default defineSchema({
+  ...accessTables,
   ...authTables,
   ...blogTables,
   ...bookingTables,
+  ...clientTables,
   ...contactTables,
+  ...couponTables,
+  ...designTables,
   ...emailTables,
   ...goalTables,
   ...notificationTables,
+  ...ratingTables,
+  ...referralTables,
   ...submissionTables,
   ...updateTables,
+  ...uploadTables,
+  ...webinarTables,
 });

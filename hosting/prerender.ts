@@ -12,6 +12,7 @@ import {
   fileOf,
   fillTemplate,
   inlineScriptHashes,
+  MANIFEST_FILE,
   rewritesOf,
   robots,
   sitemap,
@@ -41,11 +42,10 @@ async function buildRenderer(config: ResolvedConfig, plugins: PluginOption[], fo
 async function writeSite(
   config: ResolvedConfig,
   bundle: Rolldown.OutputBundle,
-  { renderSite, manifest }: Renderer,
+  { renderSite, manifest, origins }: Renderer,
 ): Promise<void> {
-  const { root, env } = config;
+  const { root } = config;
   const outDir = path.resolve(root, config.build.outDir);
-  const siteUrl = String(env["VITE_SITE_URL"]);
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true });
     fs.writeFileSync(path.join(outDir, file), text);
@@ -56,22 +56,13 @@ async function writeSite(
     const links = preloads(bundle, root, page.module);
     write(fileOf(page.pattern), fillTemplate(template, page, links));
   }
-  write("sitemap.xml", sitemap(pages, siteUrl));
-  write("robots.txt", robots(siteUrl));
-  write("site.webmanifest", JSON.stringify(manifest));
+  write("sitemap.xml", sitemap(pages, origins.siteUrl));
+  write("robots.txt", robots(origins.siteUrl));
+  write(MANIFEST_FILE, JSON.stringify(manifest));
   write(REWRITES_FILE, formatRewrites(rewritesOf(pages)));
-  const site = { siteUrl, ...deploymentOf(env), inlineScripts: inlineScriptHashes(template) };
+  const site = { ...origins, inlineScripts: inlineScriptHashes(template) };
   write(HEADERS_FILE, formatHeaders(headerRules(site)));
   await compressFolder(outDir);
-}
-
-/** On Convex's cloud the HTTP actions live at the same name under another ending. */
-function deploymentOf(env: Record<string, unknown>) {
-  const convexUrl = String(env["VITE_CONVEX_URL"]);
-  const given = env["VITE_CONVEX_SITE_URL"];
-  const convexSiteUrl =
-    typeof given === "string" ? given : convexUrl.replace(/\.convex\.cloud\/?$/, ".convex.site");
-  return { convexUrl, convexSiteUrl: convexSiteUrl === convexUrl ? undefined : convexSiteUrl };
 }
 
 /** Renders every page to HTML after the site is built, with the files that a host needs beside them. */

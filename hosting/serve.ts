@@ -9,12 +9,13 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /** Pages, and files whose name stays while their content changes, are asked for again on each visit. */
 const CHECK_EACH_TIME = "public, max-age=0, must-revalidate";
 
-const isHostFile = (pathname: string) => [HEADERS_FILE, REWRITES_FILE].includes(pathname.slice(1));
+/** What is in the folder for the host, and no address of the site. */
+const forHost = [HEADERS_FILE, REWRITES_FILE, "404"].map((file) => `/${file}`);
 
 /** The one spelling of a page's address: no ending, no slash at its end. */
 function tidy(pathname: string): string {
   // Several slashes at the beginning would lead to another site.
-  const joined = pathname.replace(/^\/+/, "/").replace(/\/+$/, "");
+  const joined = pathname.replace(/^[/\\]+/, "/").replace(/\/+$/, "");
   return joined.replace(/(?:\/index)?\.html$/, "") || "/";
 }
 
@@ -55,7 +56,7 @@ export function serveSite(folder: string): Handler {
       response.writeHead(308, { Location: tidy(pathname) + search }).end();
       return;
     }
-    if (isHostFile(pathname)) {
+    if (forHost.includes(pathname)) {
       notFound();
       return;
     }

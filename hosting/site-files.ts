@@ -19,11 +19,14 @@ export function rewritesOf(pages: readonly RenderedPage[]): Rewrite[] {
     .map((pattern) => ({ pattern, to: `/${fileOf(pattern).replace(/\.html$/, "")}` }));
 }
 
+export const MANIFEST_FILE = "site.webmanifest";
+const MANIFEST_LINK = `<link rel="manifest" href="/${MANIFEST_FILE}">`;
+
 /** Puts a rendered page into the HTML that every page starts from. */
 export function fillTemplate(template: string, page: RenderedPage, preloads: string): string {
   // A function, because `$` in a text is no placeholder of ours.
   return template
-    .replace("<!--page-head-->", () => page.head + preloads)
+    .replace("<!--page-head-->", () => page.head + MANIFEST_LINK + preloads)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
 }
 

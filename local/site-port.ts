@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { JSONValue } from "convex/values";
 import type { Backend } from "./backend";
 import { renderMailPage } from "./demo-mail";
 import { handleHttpAction } from "./http-actions";
-import { urlOf } from "./http";
+import { readBody, sendText, urlOf } from "./http";
 import type { Tokens } from "./tokens";
 
 interface SitePortServices {
@@ -27,9 +28,24 @@ export class SitePort {
     } else if (pathname === "/demo/reset" && request.method === "POST") {
       await this.#services.reset();
       response.writeHead(204).end();
+    } else if (pathname === "/demo/run" && request.method === "POST") {
+      await this.#runFunction(request, response);
     } else {
       await handleHttpAction(this.#services, request, response);
     }
+  }
+
+  /** Runs any function of the project, internal ones too, as `npx convex run` does on a real deployment. */
+  async #runFunction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // A browser asks us before it sends JSON from another site, and is refused: no page can come in here.
+    if (request.headers["content-type"] !== "application/json") {
+      sendText(response, 415, "Send JSON.\n");
+      return;
+    }
+    const body = (await readBody(request)).toString();
+    const { path, args = {} } = JSON.parse(body) as { path: string; args?: JSONValue };
+    await this.#services.backend.runInternal(path, args);
+    response.writeHead(204).end();
   }
 
   async #sendMailPage(response: ServerResponse): Promise<void> {

@@ -24,14 +24,38 @@ interface Place {
 }
 
 const GAP = 24;
-const PLAN = { height: 150, gap: 18 };
-const ROW = 62;
+const PLAN = { height: 144, gap: 18 };
+const ROW = 60;
+
+/** How words are set; the weight is 400 and the colour ink unless it says otherwise. */
+interface Look {
+  size: number;
+  weight?: number;
+  fill?: string;
+}
+
+const INK = "#16211d";
+const MUTED = "#36433e";
+
+/** Attributes rather than a style sheet: a strict host shows the picture by itself without its styles. */
+const looks = {
+  title: { size: 56, weight: 750, fill: "#fff" },
+  brand: { size: 22, weight: 650, fill: "#f4b400" },
+  contact: { size: 20, fill: "#fff" },
+  group: { size: 26, weight: 750 },
+  name: { size: 19, weight: 650 },
+  price: { size: 18, fill: MUTED },
+  amount: { size: 32, weight: 750, fill: "#0d5b4a" },
+  detail: { size: 16.5, fill: MUTED },
+  note: { size: 17, fill: MUTED },
+} satisfies Record<string, Look>;
 
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-function text(x: number, y: number, look: string, words: string): string {
-  return `<text x="${x}" y="${y}" class="${look}">${escape(words)}</text>`;
+function text(x: number, y: number, look: keyof typeof looks, words: string): string {
+  const { size, weight = 400, fill = INK }: Look = looks[look];
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escape(words)}</text>`;
 }
 
 /** A picture in a page cannot load a font, so it carries the site's own. */
@@ -42,18 +66,6 @@ function fontFace(): string {
   const data = fs.readFileSync(file).toString("base64");
   return `@font-face{font-family:"Hyperlegible";font-weight:200 800;src:url(data:font/woff2;base64,${data}) format("woff2")}`;
 }
-
-const styles = `
-text{font-family:"Hyperlegible",system-ui,"Segoe UI",Arial,sans-serif;fill:#16211d}
-.title{font-size:56px;font-weight:750;fill:#fff}
-.brand{font-size:22px;font-weight:650;fill:#f4b400}
-.contact{font-size:20px;fill:#fff}
-.group{font-size:26px;font-weight:750}
-.name{font-size:19px;font-weight:650}
-.price{font-size:18px;fill:#36433e}
-.amount{font-size:32px;font-weight:750;fill:#0d5b4a}
-.detail{font-size:16.5px;fill:#36433e}
-.note{font-size:17px;fill:#36433e}`;
 
 function header({ width, columns }: Picture, margin: number): Piece {
   const { name, phone, hours } = business;
@@ -79,7 +91,7 @@ function planCard(row: PriceRow, { x, y, width }: Place): string {
     card,
     text(left, y + 40, "name", row.name),
     text(left, y + 86, "amount", row.price),
-    row.detail === undefined ? "" : text(left, y + 122, "detail", row.detail),
+    row.detail === undefined ? "" : text(left, y + 120, "detail", row.detail),
   ].join("");
 }
 
@@ -98,7 +110,7 @@ function priceColumn({ title, rows }: PriceGroup, { x, y, width }: Place): Piece
   const top = y + 62;
   const lines = rows.map((row, index) => {
     const rowY = top + index * ROW;
-    const rule = `<path d="M${x} ${rowY + 42}h${width}" stroke="#d9cfbd" stroke-width="1.5"/>`;
+    const rule = `<path d="M${x} ${rowY + 41}h${width}" stroke="#d9cfbd" stroke-width="1.5"/>`;
     return text(x, rowY + 4, "name", row.name) + text(x, rowY + 30, "price", row.price) + rule;
   });
   const underline = `<rect x="${x}" y="${y + 20}" width="72" height="6" rx="3" fill="#f4b400"/>`;
@@ -144,9 +156,11 @@ export function drawPriceList(picture: Picture): { svg: string; height: number }
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<title>Price list of ${escape(business.name)}</title>`,
-    `<style>${fontFace()}${styles}</style>`,
+    `<style>${fontFace()}</style>`,
     `<rect width="${width}" height="${height}" fill="#fbf8f2"/>`,
+    `<g font-family="Hyperlegible, Arial, Helvetica, 'Liberation Sans', Roboto, sans-serif">`,
     top.svg + cards.svg + list.svg + foot.svg,
+    "</g>",
     "</svg>",
   ].join("\n");
   return { svg, height };

@@ -1,24 +1,34 @@
-import type { Plugin } from "vite";
-import { priceListFiles } from "./price-list-drawing";
+import path from "node:path";
+import { type Plugin, runnerImport } from "vite";
+import type * as drawing from "./price-list-drawing.ts";
+
+/** The drawing uses the site's own modules, which Vite understands and the reader of its configuration doesn't. */
+async function draw() {
+  const file = path.resolve(import.meta.dirname, "price-list-drawing.ts");
+  const { module } = await runnerImport<typeof drawing>(file, { configFile: false });
+  return module.priceListFiles();
+}
 
 /** The price list as pictures, drawn from the prices that the site itself uses. */
 export function priceListPictures(): Plugin {
   return {
     name: "price-list-pictures",
-    generateBundle() {
-      for (const { fileName, svg } of priceListFiles()) {
+    async generateBundle() {
+      for (const { fileName, svg } of await draw()) {
         this.emitFile({ type: "asset", fileName, source: svg });
       }
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const file = priceListFiles().find(({ fileName }) => request.url === `/${fileName}`);
-        if (file === undefined) {
+        if (!/^\/service-prices[\w-]*\.svg$/.test(request.url ?? "")) {
           next();
           return;
         }
-        response.setHeader("Content-Type", "image/svg+xml");
-        response.end(file.svg);
+        draw().then((files) => {
+          const file = files.find(({ fileName }) => request.url === `/${fileName}`);
+          response.setHeader("Content-Type", "image/svg+xml");
+          response.end(file?.svg);
+        }, next);
       });
     },
   };

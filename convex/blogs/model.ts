@@ -7,13 +7,11 @@ import {
   imageSizes,
   MAX_CHUNKS,
   oneOf,
-  plainText,
-  PREVIEW_LENGTH,
+  previewOf,
   safeImage,
   safeTitleColor,
   safeTitleSize,
   seoOf,
-  shorten,
   splitContent,
   wordList,
 } from "./rules";
@@ -78,7 +76,7 @@ function shownOf(post: Doc<"blogs">) {
 }
 
 function summaryOf(post: Doc<"blogs">): PostSummary {
-  return { ...shownOf(post), preview: shorten(plainText(post.content), PREVIEW_LENGTH) };
+  return { ...shownOf(post), preview: previewOf(post.content) };
 }
 
 function detailOf(post: Doc<"blogs">, content: string): PostDetail {

@@ -1,7 +1,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 
 /** How many characters of a post its card shows. */
-export const PREVIEW_LENGTH = 150;
+const PREVIEW_LENGTH = 150;
 
 /** How many characters of a post search results show, if the writer gave no other text. */
 const SEO_DESCRIPTION_LENGTH = 160;
@@ -48,6 +48,17 @@ function beforePair(text: string, end: number): number {
   return (text.codePointAt(end - 1) ?? 0) > 0xffff ? end - 1 : end;
 }
 
+/** Markdown takes time to read: more than this is never needed for the first words of a post. */
+const BEGINNING = 1500;
+
+const firstWords = (markdown: string, max: number) =>
+  shorten(plainText(markdown.slice(0, BEGINNING)), max);
+
+/** The beginning of a post, for its card. */
+export function previewOf(markdown: string): string {
+  return firstWords(markdown, PREVIEW_LENGTH);
+}
+
 /** A post's content in the pieces in which it is stored; at least one. */
 export function splitContent(content: string, size = CHUNK_SIZE): string[] {
   const pieces: string[] = [];
@@ -82,8 +93,7 @@ export function seoOf(post: {
   const given = (text: string | undefined) => (text?.trim() === "" ? undefined : text?.trim());
   return {
     seoTitle: given(post.seoTitle) ?? post.title,
-    seoDescription:
-      given(post.seoDescription) ?? shorten(plainText(post.content), SEO_DESCRIPTION_LENGTH),
+    seoDescription: given(post.seoDescription) ?? firstWords(post.content, SEO_DESCRIPTION_LENGTH),
   };
 }
 
@@ -101,7 +111,8 @@ export function oneOf<Known extends string>(
   return known.find((each) => each === value) ?? known[0];
 }
 
-const titleSizes = { least: 28, usual: 40, most: 48 };
+/** From a little more than a heading in the text to what two lines of a page can carry. */
+const titleSizes = { least: 40, usual: 52, most: 64 };
 
 /** A title's size in pixels, kept within what fits and stands out. */
 export function safeTitleSize(size: number | undefined): number {

@@ -9,6 +9,7 @@ import {
   optionalParagraphs,
   optionalPhone,
   personName,
+  ruleAt,
 } from "../submissions/rules";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
@@ -102,15 +103,6 @@ export type BookingInput = z.input<typeof fields>;
 export type Booking = z.output<typeof fields>;
 
 type Rule = (booking: Booking) => string | null;
-
-/** A rule that looks at several fields, told at one of them even while others are wrong. */
-function ruleAt(path: keyof Booking, rule: Rule) {
-  return z.refine<Booking>((booking) => rule(booking) === null, {
-    path: [path],
-    error: (issue) => rule(issue.input as Booking) ?? undefined,
-    when: () => true,
-  });
-}
 
 const needsAddress: Rule = ({ serviceType, address }) =>
   serviceType === "in-person" && address === undefined ? "Enter the address to come to" : null;

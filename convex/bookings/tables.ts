@@ -29,7 +29,7 @@ export const bookingTables = {
     ...quarantine,
   })
     .index("by_reference", ["reference"])
-    .index("by_email", ["email"])
+    .index("by_email_and_quarantined", ["email", "quarantined"])
     .index("by_bookingDate_and_bookingTime", ["bookingDate", "bookingTime"]),
 
   /** One row for each slot that is held; at most one row for a date and time. */

@@ -1,8 +1,44 @@
 import { business } from "../business/business";
 import type { EmailMessage } from "../email/rules";
-import type { SupportRequest } from "./rules";
+import type { ContactMessage, SupportRequest } from "./rules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
+export function contactReceived(reference: string): EmailMessage {
+  return {
+    template: "contact-received",
+    subject: `We have your message ${reference}`,
+    content: {
+      heading: "Thank you. We’ll be in touch soon.",
+      paragraphs: [
+        "We have your message and will answer by email or by calling you, usually within one business day.",
+        `In a hurry? Call ${business.phone.display} and have your reference ready.`,
+      ],
+      facts: [{ label: "Reference", value: reference }],
+    },
+  };
+}
+
+/** To the owner, with everything that was written. */
+export function contactNotice(contact: ContactMessage, reference: string): EmailMessage {
+  const { name, email, phone, message } = contact;
+  return {
+    template: "contact-notice",
+    subject: `Message ${reference} from ${name}`,
+    content: {
+      heading: "New message",
+      paragraphs: [],
+      facts: [
+        { label: "Reference", value: reference },
+        { label: "Name", value: name },
+        { label: "Email", value: email },
+        ...(phone === undefined ? [] : [{ label: "Phone", value: phone }]),
+        { label: "Message", value: message },
+      ],
+    },
+  };
+}
+
+/** To who asked for support. */
 export function supportReceived(reference: string): EmailMessage {
   return {
     template: "support-received",

@@ -3,10 +3,26 @@ import {
   caps,
   emailAddress,
   optionalLine,
+  optionalPhone,
   personName,
   requiredLine,
+  requiredParagraphs,
   requiredPhone,
 } from "../submissions/rules";
+
+/** The contact form (specification section 5). */
+export const contactForm = z.object({
+  name: personName,
+  email: emailAddress,
+  phone: optionalPhone,
+  message: requiredParagraphs(caps.longText, "Enter your message"),
+});
+
+/** What the form holds; blank text stands for what is not there. */
+export type ContactInput = z.input<typeof contactForm>;
+
+/** What may be stored. */
+export type ContactMessage = z.output<typeof contactForm>;
 
 /** The request form of the welcome window (specification section 5). */
 export const supportForm = z.object({
@@ -17,8 +33,8 @@ export const supportForm = z.object({
   supportType: optionalLine(caps.shortText),
 });
 
-/** What the form holds; blank text stands for what is not there. */
+/** What that form holds. */
 export type SupportInput = z.input<typeof supportForm>;
 
-/** What may be stored. */
+/** What of it may be stored. */
 export type SupportRequest = z.output<typeof supportForm>;

@@ -3,7 +3,23 @@ import { visitorMutation } from "../functions";
 import { submitOnce } from "../submissions/model";
 import { envelope, vSubmissionResult } from "../submissions/tables";
 import * as model from "./model";
-import { supportForm } from "./rules";
+import { contactForm, supportForm } from "./rules";
+
+/** Sends a message. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
+export const sendMessage = visitorMutation({
+  args: {
+    ...envelope,
+    name: v.string(),
+    email: v.string(),
+    phone: v.optional(v.string()),
+    message: v.string(),
+  },
+  returns: vSubmissionResult,
+  handler: (ctx, args) =>
+    submitOnce(ctx, { form: "contact", args, rules: contactForm }, (contact, accepted) =>
+      model.placeMessage(ctx, contact, accepted),
+    ),
+});
 
 /** Asks for support. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
 export const requestSupport = visitorMutation({

@@ -15,7 +15,7 @@ import { schoolDevices } from "./blogs/schoolDevices";
 import { slowWifi } from "./blogs/slowWifi";
 
 /** The posts of the demo, newest first. */
-export const demoPosts: readonly Post[] = [
+const demoPosts: readonly Post[] = [
   scamCalls,
   phonePhotos,
   badLink,

@@ -5,8 +5,18 @@ import { type Infer, v } from "convex/values";
 export const vEmailTemplate = v.union(
   v.literal("booking-received"),
   v.literal("booking-notice"),
+  v.literal("contact-received"),
+  v.literal("contact-notice"),
   v.literal("support-received"),
   v.literal("support-notice"),
+  v.literal("webinar-received"),
+  v.literal("webinar-notice"),
+  v.literal("design-received"),
+  v.literal("design-notice"),
+  v.literal("referral-notice"),
+  v.literal("rating-notice"),
+  v.literal("client-received"),
+  v.literal("client-notice"),
 );
 export type EmailTemplate = Infer<typeof vEmailTemplate>;
 

@@ -12,9 +12,8 @@ function feedEndpoint(feed: FunctionReference<"query", "internal", Record<string
   return httpAction(async (ctx, request) => {
     const site = env.SITE_URL;
     if (site === undefined) return new Response("SITE_URL is not set.", { status: 503 });
-    const { origin, pathname } = new URL(request.url);
-    const place = { site, self: `${origin}${pathname}` };
-    return new Response(renderFeed(await ctx.runQuery(feed, {}), place), {
+    const self = `${env.CONVEX_SITE_URL}${new URL(request.url).pathname}`;
+    return new Response(renderFeed(await ctx.runQuery(feed, {}), { site, self }), {
       headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": CACHE },
     });
   });

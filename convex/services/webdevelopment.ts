@@ -95,7 +95,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     id: "domain-email",
     category: "Web Development",
     title: "Domain Name & Business Email",
-    shortDescription: "An address of your own: you@yourbusiness.com.au.",
+    shortDescription: "An address of your own, for your website and your email.",
     detailedDescription:
       "We register the name for you and in your name, connect it to your site, and set up email on your computer and your phone. Old messages come along. You get every password on paper.",
     icon: "at-sign",

@@ -43,6 +43,9 @@ function text(clean: (raw: string) => string, max: number, required: string) {
 /** One line that must be filled in; `required` is what to say when it is not. */
 export const requiredLine = (max: number, required: string) => text(cleanLine, max, required);
 
+/** Paragraphs that must be filled in. */
+export const requiredParagraphs = (max: number, required: string) => text(cleanText, max, required);
+
 /** Nothing instead of blank text, so that an optional field is either absent or has content. */
 function blankAsAbsent(clean: (raw: string) => string) {
   return z.transform((value: string | undefined) => {
@@ -68,27 +71,27 @@ export const optionalParagraphs = (max: number) =>
     z.optional(z.string().check(tooLong(max))),
   );
 
-export const personName = z.pipe(
-  requiredLine(caps.name, "Enter your name"),
-  z.string().check(z.regex(/[\p{L}\p{N}]/u, "Enter your name")),
-);
+/** A name of a person; `required` is what to say when there is none. */
+export const nameField = (required: string) =>
+  z.pipe(requiredLine(caps.name, required), z.string().check(z.regex(/[\p{L}\p{N}]/u, required)));
+
+export const personName = nameField("Enter your name");
 
 const EMAIL_HELP = "Enter an email address like name@example.com";
 
-/** In lower case: that is how e-mails compare. */
-export const emailAddress = z.pipe(
+/** In lower case: that is how e-mails compare. `required` is what to say when there is none. */
+export const emailField = (required: string) =>
   z.pipe(
-    z.string({ error: "Enter your email address" }),
-    z.transform((raw: string) => cleanLine(raw).toLowerCase()),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(1, "Enter your email address"),
-      z.maxLength(caps.email, EMAIL_HELP),
-      z.email(EMAIL_HELP),
+    z.pipe(
+      z.string({ error: required }),
+      z.transform((raw: string) => cleanLine(raw).toLowerCase()),
     ),
-);
+    z
+      .string()
+      .check(z.minLength(1, required), z.maxLength(caps.email, EMAIL_HELP), z.email(EMAIL_HELP)),
+  );
+
+export const emailAddress = emailField("Enter your email address");
 
 const PHONE_HELP = "Enter a phone number like 0412 345 678";
 
@@ -105,7 +108,23 @@ export const optionalPhone = z.pipe(
   z.optional(phoneNumber),
 );
 
-export const requiredPhone = z.pipe(requiredLine(Infinity, "Enter your phone number"), phoneNumber);
+/** A phone number that must be there; `required` is what to say when it is not. */
+export const phoneField = (required: string) =>
+  z.pipe(requiredLine(Infinity, required), phoneNumber);
+
+export const requiredPhone = phoneField("Enter your phone number");
+
+/** A rule that looks at several fields, told at one of them even while others are wrong. */
+export function ruleAt<Values>(
+  path: keyof Values & string,
+  rule: (values: Values) => string | null,
+) {
+  return z.refine<Values>((values) => rule(values) === null, {
+    path: [path],
+    error: (issue) => rule(issue.input as Values) ?? undefined,
+    when: () => true,
+  });
+}
 
 /** A message for each field that breaks a rule, or nothing if all is well. */
 export function fieldMessages(error: z.core.$ZodError): Record<string, string> {

@@ -2,7 +2,16 @@ import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 
 /** The forms of the site, as they are named in the limits and in the request ids. */
-export const vFormName = v.union(v.literal("booking"), v.literal("support"));
+export const vFormName = v.union(
+  v.literal("booking"),
+  v.literal("support"),
+  v.literal("contact"),
+  v.literal("webinar"),
+  v.literal("design"),
+  v.literal("referral"),
+  v.literal("rating"),
+  v.literal("client"),
+);
 export type FormName = Infer<typeof vFormName>;
 
 /** What every form sends beside its content. */
@@ -16,13 +25,16 @@ export const envelope = {
 /** Set on a record that a program sent: kept for the owner to look at, and otherwise left out. */
 export const quarantine = { quarantined: v.optional(v.literal(true)) };
 
-/** What a submit returns. A limited call returns its failure: throwing would roll the count back. */
+/** A limited call returns its failure: throwing would roll the count back. */
+export const vTooManyRequests = v.object({
+  ok: v.literal(false),
+  failure: v.object({ code: v.literal("tooManyRequests"), retryAfter: v.number() }),
+});
+
+/** What a submit returns. */
 export const vSubmissionResult = v.union(
   v.object({ ok: v.literal(true), reference: v.string() }),
-  v.object({
-    ok: v.literal(false),
-    failure: v.object({ code: v.literal("tooManyRequests"), retryAfter: v.number() }),
-  }),
+  vTooManyRequests,
 );
 export type SubmissionResult = Infer<typeof vSubmissionResult>;
 

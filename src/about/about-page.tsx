@@ -66,7 +66,7 @@ function HowWeWork() {
 
 function ForEveryone() {
   return (
-    <div className="grid max-w-measure gap-4">
+    <div className="grid gap-x-12 gap-y-4 @3xl:grid-cols-2 [&>p]:max-w-measure">
       <p>
         Many people we help do not see, hear or move as they used to. So this site works with a
         screen reader and without a mouse, and nothing on it runs out of time. The comfort button at

@@ -1,11 +1,15 @@
-const puffs = [
-  { x: 344, y: 104, r: 30 },
-  { x: 392, y: 80, r: 34 },
-  { x: 440, y: 112, r: 31 },
-  { x: 372, y: 142, r: 30 },
-  { x: 422, y: 152, r: 32 },
-  { x: 336, y: 150, r: 22 },
-  { x: 460, y: 152, r: 20 },
+/** The flowers of the tree, little suns without rays. */
+const flowers = [
+  { x: 366, y: 116, r: 19 },
+  { x: 402, y: 84, r: 20 },
+  { x: 446, y: 84, r: 19 },
+  { x: 484, y: 116, r: 20 },
+  { x: 424, y: 118, r: 21 },
+  { x: 390, y: 152, r: 20 },
+  { x: 454, y: 152, r: 21 },
+  { x: 354, y: 160, r: 16 },
+  { x: 494, y: 162, r: 17 },
+  { x: 422, y: 178, r: 17 },
 ];
 
 /** A golden wattle in flower. */
@@ -13,33 +17,31 @@ function WattleTree() {
   return (
     <g>
       <path
-        d="M396 352c-2-60 2-110-2-170M396 254c18-20 26-40 30-66M394 236c-14-16-22-34-26-58"
+        d="M425 352c-2-60 2-110-2-170M425 262c20-20 32-40 36-70M423 246c-16-16-26-34-30-60"
         fill="none"
         className="stroke-ink"
         strokeWidth="9"
         strokeLinecap="round"
       />
-      {puffs.map(({ x, y, r }) => (
+      <path
+        d="M352 190c-30-4-38-44-12-60-4-34 26-54 50-46 14-32 64-34 80-6 34-6 58 26 44 54 22 22 8 58-22 58-18 22-50 20-64 4-20 18-60 16-76-4Z"
+        className="fill-eucalyptus"
+      />
+      {flowers.map(({ x, y, r }) => (
         <g key={`${x} ${y}`} className="text-wattle">
-          <circle cx={x} cy={y} r={r} fill="currentColor" />
+          <circle cx={x} cy={y} r={r - 3} fill="currentColor" />
           <circle
             cx={x}
             cy={y}
-            r={r + 4}
+            r={r}
             fill="none"
             stroke="currentColor"
             strokeWidth="4.5"
             strokeLinecap="round"
-            strokeDasharray="0 8"
+            strokeDasharray="0 7.5"
           />
         </g>
       ))}
-      <g className="fill-eucalyptus">
-        <path d="M352 124c16-14 36-14 50 0-16 12-36 12-50 0Z" />
-        <path d="M398 118c14-16 32-18 46-8-12 14-30 18-46 8Z" />
-        <path d="M404 172c12-12 28-12 40-2-14 12-28 12-40 2Z" />
-        <path d="M344 166c14-6 28-2 36 10-16 6-28 2-36-10Z" />
-      </g>
     </g>
   );
 }
@@ -72,21 +74,21 @@ function House() {
 function StreetSign() {
   return (
     <g>
-      <path d="M306 352V206" className="stroke-ink" strokeWidth="8" strokeLinecap="round" />
+      <path d="M326 352V236" className="stroke-ink" strokeWidth="8" strokeLinecap="round" />
       <rect
-        x="252"
-        y="196"
-        width="142"
-        height="38"
+        x="272"
+        y="226"
+        width="122"
+        height="34"
         rx="8"
         className="fill-eucalyptus-deep stroke-paper"
         strokeWidth="4"
       />
       <text
-        x="323"
-        y="222"
+        x="333"
+        y="249"
         textAnchor="middle"
-        fontSize="19"
+        fontSize="16"
         fontWeight="700"
         letterSpacing="1"
         className="fill-white"

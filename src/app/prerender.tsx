@@ -3,6 +3,8 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { business } from "../../convex/business/business";
 import "../ui/theme.css";
+import { deploymentSite } from "../lib/deployment-site";
+import { absoluteUrl } from "../lib/site-url";
 import { App } from "./app";
 import { notFoundRoute, routes, type SiteRoute } from "./routes";
 import { structuredData } from "./structured-data";
@@ -18,6 +20,13 @@ export interface RenderedPage {
   head: string;
   body: string;
 }
+
+/** Where the site is served, and what it talks to. */
+export const origins = {
+  siteUrl: absoluteUrl("/"),
+  convexUrl: import.meta.env.VITE_CONVEX_URL,
+  convexSiteUrl: deploymentSite(),
+};
 
 /** The name and the look that the site has once it is put on a phone's home screen. */
 export const manifest = {

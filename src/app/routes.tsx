@@ -14,6 +14,8 @@ const ServicePricesPage = lazy(() => import("../service-prices/service-prices-pa
 const WebDevelopmentPage = lazy(() => import("../web-development/web-development-page"));
 const WebinarsPage = lazy(() => import("../webinars/webinars-page"));
 const GetStartedPage = lazy(() => import("../get-started/get-started-page"));
+const BlogsPage = lazy(() => import("../blogs/blogs-page"));
+const BlogPage = lazy(() => import("../blogs/blog-page"));
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
 /** One page of the site. */
@@ -138,6 +140,20 @@ export const routes: readonly SiteRoute[] = [
     description:
       "This part of our site is under construction. You can book a session or call us all the same.",
     page: ComingSoonPage,
+  },
+  {
+    ...paths.blogs,
+    title: "Blog",
+    description:
+      "Plain advice on computers, phones, Wi-Fi, scams and websites from your local IT people in Thornbury. Read, share or print it.",
+    page: BlogsPage,
+  },
+  {
+    ...paths.blog,
+    title: "Blog",
+    description: "Plain advice on computers, phones, Wi-Fi and websites.",
+    ownHead: true,
+    page: BlogPage,
   },
 ];
 

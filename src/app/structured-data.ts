@@ -1,7 +1,8 @@
 import { business } from "../../convex/business/business";
 import { absoluteUrl } from "../lib/site-url";
-import type { SiteRoute } from "./routes";
+import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../services/services-json-ld";
 import { paths } from "./paths";
+import type { SiteRoute } from "./routes";
 
 /** A thing as schema.org describes it; search engines read it, people never see it. */
 export interface Thing {
@@ -61,8 +62,13 @@ function breadcrumbs({ title, path }: SiteRoute): Thing {
   };
 }
 
-/** What each page is about beyond the business itself, by canonical path. */
-const subjects: Readonly<Record<string, () => Thing[]>> = {};
+/** What some pages are about beyond the business itself. */
+const subjects: Readonly<Record<string, (provider: unknown) => Thing[]>> = {
+  [paths.services.path]: servicesJsonLd,
+  [paths.features.path]: servicesJsonLd,
+  [paths.servicePrices.path]: plansJsonLd,
+  [paths.webinars.path]: webinarsJsonLd,
+};
 
 /**
  * What a page tells search engines about its subject. It is written into the page at build time only, so
@@ -74,6 +80,6 @@ export function structuredData(route: SiteRoute): Thing[] {
   return [
     localBusiness(),
     ...(inner && canonical !== paths.home.path ? [breadcrumbs(route)] : []),
-    ...(subjects[canonical]?.() ?? []),
+    ...(subjects[canonical]?.(businessId()) ?? []),
   ];
 }

@@ -1,6 +1,6 @@
 import { dateInWords, timeInWords } from "../../convex/business/dates";
 import type { Slot } from "../../convex/bookings/rules";
-import { failureInWords, type VisibleFailure } from "../lib/failure";
+import { formFailure, type VisibleFailure } from "../lib/failure";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -50,12 +50,12 @@ export function BookingForm({ lead, state }: BookingFormProps) {
   );
 }
 
-/** A field's message stands beside the field, so `invalid` says nothing more below. */
+/** Whoever lost a slot is offered others. */
 function failureOnScreen(failure: VisibleFailure | null, onChoose: (slot: Slot) => void) {
-  if (failure === null || failure.code === "invalid") return undefined;
-  const words = failureInWords(failure);
-  if (failure.code !== "slotTaken" || failure.nearest.length === 0) return { words };
-  return { words, remedy: <OfferedSlots slots={failure.nearest} onChoose={onChoose} /> };
+  const shown = formFailure(failure);
+  if (shown === undefined || failure?.code !== "slotTaken") return shown;
+  if (failure.nearest.length === 0) return shown;
+  return { ...shown, remedy: <OfferedSlots slots={failure.nearest} onChoose={onChoose} /> };
 }
 
 function OfferedSlots(props: { slots: readonly Slot[]; onChoose: (slot: Slot) => void }) {

@@ -1,10 +1,12 @@
+import { lazy } from "react";
 import { business } from "../../convex/business/business";
-import { useInBrowser } from "../lib/in-browser";
+import { LiveForm } from "../lib/live-form";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
-import { LiveBooking } from "./live-booking";
 import { NextSteps } from "./next-steps";
 import type { Lead } from "./use-booking-form";
+
+const LiveBooking = lazy(() => import("./live-booking"));
 
 const titles = {
   slot: {
@@ -32,25 +34,14 @@ export default function BookingPage({ lead }: { lead: Lead }) {
       />
       <Section>
         <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
-          {useInBrowser() ? <LiveBooking key={lead} lead={lead} /> : <BeforeScripts />}
+          <div className="max-w-form">
+            <LiveForm>
+              <LiveBooking key={lead} lead={lead} />
+            </LiveForm>
+          </div>
           <NextSteps lead={lead} />
         </div>
       </Section>
     </Page>
-  );
-}
-
-/** The free times are live, so the form needs a running script; the phone does not. */
-function BeforeScripts() {
-  return (
-    <div className="min-h-dvh max-w-form">
-      <p className="text-muted">Loading the form…</p>
-      <noscript>
-        <p>
-          The form needs JavaScript, which is switched off in your browser. Please call us, and we
-          book a time with you on the phone.
-        </p>
-      </noscript>
-    </div>
   );
 }

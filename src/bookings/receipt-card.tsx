@@ -1,40 +1,33 @@
-import { useId } from "react";
 import { business } from "../../convex/business/business";
 import { instantInWords, instantOf } from "../../convex/business/dates";
 import type { Booking, Slot } from "../../convex/bookings/rules";
 import type { Receipt } from "../lib/delivery";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
-import { Card } from "../ui/card";
+import { ReferenceCard } from "../ui/reference-card";
 import { TextAnchor } from "../ui/text-link";
 import { googleCalendarUrl, icsFile, outlookCalendarUrl, type Visit, visitOf } from "./calendar";
 import { inVisitorsZone } from "./visitor-zone";
 
-/** What was accepted, to keep and to read out on the phone. */
+/** What was accepted, with the ways to put it into a calendar. */
 export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
-  const headingId = useId();
   const { reference, sent } = receipt;
   const { bookingDate: date, bookingTime: time } = sent;
   const slot = date !== undefined && time !== undefined ? { date, time } : undefined;
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <div className="grid gap-4">
-        <h2 id={headingId} className="text-xl font-bold">
-          {slot === undefined ? "We have your request" : "We have your booking"}
-        </h2>
-        <p>
-          Your reference is <strong className="text-2xl whitespace-nowrap">{reference}</strong>
-        </p>
-        <p className="font-semibold">{sent.selectedService}</p>
-        {slot !== undefined && <SlotInWords slot={slot} />}
-        <p>
-          Keep the reference. To change something, call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read it
-          to us.
-        </p>
-        {slot !== undefined && <CalendarLinks visit={visitOf(sent, slot, reference)} />}
-      </div>
-    </Card>
+    <ReferenceCard
+      title={slot === undefined ? "We have your request" : "We have your booking"}
+      reference={reference}
+    >
+      <p className="font-semibold">{sent.selectedService}</p>
+      {slot !== undefined && <SlotInWords slot={slot} />}
+      <p>
+        Keep the reference. To change something, call{" "}
+        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read it to
+        us.
+      </p>
+      {slot !== undefined && <CalendarLinks visit={visitOf(sent, slot, reference)} />}
+    </ReferenceCard>
   );
 }
 

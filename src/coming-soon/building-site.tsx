@@ -14,7 +14,7 @@ function Window() {
         className="fill-eucalyptus-pale"
       />
       <g className="stroke-field" strokeWidth="5" strokeLinecap="round" strokeDasharray="2 12">
-        <path d="M124 222h90M124 244h60M244 212h102v40H244z" fill="none" />
+        <path d="M124 214h92M124 236h60M282 206h66v44h-66z" fill="none" />
       </g>
       <path d="M122 136h116" className="stroke-eucalyptus" strokeWidth="12" strokeLinecap="round" />
     </g>
@@ -38,7 +38,7 @@ function Ladder() {
 
 function PaintRoller() {
   return (
-    <g strokeLinecap="round" strokeLinejoin="round">
+    <g strokeLinecap="round" strokeLinejoin="round" transform="translate(-46 26)">
       <rect
         x="252"
         y="128"

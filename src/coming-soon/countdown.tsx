@@ -7,10 +7,17 @@ export function Countdown() {
   return useInBrowser() ? <Counting /> : <Planned />;
 }
 
-/** As high as the countdown, so that nothing jumps when it starts. */
+/** As high as what follows it, which lies unseen in the same place, so that nothing jumps. */
 function Planned() {
   return (
-    <p className="flex min-h-26 items-center text-xl font-bold">Planned for 5 February 2024</p>
+    <div className="grid">
+      <p className="col-start-1 row-start-1 self-center text-xl font-bold">
+        Planned for 5 February 2024
+      </p>
+      <div aria-hidden className="invisible col-start-1 row-start-1">
+        <TimesUp />
+      </div>
+    </div>
   );
 }
 

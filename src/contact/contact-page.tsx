@@ -2,10 +2,52 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import Mail from "lucide-react/icons/mail";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Phone from "lucide-react/icons/phone";
+import { lazy } from "react";
 import { business } from "../../convex/business/business";
 import { paths } from "../app/paths";
+import { deploymentSite } from "../lib/deployment-site";
+import { LiveForm } from "../lib/live-form";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
+import { PlainForms } from "./plain-forms";
+
+const ContactForm = lazy(() => import("./contact-form"));
+
+function WriteToUs() {
+  const deployment = deploymentSite();
+  return (
+    <LiveForm withoutScripts={deployment !== undefined && <PlainForms deployment={deployment} />}>
+      <ContactForm />
+    </LiveForm>
+  );
+}
+
+function WaysToReachUs() {
+  return (
+    <ul className="grid gap-4 @3xl:grid-cols-2">
+      <li>
+        <AnchorTile href={business.phone.href} icon={Phone} title={business.phone.display}>
+          {business.hours.inWords}. The quickest way, and the right one when it is urgent.
+        </AnchorTile>
+      </li>
+      <li>
+        <AnchorTile href={`mailto:${business.email}`} icon={Mail} title="Email us">
+          <span className="break-words">{business.email}</span>. We answer within one business day.
+        </AnchorTile>
+      </li>
+      <li>
+        <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
+          Pick a day and a time that suit you.
+        </LinkTile>
+      </li>
+      <li>
+        <LinkTile to={paths.quote.href()} icon={MessagesSquare} title="Ask for a quote">
+          Tell us what you need and we will send you a price.
+        </LinkTile>
+      </li>
+    </ul>
+  );
+}
 
 /** Every way to reach us. */
 export default function ContactPage() {
@@ -16,31 +58,14 @@ export default function ContactPage() {
         lead={<p>Call or write to us. A person answers, in plain words.</p>}
       />
       <Section>
-        <ul className="grid gap-4 @3xl:grid-cols-2">
-          <li>
-            <AnchorTile href={business.phone.href} icon={Phone} title={business.phone.display}>
-              {business.hours.inWords}. The quickest way, and the right one when it is urgent.
-            </AnchorTile>
-          </li>
-          <li>
-            <AnchorTile href={`mailto:${business.email}`} icon={Mail} title="Email us">
-              <span className="break-words">{business.email}</span>. We answer within one business
-              day.
-            </AnchorTile>
-          </li>
-          <li>
-            <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
-              Pick a day and a time that suit you.
-            </LinkTile>
-          </li>
-          <li>
-            <LinkTile to={paths.quote.href()} icon={MessagesSquare} title="Ask for a quote">
-              Tell us what you need and we will send you a price.
-            </LinkTile>
-          </li>
-        </ul>
+        <WaysToReachUs />
       </Section>
-      <Section title="Where we are" tone="tinted">
+      <Section title="Write to us" tone="tinted">
+        <div className="max-w-form">
+          <WriteToUs />
+        </div>
+      </Section>
+      <Section title="Where we are">
         <address className="max-w-measure not-italic">
           <strong>{business.name}</strong>
           <br />

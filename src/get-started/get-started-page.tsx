@@ -62,8 +62,8 @@ function Choices({ step }: { step: Step }) {
     <ul
       className={
         step.choices.length === 3
-          ? "grid gap-4 @4xl:grid-cols-3"
-          : "grid max-w-[52rem] gap-4 @2xl:grid-cols-2"
+          ? "grid grid-cols-1 gap-4 @4xl:grid-cols-3"
+          : "grid max-w-[52rem] grid-cols-1 gap-4 @2xl:grid-cols-2"
       }
     >
       {step.choices.map((choice) => (

@@ -15,11 +15,14 @@ interface GoalBubblesProps {
 
 /** The more a goal matters to us, the bigger and darker its bubble; sizes grow with the text. */
 const looks: Record<Priority, string> = {
-  high: "size-[10.5rem] border-eucalyptus bg-eucalyptus text-white hover:bg-eucalyptus-deep @2xl:size-[13rem] @2xl:text-lg",
+  high: "size-[9.5rem] border-eucalyptus bg-eucalyptus text-white group-hover:bg-eucalyptus-deep @2xl:size-[13rem] @2xl:text-lg",
   medium:
-    "size-[9rem] border-eucalyptus bg-eucalyptus-pale text-sm text-ink hover:border-eucalyptus-deep hover:bg-white @2xl:size-[10.75rem] @2xl:text-base",
-  low: "size-[7.75rem] border-field bg-white text-sm text-ink hover:border-eucalyptus hover:bg-eucalyptus-pale @2xl:size-[9.25rem]",
+    "size-[8.75rem] border-eucalyptus bg-eucalyptus-pale text-sm text-ink group-hover:border-eucalyptus-deep group-hover:bg-white @2xl:size-[10.75rem] @2xl:text-base",
+  low: "size-[7.75rem] border-field bg-white text-sm text-ink group-hover:border-eucalyptus group-hover:bg-eucalyptus-pale @2xl:size-[9.25rem]",
 };
+
+const floating =
+  "motion-safe:animate-[goal-float_6s_ease-in-out_infinite_alternate] group-hover:[animation-play-state:paused] group-focus-visible:[animation-play-state:paused]";
 
 /** Each bubble at its own pace, so that they do not march. */
 function pace(index: number): CSSProperties {
@@ -31,6 +34,7 @@ interface BubbleProps extends Omit<GoalBubblesProps, "goals"> {
   index: number;
 }
 
+/** The button itself stays where it is: what has to be hit must not move, only what is drawn on it. */
 function Bubble({ goal, index, still, onChoose }: BubbleProps) {
   return (
     <button
@@ -38,19 +42,22 @@ function Bubble({ goal, index, still, onChoose }: BubbleProps) {
       onClick={() => {
         onChoose(goal);
       }}
-      style={pace(index)}
-      className={classNames(
-        "relative grid max-w-full cursor-pointer place-items-center rounded-full border-3 p-3.5 text-center leading-tight font-bold shadow-raised transition-colors",
-        !still &&
-          "hover:[animation-play-state:paused] focus-visible:[animation-play-state:paused] motion-safe:animate-[goal-float_6s_ease-in-out_infinite_alternate]",
-        looks[goal.priority],
-      )}
+      className="group block max-w-full cursor-pointer rounded-full"
     >
-      <span className="line-clamp-5 max-w-full">{goal.title}</span>
-      <VisuallyHidden>
-        . {priorityInWords[goal.priority]}. {stateInWords(goal)}.
-      </VisuallyHidden>
-      {goal.completed && <Tick />}
+      <span
+        style={pace(index)}
+        className={classNames(
+          "relative grid max-w-full place-items-center rounded-full border-3 p-3.5 text-center leading-tight font-bold shadow-raised transition-colors",
+          !still && floating,
+          looks[goal.priority],
+        )}
+      >
+        <span className="line-clamp-5 max-w-full">{goal.title}</span>
+        <VisuallyHidden>
+          . {priorityInWords[goal.priority]}. {stateInWords(goal)}.
+        </VisuallyHidden>
+        {goal.completed && <Tick />}
+      </span>
     </button>
   );
 }
@@ -79,7 +86,10 @@ export function GoalBubbles({ goals, ...bubble }: GoalBubblesProps) {
         className="flex flex-wrap items-center justify-center gap-x-4 gap-y-9 py-4 @2xl:gap-x-8"
       >
         {goals.map((goal, index) => (
-          <li key={goal.id} className={index % 2 === 0 ? "-translate-y-2.5" : "translate-y-2.5"}>
+          <li
+            key={goal.id}
+            className={index % 2 === 0 ? "@sm:-translate-y-2.5" : "@sm:translate-y-2.5"}
+          >
             <Bubble goal={goal} index={index} {...bubble} />
           </li>
         ))}

@@ -53,7 +53,7 @@ function Completion({ goal }: { goal: Goal }) {
   return (
     <div className="grid gap-2">
       <p id={wordsId} role="status" className="font-bold">
-        {stateInWords(goal)}: {percent} %
+        {stateInWords(goal)}: {percent}%
       </p>
       <progress aria-labelledby={wordsId} className="goal-progress" max={100} value={percent} />
     </div>

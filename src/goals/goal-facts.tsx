@@ -11,7 +11,7 @@ interface FactProps {
 
 function Fact({ name, hint, children }: FactProps) {
   return (
-    <div className="border-t-2 border-line pt-2">
+    <div className="border-t-2 border-line pt-2 first:col-span-full">
       <dt className="font-bold">
         {name}
         {hint !== undefined && <span className="block text-sm font-normal text-muted">{hint}</span>}
@@ -26,14 +26,14 @@ export function GoalFacts({ goal }: { goal: Goal }) {
   const { budget, impact, effort } = goal.metrics;
   return (
     <dl className="grid gap-4 @md:grid-cols-2">
-      <Fact name="Target date" hint="When we want to be done">
+      <Fact name="Target date" hint="The day to be done by">
         {dateInWords(goal.targetDate)}
       </Fact>
       <Fact name="Priority" hint="How much it matters to us">
         {priorityInWords[goal.priority]}
       </Fact>
-      <Fact name="Budget" hint="What it may cost us">
-        {`${money(budget)} (Australian dollars)`}
+      <Fact name="Budget" hint="In Australian dollars">
+        {money(budget)}
       </Fact>
       <Fact name="Impact" hint="How much it helps">{`${impact} out of 10`}</Fact>
       <Fact name="Effort" hint="How much work it is">{`${effort} out of 10`}</Fact>

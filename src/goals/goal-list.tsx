@@ -2,7 +2,6 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import { dateInWords } from "../../convex/business/dates";
 import { Button } from "../ui/button";
-import { VisuallyHidden } from "../ui/visually-hidden";
 import { type Goal, priorityInWords, stateInWords } from "./goal-words";
 
 interface GoalListProps {
@@ -28,13 +27,12 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
       </div>
       <Button
         kind="secondary"
+        aria-label={`See more about “${goal.title}”`}
         onClick={() => {
           onChoose(goal);
         }}
       >
-        <span>
-          See more<VisuallyHidden> about “{goal.title}”</VisuallyHidden>
-        </span>
+        See more
       </Button>
     </li>
   );

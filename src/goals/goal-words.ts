@@ -18,7 +18,8 @@ export const stateInWords = ({ completed }: Pick<Goal, "completed">): string =>
 /** How far we are with all of them. */
 export function progressInWords(goals: readonly Pick<Goal, "completed">[]): string {
   const completed = goals.filter((goal) => goal.completed).length;
-  if (completed === 0) return `We have not completed any of our ${goals.length} goals yet.`;
-  if (completed === goals.length) return `We have completed all of our ${goals.length} goals.`;
+  if (goals.length === 0) return "There are no goals on the list yet.";
+  if (completed === 0) return "We have not completed any of these goals yet.";
+  if (completed === goals.length) return "We have completed every goal on the list.";
   return `We have completed ${completed} of our ${goals.length} goals so far.`;
 }

@@ -10,8 +10,13 @@ const PATIENCE = 10_000;
 /** What was accepted: its reference, and what was sent. */
 export interface Receipt<Sent> {
   reference: string;
+  /** A coupon or discount code that came with it. */
+  code?: string | undefined;
   sent: Sent;
 }
+
+/** Some forms get a code beside their reference. */
+type Answer = SubmissionResult | { ok: true; reference: string; code?: string | undefined };
 
 /** What goes with every form, for the mutation to spread into its arguments. */
 export interface Envelope {
@@ -19,13 +24,15 @@ export interface Envelope {
   trap: string;
 }
 
-interface DeliveryOptions<Sent> {
+export interface DeliveryOptions<Sent> {
   name: string;
   /** What to log when it fails (specification section 8). */
   failureLog: string;
   /** How long the thank-you message shows before the form resets, in milliseconds. */
   thanksFor: number;
-  send: (sent: Sent, envelope: Envelope) => Promise<SubmissionResult>;
+  send: (sent: Sent, envelope: Envelope) => Promise<Answer>;
+  /** It was accepted: for a form that then shows something else. */
+  onAccepted?: (() => void) | undefined;
   draft: DraftKeeper;
   /** Shows the messages of fields that the server refused. */
   onInvalid: (fields: Record<string, string>) => void;
@@ -48,6 +55,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     keep(`receipt:${name}`, accepted);
     setFailure(null);
     setPhase("thanking");
+    options.onAccepted?.();
     setTimeout(() => {
       draft.renew();
       setPhase("editing");
@@ -75,8 +83,13 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     try {
       const result = await options.send(sent, { requestId, trap: trap.current?.value ?? "" });
       if (draft.requestId() !== requestId) return;
-      if (result.ok) accept({ reference: result.reference, sent });
-      else refuse(result.failure);
+      if (result.ok) {
+        accept({
+          reference: result.reference,
+          sent,
+          ...("code" in result && { code: result.code }),
+        });
+      } else refuse(result.failure);
     } catch (thrown) {
       if (draft.requestId() === requestId) refuse(failureOf(thrown), thrown);
     } finally {

@@ -15,10 +15,17 @@ function newDraft<Values>(values: DefaultValues<Values>): Draft<Values> {
   return { requestId: newPushId(Date.now(), random), values };
 }
 
+interface DraftOptions<Values> {
+  name: string;
+  blank: DefaultValues<Values>;
+  /** What of the form may be kept, where that is not all of it. */
+  keepable?: ((values: Values) => Values) | undefined;
+}
+
 /** Keeps what is typed into a form across a reload, with the request id that goes with it. */
 export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { name, blank }: { name: string; blank: DefaultValues<Values> },
+  { name, blank, keepable }: DraftOptions<Values>,
 ) {
   const draft = useRef<Draft<Values>>(null);
   const key = `draft:${name}`;
@@ -27,14 +34,20 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     draft.current = (recall(key) as Draft<Values> | undefined) ?? newDraft(blank);
     form.reset(draft.current.values, { keepDefaultValues: true });
   });
+  const store = useEffectEvent((values: Values) => {
+    if (draft.current === null) return;
+    draft.current = {
+      ...draft.current,
+      values: (keepable?.(values) ?? values) as DefaultValues<Values>,
+    };
+    keep(key, draft.current);
+  });
   useEffect(() => {
     restore();
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (draft.current === null) return;
-        draft.current = { ...draft.current, values: values as DefaultValues<Values> };
-        keep(key, draft.current);
+        store(values);
       },
     });
   }, [form, key]);

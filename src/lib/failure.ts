@@ -23,6 +23,8 @@ export function failureInWords(failure: VisibleFailure): string {
       return `We already have your request. Its reference is ${failure.reference}. To change it, please ${callUs}.`;
     case "tooManyRequests":
       return `You have sent this form several times in a short while. Please wait ${minutesInWords(failure.retryAfter)} and try again, or ${callUs}. What you typed is still here.`;
+    case "accessEnded":
+      return "To keep your details private, this page closes after half an hour. Please enter your email again.";
     case "signInRequired":
       return "Please sign in to go on.";
     case "forbidden":
@@ -30,6 +32,16 @@ export function failureInWords(failure: VisibleFailure): string {
     case "unavailable":
       return `We could not send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
   }
+}
+
+/**
+ * What stands below a form that could not be sent: the specification's own text first, where it has one
+ * (section 8). Nothing for `invalid`: that is said beside the fields.
+ */
+export function formFailure(failure: VisibleFailure | null, text?: string) {
+  if (failure === null || failure.code === "invalid") return undefined;
+  const words = failureInWords(failure);
+  return { words: text === undefined ? words : `${text} ${words}` };
 }
 
 function minutesInWords(milliseconds: number): string {

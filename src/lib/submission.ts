@@ -1,12 +1,23 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { SyntheticEvent } from "react";
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
 import type * as z from "zod/mini";
-import type { SubmissionResult } from "../../convex/submissions/tables";
-import { type Envelope, useDelivery } from "./delivery";
+import { type DeliveryOptions, useDelivery } from "./delivery";
 import { useDraft } from "./draft";
+import { errorsOfStep, type FormSteps, useStepGuard } from "./form-steps";
 
-interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> {
+interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> extends Pick<
+  DeliveryOptions<Sent>,
+  "send" | "failureLog" | "thanksFor" | "onAccepted"
+> {
   /** Names the form in the tab's storage and in the ids of its controls. */
   name: string;
   /** The form as it is before anyone types. */
@@ -15,11 +26,25 @@ interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues
   order: readonly FieldPath<Values>[];
   /** The rules as they are now: some depend on the time. */
   rules: () => z.ZodMiniType<Sent, Values>;
-  send: (sent: Sent, envelope: Envelope) => Promise<SubmissionResult>;
-  /** What to log when it fails (specification section 8). */
-  failureLog: string;
-  /** How long the thank-you message shows before the form resets, in milliseconds. */
-  thanksFor: number;
+  /** What of the form may be kept in the tab's storage, where that is not all of it. */
+  keepable?: (values: Values) => Values;
+  /** For a form of several steps: each is checked by its own part of the rules, the last by all. */
+  steps?: FormSteps<Values>;
+}
+
+/** Checks the whole form, or only what the open step asks for. */
+function resolverOf<Values extends FieldValues, Sent extends FieldValues>({
+  rules,
+  steps,
+}: SubmissionOptions<Values, Sent>): Resolver<Values, unknown, Sent> {
+  return async (values, context, settings) => {
+    const result = await zodResolver(rules())(values, context, settings);
+    if (steps === undefined || steps.isLast) return result;
+    const errors = errorsOfStep(result.errors, steps);
+    return Object.keys(errors).length === 0
+      ? { values: {} as Sent, errors: {} }
+      : { values: {}, errors };
+  };
 }
 
 /**
@@ -29,10 +54,10 @@ interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues
 export function useSubmission<Values extends FieldValues, Sent extends FieldValues>(
   options: SubmissionOptions<Values, Sent>,
 ) {
-  const { name, order, rules } = options;
+  const { name, order, rules, steps } = options;
   const form = useForm<Values, unknown, Sent>({
     defaultValues: options.blank,
-    resolver: (values, context, settings) => zodResolver(rules())(values, context, settings),
+    resolver: resolverOf(options),
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
@@ -47,8 +72,11 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     },
   });
 
+  useStepGuard({ form, steps, rules, hasReceipt: delivery.receipt !== undefined });
+
   const idOf = (field: FieldPath<Values>) => `${name}-${field}`;
-  const messageOf = (field: FieldPath<Values>) => errors[field]?.message as string | undefined;
+  const messageOf = (field: FieldPath<Values>) =>
+    (get(errors, field) as FieldError | undefined)?.message;
   return {
     ...delivery,
     form,
@@ -68,7 +96,8 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
       return message === undefined ? [] : [{ id: idOf(field), message }];
     }),
     onSubmit: (event: SyntheticEvent) => {
-      void form.handleSubmit(deliver)(event);
+      const isComplete = steps === undefined || steps.isLast;
+      void form.handleSubmit((sent) => (isComplete ? deliver(sent) : steps.next()))(event);
     },
   };
 }

@@ -3,9 +3,12 @@
  * their size before they arrive, so that nothing moves.
  */
 export const pictures = {
-  wide: { src: "/service-prices.svg", width: 1120, height: 1262, columns: 3 },
-  narrow: { src: "/service-prices-narrow.svg", width: 400, height: 2868, columns: 1 },
+  wide: { src: "/service-prices.svg", width: 1120, height: 1278, columns: 3 },
+  narrow: { src: "/service-prices-narrow.svg", width: 400, height: 3374, columns: 1 },
 } as const;
 
 /** One of them. */
 export type Picture = (typeof pictures)[keyof typeof pictures];
+
+/** Where the same prices begin as text. */
+export const TABLES_ID = "prices-as-text";

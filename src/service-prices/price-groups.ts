@@ -15,18 +15,21 @@ export interface PriceGroup {
   rows: readonly PriceRow[];
 }
 
-function planRow(plan: Plan): PriceRow {
-  const { name, callOuts, callOutFeeCents } = plan;
-  const row = { name, price: priceInWords(plan) };
-  if (callOuts === undefined || callOutFeeCents === undefined) return row;
-  return { ...row, detail: `${callOuts}, ${money(callOutFeeCents)} call-out fee` };
+function planDetail({ callOuts, callOutFeeCents, per }: Plan): string {
+  if (per === "once") return "No membership";
+  if (callOuts === undefined || callOutFeeCents === undefined) return "Call-outs agreed with you";
+  return `${callOuts}, ${money(callOutFeeCents)} call-out fee`;
 }
 
 /** The plans, and where the other prices begin. */
 export const planPrices: PriceGroup = {
   title: "Plans",
   rows: [
-    ...Object.values(plans).map(planRow),
+    ...Object.values(plans).map((plan: Plan) => ({
+      name: plan.name,
+      price: priceInWords(plan),
+      detail: planDetail(plan),
+    })),
     {
       name: "Weekly tech webinars",
       price: `from ${priceInWords(fromPrices.webinars)}`,

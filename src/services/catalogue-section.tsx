@@ -7,6 +7,7 @@ import { Section } from "../ui/page";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextField } from "../ui/text-field";
 import { TextLink } from "../ui/text-link";
+import { CATALOGUE_ID } from "./categories";
 import { ServiceDialog } from "./service-dialog";
 import { ServiceGroups } from "./service-groups";
 import { useOpenService } from "./use-open-service";
@@ -19,27 +20,25 @@ function countInWords(count: number, text: string): string {
 }
 
 /** The 30 services, the box that searches them, and the details of the one that is open. */
-export function CatalogueSection() {
+export default function CatalogueSection() {
   const { service, close, linkTo } = useOpenService();
   const { text, box, onInput, onSubmit } = useServiceSearch();
   const found = searchServices(catalogue, text);
   const summary = countInWords(found.length, text.trim());
   return (
-    <Section title="Find a service">
-      <search className="block max-w-form">
-        <form onSubmit={onSubmit}>
-          <TextField
-            ref={box}
-            type="search"
-            name="search"
-            label="Search our services"
-            hint="For example: printer, website, lessons"
-            autoComplete="off"
-            enterKeyHint="search"
-            onInput={onInput}
-          />
-        </form>
-      </search>
+    <Section title="Find a service" id={CATALOGUE_ID}>
+      <form role="search" onSubmit={onSubmit} className="max-w-form">
+        <TextField
+          ref={box}
+          type="search"
+          name="search"
+          label="Search our services"
+          hint="For example: printer, website, lessons"
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={onInput}
+        />
+      </form>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <p className="font-semibold">{summary}</p>
         {text !== "" && (

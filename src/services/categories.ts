@@ -24,3 +24,6 @@ export const categoryTexts: Record<ServiceCategory, { icon: LucideIcon; text: st
 export function categoryId(category: ServiceCategory): string {
   return category.toLowerCase().replaceAll(" ", "-");
 }
+
+/** Where the whole catalogue begins. */
+export const CATALOGUE_ID = "catalogue";

@@ -1,5 +1,5 @@
 import { Page, PageHeader } from "../ui/page";
-import { CatalogueSection } from "./catalogue-section";
+import { CataloguePart } from "./catalogue-part";
 
 /** The searchable catalogue on its own. */
 export default function FeaturesPage() {
@@ -9,7 +9,7 @@ export default function FeaturesPage() {
         title="Everything we help with"
         lead={<p>Choose a service to read more about it, or search for what you need.</p>}
       />
-      <CatalogueSection />
+      <CataloguePart />
     </Page>
   );
 }

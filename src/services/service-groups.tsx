@@ -26,11 +26,11 @@ interface GroupProps {
 function Group({ category, items, linkTo }: GroupProps) {
   const id = categoryId(category);
   return (
-    <section aria-labelledby={id} className="grid gap-4 pt-2">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 pt-2">
       <h3 id={id} className="text-xl font-bold">
         {category}
       </h3>
-      <ul className="grid gap-3 @2xl:grid-cols-2 @2xl:gap-4 @5xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 @2xl:grid-cols-2 @2xl:gap-4">
         {items.map((item) => (
           <li key={item.id}>
             <LinkTile to={linkTo(item.id)} icon={serviceIcons[item.icon]} title={item.title}>

@@ -8,7 +8,7 @@ import { serviceCategories } from "../../convex/services/item";
 import { paths } from "../app/paths";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
-import { CatalogueSection } from "./catalogue-section";
+import { CataloguePart } from "./catalogue-part";
 import { categoryId, categoryTexts } from "./categories";
 
 /** The three categories, then everything in them. */
@@ -27,7 +27,7 @@ export default function ServicesPage() {
       <Section title="What we do" tone="tinted">
         <Categories />
       </Section>
-      <CatalogueSection />
+      <CataloguePart />
       <Section title="Not sure what you need?" tone="tinted">
         <WaysOn />
       </Section>
@@ -35,16 +35,21 @@ export default function ServicesPage() {
   );
 }
 
+/** Plain anchors: the browser goes there again on a second press, and drops a search on the way. */
 function Categories() {
   return (
-    <ul className="grid gap-4 @4xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
       {serviceCategories.map((category) => {
         const { icon, text } = categoryTexts[category];
         return (
           <li key={category}>
-            <LinkTile to={`#${categoryId(category)}`} icon={icon} title={category}>
+            <AnchorTile
+              href={`${paths.services.href()}#${categoryId(category)}`}
+              icon={icon}
+              title={category}
+            >
               {text}
-            </LinkTile>
+            </AnchorTile>
           </li>
         );
       })}
@@ -54,7 +59,7 @@ function Categories() {
 
 function WaysOn() {
   return (
-    <ul className="grid gap-4 @2xl:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
       <li>
         <LinkTile to={paths.getStarted.href()} icon={CircleHelp} title="Let us guide you">
           Two or three questions, and you are in the right place.

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from "react-router-dom";
 import { catalogue } from "../../convex/services/catalogue";
 import { useInBrowser } from "../lib/in-browser";
 
@@ -12,9 +18,10 @@ export function useOpenService() {
   const { key } = useLocation();
   const [arrivalKey] = useState(key);
   const navigate = useNavigate();
-  const openedByClick = useNavigationType() === "PUSH" && key !== arrivalKey;
-  const id = useInBrowser() ? params.get("item") : null;
-  const service = catalogue.find((item) => item.id === id);
+  const openedByClick = useNavigationType() === NavigationType.Push && key !== arrivalKey;
+  // The page was rendered at its plain address; the rest counts once it is taken over.
+  const asked = useInBrowser() ? params : new URLSearchParams();
+  const service = catalogue.find(({ id }) => id === asked.get("item"));
 
   function close() {
     // The dialog also reports that it closed when Back closed it.
@@ -30,7 +37,7 @@ export function useOpenService() {
 
   /** A link that opens a service on this page, with the search as it is. */
   function linkTo(itemId: string): string {
-    const next = new URLSearchParams(params);
+    const next = new URLSearchParams(asked);
     next.set("item", itemId);
     return `?${next.toString()}`;
   }

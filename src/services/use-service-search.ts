@@ -1,5 +1,6 @@
 import {
-  type FormEvent,
+  type InputEvent,
+  type SubmitEvent,
   startTransition,
   useEffect,
   useEffectEvent,
@@ -54,11 +55,11 @@ export function useServiceSearch() {
   return {
     text,
     box,
-    onInput: (event: FormEvent<HTMLInputElement>) => {
+    onInput: (event: InputEvent<HTMLInputElement>) => {
       setTyped(event.currentTarget.value);
     },
     /** The Enter key, or "Go" on a phone's keyboard: no waiting. */
-    onSubmit: (event: FormEvent) => {
+    onSubmit: (event: SubmitEvent) => {
       event.preventDefault();
       search(box.current?.value ?? "");
     },

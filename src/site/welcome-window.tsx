@@ -1,5 +1,6 @@
 import { lazy, useState } from "react";
 import { business } from "../../convex/business/business";
+import { thankYou } from "../lib/thank-you";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
@@ -104,7 +105,7 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
 function Sent(props: { visitor: string; reference: string; onClose: () => void }) {
   return (
     <MessageCard kind="success" onClose={props.onClose}>
-      <p>Thank you, {props.visitor}. We&apos;ll be in touch soon.</p>
+      <p>{thankYou(props.visitor)}</p>
       <p>
         Your reference is <strong className="whitespace-nowrap">{props.reference}</strong>.
       </p>

@@ -18,7 +18,7 @@ function WhatYouTellUs() {
           </li>
           <li>
             Your address is asked for only if we are coming to you. Never send us a tax file number
-            or a password; a tax file number is refused.
+            or a password.
           </li>
           <li>
             The friends you refer get a call from us, and no email. If a friend says no, tell us or
@@ -58,8 +58,8 @@ function VisitsToTheSite() {
           nothing is sent to it.
         </li>
         <li>
-          To keep out machines that flood our forms, we count for a short time how often forms come
-          from one internet address. We use that address for nothing else.
+          To keep out machines that flood our forms, we count how often forms come from one internet
+          address. We use that address for nothing else.
         </li>
         <li>Your choice of text size and contrast stays in your own browser.</li>
       </ul>

@@ -117,8 +117,9 @@ function Responsibility() {
 export function ServiceTerms() {
   return (
     <>
-      <p>
-        These terms are between you and {business.name} (ABN {business.abn}), {business.street},{" "}
+      <p className="max-w-measure">
+        These terms are between you and {business.name} (
+        <span className="whitespace-nowrap">ABN {business.abn}</span>), {business.street},{" "}
         {business.suburb} {business.state} {business.postcode}. If you would like them read to you,
         call us.
       </p>

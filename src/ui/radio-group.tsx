@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Choice } from "./choice";
 import { classNames } from "./class-names";
 import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field";
@@ -6,7 +6,7 @@ import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field";
 /** One answer of a radio group. */
 export interface RadioOption {
   value: string;
-  label: string;
+  label: ReactNode;
   hint?: string;
   disabled?: boolean;
 }

@@ -1,7 +1,10 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../convex/_generated/api";
 import { dateAt, dateInWords } from "../../convex/business/dates";
+import { classNames } from "../ui/class-names";
 import { PoliteStatus } from "../ui/polite-status";
+
+const badge = "rounded-sm px-2.5 py-0.5";
 
 type Update = FunctionReturnType<typeof api.updates.visitor.list>[number];
 
@@ -10,18 +13,16 @@ function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
   return (
     <article className="grid gap-x-10 gap-y-2 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="flex flex-wrap content-start items-baseline gap-x-4 gap-y-1 text-muted @3xl:grid @3xl:justify-items-start">
-        <p className="rounded-sm bg-eucalyptus-pale px-2.5 py-0.5 font-bold text-eucalyptus-deep">
-          Version {update.version}
+        <p className="flex flex-wrap gap-2 text-sm font-bold">
+          <span className={classNames(badge, "bg-eucalyptus-pale text-eucalyptus-deep")}>
+            Version {update.version}
+          </span>
+          {newest && <span className={classNames(badge, "bg-wattle text-ink")}>Newest</span>}
         </p>
         <time dateTime={date}>{dateInWords(date)}</time>
       </div>
       <div className="grid content-start gap-2">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-bold">
-          {update.title}
-          {newest && (
-            <span className="rounded-sm bg-wattle px-2 py-0.5 text-sm text-ink">Newest</span>
-          )}
-        </h2>
+        <h2 className="text-xl font-bold">{update.title}</h2>
         <p className="max-w-measure whitespace-pre-line">{update.info}</p>
       </div>
     </article>

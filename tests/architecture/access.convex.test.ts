@@ -10,16 +10,26 @@ import { sampleOf } from "../support/sample-args";
 /** Every function that can be called from outside. A new one is not public until it is listed here. */
 const access = {
   visitor: [
+    "access/visitor:open",
     "blogs/visitor:get",
     "blogs/visitor:latest",
     "bookings/visitor:book",
     "bookings/visitor:takenTimes",
     "contact/visitor:requestSupport",
+    "contact/visitor:sendMessage",
+    "webinars/visitor:signUp",
+    "designs/visitor:submit",
     "goals/visitor:list",
     "updates/visitor:latestVersion",
     "updates/visitor:list",
+    "uploads/visitor:claim",
+    "uploads/visitor:ofKey",
+    "uploads/visitor:remove",
+    "uploads/visitor:start",
   ],
   client: ["accounts/client:me"],
+  /** For whoever holds an access token: they are in `client.ts`, and take the token instead of a session. */
+  holder: ["designs/client:mine", "requests/client:mine"],
   owner: ["email/owner:list"],
 };
 
@@ -67,7 +77,7 @@ describe("the access table", () => {
     const levelOf = (name: string) => /\/(\w+):/.exec(name)?.[1] ?? name;
     const found = [...functions.keys()].map((name) => `${levelOf(name)} ${name}`);
     const listed = Object.entries(access).flatMap(([level, names]) =>
-      names.map((name) => `${level} ${name}`),
+      names.map((name) => `${level === "holder" ? "client" : level} ${name}`),
     );
     expect(found.sort()).toEqual(listed.sort());
   });
@@ -109,6 +119,18 @@ describe("nobody gets through without a session", () => {
       expect(await failureOfCall(call(as, name))).toEqual({ code: "signInRequired" });
     },
   );
+});
+
+describe("nobody gets through without an access token, not even with a session", () => {
+  test.each(access.holder)("%s", async (name) => {
+    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+    const t = startBackend();
+    const { as } = await signedIn(t, "owner@example.com");
+    for (const caller of [t, as]) {
+      expect(await failureOfCall(call(caller, name))).toEqual({ code: "accessEnded" });
+    }
+    vi.unstubAllEnvs();
+  });
 });
 
 describe("a stranger is not the owner", () => {

@@ -25,7 +25,7 @@ function allowedFor(file: SourceFile): RegExp[] {
     case "ui":
       return [/^src\/ui\//];
     case "lib":
-      return [/^src\/lib\//, ...shared, /^convex\/submissions\//];
+      return [/^src\/(ui|lib)\//, ...shared, /^convex\/submissions\//];
     default:
       if (composers.includes(folder)) return [/^src\//, ...shared];
       return [

@@ -2,7 +2,24 @@ import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate } from "./booking-steps";
 import { expect, test } from "./site";
 
-const PAGES = ["/", "/booking", "/quote", "/no-such-page"];
+const PAGES = [
+  "/",
+  "/booking",
+  "/quote",
+  "/about",
+  "/updates",
+  "/blogs",
+  "/goals",
+  "/coming-soon",
+  "/services",
+  "/features?item=lessons",
+  "/serviceprices",
+  "/webdevelopment",
+  "/webinars",
+  "/getstarted",
+  "/getstarted?step=individual-monthly",
+  "/no-such-page",
+];
 const WIDTHS = [390, 1440];
 
 for (const width of WIDTHS) {

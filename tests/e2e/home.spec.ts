@@ -34,6 +34,9 @@ for (const alias of ["/home", "/welcome"]) {
   test(`${alias} is the home page and names its one address`, async ({ page }) => {
     await page.goto(alias);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Friendly computer help");
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /^https?:\/\/[^/]+\/$/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      /^https?:\/\/[^/]+\/$/,
+    );
   });
 }

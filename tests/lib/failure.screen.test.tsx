@@ -19,6 +19,7 @@ test.each<[VisibleFailure, RegExp]>([
     /wait a minute.*or call us on \(03\) 7010 1234/,
   ],
   [{ code: "tooManyRequests", retryAfter: 61_000 }, /wait 2 minutes/],
+  [{ code: "accessEnded" }, /half an hour.*enter your email again/],
   [{ code: "signInRequired" }, /sign in/],
   [{ code: "forbidden" }, /someone else/],
   [{ code: "unavailable" }, /still here.*try again.*call us on \(03\) 7010 1234/],

@@ -73,6 +73,24 @@ test("a reset cancels what was scheduled", async () => {
   await expect.poll(failures).toBe(1);
 });
 
+test("any function can be run from outside, internal ones too, and everyone sees what it wrote", async () => {
+  const reader = watch(connect(deployment.url), api.notes.list, {});
+  const run = (body: unknown, type = "application/json") =>
+    request(`${deployment.siteUrl}/demo/run`, {
+      method: "POST",
+      headers: { "Content-Type": type },
+      body,
+    });
+
+  expect((await run({ path: "demo/jobs:seed" })).status).toBe(204);
+  expect((await run({ path: "notes:add", args: { text: "by hand" } })).status).toBe(204);
+
+  await reader.until((notes) => notes.length === 3 && notes[2] === "by hand");
+  expect((await run({ path: "notes:none" })).status).toBe(500);
+  // What a page of another site could send without being asked for permission.
+  expect((await run({ path: "demo/jobs:seed" }, "text/plain")).status).toBe(415);
+});
+
 test("a reset ends the sessions of those who were signed in", async () => {
   const client = connect(deployment.url);
   const reader = watch(client, api.callers.whoAmI, {});

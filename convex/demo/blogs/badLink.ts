@@ -11,7 +11,7 @@ export const badLink: Post = {
   featuredImagePosition: "top",
   featuredImageSize: "medium",
   titleColor: "#8e1b12",
-  titleSize: 42,
+  titleSize: 54,
   seoTitle: "Clicked a bad link? What to do, step by step",
   seoDescription:
     "Clicked a link you should not have? What to do in the first ten minutes, in order, and when to ask for help.",

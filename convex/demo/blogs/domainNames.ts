@@ -11,7 +11,7 @@ export const domainNames: Post = {
   featuredImagePosition: "left",
   featuredImageSize: "medium",
   titleColor: "#083d32",
-  titleSize: 40,
+  titleSize: 50,
   createdAt: instantOf("2026-09-07", "12:00"),
   publishedAt: instantOf("2026-09-08", "09:00"),
   content: `

@@ -11,7 +11,7 @@ export const firstWebsite: Post = {
   featuredImagePosition: "top",
   featuredImageSize: "large",
   titleColor: "#1d3f72",
-  titleSize: 40,
+  titleSize: 50,
   seoTitle: "Your first business website, in plain words",
   seoKeywords: "first website, small business website, Thornbury",
   createdAt: instantOf("2026-09-21", "11:00"),

@@ -12,7 +12,7 @@ export const helpingAParent: Post = {
   featuredImagePosition: "top",
   featuredImageSize: "large",
   titleColor: "#5b2148",
-  titleSize: 46,
+  titleSize: 60,
   seoTitle: "Helping a parent with technology from far away",
   seoDescription:
     "How to help your mum or dad with a phone or computer when you live far away: how to set up, how to explain, and how to stay safe.",

@@ -11,7 +11,7 @@ export const nbnModem: Post = {
   featuredImagePosition: "left",
   featuredImageSize: "large",
   titleColor: "#0d5b4a",
-  titleSize: 46,
+  titleSize: 60,
   createdAt: instantOf("2026-07-13", "10:00"),
   publishedAt: instantOf("2026-07-14", "09:00"),
   content: `

@@ -11,7 +11,7 @@ export const passwordManager: Post = {
   featuredImagePosition: "left",
   featuredImageSize: "small",
   titleColor: "#16211d",
-  titleSize: 38,
+  titleSize: 44,
   seoKeywords: "password manager, passkeys, two-step sign-in",
   createdAt: instantOf("2026-10-19", "13:00"),
   publishedAt: instantOf("2026-10-20", "09:00"),

@@ -11,7 +11,7 @@ export const phonePhotos: Post = {
   featuredImagePosition: "right",
   featuredImageSize: "medium",
   titleColor: "#0d5b4a",
-  titleSize: 40,
+  titleSize: 50,
   seoTitle: "How to back up phone photos",
   seoKeywords: ["photo backup", "iCloud Photos", "Google Photos"],
   createdAt: instantOf("2026-11-09", "15:00"),

@@ -11,7 +11,7 @@ export const printerChecks: Post = {
   featuredImagePosition: "top",
   featuredImageSize: "small",
   titleColor: "#5b2148",
-  titleSize: 36,
+  titleSize: 42,
   createdAt: instantOf("2026-08-24", "10:00"),
   publishedAt: instantOf("2026-08-25", "09:00"),
   content: `

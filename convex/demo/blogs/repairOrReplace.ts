@@ -11,7 +11,7 @@ export const repairOrReplace: Post = {
   featuredImagePosition: "top",
   featuredImageSize: "medium",
   titleColor: "#16211d",
-  titleSize: 42,
+  titleSize: 54,
   createdAt: instantOf("2026-07-27", "16:00"),
   publishedAt: instantOf("2026-07-28", "09:00"),
   content: `

@@ -11,7 +11,7 @@ export const scamCalls: Post = {
   featuredImagePosition: "top",
   featuredImageSize: "large",
   titleColor: "#083d32",
-  titleSize: 44,
+  titleSize: 56,
   seoDescription:
     "The signs that give a scam call or text away, what to say, and what to do next. Plain advice from Thornbury.",
   seoKeywords: "scam calls, scam texts, Thornbury, online safety",

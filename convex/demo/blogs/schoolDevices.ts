@@ -11,7 +11,7 @@ export const schoolDevices: Post = {
   featuredImagePosition: "right",
   featuredImageSize: "medium",
   titleColor: "#1d3f72",
-  titleSize: 40,
+  titleSize: 50,
   seoDescription:
     "What to set up, what to agree on and what to leave alone when your child brings a school laptop or tablet home.",
   createdAt: instantOf("2026-08-10", "15:00"),

@@ -11,7 +11,7 @@ export const slowWifi: Post = {
   featuredImagePosition: "right",
   featuredImageSize: "large",
   titleColor: "#0d5b4a",
-  titleSize: 44,
+  titleSize: 56,
   seoDescription:
     "Seven checks for slow Wi-Fi at home, from easiest to hardest, and how to tell whether the internet or the Wi-Fi is slow.",
   createdAt: instantOf("2026-10-05", "15:00"),

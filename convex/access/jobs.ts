@@ -1,0 +1,14 @@
+import { v } from "convex/values";
+import { internalMutation } from "../functions";
+
+/** Ends a token when its time is over; pages that are open with it are told at once. */
+export const end = internalMutation({
+  args: { tokenId: v.id("accessTokens") },
+  returns: v.null(),
+  handler: async (ctx, { tokenId }) => {
+    if ((await ctx.db.get("accessTokens", tokenId)) !== null) {
+      await ctx.db.delete("accessTokens", tokenId);
+    }
+    return null;
+  },
+});

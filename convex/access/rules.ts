@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { emailAddress, requiredLine } from "../submissions/rules";
+
+/** How long a token opens what it opens, in milliseconds. */
+export const ACCESS_LASTS = 30 * 60 * 1000;
+
+/** The question on both pages; the words are the specification's (section 5). */
+export const accessForm = z.object({
+  email: z.pipe(
+    requiredLine(Infinity, "Please enter the email you used for your submission."),
+    emailAddress,
+  ),
+});
+
+/** What the form holds. */
+export type AccessInput = z.input<typeof accessForm>;
+
+/** What may be asked for. */
+export type AccessRequest = z.output<typeof accessForm>;
+
+/** 32 random bytes in hex: nobody guesses one. */
+export function tokenOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,25 @@
+import { v } from "convex/values";
+import { fail } from "../errors";
+import { visitorMutation } from "../functions";
+import { fieldMessages } from "../submissions/rules";
+import { vTooManyRequests } from "../submissions/tables";
+import * as model from "./model";
+import { accessForm } from "./rules";
+
+/**
+ * A token for the live lists of one e-mail address; the answer is the same whether we know it or not.
+ * Fails with `invalid`; returns `tooManyRequests`.
+ */
+export const open = visitorMutation({
+  args: { email: v.string() },
+  returns: v.union(v.object({ ok: v.literal(true), token: v.string() }), vTooManyRequests),
+  handler: async (ctx, args) => {
+    const retryAfter = await model.overAccessLimit(ctx, ctx.visitor.key);
+    if (retryAfter > 0) {
+      return { ok: false as const, failure: { code: "tooManyRequests" as const, retryAfter } };
+    }
+    const checked = accessForm.safeParse(args);
+    if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
+    return { ok: true as const, token: await model.grantAccess(ctx, checked.data.email) };
+  },
+});

@@ -1,0 +1,46 @@
+import { business } from "../business/business";
+import type { EmailMessage } from "../email/rules";
+import type { Client } from "./rules";
+
+/** To the client; without their own words, for the reason given in `bookings/emails.ts`. */
+export function clientReceived(reference: string): EmailMessage {
+  return {
+    template: "client-received",
+    subject: `We have your details ${reference}`,
+    content: {
+      heading: "Thank you. We have your details.",
+      paragraphs: [
+        "Next time you call us, we know who you are and how to reach you.",
+        `Something has changed, or it was not you who sent this? Call ${business.phone.display} and have the reference ready.`,
+      ],
+      facts: [{ label: "Reference", value: reference }],
+    },
+  };
+}
+
+const reachedBy = { email: "By email", phone: "By phone", none: "Not at all" } as const;
+
+/** To the owner. The ABN and the birthday stay in the database: a mail is read in more places. */
+export function clientNotice(client: Client, reference: string): EmailMessage {
+  const values = {
+    Reference: reference,
+    Name: client.name,
+    Email: client.email,
+    Phone: client.number,
+    Location: client.location,
+    "Service type": client.serviceType,
+    Details: client.details,
+    "May be contacted": reachedBy[client.contactPreference],
+  };
+  return {
+    template: "client-notice",
+    subject: `New client ${reference}: ${client.name}`,
+    content: {
+      heading: "New client profile",
+      paragraphs: [],
+      facts: Object.entries(values).flatMap(([label, value]) =>
+        value === undefined ? [] : [{ label, value }],
+      ),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+import { quarantine } from "../submissions/tables";
+
+export const vContactPreference = v.union(
+  v.literal("email"),
+  v.literal("phone"),
+  v.literal("none"),
+);
+export type ContactPreference = Infer<typeof vContactPreference>;
+
+export const clientTables = {
+  clients: defineTable({
+    reference: v.string(),
+    name: v.string(),
+    email: v.string(),
+    number: v.string(),
+    /** An ABN, checked by its checksum; never a tax file number. */
+    abnTfn: v.optional(v.string()),
+    location: v.string(),
+    details: v.optional(v.string()),
+    serviceType: v.optional(v.string()),
+    /** Their birthday, `YYYY-MM-DD`. */
+    serviceDate: v.optional(v.string()),
+    contactPreference: vContactPreference,
+    ...quarantine,
+  })
+    .index("by_reference", ["reference"])
+    .index("by_email", ["email"]),
+};

@@ -1,0 +1,29 @@
+import { v } from "convex/values";
+import { visitorMutation } from "../functions";
+import { submitOnce } from "../submissions/model";
+import { envelope, vSubmissionResult } from "../submissions/tables";
+import * as model from "./model";
+import { clientForm } from "./rules";
+
+/** Adds a client profile. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
+export const add = visitorMutation({
+  args: {
+    ...envelope,
+    name: v.string(),
+    email: v.string(),
+    number: v.string(),
+    abnTfn: v.optional(v.string()),
+    location: v.string(),
+    details: v.optional(v.string()),
+    serviceType: v.optional(v.string()),
+    serviceDate: v.optional(v.string()),
+    contactPreference: v.string(),
+  },
+  returns: vSubmissionResult,
+  handler: (ctx, args) =>
+    submitOnce(
+      ctx,
+      { form: "client", args, rules: clientForm({ now: Date.now() }) },
+      (client, accepted) => model.placeClient(ctx, client, accepted),
+    ),
+});

@@ -1,0 +1,103 @@
+import { ConvexError } from "convex/values";
+import { api } from "../_generated/api";
+import { type ActionCtx, env } from "../_generated/server";
+import { business } from "../business/business";
+import type { Failure } from "../errors";
+import { httpAction } from "../functions";
+import { newPushId } from "../submissions/rules";
+import type { SubmissionResult } from "../submissions/tables";
+import { renderAnswerPage } from "./answerpage";
+import { missingId, type Posted, readForm, readJson } from "./posted";
+
+/** What became of a post: the status of the answer, and words for a person. */
+interface Outcome {
+  status: number;
+  title: string;
+  paragraphs: string[];
+}
+
+type Submitter = Pick<ActionCtx, "runMutation">;
+
+const sorry = "We could not send it";
+
+/**
+ * The form's mutation, by the template that its mails have; null for a template that is not ours. A form
+ * without a script has no request id of its own, so each post counts as a new one.
+ */
+function submit(ctx: Submitter, { templateId, params }: Posted): Promise<SubmissionResult> | null {
+  const { name = "", email = "", phone = "", message = "", support = "", trap = "" } = params;
+  const requestId = params["requestId"] ?? newPushId(Date.now(), Math.random);
+  const common = { requestId, trap, name, email, phone };
+  switch (templateId) {
+    case "contact":
+      return ctx.runMutation(api.contact.visitor.sendMessage, { ...common, message });
+    case "support":
+      return ctx.runMutation(api.contact.visitor.requestSupport, {
+        ...common,
+        support,
+        supportType: params["supportType"] ?? "",
+      });
+    default:
+      return null;
+  }
+}
+
+function refusalOf(failure: Failure): Outcome {
+  const callUs = `Or call us on ${business.phone.display}.`;
+  switch (failure.code) {
+    case "invalid":
+      return { status: 400, title: sorry, paragraphs: [...Object.values(failure.fields), callUs] };
+    case "tooManyRequests":
+      return { status: 429, title: sorry, paragraphs: ["Please wait ten minutes.", callUs] };
+    default:
+      return { status: 409, title: sorry, paragraphs: ["We already have it.", callUs] };
+  }
+}
+
+async function outcomeOf(ctx: Submitter, posted: Posted): Promise<Outcome> {
+  const missing = missingId(posted);
+  if (missing !== null) return { status: 400, title: sorry, paragraphs: [missing] };
+  const submission = submit(ctx, posted);
+  if (submission === null) {
+    return { status: 404, title: sorry, paragraphs: ["There is no such template."] };
+  }
+  try {
+    const result = await submission;
+    if (!result.ok) return refusalOf(result.failure);
+    return {
+      status: 200,
+      title: "Thank you",
+      paragraphs: ["We’ll be in touch soon.", `Your reference is ${result.reference}.`],
+    };
+  } catch (error) {
+    if (error instanceof ConvexError) return refusalOf(error.data as Failure);
+    throw error;
+  }
+}
+
+/** `POST /api/v1.0/email/send` (specification section 7): the text `OK`, or what is wrong. */
+export const send = httpAction(async (ctx, request) => {
+  const { status, paragraphs } = await outcomeOf(ctx, readJson(await request.text()));
+  return new Response(status === 200 ? "OK" : paragraphs.join("\n"), {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  });
+});
+
+async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    return new FormData();
+  }
+}
+
+/** `POST /api/v1.0/email/send-form`: the same for a form that a browser sends without a script. */
+export const sendForm = httpAction(async (ctx, request) => {
+  const { status, ...words } = await outcomeOf(ctx, readForm(await formOf(request)));
+  const back = env.SITE_URL === undefined ? undefined : `${env.SITE_URL}/contact`;
+  return new Response(renderAnswerPage({ ...words, back }), {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8" },
+  });
+});

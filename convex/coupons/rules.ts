@@ -1,0 +1,34 @@
+import { newReference } from "../submissions/rules";
+
+/** What a referral coupon takes off, in Australian cents. */
+export const REFERRAL_COUPON_CENTS = 10_00;
+
+/** From this many friends on there is a coupon. */
+export const FRIENDS_FOR_COUPON = 2;
+
+const FIRST_NUMBER = 100;
+const LAST_NUMBER = 999;
+
+/**
+ * `FRIEND-7K3F` and the like, one after the other without end. Four characters are guessed once in
+ * 600,000 tries, and the owner sees to whom a code belongs.
+ * @param random numbers in [0, 1)
+ */
+export function* referralCodes(random: () => number): Generator<string> {
+  for (;;) yield newReference(4, random).replace("WS", "FRIEND");
+}
+
+/**
+ * All 900 of SAVE100 to SAVE999 (specification section 9), each once, in a random order.
+ * @param random numbers in [0, 1)
+ */
+export function* apologyCodes(random: () => number): Generator<string> {
+  const numbers = Array.from(
+    { length: LAST_NUMBER - FIRST_NUMBER + 1 },
+    (_, index) => FIRST_NUMBER + index,
+  );
+  while (numbers.length > 0) {
+    const [drawn] = numbers.splice(Math.floor(random() * numbers.length), 1);
+    yield `SAVE${drawn}`;
+  }
+}

@@ -1,0 +1,28 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+import { vTooManyRequests } from "../submissions/tables";
+
+/** What a coupon was given for: friends who were referred, or a rating that asks for an apology. */
+export const vCouponKind = v.union(v.literal("referral"), v.literal("apology"));
+export type CouponKind = Infer<typeof vCouponKind>;
+
+/** What a submit returns that may come with a coupon. */
+export const vSubmissionWithCode = v.union(
+  v.object({ ok: v.literal(true), reference: v.string(), code: v.optional(v.string()) }),
+  vTooManyRequests,
+);
+
+export const couponTables = {
+  /** Single-use codes; among those not redeemed yet, no code is there twice (decision 11). */
+  coupons: defineTable({
+    code: v.string(),
+    kind: vCouponKind,
+    /** Of the record that it belongs to. */
+    reference: v.string(),
+    issuedAt: v.number(),
+    /** When it was used; absent until then. */
+    redeemedAt: v.optional(v.number()),
+  })
+    .index("by_code_and_redeemedAt", ["code", "redeemedAt"])
+    .index("by_reference", ["reference"]),
+};

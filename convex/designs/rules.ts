@@ -1,0 +1,184 @@
+import * as z from "zod/mini";
+import { isHexColour, paletteNames } from "../palettes/rules";
+import {
+  caps,
+  emailAddress,
+  optionalLine,
+  optionalParagraphs,
+  optionalPhone,
+  personName,
+  requiredLine,
+  requiredParagraphs,
+} from "../submissions/rules";
+import { MAX_FILES } from "../uploads/rules";
+
+/** What a brief lets one choose from (specification section 9). */
+export const fonts = [
+  "Roboto",
+  "Lato",
+  "Merriweather",
+  "Open Sans",
+  "Oswald",
+  "Poppins",
+  "Raleway",
+  "Arial",
+] as const;
+
+/** In pixels. */
+export const fontSizes = [14, 16, 18, 20, 24] as const;
+
+export const features = [
+  "Contact Form",
+  "Blog",
+  "E-Commerce",
+  "SEO Optimization",
+  "Social Media Integration",
+  "User Login",
+  "Payment Gateway",
+] as const;
+
+/** Where a logo and a banner may go. */
+export const logoPlacements = ["Top left", "Top centre", "Top right", "Bottom of the page"];
+export const bannerPlacements = ["Top of every page", "Top of the home page", "Further down"];
+
+export const MAX_PAGES = 20;
+
+/** Besides the logo and the banner. */
+export const MAX_IMAGES = MAX_FILES - 2;
+
+/** What the steps say as a whole (specification section 5). */
+export const stepMessages = {
+  details: "Please fill out required fields: Name, Email, Business.",
+  palette: "Please select or customize a color palette.",
+  fonts: "Please select Heading, Subheading, and Body fonts.",
+} as const;
+
+const oneOf = (options: readonly string[], message: string) =>
+  z.string({ error: message }).check(z.refine((value) => options.includes(value), message));
+
+/** A choice that may be left open; blank text stands for that. */
+const maybeOneOf = (options: readonly string[]) =>
+  z.pipe(
+    optionalLine(caps.shortText),
+    z.optional(oneOf(options, "Choose one of the answers in the list")),
+  );
+
+const colour = z
+  .string({ error: "Choose a colour" })
+  .check(z.refine(isHexColour, "Choose a colour"));
+
+const fontSize = z.pipe(
+  z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
+  z
+    .number({ error: "Choose a text size" })
+    .check(
+      z.refine((size) => (fontSizes as readonly number[]).includes(size), "Choose a text size"),
+    ),
+);
+
+const WEB_ADDRESS = /^(https?:\/\/)?[^\s/:@.]+(\.[^\s/:@.]+)+(:\d+)?([/?#]\S*)?$/iu;
+
+const webAddress = z.pipe(
+  optionalLine(caps.shortText),
+  z.optional(z.string().check(z.regex(WEB_ADDRESS, "Enter a web address like www.example.com.au"))),
+);
+
+const page = z.object({
+  pageName: requiredLine(caps.name, "Give this page a name"),
+  pageDesc: requiredParagraphs(caps.longText, "Say what this page is for"),
+});
+
+const image = z.object({
+  file: requiredLine(caps.shortText, "Add the picture again"),
+  fileName: requiredLine(caps.shortText, "Add the picture again"),
+  imageTitle: requiredLine(caps.shortText, "Give this picture a title"),
+  placement: optionalLine(caps.shortText),
+});
+
+/** Each answer once, in the order of the list. */
+const featureList = z.pipe(
+  z
+    .array(oneOf(features, "Choose from the list"))
+    .check(z.maxLength(features.length, "Choose each feature once")),
+  z.transform((chosen: string[]) => features.filter((feature) => chosen.includes(feature))),
+);
+
+/** The design brief: one form, shown in seven steps. */
+const fields = z.object({
+  clientName: personName,
+  clientEmail: emailAddress,
+  clientPhone: optionalPhone,
+  businessName: requiredLine(caps.shortText, "Enter the name of your business or project"),
+  websiteURL: webAddress,
+  selectedPalette: oneOf(paletteNames, stepMessages.palette),
+  customPrimary: z.optional(z.string()),
+  customSecondary: z.optional(z.string()),
+  customAccent: z.optional(z.string()),
+  pages: z.array(page).check(z.maxLength(MAX_PAGES, `Add up to ${MAX_PAGES} pages`)),
+  developerNotes: optionalParagraphs(caps.longText),
+  headingFont: oneOf(fonts, "Choose a font for headings"),
+  subheadingFont: oneOf(fonts, "Choose a font for subheadings"),
+  bodyFont: oneOf(fonts, "Choose a font for the text"),
+  baseFontSize: fontSize,
+  headingColor: colour,
+  subheadingColor: colour,
+  bodyColor: colour,
+  features: featureList,
+  extraNotes: optionalParagraphs(caps.longText),
+  /** The secret that the files were sent under; blank while there are none. */
+  filesKey: optionalLine(caps.shortText),
+  logoFile: optionalLine(caps.shortText),
+  logo: optionalLine(caps.shortText),
+  logoPlacement: maybeOneOf(logoPlacements),
+  bannerFile: optionalLine(caps.shortText),
+  banner: optionalLine(caps.shortText),
+  bannerPlacement: maybeOneOf(bannerPlacements),
+  additionalImages: z
+    .array(image)
+    .check(z.maxLength(MAX_IMAGES, `Add up to ${MAX_IMAGES} more pictures`)),
+});
+
+/** What the form holds; blank text stands for what is not there. */
+export type BriefInput = z.input<typeof fields>;
+
+/** What may be stored. */
+export type Brief = z.output<typeof fields>;
+
+const customColours = ["customPrimary", "customSecondary", "customAccent"] as const;
+
+/** Colours of one's own are looked at only where they count. */
+function customColour(path: (typeof customColours)[number]) {
+  return z.refine<Brief>(
+    (brief) => brief.selectedPalette !== "custom" || isHexColour(brief[path] ?? ""),
+    { path: [path], error: "Choose a colour", when: () => true },
+  );
+}
+
+/** The brief as the browser and the server check it. */
+export const briefForm = z.pipe(
+  fields.check(...customColours.map(customColour)),
+  z.transform(withoutUnused),
+);
+
+/** What belongs to a palette or a picture that was not chosen in the end was not meant to be sent. */
+function withoutUnused(brief: Brief): Brief {
+  const custom = brief.selectedPalette === "custom";
+  const [logo, banner] = [brief.logoFile !== undefined, brief.bannerFile !== undefined];
+  return {
+    ...brief,
+    ...(!custom && {
+      customPrimary: undefined,
+      customSecondary: undefined,
+      customAccent: undefined,
+    }),
+    ...(!logo && { logo: undefined, logoPlacement: undefined }),
+    ...(!banner && { banner: undefined, bannerPlacement: undefined }),
+  };
+}
+
+/** What is wrong with a progress, in words, or null. */
+export function progressProblem(progress: number): string | null {
+  return Number.isInteger(progress) && progress >= 0 && progress <= 100
+    ? null
+    : "Enter a whole number from 0 to 100";
+}

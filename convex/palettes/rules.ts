@@ -1,0 +1,44 @@
+/** A set of three colours that go together, as `#rrggbb`. */
+export interface Palette {
+  primary: string;
+  secondary: string;
+  accent: string;
+}
+
+/** The palettes that a brief offers (specification section 3). */
+export const palettes = {
+  sunset: { primary: "#b23a48", secondary: "#fcb97d", accent: "#7a1f3d" },
+  ocean: { primary: "#0b5394", secondary: "#9fd3e6", accent: "#00707a" },
+  forest: { primary: "#2d5a27", secondary: "#cfdcb4", accent: "#8a5a1c" },
+  midnight: { primary: "#1b1f4b", secondary: "#c9c5f0", accent: "#6a3fb5" },
+  pastel: { primary: "#7a5c8e", secondary: "#fbd6e3", accent: "#3f7f86" },
+  vibrant: { primary: "#c2185b", secondary: "#ffd23f", accent: "#1f6fd6" },
+} as const satisfies Record<string, Palette>;
+
+export type PaletteName = keyof typeof palettes;
+
+/** The names one may choose, one's own colours included. */
+export const paletteNames: readonly string[] = [...Object.keys(palettes), "custom"];
+
+/** Whether a text is a colour as `#rrggbb`. */
+export function isHexColour(text: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(text);
+}
+
+/** WCAG's relative luminance: 0 for black, 1 for white. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG's contrast ratio of two colours (`#rrggbb`), from 1 to 21. */
+export function contrastRatio(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** From this ratio on text of any size can be read by most people (WCAG 2.2, level AA). */
+export const READABLE = 4.5;

@@ -1,0 +1,37 @@
+import type { EmailMessage } from "../email/rules";
+import { friendFacts } from "../referrals/emails";
+import type { Rating } from "./rules";
+
+/** `1 star`, `2 stars`, … */
+export const starsInWords = (rating: number): string =>
+  `${rating} ${rating === 1 ? "star" : "stars"}`;
+
+/** To the owner. Whoever rated is shown their code on the screen, and gets no mail. */
+export function ratingNotice(
+  { rating, selectedOptions, feedbackText, userEmail, referrals }: Rating,
+  reference: string,
+  code: string | null,
+): EmailMessage {
+  const values = {
+    Reference: reference,
+    Rating: starsInWords(rating),
+    Chosen: selectedOptions.join(", "),
+    Comments: feedbackText,
+    Email: userEmail === "" ? "Stays anonymous" : userEmail,
+    "Discount code": code ?? "",
+  };
+  return {
+    template: "rating-notice",
+    subject: `Rating ${reference}: ${starsInWords(rating)}`,
+    content: {
+      heading: `Somebody rated us: ${starsInWords(rating)}`,
+      paragraphs: [],
+      facts: [
+        ...Object.entries(values).flatMap(([label, value]) =>
+          value === "" ? [] : [{ label, value }],
+        ),
+        ...friendFacts(referrals),
+      ],
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { friendList } from "../referrals/rules";
+import { caps, cleanLine, emailAddress, optionalParagraphs, ruleAt } from "../submissions/rules";
+
+/** What can have gone well (specification section 9). */
+export const positiveOptions = [
+  "Quick Delivery",
+  "Good Communication",
+  "Quality of Service",
+  "Professional Staff",
+  "Easy to Use",
+  "Great Value",
+  "Friendly Support",
+  "Timely Updates",
+] as const;
+
+/** What can have gone wrong. */
+export const negativeOptions = [
+  "Poor Communication",
+  "Slow Response",
+  "Unhelpful Support",
+  "Complicated Process",
+  "Low Value for Money",
+  "Unfriendly Staff",
+] as const;
+
+/** One or two stars: we apologise, and ask what went wrong. */
+export const isUnhappy = (rating: number): boolean => rating >= 1 && rating <= 2;
+
+/** Four or more stars: we ask for a review on Google. */
+export const isHappy = (rating: number): boolean => rating >= 4;
+
+/** The options that go with a rating. */
+export const optionsFor = (rating: number): readonly string[] =>
+  isUnhappy(rating) ? negativeOptions : positiveOptions;
+
+const CHOOSE_STARS = "Please select a rating before proceeding.";
+
+const fields = z.object({
+  /** A form holds text, a call a number. */
+  rating: z.pipe(
+    z.pipe(z.union([z.string(), z.number()], { error: CHOOSE_STARS }), z.transform(Number)),
+    z.int({ error: CHOOSE_STARS }).check(z.gte(1, CHOOSE_STARS), z.lte(5, CHOOSE_STARS)),
+  ),
+  userEmail: z.string(),
+  anonymous: z.boolean(),
+  selectedOptions: z
+    .array(z.string())
+    .check(z.maxLength(positiveOptions.length, "Choose from the list")),
+  feedbackText: optionalParagraphs(caps.longText),
+  referrals: friendList(0),
+  terms: z
+    .boolean()
+    .check(z.refine((agreed) => agreed, "Please agree to the terms before submitting.")),
+});
+
+/** What the form holds; blank text stands for what is not there. */
+export type RatingInput = z.input<typeof fields>;
+
+type Rule = (rating: z.output<typeof fields>) => string | null;
+
+const needsEmail: Rule = ({ anonymous, userEmail }) => {
+  if (anonymous) return null;
+  if (cleanLine(userEmail) === "") return "Please provide your email or select anonymous.";
+  const checked = emailAddress.safeParse(userEmail);
+  return checked.success ? null : (checked.error.issues[0]?.message ?? null);
+};
+
+const fitsRating: Rule = ({ rating, selectedOptions }) =>
+  selectedOptions.every((option) => optionsFor(rating).includes(option))
+    ? null
+    : "Choose from the list";
+
+/** The rating form. */
+export const ratingForm = z.pipe(
+  fields.check(ruleAt("userEmail", needsEmail), ruleAt("selectedOptions", fitsRating)),
+  z.transform(({ rating, anonymous, userEmail, selectedOptions, feedbackText, referrals }) => ({
+    rating,
+    /** Empty where somebody stays anonymous, whatever was typed before they chose to. */
+    userEmail: anonymous ? "" : emailAddress.parse(userEmail),
+    selectedOptions: [...new Set(selectedOptions)],
+    feedbackText: feedbackText ?? "",
+    referrals,
+  })),
+);
+
+/** What may be stored. */
+export type Rating = z.output<typeof ratingForm>;

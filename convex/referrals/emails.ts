@@ -1,0 +1,31 @@
+import type { EmailMessage } from "../email/rules";
+import type { Friend } from "./rules";
+
+/** A line for each friend, for a mail to the owner: whom to call. */
+export function friendFacts(friends: readonly Friend[]) {
+  return friends.map(({ name, email, phone }, index) => ({
+    label: `Friend ${index + 1}`,
+    value: `${name}, ${phone}, ${email}`,
+  }));
+}
+
+/** To the owner. The friends get no mail from us: the owner calls them (decision 17). */
+export function referralNotice(
+  friends: readonly Friend[],
+  reference: string,
+  code: string | null,
+): EmailMessage {
+  return {
+    template: "referral-notice",
+    subject: `Referral ${reference}`,
+    content: {
+      heading: "Somebody referred friends to us",
+      paragraphs: ["They know that we will call them."],
+      facts: [
+        { label: "Reference", value: reference },
+        ...friendFacts(friends),
+        ...(code === null ? [] : [{ label: "Coupon", value: code }]),
+      ],
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { caps, emailField, nameField, phoneField } from "../submissions/rules";
+
+/** How many friends fit into one submit (specification section 9). */
+export const MAX_FRIENDS = 5;
+
+/** A friend whom we may call. */
+const friend = z.object({
+  name: nameField("Enter your friend’s name"),
+  email: emailField("Enter your friend’s email address"),
+  phone: phoneField("Enter your friend’s phone number"),
+});
+
+/** A friend as typed. */
+export type FriendInput = z.input<typeof friend>;
+
+/** A friend as stored. */
+export type Friend = z.output<typeof friend>;
+
+/** A friend before anyone types. */
+export const blankFriend: FriendInput = { name: "", email: "", phone: "" };
+
+/** Every field of a friend, in the order in which they are asked for. */
+export const friendParts = ["name", "email", "phone"] as const;
+
+/** How long each of a friend's fields may be. */
+export const friendCaps = { name: caps.name, email: caps.email, phone: caps.phone };
+
+/**
+ * A list of friends, each of them complete. Its length is checked first, so that a list of thousands
+ * gets one message and not thousands.
+ * @param least how many there have to be
+ */
+export const friendList = (least: number) =>
+  z.pipe(
+    z
+      .array(z.custom<FriendInput>())
+      .check(
+        z.minLength(least, "Add at least one friend"),
+        z.maxLength(MAX_FRIENDS, `Add ${MAX_FRIENDS} friends or fewer at a time`),
+      ),
+    z.array(friend),
+  );
+
+/** The referral form. */
+export const referralForm = z.object({
+  referrals: friendList(1),
+  /** Also says that the friends know they will be called (decision 17). */
+  terms: z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms")),
+});
+
+/** What the form holds. */
+export type ReferralInput = z.input<typeof referralForm>;
+
+/** What was checked. */
+export type Referral = z.output<typeof referralForm>;

@@ -1,0 +1,40 @@
+import type { MutationCtx } from "../_generated/server";
+import { deleteUpload } from "./model";
+import { UNATTACHED_LASTS } from "./rules";
+
+/** Rows and files that one pass looks at. */
+const BATCH = 100;
+
+/** Files older than this have been looked at by many sweeps. */
+const LOOK_BACK = 3 * UNATTACHED_LASTS;
+
+/**
+ * Deletes uploads that are attached to nothing and files that nobody claimed, once they are old enough.
+ * Returns where to go on, as an instant, or null when it has seen everything.
+ */
+export async function deleteUnattached(
+  ctx: MutationCtx,
+  now: number,
+  after = now - LOOK_BACK,
+): Promise<number | null> {
+  const before = now - UNATTACHED_LASTS;
+  const rows = await ctx.db
+    .query("uploads")
+    .withIndex("by_attachedTo", (q) => q.eq("attachedTo", undefined).lt("_creationTime", before))
+    .take(BATCH);
+  for (const row of rows) await deleteUpload(ctx, row);
+
+  const files = await ctx.db.system
+    .query("_storage")
+    .withIndex("by_creation_time", (q) => q.gt("_creationTime", after).lt("_creationTime", before))
+    .take(BATCH);
+  for (const { _id } of files) {
+    const row = await ctx.db
+      .query("uploads")
+      .withIndex("by_storageId", (q) => q.eq("storageId", _id))
+      .first();
+    if (row === null) await ctx.storage.delete(_id);
+  }
+  const last = files.at(-1)?._creationTime ?? after;
+  return rows.length === BATCH || files.length === BATCH ? last : null;
+}

@@ -1,0 +1,62 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+
+/** Where a picture may be used in a brief, as it is named in the file's path. */
+export const vUploadTag = v.union(v.literal("logo"), v.literal("banner"), v.literal("image"));
+export type UploadTag = Infer<typeof vUploadTag>;
+
+export const vPictureType = v.union(
+  v.literal("image/jpeg"),
+  v.literal("image/png"),
+  v.literal("image/webp"),
+);
+export type PictureType = Infer<typeof vPictureType>;
+
+/** What became of a file that somebody sent. */
+export const vUploadState = v.union(
+  v.literal("checking"),
+  v.literal("accepted"),
+  /** Its file is deleted; the row stays for a day, to say why. */
+  v.literal("refused"),
+);
+
+/** What the bytes of a file say. */
+export const vVerdict = v.union(
+  v.object({
+    ok: v.literal(true),
+    type: vPictureType,
+    width: v.number(),
+    height: v.number(),
+  }),
+  v.object({ ok: v.literal(false), problem: v.string() }),
+);
+export type Verdict = Infer<typeof vVerdict>;
+
+export const uploadTables = {
+  /**
+   * One row for each file in the storage. A file without a row, or whose row is attached to nothing, is
+   * deleted within a day: whatever stores files has to write its rows here.
+   */
+  uploads: defineTable({
+    /** A secret of the browser that sent the file: only who knows it may attach or remove the file. */
+    key: v.string(),
+    storageId: v.id("_storage"),
+    fileName: v.string(),
+    state: vUploadState,
+    /** Why it was refused, in words. */
+    problem: v.optional(v.string()),
+    type: v.optional(vPictureType),
+    /** In pixels. */
+    width: v.optional(v.number()),
+    height: v.optional(v.number()),
+    /** In bytes. */
+    size: v.number(),
+    /** The brief that it belongs to. */
+    attachedTo: v.optional(v.id("webFormSubmissions")),
+    /** What it is called there: `user-website-images/…` (specification section 7). */
+    path: v.optional(v.string()),
+  })
+    .index("by_key", ["key"])
+    .index("by_storageId", ["storageId"])
+    .index("by_attachedTo", ["attachedTo"]),
+};

@@ -1,0 +1,38 @@
+import { business } from "../business/business";
+import type { EmailMessage } from "../email/rules";
+import type { WebinarSignUp } from "./rules";
+
+/** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
+export function signUpReceived(reference: string): EmailMessage {
+  return {
+    template: "webinar-received",
+    subject: `You are on our webinar list ${reference}`,
+    content: {
+      heading: "Thank you for signing up.",
+      paragraphs: [
+        "Our webinars are on Mondays and Tuesdays. We’ll send you the link and how to pay before your first one.",
+        `Any questions? Call ${business.phone.display} and have your reference ready.`,
+      ],
+      facts: [{ label: "Reference", value: reference }],
+    },
+  };
+}
+
+/** To the owner. */
+export function signUpNotice(signUp: WebinarSignUp, reference: string): EmailMessage {
+  const { name, email, groupCode } = signUp;
+  return {
+    template: "webinar-notice",
+    subject: `Webinar sign-up ${reference}`,
+    content: {
+      heading: "New webinar sign-up",
+      paragraphs: [],
+      facts: [
+        { label: "Reference", value: reference },
+        { label: "Name", value: name },
+        { label: "Email", value: email },
+        ...(groupCode === undefined ? [] : [{ label: "Group code", value: groupCode }]),
+      ],
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import fs from "node:fs";
+import path from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { business } from "../convex/business/business";
+import { HeroDrawing } from "../src/home/hero-drawing";
+import { Blossom } from "../src/site/logo";
+import { findBrowser } from "./find-browser";
+
+/**
+ * Draws the pictures that other programs show of the site: home-screen icons, and what chats show beside a
+ * link. They are committed; run this after a change of the name, the logo or the palette.
+ */
+const root = path.resolve(import.meta.dirname, "..");
+const inRoot = (file: string) => path.join(root, file);
+
+/** The site's colours, as the classes that its drawings use. */
+function palette(): string {
+  const theme = fs.readFileSync(inRoot("src/ui/theme.css"), "utf8");
+  const colours = [...theme.matchAll(/^ {2}--color-([a-z-]+): (#\w+);/gm)];
+  return colours
+    .map(([, name = "", colour = ""]) => {
+      const rules = { fill: "fill", stroke: "stroke", text: "color" };
+      const classes = Object.entries(rules).map(
+        ([prefix, property]) => `.${prefix}-${name} { ${property}: ${colour} }`,
+      );
+      return `:root { --${name}: ${colour} } ${classes.join(" ")}`;
+    })
+    .join("\n");
+}
+
+function face(): string {
+  const folder = "node_modules/@fontsource-variable/atkinson-hyperlegible-next/files";
+  const font = inRoot(`${folder}/atkinson-hyperlegible-next-latin-wght-normal.woff2`);
+  const data = fs.readFileSync(font).toString("base64");
+  return `@font-face { font-family: Site; font-weight: 200 800; src: url(data:font/woff2;base64,${data}) }`;
+}
+
+const blossom = renderToStaticMarkup(createElement(Blossom));
+const hero = renderToStaticMarkup(createElement(HeroDrawing));
+
+const sharingPicture = `<style>
+  body { display: grid; grid-template-columns: 1fr 500px; align-items: center; gap: 20px; padding: 0 40px 0 72px;
+    border-bottom: 20px solid var(--eucalyptus); background: var(--paper); color: var(--ink); }
+  .name { display: flex; align-items: center; gap: 16px; font-size: 40px; font-weight: 700; }
+  .name svg { width: 76px }
+  h1 { margin: 36px 0 28px; font-size: 68px; line-height: 1.08; letter-spacing: -0.012em; }
+  p { margin: 0; font-size: 34px; color: var(--muted); }
+</style>
+<div>
+  <div class="name">${blossom}${business.name}</div>
+  <h1>Friendly computer help in ${business.suburb}</h1>
+  <p>${business.phone.display}</p>
+</div>
+${hero}`;
+
+/** The blossom on paper. @param share how much of the picture's width it takes */
+const icon = (share: number) => `<style>
+  body { display: grid; place-items: center; background: var(--paper) }
+  svg { width: ${share * 100}% }
+</style>
+${blossom}`;
+
+const PICTURES = [
+  { file: "sharing.png", width: 1200, height: 630, html: sharingPicture },
+  { file: "apple-touch-icon.png", width: 180, height: 180, html: icon(0.74) },
+  { file: "icon-192.png", width: 192, height: 192, html: icon(0.84) },
+  { file: "icon-512.png", width: 512, height: 512, html: icon(0.84) },
+  // Phones cut these into a circle or a drop: what matters stays within the middle 80 %.
+  { file: "icon-maskable-512.png", width: 512, height: 512, html: icon(0.56) },
+];
+
+async function draw(browser: Browser, { file, width, height, html }: (typeof PICTURES)[number]) {
+  const page = await browser.newPage({ viewport: { width, height } });
+  await page.setContent(
+    `<style>${face()} ${palette()} * { box-sizing: border-box } body { margin: 0; height: 100vh; font-family: Site }</style>${html}`,
+  );
+  await page.evaluate(() => document.fonts.ready);
+  const { length } = await page.screenshot({ path: inRoot(`public/${file}`) });
+  console.log(`public/${file}: ${width} × ${height}, ${(length / 1000).toFixed(1)} kB`);
+  await page.close();
+}
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+for (const picture of PICTURES) await draw(browser, picture);
+await browser.close();

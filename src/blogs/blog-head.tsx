@@ -1,0 +1,37 @@
+import { paths } from "../app/paths";
+import { PageHead } from "../lib/page-head";
+import { absoluteUrl } from "../lib/site-url";
+import type { Post } from "./post";
+import { structuredData } from "./structured-data";
+
+/** What a post tells search engines, and chats that show a preview of its link. */
+export function BlogHead({ post }: { post: Post }) {
+  const { featuredImage, seoKeywords } = post;
+  // A closing tag inside of a text would end the script.
+  const json = JSON.stringify(structuredData(post)).replaceAll("<", "\\u003c");
+  return (
+    <>
+      <PageHead
+        title={post.seoTitle}
+        description={post.seoDescription}
+        path={paths.blog.href(post.blogId)}
+        type="article"
+        image={sharingImage(featuredImage)}
+      />
+      {seoKeywords !== "" && <meta name="keywords" content={seoKeywords} />}
+      <meta property="article:published_time" content={new Date(post.publishedAt).toISOString()} />
+      {post.categories.map((name) => (
+        <meta key={name} property="article:section" content={name} />
+      ))}
+      {post.tags.map((tag) => (
+        <meta key={tag} property="article:tag" content={tag} />
+      ))}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+    </>
+  );
+}
+
+/** Chats cannot show SVG: for a drawing they get the site's own picture. */
+function sharingImage(image: string | null): string | undefined {
+  return image === null || /\.svg$/i.test(image) ? undefined : absoluteUrl(image);
+}

@@ -1,0 +1,31 @@
+import { business } from "../../convex/business/business";
+import { paths } from "../app/paths";
+import { PageHead } from "../lib/page-head";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { PageHeader } from "../ui/page";
+
+/** For an address that leads to no post, or to none that is published. */
+export function BlogNotFound() {
+  return (
+    <>
+      <PageHead title="Blog not found" description="There is no post at this address." noindex />
+      <PageHeader
+        title="Blog not found"
+        lead={
+          <p>
+            There is no post at this address. It may have been taken down, or the link may have a
+            typing mistake in it.
+          </p>
+        }
+      >
+        <ButtonRow>
+          <ButtonLink to={paths.blogs.href()}>See all posts</ButtonLink>
+          <ButtonAnchor kind="secondary" href={business.phone.href}>
+            Call {business.phone.display}
+          </ButtonAnchor>
+        </ButtonRow>
+      </PageHeader>
+    </>
+  );
+}

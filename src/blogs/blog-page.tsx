@@ -1,0 +1,57 @@
+import { lazy, type ReactNode } from "react";
+import { useParams } from "react-router-dom";
+import { paths } from "../app/paths";
+import { useInBrowser } from "../lib/in-browser";
+import { PageHead } from "../lib/page-head";
+import { Deferred } from "../ui/deferred";
+import { Container, Page } from "../ui/page";
+import { TextLink } from "../ui/text-link";
+import { BlogLoading, BlogsAway } from "./blog-status";
+
+/** The live client and the Markdown reader come with this module, which is why it waits. */
+const LiveBlog = lazy(() => import("./live-blog"));
+
+/** Stands in for the post until it is there, and holds the footer down. */
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHead title="Blog" description="Plain advice on computers, phones, Wi-Fi and websites." />
+      <Container>
+        <div className="grid min-h-dvh content-start gap-6 pt-10 @3xl:pt-16">
+          {children}
+          <p>
+            <TextLink to={paths.blogs.href()}>All posts</TextLink>
+          </p>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+const loading = (
+  <Waiting>
+    <BlogLoading />
+  </Waiting>
+);
+
+const away = (
+  <Waiting>
+    <BlogsAway />
+  </Waiting>
+);
+
+/** One post. */
+export default function BlogPage() {
+  const { blogId = "" } = useParams();
+  return (
+    <Page>
+      {useInBrowser() ? (
+        <Deferred loading={loading} failed={away}>
+          <LiveBlog key={blogId} blogId={blogId} loading={loading} away={away} />
+        </Deferred>
+      ) : (
+        loading
+      )}
+    </Page>
+  );
+}

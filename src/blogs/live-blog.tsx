@@ -1,0 +1,30 @@
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "../../convex/_generated/api";
+import { LiveProvider } from "../lib/convex";
+import { useCutOff } from "../lib/cut-off";
+import { BlogArticle } from "./blog-article";
+import { BlogNotFound } from "./blog-not-found";
+
+interface LiveBlogProps {
+  /** The id in the address, whatever that is. */
+  blogId: string;
+  loading: ReactNode;
+  away: ReactNode;
+}
+
+function FoundBlog({ blogId, loading, away }: LiveBlogProps) {
+  const post = useQuery(api.blogs.visitor.get, { blogId });
+  const cutOff = useCutOff();
+  if (post === undefined) return cutOff ? away : loading;
+  return post === null ? <BlogNotFound /> : <BlogArticle post={post} />;
+}
+
+/** A post as it is now. */
+export default function LiveBlog(props: LiveBlogProps) {
+  return (
+    <LiveProvider>
+      <FoundBlog {...props} />
+    </LiveProvider>
+  );
+}

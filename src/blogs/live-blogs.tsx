@@ -1,0 +1,22 @@
+import { useQuery } from "convex/react";
+import { api } from "../../convex/_generated/api";
+import { LiveProvider } from "../lib/convex";
+import { useCutOff } from "../lib/cut-off";
+import { BlogList } from "./blog-list";
+import { BlogsAway, BlogsLoading } from "./blog-status";
+
+function LatestBlogs() {
+  const posts = useQuery(api.blogs.visitor.latest);
+  const cutOff = useCutOff();
+  if (posts !== undefined) return <BlogList posts={posts} />;
+  return cutOff ? <BlogsAway /> : <BlogsLoading />;
+}
+
+/** The newest posts as they are now; a new one appears by itself. */
+export default function LiveBlogs() {
+  return (
+    <LiveProvider>
+      <LatestBlogs />
+    </LiveProvider>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CSSProperties } from "react";
+import { paths } from "../app/paths";
+import { classNames } from "../ui/class-names";
+import type { Post } from "./post";
+import { PostBody } from "./post-body";
+import { Tags } from "./post-facts";
+import { ShareAndPrint } from "./share-and-print";
+
+/** Above the text a picture is as wide as its size says. */
+const widthsAbove = { large: "", medium: "max-w-[760px]", small: "max-w-[440px]" };
+
+/** Beside it, its column is. */
+const columnsBeside = { large: "minmax(0, 1fr)", medium: "340px", small: "280px" };
+
+function FeaturedImage({ source, look }: { source: string; look: string }) {
+  return (
+    // It illustrates what the title says, so it has no words of its own.
+    <img
+      src={source}
+      alt=""
+      width={800}
+      height={450}
+      className={classNames(
+        "aspect-video w-full rounded-lg bg-eucalyptus-pale object-cover print:max-w-[8cm]",
+        look,
+      )}
+    />
+  );
+}
+
+/** What else there is to know of a post, and to do with it. */
+function About({ post }: { post: Post }) {
+  return (
+    <aside
+      aria-label="About this post"
+      className="grid max-w-measure gap-4 self-start rounded-lg bg-sand p-5 @4xl:sticky @4xl:top-[calc(var(--header-height)+16px)] print:static print:p-0"
+    >
+      <Tags tags={post.tags} />
+      {post.hashtags.length > 0 && <p className="text-sm text-muted">{post.hashtags.join(" ")}</p>}
+      <ShareAndPrint title={post.title} path={paths.blog.href(post.blogId)} />
+    </aside>
+  );
+}
+
+const layouts = {
+  textFirst: {
+    grid: "@4xl:grid-cols-[minmax(0,47ch)_var(--side)]",
+    text: "@4xl:col-start-1",
+    side: "@4xl:col-start-2",
+  },
+  textLast: {
+    grid: "@4xl:grid-cols-[var(--side)_minmax(0,47ch)]",
+    text: "@4xl:col-start-2",
+    side: "@4xl:col-start-1",
+  },
+};
+
+/**
+ * The text, and beside it, where there is room, a column for the rest. On a phone one comes after the
+ * other: picture, text, the rest.
+ */
+export function PostColumns({ post }: { post: Post }) {
+  const { featuredImage: image, featuredImagePosition: position, featuredImageSize: size } = post;
+  const beside = image !== null && position !== "top";
+  const { grid, text, side } = layouts[beside && position === "left" ? "textLast" : "textFirst"];
+  const style = { "--side": columnsBeside[beside ? size : "medium"] } as CSSProperties;
+  return (
+    <>
+      {image !== null && !beside && <FeaturedImage source={image} look={widthsAbove[size]} />}
+      <div
+        style={style}
+        className={classNames("grid gap-8 @4xl:grid-rows-[auto_1fr] @4xl:gap-x-14", grid)}
+      >
+        {beside && (
+          <div className={side}>
+            <FeaturedImage source={image} look="max-w-[640px]" />
+          </div>
+        )}
+        <div className={classNames("@4xl:row-span-2 @4xl:row-start-1", text)}>
+          <PostBody markdown={post.content} />
+        </div>
+        <div className={side}>
+          <About post={post} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import Tag from "lucide-react/icons/tag";
+import { dateAt, dateInWords } from "../../convex/business/dates";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+/** What a post is about, in large. */
+export function Categories({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label="Categories" className="flex flex-wrap gap-2">
+      {names.map((name) => (
+        <li
+          key={name}
+          className="rounded-sm bg-eucalyptus-pale px-2.5 py-0.5 text-sm font-bold text-eucalyptus-deep"
+        >
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The day a post appeared, on the business's calendar. */
+export function PostDate({ at }: { at: number }) {
+  const date = dateAt(at);
+  return (
+    <time dateTime={date} className="text-sm text-muted">
+      {dateInWords(date)}
+    </time>
+  );
+}
+
+/** What a post is about, in detail. */
+export function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <p className="flex items-baseline gap-2 text-sm text-muted">
+      <Tag aria-hidden className="size-4 shrink-0 translate-y-0.5" />
+      <span>
+        <VisuallyHidden>Tags: </VisuallyHidden>
+        {tags.join(", ")}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import Printer from "lucide-react/icons/printer";
+import Share2 from "lucide-react/icons/share-2";
+import { useState } from "react";
+import { absoluteUrl } from "../lib/site-url";
+import { Button } from "../ui/button";
+import { ButtonRow } from "../ui/button-row";
+import { Notice } from "../ui/notice";
+
+interface Shared {
+  title: string;
+  /** The post's canonical path. */
+  path: string;
+}
+
+type Outcome = "shared" | "copied" | "neither";
+
+/** Hands a link to the device's own way of sharing; where there is none, the link is copied. */
+async function share(link: { title: string; url: string }): Promise<Outcome> {
+  try {
+    // Not every browser has it, whatever its type says.
+    if ("share" in navigator) {
+      await navigator.share(link);
+      return "shared";
+    }
+    await (navigator as Navigator).clipboard.writeText(link.url);
+    return "copied";
+  } catch (thrown) {
+    // Closing the device's list of apps is an answer, and not a failure.
+    return thrown instanceof DOMException && thrown.name === "AbortError" ? "shared" : "neither";
+  }
+}
+
+/** Passing a post on, and keeping it on paper. */
+export function ShareAndPrint({ title, path }: Shared) {
+  const [outcome, setOutcome] = useState<Outcome>("shared");
+  const url = absoluteUrl(path);
+  return (
+    <div data-print="hide" className="grid gap-4">
+      <ButtonRow>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            void share({ title, url }).then(setOutcome);
+          }}
+        >
+          <Share2 aria-hidden className="size-5 shrink-0" />
+          Share this post
+        </Button>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            window.print();
+          }}
+        >
+          <Printer aria-hidden className="size-5 shrink-0" />
+          Print
+        </Button>
+      </ButtonRow>
+      {outcome === "copied" && (
+        <Notice kind="success">
+          <p>The link is copied. Paste it into an email or a message.</p>
+        </Notice>
+      )}
+      {outcome === "neither" && (
+        <Notice kind="info" title="Here is the link to copy">
+          <p className="wrap-anywhere select-all">{url}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

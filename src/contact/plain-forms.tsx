@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Button } from "../ui/button";
+import { Trap } from "../ui/form-frame";
+import { TextArea } from "../ui/text-area";
+import { TextField } from "../ui/text-field";
+
+interface PlainFormProps {
+  label: string;
+  /** Which form it is, for the endpoint. */
+  template: "contact" | "support";
+  /** Where the deployment serves its HTTP actions. */
+  deployment: string;
+  button: string;
+  children: ReactNode;
+}
+
+/** A form that the browser itself sends: the specification's `send-form` endpoint (section 7). */
+function PlainForm({ label, template, deployment, button, children }: PlainFormProps) {
+  return (
+    <form
+      aria-label={label}
+      method="post"
+      action={`${deployment}/api/v1.0/email/send-form`}
+      className="grid max-w-form gap-6"
+    >
+      <input type="hidden" name="user_id" value="visitor" />
+      <input type="hidden" name="service_id" value="site" />
+      <input type="hidden" name="template_id" value={template} />
+      <Trap />
+      {children}
+      <div>
+        <Button type="submit">{button}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The contact form and the support form for browsers that run no scripts (decision 14). */
+export function PlainForms({ deployment }: { deployment: string }) {
+  return (
+    <div className="grid gap-12">
+      <PlainForm label="Contact" template="contact" deployment={deployment} button="Send message">
+        <TextField name="name" label="Name" required autoComplete="name" />
+        <TextField name="email" label="Email" type="email" required autoComplete="email" />
+        <TextField name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+        <TextArea name="message" label="Message" required />
+      </PlainForm>
+      <PlainForm
+        label="Request support"
+        template="support"
+        deployment={deployment}
+        button="Request support"
+      >
+        <TextField name="name" label="Name" required autoComplete="name" />
+        <TextField name="email" label="Email" type="email" required autoComplete="email" />
+        <TextField name="phone" label="Phone" type="tel" required autoComplete="tel" />
+        <TextField name="support" label="What do you need help with?" required />
+        <TextField name="supportType" label="Service" />
+      </PlainForm>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { blankFriend, friendCaps, MAX_FRIENDS } from "../../convex/referrals/rules";
+import { paths } from "../app/paths";
+import { CheckboxField } from "../ui/checkbox-field";
+import { PersonFields } from "../ui/person-fields";
+import { RepeatedGroup } from "../ui/repeated-group";
+import { TextLink } from "../ui/text-link";
+import type { ReferralState } from "./use-referral";
+
+/** One to five friends, and the terms. */
+export function EnterStep({ field, friends }: Pick<ReferralState, "field" | "friends">) {
+  return (
+    <>
+      <RepeatedGroup
+        keys={friends.fields.map(({ id }) => id)}
+        noun="Friend"
+        least={1}
+        most={MAX_FRIENDS}
+        addLabel="Add another friend"
+        onAdd={() => {
+          friends.append(blankFriend, { shouldFocus: false });
+        }}
+        onRemove={friends.remove}
+      >
+        {(index) => (
+          <PersonFields
+            whose="Friend's"
+            caps={friendCaps}
+            field={(part) => field(`referrals.${index}.${part}`)}
+          />
+        )}
+      </RepeatedGroup>
+      <div className="grid gap-3">
+        <CheckboxField
+          {...field("terms")}
+          label="I agree to the terms"
+          hint="My friends know about this, and you may call them."
+        />
+        <p>
+          <TextLink to={paths.terms.href()}>Read the terms</TextLink>. What you typed here stays.
+        </p>
+      </div>
+    </>
+  );
+}

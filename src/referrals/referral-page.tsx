@@ -1,0 +1,54 @@
+import { lazy } from "react";
+import { business } from "../../convex/business/business";
+import { money } from "../../convex/business/prices";
+import { REFERRAL_COUPON_CENTS } from "../../convex/coupons/rules";
+import { LiveForm } from "../lib/live-form";
+import { AsideCard } from "../ui/aside-card";
+import { Page, PageHeader, Section } from "../ui/page";
+import { TextAnchor } from "../ui/text-link";
+
+const ReferralFlow = lazy(() => import("./referral-flow"));
+
+/** Somebody tells us of friends who could use our help. */
+export default function ReferralPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Refer a friend"
+        lead={
+          <p>
+            Do you know someone who could use a hand with their computer or phone? Tell us who, and
+            we call them. For two friends or more you get a {money(REFERRAL_COUPON_CENTS)} coupon.
+          </p>
+        }
+      />
+      <Section>
+        <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="max-w-form min-w-0">
+            <LiveForm>
+              <ReferralFlow />
+            </LiveForm>
+          </div>
+          <WhatHappens />
+        </div>
+      </Section>
+    </Page>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <AsideCard title="What happens next">
+      <ol className="grid list-decimal gap-3 pl-6">
+        <li>You get a reference, and with two friends or more your coupon, on this screen.</li>
+        <li>We call your friends within two business days. We send them no emails.</li>
+        <li>Tell us the coupon code when you book, and we take the amount off.</li>
+      </ol>
+      <p>
+        Please ask your friends first, so that they know who is calling. Rather do this by phone?
+        Call <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>,{" "}
+        {business.hours.inWords}.
+      </p>
+    </AsideCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from "convex/react";
+import { useFieldArray } from "react-hook-form";
+import { api } from "../../convex/_generated/api";
+import {
+  blankFriend,
+  friendParts,
+  MAX_FRIENDS,
+  type Referral,
+  referralForm,
+  type ReferralInput,
+} from "../../convex/referrals/rules";
+import { useFormSteps } from "../lib/form-steps";
+import { useSubmission } from "../lib/submission";
+
+/** The specification's words (section 8). */
+export const REFERRAL_FAILED = "Error submitting referral(s). Please try again.";
+
+const blank = { referrals: [blankFriend], terms: false };
+
+const parts = [["referrals", "terms"], []] as const;
+
+const order = [
+  ...Array.from({ length: MAX_FRIENDS }, (_, index) =>
+    friendParts.map((part) => `referrals.${index}.${part}` as const),
+  ).flat(),
+  "terms" as const,
+];
+
+/** The referral form: who is typed in, which step is open, and what became of it. */
+export function useReferral() {
+  const refer = useMutation(api.referrals.visitor.refer);
+  const steps = useFormSteps<ReferralInput>(parts);
+  const submission = useSubmission<ReferralInput, Referral>({
+    name: "referral",
+    blank,
+    order,
+    steps,
+    rules: () => referralForm,
+    send: (referral, envelope) => refer({ ...referral, ...envelope }),
+    onAccepted: steps.finish,
+    failureLog: REFERRAL_FAILED,
+    thanksFor: 0,
+  });
+  const friends = useFieldArray({ control: submission.form.control, name: "referrals" });
+  return { ...submission, steps, friends };
+}
+
+export type ReferralState = ReturnType<typeof useReferral>;

@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from "react";
+import { Choice } from "./choice";
+import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field";
+
+interface CheckboxGroupProps
+  extends FieldTexts, Omit<ComponentProps<"input">, "className" | "children" | "type" | "value"> {
+  options: readonly string[];
+}
+
+/**
+ * Any number of answers out of a few. Takes `register()` of a form as it comes, whose value is then the
+ * list of checked answers; `id` is the first answer's, so that an error summary can lead there.
+ */
+export function CheckboxGroup(props: CheckboxGroupProps) {
+  const { label, hint, error, options, id, ...input } = props;
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const described = describedBy(groupId, { label, hint, error });
+  return (
+    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={described["aria-describedby"]}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <FieldHint id={groupId}>{hint}</FieldHint>
+      <div className="grid gap-2 @lg:grid-cols-2">
+        {options.map((option, index) => (
+          <Choice
+            {...input}
+            key={option}
+            type="checkbox"
+            id={index === 0 ? groupId : `${groupId}-${option}`}
+            value={option}
+            label={option}
+            aria-invalid={described["aria-invalid"]}
+          />
+        ))}
+      </div>
+      <FieldError id={groupId} error={error} />
+    </fieldset>
+  );
+}

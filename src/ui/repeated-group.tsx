@@ -1,0 +1,103 @@
+import Plus from "lucide-react/icons/plus";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "./button";
+import { Card } from "./card";
+import { VisuallyHidden } from "./visually-hidden";
+
+interface RepeatedGroupProps {
+  /** One key for each group that is there; it moves with its group. */
+  keys: readonly string[];
+  /** What one of them is called: "Friend". It is numbered from 1. */
+  noun: string;
+  /** How many there have to be, and how many there may be. */
+  least: number;
+  most: number;
+  addLabel: string;
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+  /** The questions of a group. */
+  children: (index: number) => ReactNode;
+}
+
+/** The same questions once for each of several people or things. A group that is added takes focus. */
+export function RepeatedGroup(props: RepeatedGroupProps) {
+  const { keys, noun, least, most, addLabel, onAdd, children } = props;
+  const list = useRef<HTMLDivElement>(null);
+  // Set by a press, so that groups which come back with a draft leave the focus alone.
+  const moveTo = useRef<number>(undefined);
+  useEffect(() => {
+    if (moveTo.current === undefined) return;
+    const groups = list.current?.querySelectorAll<HTMLElement>("legend") ?? [];
+    groups[Math.min(moveTo.current, groups.length - 1)]?.focus();
+    moveTo.current = undefined;
+  }, [keys.length]);
+  return (
+    <div ref={list} className="grid gap-5">
+      {keys.map((key, index) => (
+        <Group
+          key={key}
+          title={`${noun} ${index + 1}`}
+          onRemove={
+            keys.length > least
+              ? () => {
+                  moveTo.current = index;
+                  props.onRemove(index);
+                }
+              : undefined
+          }
+        >
+          {children(index)}
+        </Group>
+      ))}
+      {keys.length < most ? (
+        <div>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              moveTo.current = keys.length;
+              onAdd();
+            }}
+          >
+            <Plus aria-hidden className="size-5 shrink-0" />
+            {addLabel}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-muted">{`${most} is the most that fit into one form.`}</p>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Group({ title, onRemove, children }: GroupProps) {
+  return (
+    <Card>
+      <fieldset className="grid min-w-0 gap-5">
+        <legend
+          tabIndex={-1}
+          className="mb-4 text-lg font-bold focus:shadow-none focus:outline-none"
+        >
+          {title}
+        </legend>
+        {children}
+        {onRemove !== undefined && (
+          <div>
+            <Button kind="quiet" onClick={onRemove}>
+              <X aria-hidden className="size-5 shrink-0" />
+              <span>
+                Remove<VisuallyHidden> {title}</VisuallyHidden>
+              </span>
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface StepPanelProps {
+  /** Which step is open; its heading takes focus when that changes, and not when the page is opened. */
+  step: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** The questions of one step under a heading of their own. */
+export function StepPanel({ step, title, children }: StepPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return (
+    <div className="grid gap-6">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="text-2xl font-bold focus:shadow-none focus:outline-none"
+      >
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

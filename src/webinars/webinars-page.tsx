@@ -1,0 +1,105 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Phone from "lucide-react/icons/phone";
+import { lazy } from "react";
+import { business } from "../../convex/business/business";
+import { fromPrices, gstNote, priceInWords } from "../../convex/business/prices";
+import { paths } from "../app/paths";
+import { LiveForm } from "../lib/live-form";
+import { Card } from "../ui/card";
+import { AnchorTile, LinkTile } from "../ui/link-tile";
+import { Page, PageHeader, Section } from "../ui/page";
+import { HowWebinarsWork } from "./how-webinars-work";
+import { Topics } from "./topics";
+
+const SignUpForm = lazy(() => import("./sign-up-form"));
+
+/** Weekly lessons by video: what, when, for whom and for how much. */
+export default function WebinarsPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Weekly tech webinars"
+        lead={
+          <p>
+            Learn something useful about your phone or computer every week, from your own chair.
+            Live, in plain words, and with time for your questions.
+          </p>
+        }
+      >
+        <Facts />
+      </PageHeader>
+      <Section title="Who they are for" tone="tinted">
+        <p className="max-w-measure">
+          For anybody who would like to feel surer with a phone, tablet or computer. You don&apos;t
+          need to know anything beforehand. Seniors, families and people who run a small business
+          are all welcome. You can keep your camera and microphone off.
+        </p>
+      </Section>
+      <Section title="What we talk about">
+        <Topics />
+      </Section>
+      <Section title="How it works" tone="tinted">
+        <HowWebinarsWork />
+      </Section>
+      <Section title="Sign up">
+        <div className="max-w-form">
+          <LiveForm>
+            <SignUpForm />
+          </LiveForm>
+        </div>
+      </Section>
+      <Section title="Questions first?" tone="tinted">
+        <WaysToAsk />
+      </Section>
+    </Page>
+  );
+}
+
+const facts = [
+  { term: "When", text: "Every week, on Mondays and Tuesdays" },
+  { term: "Where", text: "Online, by video, wherever you are" },
+  { term: "Price", text: `From ${priceInWords(fromPrices.webinars)}` },
+];
+
+function Facts() {
+  return (
+    <Card>
+      <dl className="grid gap-5 @3xl:grid-cols-3">
+        {facts.map(({ term, text }) => (
+          <div key={term}>
+            <dt className="text-muted">{term}</dt>
+            <dd className="text-lg font-bold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-muted">{gstNote}</p>
+    </Card>
+  );
+}
+
+function WaysToAsk() {
+  return (
+    <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
+      <li>
+        <AnchorTile href={business.phone.href} icon={Phone} title="Call us">
+          Ring <span className="whitespace-nowrap">{business.phone.display}</span> and ask away.
+        </AnchorTile>
+      </li>
+      <li>
+        <LinkTile to={paths.contact.href()} icon={MessagesSquare} title="Send us a message">
+          Tell us whether Monday or Tuesday suits you better.
+        </LinkTile>
+      </li>
+      <li>
+        <LinkTile
+          to={paths.booking.href({ service: "Lesson or training" })}
+          icon={CalendarDays}
+          title="Book a lesson first"
+        >
+          We can set up the video with you, one on one.
+        </LinkTile>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import AboutPage from "../../src/about/about-page";
+
+test("the about page says who we are and leads to booking, contact and updates", () => {
+  render(
+    <MemoryRouter>
+      <AboutPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/neighbours/);
+  const ways: [RegExp, string][] = [
+    [/^Book a session/, "/booking"],
+    [/^Ask us something/, "/contact"],
+    [/^See what is new/, "/updates"],
+    [/^our terms and your privacy/, "/terms-and-conditions"],
+    [/^goals$/, "/goals"],
+  ];
+  for (const [name, href] of ways) {
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
+  expect(screen.getByText("Northcote")).toBeInTheDocument();
+});

@@ -1,0 +1,52 @@
+import { render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PageHead } from "../../src/lib/page-head";
+import { renderSite } from "../site/render-site";
+
+beforeEach(() => {
+  vi.stubEnv("VITE_SITE_URL", "https://wattlestreetit.example");
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const content = (selector: string) =>
+  document.head.querySelector(selector)?.getAttribute("content") ?? null;
+const canonical = () =>
+  document.head.querySelector("link[rel=canonical]")?.getAttribute("href") ?? null;
+
+test.each(["/", "/home", "/welcome"])("%s names the one address of the home page", async (path) => {
+  await renderSite(path);
+  expect(canonical()).toBe("https://wattlestreetit.example/");
+  expect(content('meta[property="og:url"]')).toBe("https://wattlestreetit.example/");
+});
+
+test("An address without a page stays out of search results and names no other", async () => {
+  await renderSite("/no-such-page");
+  expect(content('meta[name="robots"]')).toBe("noindex");
+  expect(canonical()).toBeNull();
+});
+
+test("A shared link shows the page's title, its description and the site's picture", () => {
+  render(<PageHead title="About us" description="Who we are." path="/about" />);
+  expect(document.title).toBe("About us | Wattle Street IT");
+  expect(content('meta[name="description"]')).toBe("Who we are.");
+  expect(content('meta[property="og:title"]')).toBe("About us | Wattle Street IT");
+  expect(content('meta[property="og:description"]')).toBe("Who we are.");
+  expect(content('meta[property="og:image"]')).toBe("https://wattlestreetit.example/sharing.png");
+  expect(content('meta[name="twitter:card"]')).toBe("summary_large_image");
+});
+
+test("A page can bring a picture of its own", () => {
+  render(
+    <PageHead
+      title="A post"
+      description="…"
+      path="/blogs/1"
+      image="https://files.example/a.webp"
+    />,
+  );
+  expect(content('meta[property="og:image"]')).toBe("https://files.example/a.webp");
+  expect(content('meta[property="og:image:width"]')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { routes } from "../../src/app/routes";
+import { structuredData, type Thing } from "../../src/app/structured-data";
+
+beforeEach(() => {
+  vi.stubEnv("VITE_SITE_URL", "https://site.example");
+  return () => {
+    vi.unstubAllEnvs();
+  };
+});
+
+const things = (path: string) => structuredData(routes.find((route) => route.path === path)!);
+const ofType = (path: string, type: string): Thing[] =>
+  things(path).filter((thing) => thing["@type"] === type);
+
+test("Every page names the business, with how and when to reach it", () => {
+  expect(ofType("/about", "LocalBusiness")).toEqual([
+    expect.objectContaining({
+      "@id": "https://site.example/#business",
+      name: "Wattle Street IT",
+      telephone: "+61370101234",
+      taxID: "51 824 753 556",
+      openingHoursSpecification: expect.objectContaining({
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+        opens: "09:00",
+        closes: "18:00",
+      }) as unknown,
+    }),
+  ]);
+});
+
+describe("The way to a page", () => {
+  test("leads from the home page to it", () => {
+    const [trail] = ofType("/contact", "BreadcrumbList");
+    const steps = trail!["itemListElement"] as Thing[];
+    expect(steps.map(({ position, name, item }) => [position, name, item])).toEqual([
+      [1, "Home", "https://site.example/"],
+      [2, "Contact us", "https://site.example/contact"],
+    ]);
+  });
+
+  test.each(["/", "/terms-and-conditions", "/blogs/:blogId"])(
+    "is left out where there is none: %s",
+    (path) => {
+      expect(ofType(path, "BreadcrumbList")).toEqual([]);
+    },
+  );
+});
+
+test("Services and prices are offers of the business", () => {
+  expect(ofType("/services", "Service").length).toBe(30);
+  for (const { provider } of ofType("/services", "Service")) {
+    expect(provider).toEqual({ "@id": "https://site.example/#business" });
+  }
+  expect(ofType("/serviceprices", "Offer").length).toBeGreaterThan(0);
+  expect(ofType("/webinars", "Service")).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  contrast,
+  imagePositions,
+  linkTarget,
+  oneOf,
+  safeImage,
+  safeTitleColor,
+  safeTitleSize,
+} from "../../convex/blogs/rules";
+import { anyText, RUNS } from "../support/properties";
+
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+describe("a title's colour", () => {
+  test("is used exactly if it has a contrast of seven to one with our paper", () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        const readable = contrast(color, "#fbf8f2") >= 7;
+        expect(safeTitleColor(color)).toBe(readable ? color : null);
+      }),
+      RUNS,
+    );
+  });
+
+  test("can be written short and in capitals", () => {
+    expect(safeTitleColor("#123")).toBe("#112233");
+    expect(safeTitleColor(" #0D5B4A ")).toBe("#0d5b4a");
+  });
+
+  test.each([undefined, "", "red", "#12345", "#0d5b4a;position:fixed", "url(x)", "#f4b400"])(
+    "is not used if it is %j",
+    (color) => {
+      expect(safeTitleColor(color)).toBeNull();
+    },
+  );
+
+  test("is measured as WCAG measures it", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
+    expect(contrast("#ffffff", "#777777")).toBeCloseTo(4.48, 2);
+    fc.assert(
+      fc.property(anyColor, anyColor, (one, other) => {
+        expect(contrast(one, other)).toBe(contrast(other, one));
+        expect(contrast(one, one)).toBe(1);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test("a title's size stays within what fits", () => {
+  fc.assert(
+    fc.property(fc.option(fc.double(), { nil: undefined }), (size) => {
+      const safe = safeTitleSize(size);
+      expect(safe).toBeGreaterThanOrEqual(40);
+      expect(safe).toBeLessThanOrEqual(64);
+    }),
+    RUNS,
+  );
+  expect(safeTitleSize(50)).toBe(50);
+});
+
+test("what is not known counts as the first of what is", () => {
+  expect(oneOf(imagePositions, "right")).toBe("right");
+  expect(oneOf(imagePositions, "Right")).toBe("top");
+  expect(oneOf(imagePositions, undefined)).toBe("top");
+});
+
+describe("a link", () => {
+  test.each([
+    ["/booking?service=Printer%20help#form", "page"],
+    ["booking", "page"],
+    ["https://example.com/a", "outside"],
+    ["http://example.com", "outside"],
+    ["//example.com", "outside"],
+    ["/\\example.com", "outside"],
+    ["tel:+61370101234", "contact"],
+    ["mailto:pat@example.com", "contact"],
+  ])("to %s leads somewhere", (address, kind) => {
+    expect(linkTarget(address)?.kind).toBe(kind);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "JAVASCRIPT:alert(1)",
+    " java\nscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "blob:https://example.com/1",
+    "http://",
+  ])("to %j does not", (address) => {
+    expect(linkTarget(address)).toBeNull();
+    expect(safeImage(address)).toBeNull();
+  });
+
+  test("is one of the four kinds that only lead somewhere, whatever is typed", () => {
+    fc.assert(
+      fc.property(anyText, (address) => {
+        const target = linkTarget(address);
+        if (target === null) return;
+        if (target.kind === "page") expect(target.to).toMatch(/^\//);
+        else expect(target.href).toMatch(/^(https?|mailto|tel):/);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("a picture", () => {
+  test.each([
+    ["/blog/a.svg", "/blog/a.svg"],
+    ["https://example.com/a.png", "https://example.com/a.png"],
+    ["http://example.com/a.png", null],
+    ["mailto:pat@example.com", null],
+    ["  ", null],
+    [undefined, null],
+  ])("at %j", (address, safe) => {
+    expect(safeImage(address)).toBe(safe);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Post } from "../../convex/blogs/tables";
+import type { Backend } from "../support/backend";
+import { internal } from "../../convex/_generated/api";
+import { NOW } from "../support/factories";
+
+/** A short published post. */
+function post(overrides: Partial<Post> = {}): Post {
+  return {
+    title: "A post",
+    content: "Some *advice*.",
+    categories: ["How to"],
+    createdAt: NOW,
+    publishedAt: NOW,
+    ...overrides,
+  };
+}
+
+/** Puts a post on the deployment and returns its id. */
+export const addPost = (t: Backend, overrides?: Partial<Post>) =>
+  t.mutation(internal.blogs.jobs.add, post(overrides));

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { NOW } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { newKey, upload } from "../uploads/upload-steps";
+import { briefArgs } from "./brief-args";
+
+const submit = api.designs.visitor.submit;
+let t: Backend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+  t = startBackend();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  };
+});
+
+const designs = () => rowsOf(t, "webFormSubmissions");
+
+describe("a brief", () => {
+  test("writes the record, the notification and the mails together, and returns a reference", async () => {
+    const result = await t.mutation(submit, briefArgs({ extraNotes: "BUY PILLS" }));
+    const [row] = await designs();
+    expect(result).toEqual({ ok: true, reference: row?.reference });
+    expect(row).toMatchObject({
+      clientName: "Pat Nguyen",
+      progress: 0,
+      status: "pending",
+      submittedAt: NOW,
+      lastModified: NOW,
+      features: ["Blog"],
+      extraNotes: "BUY PILLS",
+      additionalImages: [],
+    });
+    expect(await rowsOf(t, "adminNotifications")).toMatchObject([
+      { eventType: "New Website Design Request", reference: row?.reference, read: false },
+    ]);
+    const emails = await rowsOf(t, "emails");
+    expect(emails.map(({ to, template }) => [to, template])).toEqual([
+      ["pat@example.com", "design-received"],
+      ["owner@example.com", "design-notice"],
+    ]);
+    expect(emails[0]?.text).not.toMatch(/PILLS|Pies|Nguyen/);
+    expect(emails[1]?.text).toContain("PILLS");
+  });
+
+  test("keeps colours of one's own with the custom palette only", async () => {
+    const colours = {
+      customPrimary: "#112233",
+      customSecondary: "#445566",
+      customAccent: "#778899",
+    };
+    await t.mutation(submit, briefArgs(colours));
+    await t.mutation(submit, briefArgs({ ...colours, selectedPalette: "custom" }));
+    const [ocean, custom] = await designs();
+    expect(ocean).not.toHaveProperty("customPrimary");
+    expect(custom).toMatchObject(colours);
+  });
+
+  test("ten times over returns the first reference and is written once", async () => {
+    const args = briefArgs();
+    const results = await Promise.all(Array.from({ length: 10 }, () => t.mutation(submit, args)));
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+    expect(await designs()).toHaveLength(1);
+  });
+
+  test("with the same request id and other content is refused", async () => {
+    const args = briefArgs();
+    await t.mutation(submit, args);
+    const other = { ...args, pages: [{ pageName: "Home", pageDesc: "Something else" }] };
+    expect(await failureOfCall(t.mutation(submit, other))).toMatchObject({
+      code: "alreadySubmitted",
+    });
+  });
+
+  test("of a program is kept apart, does nothing, and is not shown to anyone", async () => {
+    expect(await t.mutation(submit, briefArgs({ trap: "x" }))).toMatchObject({ ok: true });
+    expect(await designs()).toMatchObject([{ quarantined: true }]);
+    expect(await rowsOf(t, "emails")).toEqual([]);
+    expect(await rowsOf(t, "adminNotifications")).toEqual([]);
+  });
+
+  test("an eleventh within ten minutes has to wait", async () => {
+    for (let count = 0; count < 10; count += 1) await t.mutation(submit, briefArgs());
+    expect(await t.mutation(submit, briefArgs())).toMatchObject({
+      ok: false,
+      failure: { code: "tooManyRequests" },
+    });
+  });
+});
+
+describe("a brief's pictures", () => {
+  test("are attached and named, and stay where they are", async () => {
+    const key = newKey();
+    const logo = await upload(t, { key, fileName: "logo.png" });
+    const oven = await upload(t, { key, fileName: "our oven.png" });
+    await t.mutation(
+      submit,
+      briefArgs({
+        filesKey: key,
+        logoFile: logo.uploadId,
+        logo: "a name that we do not believe.exe",
+        logoPlacement: "Top left",
+        additionalImages: [
+          { file: oven.uploadId, fileName: "x", imageTitle: "Our oven", placement: "" },
+        ],
+      }),
+    );
+    const [design] = await designs();
+    expect(design).toMatchObject({
+      logo: "logo.png",
+      logoFile: logo.uploadId,
+      logoPlacement: "Top left",
+      additionalImages: [{ imageTitle: "Our oven", fileName: "our oven.png", file: oven.uploadId }],
+    });
+    expect(design).not.toHaveProperty("filesKey");
+    expect(await rowsOf(t, "uploads")).toMatchObject([
+      {
+        attachedTo: design?._id,
+        path: `user-website-images/pat@example.com/logo-${NOW}-logo.png`,
+      },
+      {
+        attachedTo: design?._id,
+        path: `user-website-images/pat@example.com/image-${NOW}-our-oven.png`,
+      },
+    ]);
+    await t.mutation(api.uploads.visitor.remove, { key, uploadId: logo.uploadId });
+    expect(await rowsOf(t, "uploads")).toHaveLength(2);
+  });
+
+  const refusedAt = (field: string) => ({
+    code: "invalid",
+    fields: { [field]: expect.any(String) as string },
+  });
+
+  test("cannot be someone else's, of another brief, refused ones, or ids of something else", async () => {
+    const theirs = await upload(t);
+    const key = newKey();
+    const refused = await upload(t, { key, bytes: new Uint8Array() });
+    const used = await upload(t, { key });
+    await t.mutation(submit, briefArgs({ filesKey: key, bannerFile: used.uploadId }));
+    const [brief] = await designs();
+    for (const id of [theirs, refused, used].map(({ uploadId }) => uploadId as string)) {
+      const args = briefArgs({ filesKey: key, logoFile: id });
+      expect(await failureOfCall(t.mutation(submit, args))).toEqual(refusedAt("logoFile"));
+    }
+    for (const id of [brief!._id, theirs.storageId, "1; drop table", "\0", "a".repeat(65_536)]) {
+      const image = { file: id, fileName: "x", imageTitle: "x" };
+      const args = briefArgs({ filesKey: key, additionalImages: [image] });
+      expect(await failureOfCall(t.mutation(submit, args))).toMatchObject({ code: "invalid" });
+    }
+    expect(await designs()).toHaveLength(1);
+    expect((await rowsOf(t, "uploads"))[0]).not.toHaveProperty("attachedTo");
+  });
+
+  test("are eight at the most", async () => {
+    const image = { file: "x", fileName: "x", imageTitle: "x" };
+    const args = briefArgs({ additionalImages: Array.from({ length: 7 }, () => image) });
+    expect(await failureOfCall(t.mutation(submit, args))).toEqual(refusedAt("additionalImages"));
+  });
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { NOW } from "../support/factories";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import { expect, test } from "./site";
+
+const demoSite = `http://127.0.0.1:${E2E.deployment.sitePort}`;
+
+/** Writes a post as the business would on a real deployment: from the command line. */
+async function publish(page: Page, title: string, content: string): Promise<void> {
+  const answer = await page.request.post(`${demoSite}/demo/run`, {
+    data: {
+      path: "blogs/jobs:add",
+      args: { title, content, categories: "News", createdAt: NOW, publishedAt: NOW },
+    },
+  });
+  expect(answer.status()).toBe(204);
+}
+
+test("a new post appears in the open list without a reload, can be read, and is in the feed", async ({
+  page,
+}) => {
+  await page.goto("/blog");
+  await expect(page.getByRole("article")).toHaveCount(3);
+
+  await publish(page, "We moved", "## Around the corner\n\n[Book us](/booking) there.");
+  const link = page.getByRole("article").first().getByRole("link", { name: "We moved" });
+  await expect(link).toBeVisible({ timeout: 1000 });
+
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "We moved" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: "Around the corner" })).toBeVisible();
+  await expect(page).toHaveTitle("We moved | Wattle Street IT");
+
+  await page.getByRole("link", { name: "All posts" }).click();
+  const feed = page.getByRole("link", { name: /RSS/ });
+  const address = (await feed.getAttribute("href")) ?? "";
+  expect(await (await page.request.get(address)).text()).toContain("<title>We moved</title>");
+});
+
+test("the long guide comes whole, at its own address, and Show More goes on by keyboard", async ({
+  page,
+}) => {
+  await page.goto("/blogs");
+  await page.getByRole("button", { name: "Show More" }).press("Enter");
+  const guide = page.getByRole("link", { name: /the long guide/ });
+  await expect(guide).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("We take turns.")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("We take turns.")).toBeVisible();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page);
+  }
+});
+
+test("an address without a post says so and leads back", async ({ page }) => {
+  await page.goto("/blog/no-such-post");
+  await expect(page.getByRole("heading", { name: "Blog not found" })).toBeVisible();
+  await page.getByRole("link", { name: "See all posts" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+});

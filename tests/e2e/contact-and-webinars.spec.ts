@@ -1,0 +1,76 @@
+import { expectNoViolations } from "./axe";
+import { expect, test } from "./site";
+
+test("a message goes to the owner: mistakes said, thanks for five seconds, then an empty form", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Enter your name",
+    "Enter your email address",
+    "Enter your message",
+  ]);
+  await expectNoViolations(page);
+  await page.getByLabel("Name").fill("Pat Nguyen");
+  await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByLabel("Message").fill("Can you fix my laptop?");
+  await page.getByRole("button", { name: "Send message" }).click();
+
+  const thanks = page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.");
+  await expect(thanks).toBeVisible();
+  await page.waitForTimeout(3500);
+  await expect(thanks).toBeVisible();
+  await expect(thanks).toBeHidden({ timeout: 3000 });
+  await expect(page.getByLabel("Name")).toHaveValue("");
+  await expect(page.getByText(/WS-\w{4}/).first()).toBeVisible();
+  expect(await (await page.request.get("/demo/mail")).text()).toContain("Can you fix my laptop?");
+});
+
+test("a sign-up that cannot be sent says so in the specified words, and is sent once later", async ({
+  page,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/, /Webinar sign-up failed/);
+  await page.goto("/webinars");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Enter your name",
+    "Enter your email address",
+  ]);
+  await page.getByLabel("Full name").fill("Pat Nguyen");
+  await page.getByLabel("Email").fill("pat@example.com");
+  await deployment.stop();
+  await page.getByRole("button", { name: "Sign up" }).click();
+  const trouble = page
+    .getByRole("alert")
+    .filter({ hasText: "Failed to submit. Please try again." });
+  await expect(trouble).toBeVisible({ timeout: 12_000 });
+  await expect(trouble).toContainText("(03) 7010 1234");
+  await expect(page.getByLabel("Full name")).toHaveValue("Pat Nguyen");
+
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await deployment.start();
+  await expect(page.getByText("You are signed up for our webinars.")).toBeVisible({
+    timeout: 25_000,
+  });
+  const mails = await (await page.request.get("/demo/mail")).text();
+  expect(mails.split("To pat@example.com ").length - 1).toBe(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a message can be sent all the same, and a plain page answers", async ({ page }) => {
+    await page.goto("/contact");
+    const form = page.getByRole("form", { name: "Contact" });
+    await form.getByLabel("Name").fill("Pat Nguyen");
+    await form.getByLabel("Email").fill("pat@example.com");
+    await form.getByLabel("Message").fill("Hello from a text browser");
+    await form.getByRole("button", { name: "Send message" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+    await expect(page.getByText(/WS-\w{4}/)).toBeVisible();
+    expect(page.url()).toContain("/api/v1.0/email/send-form");
+  });
+});

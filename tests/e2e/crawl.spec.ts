@@ -1,0 +1,106 @@
+import type { APIRequestContext } from "@playwright/test";
+import { notFoundRoute, routes } from "../../src/app/routes";
+import { E2E } from "./addresses";
+import { publicPages } from "./public-pages";
+import { expect, test } from "./site";
+
+/** Linked, and not built yet. */
+const NOT_YET = ["/login", "/webform"];
+
+interface Found {
+  status: number;
+  html: string;
+}
+
+const LINK = /<a [^>]*href="(\/[^"#]*)/g;
+
+const linksOf = (html: string) =>
+  [...html.matchAll(LINK)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+
+/** Follows every link inside the site from the home page and from the pages that the sitemap names. */
+async function crawl(request: APIRequestContext): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  const waiting = ["/", ...(await publicPages(request))];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    const answer = await request.get(path, { maxRedirects: 0 });
+    const html = await answer.text();
+    found.set(path, { status: answer.status(), html });
+    if (answer.headers()["content-type"]?.startsWith("text/html") === true) {
+      waiting.push(...linksOf(html));
+    }
+  }
+  return found;
+}
+
+const attribute = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, value]) => value);
+const canonicals = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/g);
+
+test("no link of the site leads nowhere", async ({ request }) => {
+  const found = await crawl(request);
+  const broken = [...found].filter(([, { status }]) => status !== 200).map(([path]) => path);
+  expect(broken.filter((path) => !NOT_YET.includes(path))).toEqual([]);
+  expect(found.size).toBeGreaterThan(10);
+});
+
+test("every address of the route table answers with its page and one canonical address", async ({
+  request,
+}) => {
+  const titles = new Map<string, string>();
+  for (const { path, aliases, canonical = path } of routes) {
+    if (/[:*]/.test(path)) continue;
+    for (const address of [path, ...aliases]) {
+      const answer = await request.get(address);
+      const html = await answer.text();
+      expect(answer.status(), address).toBe(200);
+      expect(canonicals(html), address).toEqual([new URL(canonical, E2E.site).href]);
+      for (const tag of [/<title>([^<]+)/g, /<meta name="description" content="([^"]+)"/g]) {
+        expect(attribute(html, tag), address).toHaveLength(1);
+      }
+      // All in the document's head, where search engines look.
+      expect(html.indexOf("<title>")).toBeLessThan(html.indexOf("</head>"));
+      if (address === path) titles.set(path, attribute(html, /<title>([^<]+)/g)[0] ?? "");
+    }
+  }
+  expect(new Set(titles.values()).size, "every page has a title of its own").toBe(titles.size);
+});
+
+test("an address with something variable in it is answered by its page", async ({ request }) => {
+  for (const { path, aliases } of routes.filter((route) => /[:*]/.test(route.path))) {
+    for (const pattern of [path, ...aliases]) {
+      const answer = await request.get(pattern.replace(/[:*]\w*/, "k57example"));
+      expect(answer.status(), pattern).toBe(200);
+    }
+  }
+});
+
+test("any other address is a 404 that search engines leave alone", async ({ request }) => {
+  const answer = await request.get("/no-such-page");
+  expect(answer.status()).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain(`<title>${notFoundRoute.title}`);
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(canonicals(html)).toEqual([]);
+});
+
+test("every page describes the business to search engines, and the way to the page", async ({
+  request,
+}) => {
+  for (const path of await publicPages(request)) {
+    const html = await (await request.get(path)).text();
+    const [data = ""] = attribute(html, /<script type="application\/ld\+json">(.*?)<\/script>/g);
+    const { "@graph": things } = JSON.parse(data) as { "@graph": { "@type": string }[] };
+    const types = things.map((thing) => thing["@type"]);
+    expect(types, path).toContain("LocalBusiness");
+    expect(types.includes("BreadcrumbList"), path).toBe(path !== "/");
+  }
+});
+
+test("no page has styles or scripts in its markup that the policy refuses", async ({ request }) => {
+  for (const path of await publicPages(request)) {
+    const html = await (await request.get(path)).text();
+    expect(attribute(html, / (style)="/g), path).toEqual([]);
+    expect(attribute(html, /<(script)>/g), path).toHaveLength(1);
+    expect(attribute(html, / (on\w+)="/g), path).toEqual([]);
+  }
+});

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { publicPages } from "./public-pages";
+import { expect, test } from "./site";
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+    violations: string[];
+  }
+}
+
+/** From before the first paint on: what moves by itself, and what the content security policy refuses. */
+async function watchLoading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    window.violations = [];
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      window.violations.push(`${violatedDirective} ${blockedURI}`);
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node?: Node }[];
+        };
+        window.shifts.push({ value, moved: sources.map(({ node }) => node?.nodeName ?? "") });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Live parts have arrived and the fonts are there: from here on nothing comes by itself. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens pages one after another; each must stay as it was first shown. */
+async function loadQuietly(page: Page, paths: string[]): Promise<void> {
+  await watchLoading(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await settle(page);
+    expect(await page.evaluate(() => window.shifts), path).toEqual([]);
+    expect(await page.evaluate(() => window.violations), path).toEqual([]);
+  }
+}
+
+test("nothing moves and nothing is refused while a page loads on a phone", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loadQuietly(page, await publicPages(request));
+});
+
+test("nothing moves on a large screen either", async ({ page }) => {
+  await loadQuietly(page, ["/", "/booking", "/services"]);
+});
+
+test("a page is taken over as it stands: nothing in its head doubles", async ({ page }) => {
+  await page.goto("/services");
+  await settle(page);
+  const counts = () =>
+    page.evaluate(() =>
+      ["title", "meta[name=description]", "link[rel=canonical]", "meta[property='og:url']"].map(
+        (selector) => document.querySelectorAll(selector).length,
+      ),
+    );
+  expect(await counts()).toEqual([1, 1, 1, 1]);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page).toHaveTitle(/^Contact/);
+  expect(await counts()).toEqual([1, 1, 1, 1]);
+});

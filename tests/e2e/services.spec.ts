@@ -1,0 +1,67 @@
+import { expect, test } from "./site";
+
+test("a visitor searches, reads the details, goes back and forth, and books that service", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  await page.getByRole("link", { name: /^Additional Services/ }).click();
+  await expect(page.getByRole("heading", { name: "Additional Services" })).toBeInViewport();
+
+  await page.getByRole("searchbox", { name: "Search our services" }).fill("wi-fi");
+  await expect(page.getByText("1 service matches “wi-fi”")).toBeVisible();
+  await expect(page).toHaveURL("/services?search=wi-fi");
+
+  const dialog = page.getByRole("dialog", { name: "Wifi Setup & Support" });
+  await page.getByRole("link", { name: /^Wifi Setup & Support/ }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await dialog.getByRole("link", { name: "Book this service" }).click();
+  await expect(page).toHaveURL("/booking?service=Wi-Fi%20setup");
+
+  await page.goBack();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/services?search=wi-fi");
+});
+
+test("an address with a search opens the list filtered; the page as built has everything", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/features")).text();
+  expect(html.match(/href="[^"]*\?item=/g)).toHaveLength(30);
+  await page.goto("/features?search=plumbing");
+  await page.getByRole("link", { name: /^Request New Service/ }).click();
+  await expect(page).toHaveURL("/quote");
+});
+
+test("the price list is a picture that fits a small screen, with the same prices as text", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/serviceprices");
+  const picture = page.getByRole("img", { name: /^Price list of Wattle Street IT/ });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(400);
+  expect((await picture.boundingBox())?.width).toBe(320);
+  const row = page.getByRole("row", { name: /^Individual Monthly Membership/ });
+  await expect(row).toContainText("$50 a month");
+});
+
+test("the chooser leads step by step, and back with Back and Start Over", async ({ page }) => {
+  await page.goto("/getstarted");
+  await page.getByRole("link", { name: /^Business/ }).click();
+  await page.getByRole("link", { name: /^See Pricing/ }).click();
+  await page.getByRole("link", { name: /^Monthly Membership/ }).click();
+  await expect(page.getByText("$150")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: /^One-Time Payment/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prices for your business");
+  await page.getByRole("link", { name: "Start Over" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL("/getstarted");
+});

@@ -1,0 +1,115 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../convex/_generated/api";
+import { target } from "../../src/coming-soon/rules";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import { expect, test } from "./site";
+
+type Goals = FunctionReturnType<typeof api.goals.visitor.list>;
+
+function post(url: string, body: unknown) {
+  const headers = { "Content-Type": "application/json" };
+  return fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+/** What the owner does with `npx convex run`. */
+async function run(path: string, args: unknown): Promise<void> {
+  const answer = await post(`http://127.0.0.1:${E2E.deployment.sitePort}/demo/run`, { path, args });
+  expect(answer.ok).toBe(true);
+}
+
+async function listGoals(): Promise<Goals> {
+  const query = { path: "goals/visitor:list", args: {}, format: "json" };
+  const answer = await post(`${E2E.deploymentUrl}/api/query`, query);
+  return ((await answer.json()) as { value: Goals }).value;
+}
+
+const goal = {
+  title: "Repair a hundred radios",
+  description: "Old radios, once a month, in the library.",
+  targetDate: "2027-05-31",
+  priority: "high",
+  metrics: { budget: 45_050, impact: 5, effort: 6 },
+};
+
+test("an update that is published appears on an open page without a reload", async ({ page }) => {
+  await page.goto("/updates");
+  await expect(page.getByRole("heading", { name: "Our goals, out in the open" })).toBeVisible();
+  await run("updates/jobs:publish", {
+    title: "We are open on Fridays until eight",
+    version: "9.1.0",
+    info: "From next month.",
+  });
+  const newest = page.getByRole("article").first();
+  await expect(newest).toContainText("We are open on Fridays until eight", { timeout: 1000 });
+  await expect(newest).toContainText("Version 9.1.0");
+  await expectNoViolations(page);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(page.getByText("Version: 9.1.0")).toBeVisible();
+});
+
+test("a goal that is added floats up on an open page, and its window follows what becomes of it", async ({
+  page,
+}) => {
+  await page.goto("/goals");
+  await expect(page.getByText("We have completed 4 of our 8 goals so far.").first()).toBeVisible();
+  await run("goals/jobs:add", goal);
+  await page.getByRole("button", { name: goal.title }).click();
+  const dialog = page.getByRole("dialog", { name: goal.title });
+  await expect(dialog).toContainText("$450.50");
+  await expect(dialog).toContainText("Monday 31 May 2027");
+  await expect(dialog.getByRole("progressbar", { name: "Not completed yet: 0%" })).toBeVisible();
+
+  await expectNoViolations(page);
+
+  const added = (await listGoals()).find(({ title }) => title === goal.title);
+  await run("goals/jobs:setCompleted", { id: added?.id, completed: true });
+  await expect(dialog.getByRole("progressbar", { name: "Completed: 100%" })).toBeVisible();
+  await run("goals/jobs:remove", { id: added?.id });
+  await expect(dialog.getByRole("alert")).toContainText("This goal is no longer on our list");
+  await page.keyboard.press("Escape");
+  await expect(dialog).not.toBeVisible();
+  await expect(page.getByRole("list", { name: "Goals" }).getByRole("button")).toHaveCount(8);
+});
+
+test.describe("the bubbles at 320 px", () => {
+  test.use({ viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
+
+  test("are big enough, do not touch, and keep still for who asked for less motion", async ({
+    page,
+  }) => {
+    await page.goto("/goals");
+    const bubbles = page.getByRole("list", { name: "Goals" }).getByRole("button");
+    await expect(bubbles).toHaveCount(8);
+    await expectNoViolations(page);
+    const boxes = await bubbles.evaluateAll((all) =>
+      all.map((bubble) => bubble.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThan(44);
+    const gaps = boxes.flatMap((a, index) =>
+      boxes.slice(index + 1).map((b) => {
+        const apart = Math.hypot(
+          a.x + a.width / 2 - b.x - b.width / 2,
+          a.y - b.y + (a.height - b.height) / 2,
+        );
+        return apart - (a.width + b.width) / 2;
+      }),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThan(8);
+    const moving = await bubbles.evaluateAll(
+      (all) => all.flatMap((bubble) => bubble.getAnimations({ subtree: true })).length,
+    );
+    expect(moving).toBe(0);
+  });
+});
+
+test("the countdown runs down to Time's up!", async ({ page }) => {
+  await page.clock.install({ time: target - 62_000 });
+  await page.goto("/coming-soon");
+  const timer = page.getByRole("timer", { name: "Time left" });
+  await expect(timer).toContainText("1 minute");
+  await page.clock.fastForward(40_000);
+  await expect(timer).toContainText("0 minutes");
+  await page.clock.fastForward(40_000);
+  await expect(page.getByText("Time's up!")).toBeVisible();
+});

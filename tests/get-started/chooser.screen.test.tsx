@@ -1,0 +1,81 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { BrowserRouter } from "react-router-dom";
+import { afterEach, describe, expect, test } from "vitest";
+import GetStartedPage from "../../src/get-started/get-started-page";
+
+function open(address = "/getstarted") {
+  window.history.pushState(null, "", address);
+  render(
+    <BrowserRouter>
+      <GetStartedPage />
+    </BrowserRouter>,
+  );
+}
+
+const choose = (name: RegExp | string) => userEvent.click(screen.getByRole("link", { name }));
+const heading = () => screen.getByRole("heading", { level: 1 });
+const startOver = () => screen.queryByRole("link", { name: "Start Over" });
+
+afterEach(() => {
+  window.history.pushState(null, "", "/");
+});
+
+describe("The chooser", () => {
+  test("leads an individual to the monthly plan, each step with its own address", async () => {
+    open();
+    expect(startOver()).not.toBeInTheDocument();
+    await choose(/^Individual/);
+    expect(window.location.search).toBe("?step=individual");
+    await choose(/^See Pricing/);
+    expect(window.location.search).toBe("?step=individual-pricing");
+    await choose(/^Monthly Membership/);
+    expect(heading()).toHaveTextContent("Individual Monthly Membership");
+    expect(screen.getByText("$50")).toBeInTheDocument();
+    expect(screen.getByText("3 fortnightly call-outs")).toBeInTheDocument();
+    expect(screen.getByText("$15 for each call-out")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Book" })).toHaveAttribute("href", "/booking");
+  });
+
+  test("shows a business its monthly plan", () => {
+    open("/getstarted?step=business-monthly");
+    expect(screen.getByText("$150")).toBeInTheDocument();
+    expect(screen.getAllByText("Agreed with you when you join")).toHaveLength(2);
+  });
+
+  test("goes back a step with the browser's Back", async () => {
+    open();
+    await choose(/^Web Developer/);
+    expect(heading()).toHaveTextContent("Your website");
+    act(() => {
+      window.history.back();
+    });
+    await waitFor(() => {
+      expect(heading()).toHaveTextContent("How can we help you get started?");
+    });
+  });
+
+  test("starts over from every later step", async () => {
+    open("/getstarted?step=business-pricing");
+    await userEvent.click(startOver()!);
+    expect(heading()).toHaveTextContent("How can we help you get started?");
+    expect(window.location.search).toBe("");
+  });
+
+  test("moves focus to the heading of each step, but not of the first one shown", async () => {
+    open("/getstarted?step=individual");
+    expect(document.body).toHaveFocus();
+    await choose(/^See Pricing/);
+    expect(heading()).toHaveTextContent("Prices for you and your family");
+    expect(heading()).toHaveFocus();
+  });
+
+  test("shows the first step at an address with an unknown one", () => {
+    open("/getstarted?step=nonsense");
+    expect(heading()).toHaveTextContent("How can we help you get started?");
+    const main = within(document.body);
+    for (const name of [/^Individual/, /^Business/, /^Web Developer/]) {
+      expect(main.getByRole("link", { name })).toBeInTheDocument();
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useConvexConnectionState, useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import GoalsPage from "../../src/goals/goals-page";
+
+vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
+vi.mock("../../src/lib/convex", () => ({
+  LiveProvider: ({ children }: { children: ReactNode }) => children,
+}));
+
+const answer = vi.mocked(useQuery);
+const connection = vi.mocked(useConvexConnectionState);
+
+type Connection = ReturnType<typeof useConvexConnectionState>;
+
+function setConnection(state: Partial<Connection>) {
+  connection.mockReturnValue(state as Connection);
+}
+
+const wifi = {
+  id: "1",
+  title: "Free Wi-Fi check for schools",
+  description: "Room by room.",
+  targetDate: "2026-12-18",
+  completed: false,
+  priority: "high",
+  metrics: { budget: 150_000, impact: 8, effort: 7 },
+};
+const wattle = { ...wifi, id: "2", title: "Plant a wattle", completed: true, priority: "low" };
+
+beforeEach(() => {
+  answer.mockReset();
+  setConnection({ isWebSocketConnected: true, hasEverConnected: true, connectionRetries: 0 });
+});
+
+async function openPage(goals: unknown) {
+  answer.mockReturnValue(goals);
+  const page = (
+    <MemoryRouter>
+      <GoalsPage />
+    </MemoryRouter>
+  );
+  const { rerender } = render(page);
+  await vi.waitFor(() => {
+    expect(answer).toHaveBeenCalled();
+  });
+  return {
+    /** The deployment sends other goals. */
+    change: (next: unknown) => {
+      answer.mockReturnValue(next);
+      act(() => {
+        rerender(
+          <MemoryRouter>
+            <GoalsPage />
+          </MemoryRouter>,
+        );
+      });
+    },
+  };
+}
+
+const bubble = (name: RegExp) => screen.getByRole("button", { name });
+
+describe("The goals page", () => {
+  test("says what it is before the goals are there", async () => {
+    await openPage(undefined);
+    expect(screen.getByRole("heading", { level: 1, name: "Our 2025 goals" })).toBeInTheDocument();
+    expect(screen.getByText("Loading goals...")).toBeInTheDocument();
+  });
+
+  test("says so where there are none", async () => {
+    await openPage([]);
+    expect(screen.getByText("There are no goals on the list yet.")).toBeInTheDocument();
+  });
+
+  test("says so without a connection, and gives the phone number", async () => {
+    setConnection({ isWebSocketConnected: false, hasEverConnected: true, connectionRetries: 0 });
+    await openPage(undefined);
+    const alert = screen.getByRole("alert");
+    expect(alert).toHaveTextContent("We cannot load our goals just now");
+    expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
+  });
+
+  test("says how far we are", async () => {
+    const { change } = await openPage([wifi, wattle]);
+    const text = (words: string) => screen.getAllByText(words)[0];
+    expect(text("We have completed 1 of our 2 goals so far.")).toBeInTheDocument();
+    change([wifi]);
+    expect(text("We have not completed any of these goals yet.")).toBeInTheDocument();
+  });
+});
+
+describe("The bubbles", () => {
+  test("are a plain list of buttons that say all that can be seen", async () => {
+    await openPage([wifi, wattle]);
+    const list = within(screen.getAllByRole("list", { name: "Goals" })[0]!);
+    const names = list.getAllByRole("button").map((button) => button.textContent);
+    expect(names).toEqual([
+      "Free Wi-Fi check for schools. High priority. Not completed yet.",
+      "Plant a wattle. Low priority. Completed.",
+    ]);
+  });
+
+  test("float only where the system has nothing against motion", async () => {
+    await openPage([wifi]);
+    const moving = bubble(/High priority/).innerHTML.match(/\S*animate-\S*/g) ?? [];
+    expect(moving).toHaveLength(1);
+    expect(moving[0]).toMatch(/^motion-safe:animate-\[goal-float_/);
+  });
+
+  test("can be made to keep still, and to float again", async () => {
+    await openPage([wifi]);
+    await userEvent.click(screen.getByRole("button", { name: "Keep the bubbles still" }));
+    expect(bubble(/High priority/).innerHTML).not.toContain("animate-");
+    await userEvent.click(screen.getByRole("button", { name: "Let the bubbles float" }));
+    expect(bubble(/High priority/).innerHTML).toContain("animate-");
+  });
+
+  test("give way to a list with the same goals", async () => {
+    await openPage([wifi, wattle]);
+    await userEvent.click(screen.getByRole("radio", { name: "A list" }));
+    expect(screen.queryByRole("button", { name: /High priority/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Plant a wattle" })).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "See more about “Plant a wattle”" }));
+    expect(screen.getByRole("dialog", { name: "Plant a wattle" })).toBeInTheDocument();
+  });
+});
+
+describe("A goal in full", () => {
+  async function openWifi() {
+    const page = await openPage([wifi, wattle]);
+    await userEvent.click(bubble(/High priority/));
+    return { ...page, dialog: within(screen.getByRole("dialog")) };
+  }
+
+  test("has its description, target date, priority, budget in dollars, impact and effort", async () => {
+    const { dialog } = await openWifi();
+    expect(screen.getByRole("dialog", { name: wifi.title })).toBeInTheDocument();
+    expect(dialog.getByText("Room by room.")).toBeInTheDocument();
+    const facts = dialog.getAllByRole("definition").map((fact) => fact.textContent);
+    expect(facts).toEqual([
+      "Friday 18 December 2026",
+      "High priority",
+      "$1,500",
+      "8 out of 10",
+      "7 out of 10",
+    ]);
+  });
+
+  test("changes while it is open", async () => {
+    const { dialog, change } = await openWifi();
+    const bar = () => dialog.getByRole("progressbar", { hidden: true });
+    expect(dialog.getByRole("status")).toHaveTextContent("Not completed yet: 0%");
+    expect(bar()).toHaveAttribute("value", "0");
+    change([{ ...wifi, completed: true, description: "Every school has its report." }, wattle]);
+    expect(dialog.getByRole("status")).toHaveTextContent("Completed: 100%");
+    expect(bar()).toHaveAttribute("value", "100");
+    expect(dialog.getByText("Every school has its report.")).toBeInTheDocument();
+  });
+
+  test("says so when it is taken off the list while it is open", async () => {
+    const { dialog, change } = await openWifi();
+    change([wattle]);
+    expect(screen.getByRole("dialog", { name: wifi.title })).toBeInTheDocument();
+    expect(dialog.getByRole("alert")).toHaveTextContent("This goal is no longer on our list");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(document.activeElement).toHaveTextContent("We have completed every goal on the list.");
+  });
+
+  test("says so even if it was the last one on the list", async () => {
+    const { dialog, change } = await openWifi();
+    change([]);
+    expect(dialog.getByRole("alert")).toHaveTextContent("This goal is no longer on our list");
+  });
+
+  test("closes with its button", async () => {
+    await openWifi();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { headerRules, type Site } from "../../hosting/headers";
+import { formatHeaders, matches, parseHeaders } from "../../hosting/host-files";
+
+const site: Site = {
+  siteUrl: "https://wattlestreetit.example",
+  convexUrl: "https://happy-otter-123.convex.cloud",
+  convexSiteUrl: "https://happy-otter-123.convex.site",
+  inlineScripts: ["sha256-abc="],
+};
+const atHome: Site = {
+  siteUrl: "http://localhost:4173",
+  convexUrl: "http://127.0.0.1:3210",
+  convexSiteUrl: undefined,
+  inlineScripts: [],
+};
+
+const everywhere = (of: Site) => headerRules(of).find(({ pattern }) => pattern === "/*")!.headers;
+
+/** The values of each directive, by its name. */
+function policy(of: Site): Record<string, string[]> {
+  const directives = everywhere(of)["Content-Security-Policy"]!.split("; ");
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = "", ...values] = directive.split(" ");
+      return [name, values];
+    }),
+  );
+}
+
+describe("The content security policy", () => {
+  test("runs our own scripts and the ones named by their hash, and nothing else", () => {
+    expect(policy(site)["script-src"]).toEqual(["'self'", "'sha256-abc='"]);
+    expect(everywhere(site)["Content-Security-Policy"]).not.toContain("unsafe");
+  });
+
+  test("talks to the deployment, over HTTP and WebSocket, and to nobody else", () => {
+    expect(policy(site)["connect-src"]).toEqual([
+      "'self'",
+      "https://happy-otter-123.convex.cloud",
+      "wss://happy-otter-123.convex.cloud",
+      "https://happy-otter-123.convex.site",
+    ]);
+    expect(policy(atHome)["connect-src"]).toEqual([
+      "'self'",
+      "http://127.0.0.1:3210",
+      "ws://127.0.0.1:3210",
+    ]);
+  });
+
+  test("sends forms to the site and the deployment only", () => {
+    expect(policy(site)["form-action"]).toEqual(["'self'", "https://happy-otter-123.convex.site"]);
+  });
+
+  test("lets no other site frame a page, and no page change its base or run plugins", () => {
+    for (const name of ["frame-ancestors", "base-uri", "object-src"]) {
+      expect(policy(site)[name]).toEqual(["'none'"]);
+    }
+  });
+});
+
+test("HTTPS is insisted on where there is HTTPS, and nowhere else", () => {
+  expect(everywhere(site)).toHaveProperty("Strict-Transport-Security");
+  expect(policy(site)).toHaveProperty("upgrade-insecure-requests");
+  expect(everywhere(atHome)).not.toHaveProperty("Strict-Transport-Security");
+  expect(policy(atHome)).not.toHaveProperty("upgrade-insecure-requests");
+});
+
+test("Files whose name changes with their content are kept for a year", () => {
+  const rule = headerRules(site).find(({ pattern }) => matches(pattern, "/assets/index-a1b2.js"));
+  expect(rule).toBeDefined();
+  const assets = headerRules(site).find(({ pattern }) => pattern === "/assets/*")!;
+  expect(assets.headers["Cache-Control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("The host's file says the same as the rules", () => {
+  expect(parseHeaders(formatHeaders(headerRules(site)))).toEqual(headerRules(site));
+});
+
+test.each([
+  ["/blogs/:blogId", "/blogs/k17", true],
+  ["/blogs/:blogId", "/blogs", false],
+  ["/blogs/:blogId", "/blogs/k17/edit", false],
+  ["/owner/*", "/owner", true],
+  ["/owner/*", "/owner/mail/new", true],
+  ["/owner/*", "/ownership", false],
+  ["/*", "/anything/at/all", true],
+])("The pattern %s and the address %s: %s", (pattern, path, expected) => {
+  expect(matches(pattern, path)).toBe(expected);
+});

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  fileOf,
+  fillTemplate,
+  inlineScriptHashes,
+  rewritesOf,
+  robots,
+  sitemap,
+} from "../../hosting/site-files";
+import type { RenderedPage } from "../../src/app/prerender";
+
+const page = (overrides: Partial<RenderedPage> = {}): RenderedPage => ({
+  pattern: "/about",
+  listed: true,
+  module: undefined,
+  head: "<title>About</title>",
+  body: "<h1>About</h1>",
+  ...overrides,
+});
+
+test.each([
+  ["/", "index.html"],
+  ["/about", "about.html"],
+  ["/blogs/:blogId", "blogs/_blogId.html"],
+  ["/owner/*", "owner/_.html"],
+  ["*", "404.html"],
+])("The address %s lies in %s", (pattern, file) => {
+  expect(fileOf(pattern)).toBe(file);
+});
+
+test("Addresses with something variable in them are answered by their page", () => {
+  const pages = ["/about", "/blogs/:blogId", "*"].map((pattern) => page({ pattern }));
+  expect(rewritesOf(pages)).toEqual([{ pattern: "/blogs/:blogId", to: "/blogs/_blogId" }]);
+});
+
+test("A page goes into the template as it is, prices and all", () => {
+  const template = '<head><!--page-head--></head><body><div id="root"></div></body>';
+  const html = fillTemplate(template, page({ body: "<p>$50 & $' $1</p>" }), "<link>");
+  expect(html).toContain("<title>About</title>");
+  expect(html).toContain("<link></head>");
+  expect(html).toContain(`<div id="root"><p>$50 & $' $1</p></div>`);
+});
+
+test("Only scripts that run are named in the policy, by the hash of what they say", () => {
+  const html =
+    '<script>run()</script><script type="application/ld+json">{}</script><script src="/a.js"></script>';
+  const hash = createHash("sha256").update("run()").digest("base64");
+  expect(inlineScriptHashes(html)).toEqual([`sha256-${hash}`]);
+});
+
+test("Search engines are sent to the listed pages only", () => {
+  const pages = [page(), page({ pattern: "/home", listed: false })];
+  const urls = [...sitemap(pages, "https://site.example").matchAll(/<loc>(.*)<\/loc>/g)];
+  expect(urls.map(([, url]) => url)).toEqual(["https://site.example/about"]);
+  expect(robots("https://site.example")).toContain("Sitemap: https://site.example/sitemap.xml");
+});

@@ -1,0 +1,57 @@
+import { render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { partOnSight } from "../../src/lib/part-on-sight";
+import { scrollEverythingIntoView } from "../support/screen";
+
+const ID = "part";
+
+/** A page with a part that stands there already, as built, out of sight. */
+function setUp() {
+  const built = document.createElement("div");
+  built.id = ID;
+  document.body.append(built);
+  const load = vi.fn(() => Promise.resolve({ default: () => <p>The part</p> }));
+  const part = partOnSight(ID, load);
+  const Page = () => {
+    part.useLeaving();
+    return (
+      <Suspense fallback={<p>Waiting</p>}>
+        <part.Part />
+      </Suspense>
+    );
+  };
+  return { load, Page };
+}
+
+afterEach(() => {
+  document.getElementById(ID)?.remove();
+  window.history.replaceState(null, "", "/");
+});
+
+describe("A part of a page whose code comes on sight", () => {
+  test("is fetched when somebody gets there", async () => {
+    const { load, Page } = setUp();
+    render(<Page />);
+    expect(await screen.findByText("Waiting")).toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+    scrollEverythingIntoView();
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("is fetched at once where the address asks for something", async () => {
+    window.history.replaceState(null, "", "/?search=wifi");
+    const { Page } = setUp();
+    render(<Page />);
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("is there on the next visit, if the page was left before anyone saw it", async () => {
+    const { Page } = setUp();
+    const first = render(<Page />);
+    expect(await screen.findByText("Waiting")).toBeInTheDocument();
+    first.unmount();
+    render(<Page />);
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+});

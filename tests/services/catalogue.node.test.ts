@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { catalogue } from "../../convex/services/catalogue";
+import { serviceCategories } from "../../convex/services/item";
+import { bookableServices } from "../../convex/services/options";
+import { shortServiceList } from "../../convex/services/shortList";
+
+const PRICED = /^\$(\d+)(?: to \$(\d+))? per (month|session)$/;
+
+describe("the catalogue", () => {
+  test("has 30 services in the three categories", () => {
+    expect(catalogue).toHaveLength(30);
+    expect([...new Set(catalogue.map(({ category }) => category))]).toEqual([...serviceCategories]);
+  });
+
+  test.each(catalogue.map((item) => [item.id, item] as const))("%s says everything", (id, item) => {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(item.title.length).toBeGreaterThan(4);
+    expect(item.shortDescription).toMatch(/^\S.{20,90}\.$|^\S.{20,90}\?.*\.$/);
+    expect(item.detailedDescription.length).toBeGreaterThan(item.shortDescription.length);
+    expect(item.icon).not.toBe("");
+    expect(bookableServices).toContain(item.bookingOption);
+  });
+
+  test("names no service twice", () => {
+    for (const key of ["id", "title", "shortDescription", "detailedDescription"] as const) {
+      expect(new Set(catalogue.map((item) => item[key])).size).toBe(30);
+    }
+  });
+
+  test("has titles that fit a column of the price list's picture", () => {
+    for (const { title } of catalogue) expect(title.length).toBeLessThanOrEqual(32);
+  });
+});
+
+describe("the prices of the catalogue", () => {
+  test("run from $50 to $200 a month or a session, or say what else they are", () => {
+    const amounts: number[] = [];
+    for (const { suggestedPricing, range } of catalogue) {
+      const match = PRICED.exec(suggestedPricing);
+      if (match === null) {
+        expect(["Varies, contact for quote", "Free or low-cost"]).toContain(suggestedPricing);
+        expect(range).toBeUndefined();
+        continue;
+      }
+      const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
+      expect(from).toBeLessThanOrEqual(to);
+      expect(range).toMatchObject({ from: from * 100, per: match[3] });
+      amounts.push(from, to);
+    }
+    expect([Math.min(...amounts), Math.max(...amounts)]).toEqual([50, 200]);
+  });
+
+  test("of single sessions start from $60", () => {
+    const sessions = catalogue.flatMap(({ range }) => (range?.per === "session" ? [range] : []));
+    expect(Math.min(...sessions.map(({ from }) => from))).toBe(6000);
+  });
+
+  test("are open for some services and low for others", () => {
+    const texts = catalogue.map(({ suggestedPricing }) => suggestedPricing);
+    expect(texts).toContain("Varies, contact for quote");
+    expect(texts).toContain("Free or low-cost");
+  });
+});
+
+test("the short list has three services with one and the same description", () => {
+  expect(shortServiceList.map(({ title }) => title)).toEqual([
+    "PC Setup & Support",
+    "Desktop Setup & Support",
+    "Wifi",
+  ]);
+  expect(new Set(shortServiceList.map(({ description }) => description)).size).toBe(1);
+});

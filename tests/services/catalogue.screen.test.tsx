@@ -1,0 +1,163 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { BrowserRouter, StaticRouter } from "react-router-dom";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { catalogue } from "../../convex/services/catalogue";
+import CatalogueSection from "../../src/services/catalogue-section";
+
+function open(address: string) {
+  window.history.pushState(null, "", address);
+  return render(
+    <BrowserRouter>
+      <CatalogueSection />
+    </BrowserRouter>,
+  );
+}
+
+const box = () => screen.getByRole("searchbox", { name: "Search our services" });
+const type = (text: string) => fireEvent.input(box(), { target: { value: text } });
+const names = (html: ParentNode = document) =>
+  [...html.querySelectorAll("section section li a")].map((link) => link.textContent);
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
+
+afterEach(() => {
+  window.history.pushState(null, "", "/");
+});
+
+describe("The search of the catalogue", () => {
+  test("waits until typing has paused for 300 ms", () => {
+    vi.useFakeTimers();
+    open("/features");
+    type("prin");
+    pass(299);
+    type("printer");
+    pass(299);
+    expect(names()).toHaveLength(30);
+    pass(1);
+    expect(names()).toEqual([expect.stringContaining("Printer Setup & Support")]);
+    expect(screen.getByText("1 service matches “printer”")).toBeInTheDocument();
+  });
+
+  test("keeps the text in the address without adding to the history", () => {
+    vi.useFakeTimers();
+    open("/features");
+    const entries = window.history.length;
+    type("WEBSITE");
+    pass(300);
+    expect(window.location.search).toBe("?search=WEBSITE");
+    type("");
+    pass(300);
+    expect(window.location.search).toBe("");
+    expect(names()).toHaveLength(30);
+    expect(window.history.length).toBe(entries);
+  });
+
+  test("does not wait once Enter is pressed", async () => {
+    open("/features");
+    await userEvent.type(box(), "shop{Enter}");
+    expect(names()).toEqual([expect.stringContaining("Online Shop")]);
+  });
+
+  test("shows an address with a search as it was left", () => {
+    open("/services?search=email");
+    expect(box()).toHaveValue("email");
+    expect(names()).toHaveLength(2);
+  });
+
+  test("offers a request for a new service where nothing matches", () => {
+    open("/features?search=plumbing");
+    expect(names()).toEqual([]);
+    const link = screen.getByRole("link", { name: /^Request New Service/ });
+    expect(link).toHaveTextContent("Can't find what you're looking for? Request a new service");
+    expect(link).toHaveAttribute("href", "/quote");
+  });
+
+  test("tells a screen reader how many there are, and nothing before a search", async () => {
+    open("/features");
+    const status = screen.getByRole("status");
+    await userEvent.type(box(), "setup");
+    await waitFor(() => {
+      expect(status).toHaveTextContent("5 services match “setup”");
+    });
+  });
+
+  test("is taken over from the page as built: all 30, then what the address asks for", () => {
+    const container = document.createElement("div");
+    container.innerHTML = renderToString(
+      <StaticRouter location="/features">
+        <CatalogueSection />
+      </StaticRouter>,
+    );
+    document.body.append(container);
+    expect(names(container)).toHaveLength(30);
+    window.history.pushState(null, "", "/features?search=wifi");
+    render(
+      <BrowserRouter>
+        <CatalogueSection />
+      </BrowserRouter>,
+      { container, hydrate: true },
+    );
+    expect(names(container)).toHaveLength(1);
+    container.remove();
+  });
+});
+
+describe("The details of a service", () => {
+  const dialog = () => screen.getByRole("dialog");
+
+  test("open from its tile with description, price and a booking that has it chosen", async () => {
+    open("/services?search=repair");
+    await userEvent.click(screen.getByRole("link", { name: /^Computer Repair/ }));
+    const repair = catalogue.find(({ id }) => id === "computer-repair")!;
+    expect(dialog()).toHaveAccessibleName("Computer Repair");
+    expect(dialog()).toHaveTextContent(repair.detailedDescription);
+    expect(dialog()).toHaveTextContent(repair.suggestedPricing);
+    expect(within(dialog()).getByRole("link", { name: "Book this service" })).toHaveAttribute(
+      "href",
+      "/booking?service=Computer%20repair",
+    );
+    expect(window.location.search).toBe("?search=repair&item=computer-repair");
+  });
+
+  test("close with Back", async () => {
+    open("/services");
+    await userEvent.click(screen.getByRole("link", { name: /^Email Help/ }));
+    act(() => {
+      window.history.back();
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    });
+    expect(window.location.pathname + window.location.search).toBe("/services");
+  });
+
+  test("close by their button, back where they were opened", async () => {
+    open("/services?search=email");
+    const entries = window.history.length;
+    await userEvent.click(screen.getByRole("link", { name: /^Email Help/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await waitFor(() => {
+      expect(window.location.search).toBe("?search=email");
+    });
+    expect(window.history.length).toBe(entries + 1);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("open from a link, and close without leaving the page", async () => {
+    open("/services?item=lessons");
+    expect(dialog()).toHaveAccessibleName("One-on-One Lessons");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(window.location.pathname + window.location.search).toBe("/services");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("stay closed for a service that does not exist", () => {
+    open("/services?item=nonsense");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});

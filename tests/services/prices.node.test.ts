@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fromPrices, money, plans, priceInWords } from "../../convex/business/prices";
+import { catalogue } from "../../convex/services/catalogue";
+import { drawPriceList, priceListFiles } from "../../scripts/price-list-drawing";
+import { pictures } from "../../src/service-prices/pictures";
+import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../../src/services/services-json-ld";
+import { RUNS } from "../support/properties";
+
+describe("an amount of money", () => {
+  test.each([
+    [5200, "$52"],
+    [5250, "$52.50"],
+    [5205, "$52.05"],
+    [0, "$0"],
+    [125_000, "$1,250"],
+  ])("of %i cents is written %s", (cents, text) => {
+    expect(money(cents)).toBe(text);
+  });
+
+  test("can be read back to the cent", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 100_000_000 }), (cents) => {
+        expect(Math.round(Number(money(cents).replace(/[$,]/g, "")) * 100)).toBe(cents);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test("the prices are the specification's", () => {
+  expect(priceInWords(fromPrices.webinars)).toBe("$52 a month");
+  expect(money(fromPrices.services.cents)).toBe("$60");
+  expect(plans.individualMonthly).toMatchObject({
+    cents: 5000,
+    per: "month",
+    callOuts: "3 fortnightly call-outs",
+    callOutFeeCents: 1500,
+  });
+  expect(priceInWords(plans.individualOneTime)).toBe("$100 once");
+  expect(priceInWords(plans.businessMonthly)).toBe("$150 a month");
+  expect(priceInWords(plans.businessOneTime)).toBe("$500 once");
+});
+
+/** The words of a drawing, without the shapes, the style and the font. */
+function wordsOf(svg: string): string[] {
+  return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map((match) =>
+    (match[1] ?? "").replaceAll("&amp;", "&"),
+  );
+}
+
+describe.each(Object.entries(pictures))("the %s picture of the price list", (_name, picture) => {
+  const { svg, height } = drawPriceList(picture);
+  const words = wordsOf(svg);
+
+  test("has every price of the constants", () => {
+    for (const plan of Object.values(plans)) {
+      expect(words).toContain(plan.name);
+      expect(words).toContain(priceInWords(plan));
+    }
+    expect(words).toContain(`from ${priceInWords(fromPrices.webinars)}`);
+    expect(words).toContain(`from ${money(fromPrices.services.cents)}`);
+    expect(words).toContain("3 fortnightly call-outs, $15 call-out fee");
+  });
+
+  test("has every service with its price right below it", () => {
+    for (const { title, suggestedPricing } of catalogue) {
+      expect(words[words.indexOf(title) + 1]).toBe(suggestedPricing);
+    }
+  });
+
+  test("is as large as the page expects it", () => {
+    expect(height).toBe(picture.height);
+    expect(svg).toContain(`viewBox="0 0 ${picture.width} ${picture.height}"`);
+  });
+});
+
+test("the pictures are built under the names that the page asks for", () => {
+  expect(priceListFiles().map(({ fileName }) => `/${fileName}`)).toEqual(
+    Object.values(pictures).map(({ src }) => src),
+  );
+});
+
+describe("what search engines read", () => {
+  const provider = { "@id": "https://example.com/#business" };
+
+  test("has every service, and an offer for each that has a price", () => {
+    const things = servicesJsonLd(provider);
+    expect(things.map(({ name }) => name)).toEqual(catalogue.map(({ title }) => title));
+    expect(things.filter(({ offers }) => offers !== undefined)).toHaveLength(
+      catalogue.filter(({ range }) => range !== undefined).length,
+    );
+    expect(things[0]).toMatchObject({
+      "@type": "Service",
+      provider,
+      offers: { priceSpecification: { minPrice: "80.00", maxPrice: "120.00" } },
+    });
+  });
+
+  test("has every plan, and the webinars", () => {
+    expect(plansJsonLd(provider).map(({ priceSpecification }) => priceSpecification)).toMatchObject(
+      [{ price: "50.00" }, { price: "100.00" }, { price: "150.00" }, { price: "500.00" }],
+    );
+    expect(webinarsJsonLd(provider)).toMatchObject([
+      { offers: { priceSpecification: { minPrice: "52.00", priceCurrency: "AUD" } } },
+    ]);
+  });
+});

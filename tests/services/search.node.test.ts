@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { catalogue } from "../../convex/services/catalogue";
+import { searchServices } from "../../convex/services/rules";
+import { anyText, RUNS } from "../support/properties";
+
+const titles = (text: string) => searchServices(catalogue, text).map(({ title }) => title);
+
+/** A piece of a title that exists. */
+const pieceOfTitle = fc
+  .tuple(fc.constantFrom(...catalogue), fc.nat(), fc.nat())
+  .map(([item, start, length]) => {
+    const from = start % item.title.length;
+    return { item, text: item.title.slice(from, from + 1 + (length % item.title.length)) };
+  });
+
+const anyCase = (text: string) =>
+  fc
+    .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
+    .map((upper) =>
+      Array.from(text, (c, at) => (upper[at] === true ? c.toUpperCase() : c.toLowerCase())).join(
+        "",
+      ),
+    );
+
+describe("the search of services", () => {
+  test("finds every service whose title contains the text", () => {
+    fc.assert(
+      fc.property(pieceOfTitle, ({ text }) => {
+        const holders = catalogue.filter(({ title }) => title.includes(text));
+        expect(searchServices(catalogue, text)).toEqual(expect.arrayContaining(holders));
+      }),
+      RUNS,
+    );
+  });
+
+  test("finds the same in small and capital letters", () => {
+    const typed = pieceOfTitle.chain(({ text }) => fc.tuple(fc.constant(text), anyCase(text)));
+    fc.assert(
+      fc.property(typed, ([text, cased]) => {
+        expect(titles(cased)).toEqual(titles(text));
+      }),
+      RUNS,
+    );
+  });
+
+  test("finds nothing whose title does not have these letters in this order", () => {
+    const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9&]/g, "");
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyText,
+          pieceOfTitle.map(({ text }) => text),
+        ),
+        (text) => {
+          for (const title of titles(text)) expect(letters(title)).toContain(letters(text));
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test("keeps the catalogue's order and adds nothing, whatever is typed", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const found = searchServices(catalogue, text);
+        expect(catalogue.filter((item) => found.includes(item))).toEqual(found);
+      }),
+      RUNS,
+    );
+  });
+
+  test("shows everything without a text", () => {
+    expect(searchServices(catalogue, "")).toEqual(catalogue);
+    expect(searchServices(catalogue, "   ")).toEqual(catalogue);
+  });
+
+  test.each(["wifi", "Wi-Fi", "WI FI", "wifi "])("takes %j as the same word", (text) => {
+    expect(titles(text)).toEqual(["Wifi Setup & Support"]);
+  });
+
+  test("has no match for what we don't do", () => {
+    expect(titles("plumbing")).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+/** Pictures made byte by byte, so that a test can say exactly what is in them. */
+
+const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));
+const big = (value: number, length: number) =>
+  Array.from({ length }, (_, place) => Math.floor(value / 256 ** (length - 1 - place)) % 256);
+const little = (value: number, length: number) => big(value, length).reverse();
+const filler = (length: number) => Array.from({ length }, (_, index) => (index * 7) % 251);
+
+interface Size {
+  width?: number;
+  height?: number;
+  /** Bytes of made-up image data. */
+  data?: number;
+}
+
+const chunk = (name: string, data: number[]) => [
+  ...big(data.length, 4),
+  ...text(name),
+  ...data,
+  ...big(0, 4),
+];
+
+export function png({ width = 640, height = 480, data = 100 }: Size = {}): Uint8Array<ArrayBuffer> {
+  const header = [...big(width, 4), ...big(height, 4), 8, 6, 0, 0, 0];
+  return Uint8Array.from([
+    0x89,
+    ...text("PNG\r\n\x1A\n"),
+    ...chunk("IHDR", header),
+    ...chunk("tEXt", filler(10)),
+    ...chunk("IDAT", filler(data)),
+    ...chunk("IEND", []),
+  ]);
+}
+
+const segment = (marker: number, data: number[]) => [
+  0xff,
+  marker,
+  ...big(data.length + 2, 2),
+  ...data,
+];
+
+export function jpeg({
+  width = 640,
+  height = 480,
+  data = 100,
+}: Size = {}): Uint8Array<ArrayBuffer> {
+  const scan = filler(data).flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
+  return Uint8Array.from([
+    ...[0xff, 0xd8],
+    ...segment(0xe0, text("JFIF\0")),
+    ...segment(0xc2, [8, ...big(height, 2), ...big(width, 2), 3, 0, 0, 0]),
+    ...segment(0xda, [1, 0, 0]),
+    ...scan,
+    ...[0xff, 0xd3, 1, 2, 0xff, 0],
+    ...segment(0xc4, filler(4)),
+    ...segment(0xda, [1, 0, 0]),
+    ...scan,
+    ...[0xff, 0xd9],
+  ]);
+}
+
+function riff(chunks: number[]): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from([
+    ...text("RIFF"),
+    ...little(chunks.length + 4, 4),
+    ...text("WEBP"),
+    ...chunks,
+  ]);
+}
+
+function riffChunk(name: string, data: number[]): number[] {
+  const padding = data.length % 2 === 0 ? [] : [0];
+  return [...text(name), ...little(data.length, 4), ...data, ...padding];
+}
+
+export function webp(
+  kind: "lossy" | "lossless" | "extended",
+  { width = 640, height = 480, data = 100 }: Size = {},
+): Uint8Array<ArrayBuffer> {
+  const lossy = [0, 0, 0, 0x9d, 0x01, 0x2a, ...little(width, 2), ...little(height, 2)];
+  switch (kind) {
+    case "lossy":
+      return riff(riffChunk("VP8 ", [...lossy, ...filler(data)]));
+    case "lossless": {
+      const bits = width - 1 + (height - 1) * 0x4000;
+      return riff(riffChunk("VP8L", [0x2f, ...little(bits, 4), ...filler(data)]));
+    }
+    case "extended":
+      return riff([
+        ...riffChunk("VP8X", [0, 0, 0, 0, ...little(width - 1, 3), ...little(height - 1, 3)]),
+        ...riffChunk("VP8 ", [...lossy, ...filler(data)]),
+      ]);
+  }
+}
+
+/** A file of text that calls itself whatever it likes. */
+export const textFile = (content: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(new TextEncoder().encode(content));

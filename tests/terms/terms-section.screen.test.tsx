@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import TermsSection from "../../src/terms/terms-section";
+
+const openStates = () => screen.getAllByRole("group").map((part) => part.hasAttribute("open"));
+
+test("the small print is folded on the home page, and open for who asked for it", () => {
+  const { unmount } = render(<TermsSection />);
+  expect(openStates()).toEqual([false, false]);
+  unmount();
+  render(<TermsSection open />);
+  expect(openStates()).toEqual([true, true]);
+});
+
+test("a link can lead to it by its id", () => {
+  render(<TermsSection />);
+  expect(screen.getByRole("region", { name: "Terms and conditions" })).toHaveAttribute(
+    "id",
+    "terms",
+  );
+});
+
+test.each([
+  /24 hours’ notice/,
+  /include GST/,
+  /call-out fee .* \$15/i,
+  /guarantees that cannot be excluded under the Australian Consumer Law/,
+  /within 30 days/,
+  /\$10 coupon/,
+  /Do Not Track.*Global Privacy Control/,
+  /no IP address/,
+  /gone after 30 days/,
+  /PostHog.*only if you say yes/,
+  /copy of what we have about you/,
+])("it says: %s", (words) => {
+  const { container } = render(<TermsSection open />);
+  expect(container).toHaveTextContent(words);
+});

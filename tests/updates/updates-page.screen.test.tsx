@@ -1,0 +1,79 @@
+import { render, screen, within } from "@testing-library/react";
+import { useConvexConnectionState, useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import UpdatesPage from "../../src/updates/updates-page";
+
+vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
+vi.mock("../../src/lib/convex", () => ({
+  LiveProvider: ({ children }: { children: ReactNode }) => children,
+}));
+
+const answer = vi.mocked(useQuery);
+const connection = vi.mocked(useConvexConnectionState);
+
+type Connection = ReturnType<typeof useConvexConnectionState>;
+
+function setConnection(state: Partial<Connection>) {
+  connection.mockReturnValue(state as Connection);
+}
+
+beforeEach(() => {
+  answer.mockReset();
+  setConnection({ isWebSocketConnected: true, hasEverConnected: true, connectionRetries: 0 });
+});
+
+async function openPage() {
+  render(
+    <MemoryRouter>
+      <UpdatesPage />
+    </MemoryRouter>,
+  );
+  await vi.waitFor(() => {
+    expect(answer).toHaveBeenCalled();
+  });
+}
+
+test("the page says what it is before the updates are there", async () => {
+  await openPage();
+  expect(screen.getByRole("heading", { level: 1, name: "What is new" })).toBeInTheDocument();
+  expect(screen.getByText("Loading updates...")).toBeInTheDocument();
+});
+
+test("without any update it says so", async () => {
+  answer.mockReturnValue([]);
+  await openPage();
+  expect(screen.getByText(/There are no updates yet/)).toBeInTheDocument();
+});
+
+test("each update has its version, its title, its date in words and what changed", async () => {
+  answer.mockReturnValue([
+    {
+      id: "2",
+      title: "Bigger text",
+      version: "1.1.0",
+      info: "Use the comfort button.",
+      // Late on the 4th in London is the morning of the 5th in Thornbury.
+      createdAt: Date.UTC(2026, 9, 4, 22),
+    },
+    { id: "1", title: "Book online", version: "1.0.0", info: "At any hour.", createdAt: 0 },
+  ]);
+  await openPage();
+  const [newest, older] = screen.getAllByRole("article");
+  const entry = within(newest!);
+  expect(entry.getByRole("heading", { name: "Bigger text" })).toBeInTheDocument();
+  expect(entry.getByText("Version 1.1.0")).toBeInTheDocument();
+  expect(entry.getByText("Monday 5 October 2026")).toHaveAttribute("datetime", "2026-10-05");
+  expect(entry.getByText("Use the comfort button.")).toBeInTheDocument();
+  expect(entry.getByText("Newest")).toBeInTheDocument();
+  expect(within(older!).queryByText("Newest")).not.toBeInTheDocument();
+});
+
+test("without a connection it says so and gives the phone number", async () => {
+  setConnection({ isWebSocketConnected: false, hasEverConnected: false, connectionRetries: 2 });
+  await openPage();
+  const alert = screen.getByRole("alert");
+  expect(alert).toHaveTextContent("We cannot load the updates just now");
+  expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
+});

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { NOW } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { png } from "../support/pictures";
+import { checked, filesKept, newKey, store, sweep, upload } from "./upload-steps";
+
+const DAY = 24 * 60 * 60 * 1000;
+const { claim, ofKey, remove, start } = api.uploads.visitor;
+let t: Backend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  t = startBackend();
+  return () => {
+    vi.useRealTimers();
+  };
+});
+
+describe("a file belongs to the browser that sent it", () => {
+  test("who does not know its key sees nothing, takes nothing over and deletes nothing", async () => {
+    const mine = await upload(t);
+    const stranger = newKey();
+    const failure = await failureOfCall(
+      t.mutation(claim, { key: stranger, storageId: mine.storageId, fileName: "x.png" }),
+    );
+    expect(failure).toMatchObject({
+      code: "invalid",
+      fields: { file: expect.any(String) as string },
+    });
+    await t.mutation(remove, { key: stranger, uploadId: mine.uploadId });
+    expect(await t.query(ofKey, { key: stranger })).toEqual([]);
+    expect(await t.query(ofKey, { key: mine.key })).toHaveLength(1);
+    expect(await filesKept(t)).toBe(1);
+  });
+
+  test.each([
+    "",
+    "1",
+    "not a storage id",
+    "10000uploads",
+    "10999_storage",
+    "\0",
+    "a".repeat(65_536),
+  ])("a file that is not there is not claimed: %j", async (storageId) => {
+    const args = { key: newKey(), storageId, fileName: "x.png" };
+    expect(await failureOfCall(t.mutation(claim, args))).toMatchObject({ code: "invalid" });
+    expect(await rowsOf(t, "uploads")).toEqual([]);
+  });
+
+  test.each(["", "short", "a".repeat(21), "-".repeat(19) + "\u202E"])(
+    "%j is no key",
+    async (key) => {
+      const args = { key, storageId: await store(t, png()), fileName: "x.png" };
+      expect(await failureOfCall(t.mutation(claim, args))).toMatchObject({ code: "invalid" });
+      expect(await t.query(ofKey, { key })).toEqual([]);
+    },
+  );
+
+  test("claiming twice is one file", async () => {
+    const args = { key: newKey(), storageId: await store(t, png()), fileName: "x.png" };
+    const first = await t.mutation(claim, args);
+    expect(await t.mutation(claim, args)).toEqual(first);
+    await checked(t, args.key);
+    expect(await t.mutation(claim, args)).toEqual(first);
+    expect(await rowsOf(t, "uploads")).toHaveLength(1);
+  });
+
+  test("its owner can take it back", async () => {
+    const mine = await upload(t);
+    await t.mutation(remove, { key: mine.key, uploadId: mine.uploadId });
+    expect(await t.query(ofKey, { key: mine.key })).toEqual([]);
+    expect(await filesKept(t)).toBe(0);
+    await t.mutation(remove, { key: mine.key, uploadId: "nonsense" });
+  });
+});
+
+test("a ninth picture is refused and deleted; it fits once another one is removed", async () => {
+  const key = newKey();
+  const taken = [];
+  for (let count = 0; count < 8; count += 1) taken.push(await upload(t, { key }));
+  expect(taken.every(({ state }) => state === "accepted")).toBe(true);
+  expect(await upload(t, { key })).toMatchObject({
+    state: "refused",
+    problem: expect.stringContaining("up to 8 pictures") as string,
+  });
+  expect(await filesKept(t)).toBe(8);
+  await t.mutation(remove, { key, uploadId: taken[0]!.uploadId });
+  expect(await upload(t, { key })).toMatchObject({ state: "accepted" });
+});
+
+test("a visitor's 41st picture within ten minutes has to wait", async () => {
+  const visitor = t.withRequestMetadata({ ip: "203.0.113.1" });
+  for (let count = 0; count < 80; count += 1) {
+    expect(await visitor.mutation(start, {})).toMatchObject({ ok: true });
+  }
+  const limited = { ok: false, failure: { code: "tooManyRequests" } };
+  expect(await visitor.mutation(start, {})).toMatchObject(limited);
+  const storageId = await store(t, png());
+  const args = { key: newKey(), storageId, fileName: "x.png" };
+  expect(await visitor.mutation(claim, args)).toMatchObject(limited);
+});
+
+describe("what nothing uses is gone within a day", () => {
+  test("files that were claimed, refused or never claimed; not those that are in use or new", async () => {
+    const used = await upload(t);
+    const unused = await upload(t);
+    await upload(t, { bytes: new Uint8Array() });
+    await store(t, png());
+    await t.run(async (ctx) => {
+      const design = await ctx.db.insert("webFormSubmissions", {
+        ...{ reference: "WS-TEST", clientName: "Pat", clientEmail: "pat@example.com" },
+        ...{ businessName: "Pat’s Pies", selectedPalette: "ocean" },
+        ...{ headingFont: "Lato", subheadingFont: "Lato", bodyFont: "Lato", baseFontSize: 16 },
+        ...{ headingColor: "#000000", subheadingColor: "#000000", bodyColor: "#000000" },
+        ...{ features: [], pages: [], additionalImages: [], progress: 0, status: "pending" },
+        ...{ submittedAt: NOW, lastModified: NOW },
+      });
+      await ctx.db.patch("uploads", used.uploadId, { attachedTo: design });
+    });
+
+    await sweep(t);
+    expect(await filesKept(t)).toBe(3);
+
+    vi.setSystemTime(NOW + DAY - 60 * 60 * 1000);
+    const fresh = await upload(t);
+    await sweep(t);
+    const rows = await rowsOf(t, "uploads");
+    expect(rows.map(({ _id }) => _id)).toEqual([used.uploadId, fresh.uploadId]);
+    expect(rows.map(({ _id }) => _id)).not.toContain(unused.uploadId);
+    expect(await filesKept(t)).toBe(2);
+  });
+
+  test("however many there are", async () => {
+    for (let count = 0; count < 230; count += 1) await store(t, "x");
+    vi.setSystemTime(NOW + DAY);
+    await sweep(t);
+    await vi.waitFor(async () => {
+      expect(await filesKept(t)).toBe(0);
+    });
+  });
+});
