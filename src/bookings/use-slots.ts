@@ -1,7 +1,8 @@
-import { useConvexConnectionState, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { dateInWords, isDate, timeInWords } from "../../convex/business/dates";
 import { bookableTimes, dateProblem } from "../../convex/bookings/rules";
+import { useCutOff } from "../lib/cut-off";
 
 /** What is known of a date's times. */
 interface Slots {
@@ -15,10 +16,9 @@ interface Slots {
 export function useSlots(date: string, now: number): Slots {
   const chosen = isDate(date) && dateProblem(date, now) === null;
   const taken = useQuery(api.bookings.visitor.takenTimes, chosen ? { date } : "skip");
-  const { isWebSocketConnected, hasEverConnected, connectionRetries } = useConvexConnectionState();
+  const cutOff = useCutOff();
   if (!chosen) return { times: undefined, words: "" };
 
-  const cutOff = !isWebSocketConnected && (hasEverConnected || connectionRetries > 0);
   if (cutOff) {
     return {
       times: undefined,

@@ -1,18 +1,15 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Route from "lucide-react/icons/route";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { paths } from "../app/paths";
-import { whenVisible } from "../lib/when-visible";
+import { partOnSight } from "../lib/part-on-sight";
 import { LinkTile } from "../ui/link-tile";
 import { Page, Section } from "../ui/page";
 import { Hero } from "./hero";
 import { TermsPart } from "./terms-part";
 
-const HomeDetails = lazy(async () => {
-  await whenVisible("help");
-  return import("./home-details");
-});
+const details = partOnSight("help", () => import("./home-details"));
 
 function Shortcuts() {
   return (
@@ -38,6 +35,7 @@ function Shortcuts() {
 
 /** The first page: who we are, what we do, and the shortest way to help. */
 export default function HomePage({ terms = "folded" }: { terms?: "folded" | "open" }) {
+  details.useLeaving();
   return (
     <Page>
       <Hero />
@@ -45,7 +43,7 @@ export default function HomePage({ terms = "folded" }: { terms?: "folded" | "ope
         <Shortcuts />
       </Section>
       <Suspense fallback={null}>
-        <HomeDetails />
+        <details.Part />
       </Suspense>
       <TermsPart open={terms === "open"} />
     </Page>

@@ -1,21 +1,21 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { paths } from "../app/paths";
-import { whenVisible } from "../lib/when-visible";
+import { partOnSight } from "../lib/part-on-sight";
 
 const ID = "terms";
 
-const TermsSection = lazy(async () => {
-  if (typeof window !== "undefined" && window.location.pathname !== paths.terms.path) {
-    await whenVisible(ID);
-  }
-  return import("../terms/terms-section");
-});
+const terms = partOnSight(
+  ID,
+  () => import("../terms/terms-section"),
+  () => window.location.pathname === paths.terms.path,
+);
 
 /** The terms at the end of the home page; open and scrolled to at their own address (decision 2). */
 export function TermsPart({ open }: { open: boolean }) {
+  terms.useLeaving();
   return (
     <Suspense fallback={null}>
-      <TermsSection open={open} />
+      <terms.Part open={open} />
       {open && <ScrollToTerms />}
     </Suspense>
   );

@@ -16,7 +16,9 @@ export interface Receipt<Sent> {
 }
 
 /** Some forms get a code beside their reference. */
-type Answer = SubmissionResult | { ok: true; reference: string; code?: string | undefined };
+type Answer =
+  | { ok: true; reference: string; code?: string | undefined }
+  | Extract<SubmissionResult, { ok: false }>;
 
 /** What goes with every form, for the mutation to spread into its arguments. */
 export interface Envelope {
@@ -83,13 +85,8 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     try {
       const result = await options.send(sent, { requestId, trap: trap.current?.value ?? "" });
       if (draft.requestId() !== requestId) return;
-      if (result.ok) {
-        accept({
-          reference: result.reference,
-          sent,
-          ...("code" in result && { code: result.code }),
-        });
-      } else refuse(result.failure);
+      if (result.ok) accept({ reference: result.reference, code: result.code, sent });
+      else refuse(result.failure);
     } catch (thrown) {
       if (draft.requestId() === requestId) refuse(failureOf(thrown), thrown);
     } finally {

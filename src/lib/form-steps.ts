@@ -18,9 +18,10 @@ interface StepEntry {
  * been sent.
  */
 export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values>) {
-  const { pathname, search, state } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const navigate = useNavigate();
-  const entry = (state as StepEntry | null) ?? { step: 0 };
+  const entry = (location.state as StepEntry | null) ?? { step: 0 };
   const current = entry.step;
 
   function open(next: StepEntry, replace: boolean) {

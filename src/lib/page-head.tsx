@@ -1,15 +1,13 @@
 import { business } from "../../convex/business/business";
+import { PageTitle, titleOf } from "./page-title";
 import { absoluteUrl } from "./site-url";
 
-interface PageHeadProps {
-  /** The page's name in the browser's tab and in search results; the site's name is added. */
+interface PreviewProps {
   title: string;
   /** One or two sentences for search results and shared links. */
   description: string;
-  /** The page's canonical path; left out where there is none to name, as on "Page not found". */
+  /** The page's canonical path, where there is one to name. */
   path?: string | undefined;
-  /** Keeps the page out of search results. */
-  noindex?: boolean | undefined;
   /** An article has an author and a date; everything else is a website. */
   type?: "website" | "article";
   /** Full address of a picture for shared links, where the page has one of its own. */
@@ -23,7 +21,7 @@ const sharingPicture = {
   alt: `${business.name}: friendly computer help in ${business.suburb}`,
 };
 
-function SharingPicture({ image }: Pick<PageHeadProps, "image">) {
+function SharingPicture({ image }: Pick<PreviewProps, "image">) {
   if (image !== undefined) return <meta property="og:image" content={image} />;
   return (
     <>
@@ -35,31 +33,29 @@ function SharingPicture({ image }: Pick<PageHeadProps, "image">) {
   );
 }
 
-/**
- * What a page tells browsers, search engines and chats that show a preview of a link. React moves it to
- * the document's head. Each page has exactly one: two titles would both be there.
- */
-export function PageHead(props: PageHeadProps) {
-  const { title, description, path, noindex, type = "website", image } = props;
-  const fullTitle = `${title} | ${business.name}`;
+/** What search engines and chats show of a page. */
+export function PagePreview({ title, description, path, type = "website", image }: PreviewProps) {
   return (
     <>
-      <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {noindex === true && <meta name="robots" content="noindex" />}
-      {path !== undefined && (
-        <>
-          <link rel="canonical" href={absoluteUrl(path)} />
-          <meta property="og:url" content={absoluteUrl(path)} />
-        </>
-      )}
+      {path !== undefined && <meta property="og:url" content={absoluteUrl(path)} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={business.name} />
       <meta property="og:locale" content="en_AU" />
-      <meta property="og:title" content={fullTitle} />
+      <meta property="og:title" content={titleOf(title)} />
       <meta property="og:description" content={description} />
       <SharingPicture image={image} />
       <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The whole head of a page whose title comes with its content. Each page has exactly one. */
+export function PageHead({ noindex, ...preview }: PreviewProps & { noindex?: boolean }) {
+  return (
+    <>
+      <PageTitle title={preview.title} path={preview.path} noindex={noindex} />
+      <PagePreview {...preview} />
     </>
   );
 }

@@ -76,7 +76,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
 
   const idOf = (field: FieldPath<Values>) => `${name}-${field}`;
   const messageOf = (field: FieldPath<Values>) =>
-    (get(errors, field) as FieldError | undefined)?.message;
+    get<FieldError | undefined>(errors, field)?.message;
   return {
     ...delivery,
     form,
@@ -97,7 +97,10 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     }),
     onSubmit: (event: SyntheticEvent) => {
       const isComplete = steps === undefined || steps.isLast;
-      void form.handleSubmit((sent) => (isComplete ? deliver(sent) : steps.next()))(event);
+      void form.handleSubmit(async (sent) => {
+        if (isComplete) await deliver(sent);
+        else steps.next();
+      })(event);
     },
   };
 }

@@ -1,0 +1,150 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueries } from "convex/react";
+import type { FunctionReference, FunctionReturnType } from "convex/server";
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSearchParams } from "react-router-dom";
+import { api } from "../../convex/_generated/api";
+import { accessForm, type AccessInput, type AccessRequest } from "../../convex/access/rules";
+import { failureOf, formFailure, logFailure, type VisibleFailure } from "./failure";
+import { keep, useKept } from "./tab-storage";
+
+interface AccessOptions {
+  /** Names the form in the ids of its controls. */
+  name: string;
+  /** What to log and to say when the lists cannot be opened. */
+  failed: string;
+}
+
+/** Kept for the tab, so that a reload asks for nothing; it opens both lists. */
+const KEPT = "access-token";
+
+/** After this long without an answer the person is told. */
+const PATIENCE = 10_000;
+
+/** The call for a token: whether it is under way, and what went wrong. */
+function useTokenRequest(failed: string) {
+  const open = useMutation(api.access.visitor.open);
+  const [failure, setFailure] = useState<VisibleFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function refuse(refused: VisibleFailure, cause: unknown) {
+    logFailure(failed, cause);
+    setFailure(refused);
+  }
+
+  async function ask({ email }: AccessRequest) {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const result = await Promise.race([open({ email }), outOfPatience()]);
+      if (result.ok) keep(KEPT, result.token);
+      else refuse(result.failure, result.failure.code);
+    } catch (thrown) {
+      refuse(failureOf(thrown), thrown);
+    }
+    setBusy(false);
+  }
+
+  return { ask, busy, failure, setFailure };
+}
+
+/** Asks for an access token with a typed e-mail, or with the one in the address (decision 7). */
+export function useAccess({ name, failed }: AccessOptions) {
+  const token = useKept(KEPT) as string | undefined;
+  const { ask, busy, failure, setFailure } = useTokenRequest(failed);
+  const form = useForm<AccessInput, unknown, AccessRequest>({
+    defaultValues: { email: "" },
+    resolver: zodResolver(accessForm),
+    shouldFocusError: false,
+  });
+  useEmailOfAddress((email) => {
+    keep(KEPT, undefined);
+    form.setValue("email", email);
+    void form.handleSubmit(ask)();
+  });
+
+  function close(because: VisibleFailure | null) {
+    keep(KEPT, undefined);
+    setFailure(because);
+  }
+
+  const { errors, submitCount } = form.formState;
+  const id = `${name}-email`;
+  const error = errors.email?.message;
+  return {
+    token,
+    busy,
+    attempt: submitCount,
+    field: { ...form.register("email"), id, error },
+    problems: error === undefined ? [] : [{ id, message: error }],
+    failure: failureOnScreen(failure, failed),
+    onSubmit: (event: SyntheticEvent) => {
+      void form.handleSubmit(ask)(event);
+    },
+    /** Forgets the address, for the next person at this computer. */
+    close: () => {
+      close(null);
+    },
+    /** The token has ended: the question is asked again, and says why. */
+    ended: () => {
+      close({ code: "accessEnded" });
+    },
+  };
+}
+
+/** That half an hour is over is nobody's failure, so it is said without the catalogue's words. */
+function failureOnScreen(failure: VisibleFailure | null, failed: string) {
+  return formFailure(failure, failure?.code === "accessEnded" ? undefined : failed);
+}
+
+export type Access = ReturnType<typeof useAccess>;
+
+function outOfPatience(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => {
+      reject(new Error("There was no answer in time"));
+    }, PATIENCE);
+  });
+}
+
+/** Takes `?email=` out of the address, where others could read it later, and hands it on. */
+function useEmailOfAddress(onEmail: (email: string) => void) {
+  const [params, setParams] = useSearchParams();
+  const email = params.get("email");
+  const take = useEffectEvent(() => {
+    if (email === null) return;
+    setParams(
+      (old) => {
+        old.delete("email");
+        return old;
+      },
+      { replace: true },
+    );
+    onEmail(email);
+  });
+  useEffect(() => {
+    take();
+  }, [email]);
+}
+
+/**
+ * A live list that a token opens: undefined while it loads. When the token has ended, the question is
+ * asked again.
+ */
+export function useOpened<List extends FunctionReference<"query", "public", { token: string }>>(
+  query: List,
+  { token, ended }: Pick<Access, "token" | "ended">,
+): FunctionReturnType<List> | undefined {
+  const results = useQueries(token === undefined ? {} : { list: { query, args: { token } } });
+  const result = results["list"] as FunctionReturnType<List> | Error | undefined;
+  const isOver = result instanceof Error;
+  const close = useEffectEvent(() => {
+    if (isOver) ended();
+  });
+  useEffect(() => {
+    close();
+  }, [isOver]);
+  return isOver ? undefined : result;
+}
