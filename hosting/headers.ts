@@ -39,7 +39,7 @@ function contentSecurityPolicy({ siteUrl, convexUrl, convexSiteUrl, inlineScript
   const directives: Record<string, string[]> = {
     "default-src": [SELF],
     "script-src": [SELF, ...inlineScripts.map((hash) => `'${hash}'`)],
-    // React sets styles through the DOM, which this allows; what it refuses is style in markup.
+    // React sets styles through the DOM, which this allows; what it refuses is `style` in markup.
     "style-src": [SELF],
     // `blob:` shows a picture that was chosen and not sent yet.
     "img-src": [SELF, "data:", "blob:", files],

@@ -23,8 +23,15 @@ function fontPreload(bundle: Bundle): string {
     : `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
 }
 
-/** The links by which a page's HTML announces the files it needs beyond those of every page. */
-export function preloads(bundle: Bundle, root: string, module: string | undefined): string {
+/** The links by which a page's HTML announces what it needs beyond the files of every page. */
+export interface Preloads {
+  head: string;
+  /** With the page's scripts, whenever those are fetched. */
+  scripts: string;
+}
+
+/** What a page is built from: its lazy module and all that this one imports at once. */
+export function preloads(bundle: Bundle, root: string, module: string | undefined): Preloads {
   const chunks = Object.values(bundle).filter(isChunk);
   const source = (chunk: Chunk) =>
     chunk.facadeModuleId === null ? undefined : path.relative(root, chunk.facadeModuleId);
@@ -34,9 +41,9 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
   const needed = page === undefined ? [] : [...loads(bundle, page.fileName, new Set(known))];
   const news = needed.filter((chunk) => !known.has(chunk));
   const styles = new Set(news.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-  return [
-    fontPreload(bundle),
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...news.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
-  ].join("");
+  const link = (rel: string, file: string) => `<link rel="${rel}" crossorigin href="/${file}">`;
+  return {
+    head: fontPreload(bundle) + [...styles].map((file) => link("stylesheet", file)).join(""),
+    scripts: news.map(({ fileName }) => link("modulepreload", fileName)).join(""),
+  };
 }

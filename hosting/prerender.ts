@@ -6,6 +6,7 @@ import type * as rendererModule from "../src/app/prerender.tsx";
 import { compressFolder } from "./compress.ts";
 import { headerRules } from "./headers.ts";
 import { formatHeaders, formatRewrites, HEADERS_FILE, REWRITES_FILE } from "./host-files.ts";
+import { laterScripts } from "./later-scripts.ts";
 import { pageModules } from "./page-modules.ts";
 import { preloads } from "./preloads.ts";
 import {
@@ -50,7 +51,7 @@ async function writeSite(
     fs.mkdirSync(path.dirname(path.join(outDir, file)), { recursive: true });
     fs.writeFileSync(path.join(outDir, file), text);
   };
-  const template = fs.readFileSync(path.join(outDir, "index.html"), "utf8");
+  const template = laterScripts(fs.readFileSync(path.join(outDir, "index.html"), "utf8"));
   const pages = await renderSite();
   for (const page of pages) {
     const links = preloads(bundle, root, page.module);

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { RenderedPage } from "../src/app/prerender.tsx";
 import { type Rewrite } from "./host-files.ts";
+import { PAGE_SCRIPTS } from "./later-scripts.ts";
+import type { Preloads } from "./preloads.ts";
 
 const isVariable = (pattern: string) => /[:*]/.test(pattern);
 
@@ -23,14 +25,15 @@ export const MANIFEST_FILE = "site.webmanifest";
 const MANIFEST_LINK = `<link rel="manifest" href="/${MANIFEST_FILE}">`;
 
 /** Puts a rendered page into the HTML that every page starts from. */
-export function fillTemplate(template: string, page: RenderedPage, preloads: string): string {
+export function fillTemplate(template: string, page: RenderedPage, links: Preloads): string {
   // A function, because `$` in a text is no placeholder of ours.
   return template
-    .replace("<!--page-head-->", () => page.head + MANIFEST_LINK + preloads)
+    .replace("<!--page-head-->", () => page.head + MANIFEST_LINK + links.head)
+    .replace(PAGE_SCRIPTS, () => links.scripts)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
 }
 
-/** The inline scripts of a page that run, as a content security policy names them. */
+/** The scripts that stand in a page and run, as a content security policy names them. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = ""]) => `sha256-${createHash("sha256").update(code).digest("base64")}`,

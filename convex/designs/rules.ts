@@ -88,12 +88,19 @@ const page = z.object({
   pageDesc: requiredParagraphs(caps.longText, "Say what this page is for"),
 });
 
+const NOT_HERE = "Wait until this picture is uploaded, or remove it";
+
+/** While a file is on its way, a form names it with a colon; no id has one. */
+const isHere = z.refine<string>((file) => !file.includes(":"), NOT_HERE);
+
 const image = z.object({
-  file: requiredLine(caps.shortText, "Add the picture again"),
-  fileName: requiredLine(caps.shortText, "Add the picture again"),
+  file: z.pipe(requiredLine(caps.shortText, NOT_HERE), z.string().check(isHere)),
+  fileName: requiredLine(caps.shortText, NOT_HERE),
   imageTitle: requiredLine(caps.shortText, "Give this picture a title"),
   placement: optionalLine(caps.shortText),
 });
+
+const optionalFile = z.pipe(optionalLine(caps.shortText), z.optional(z.string().check(isHere)));
 
 /** Each answer once, in the order of the list. */
 const featureList = z.pipe(
@@ -127,10 +134,10 @@ const fields = z.object({
   extraNotes: optionalParagraphs(caps.longText),
   /** The secret that the files were sent under; blank while there are none. */
   filesKey: optionalLine(caps.shortText),
-  logoFile: optionalLine(caps.shortText),
+  logoFile: optionalFile,
   logo: optionalLine(caps.shortText),
   logoPlacement: maybeOneOf(logoPlacements),
-  bannerFile: optionalLine(caps.shortText),
+  bannerFile: optionalFile,
   banner: optionalLine(caps.shortText),
   bannerPlacement: maybeOneOf(bannerPlacements),
   additionalImages: z

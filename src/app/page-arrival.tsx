@@ -14,6 +14,13 @@ function findTarget(hash: string): HTMLElement | null {
   }
 }
 
+/** What the build wrote into the head about the first page, and only about that one. */
+function forgetFirstPage(): void {
+  document.head.querySelectorAll("[data-first-page]").forEach((tag) => {
+    tag.remove();
+  });
+}
+
 /**
  * A new page begins at its top, or at the part its link names, and with its main heading focused,
  * as if the browser had loaded it. The first page keeps its focus: the browser did load that one.
@@ -29,6 +36,7 @@ export function PageArrival({ main }: PageArrivalProps) {
     if (target !== null) target.scrollIntoView();
     else if (arrived) window.scrollTo(0, 0);
     if (!arrived) return;
+    forgetFirstPage();
     const heading = main.current?.querySelector<HTMLElement>("h1[tabindex]");
     (heading ?? main.current)?.focus({ preventScroll: true });
   }, [pathname, hash, main]);

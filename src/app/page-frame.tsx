@@ -1,22 +1,17 @@
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../ui/error-boundary";
-import { PageHead } from "../lib/page-head";
+import { PageTitle } from "../lib/page-title";
 import { CrashNotice } from "./crash-notice";
-import { notFoundRoute, type SiteRoute } from "./routes";
+import { canonicalOf, type SiteRoute } from "./routes";
 
-/** A page with its title and description, and what stands in for it if it breaks. */
+/** A page with its title, and what stands in for it if it breaks. */
 export function PageFrame({ route }: { route: SiteRoute }) {
-  const { page: RoutePage, title, description, path, canonical = path, noindex } = route;
+  const { page: RoutePage, title, noindex } = route;
   const { pathname } = useLocation();
   return (
     <>
       {route.ownHead !== true && (
-        <PageHead
-          title={title}
-          description={description}
-          path={route === notFoundRoute ? undefined : canonical}
-          noindex={noindex}
-        />
+        <PageTitle title={title} path={canonicalOf(route)} noindex={noindex} />
       )}
       <ErrorBoundary key={pathname} fallback={<CrashNotice />}>
         <RoutePage />

@@ -1,12 +1,15 @@
 import { type ComponentType, type FunctionComponent, isValidElement, StrictMode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { business } from "../../convex/business/business";
 import "../ui/theme.css";
 import { deploymentSite } from "../lib/deployment-site";
 import { absoluteUrl } from "../lib/site-url";
+import { PagePreview } from "../lib/page-head";
 import { App } from "./app";
-import { notFoundRoute, routes, type SiteRoute } from "./routes";
+import { descriptions } from "./descriptions";
+import { canonicalOf, notFoundRoute, routes, type SiteRoute } from "./routes";
 import { structuredData } from "./structured-data";
 
 /** One address of the site, rendered. */
@@ -71,6 +74,19 @@ async function renderAddress(address: string): Promise<{ head: string; body: str
   return { head, body: html.slice(head.length) };
 }
 
+/** What is written here only, marked so that it goes when the visitor goes on to another page. */
+function preview(route: SiteRoute): string {
+  if (route.ownHead === true) return "";
+  const { path, title } = route;
+  const description = descriptions[path];
+  if (description === undefined)
+    throw new Error(`Describe ${path} in src/app/descriptions.ts, for search results`);
+  const tags = renderToStaticMarkup(
+    <PagePreview title={title} description={description} path={canonicalOf(route)} />,
+  );
+  return tags.replaceAll("<meta ", "<meta data-first-page ");
+}
+
 function jsonLd(route: SiteRoute): string {
   const graph = { "@context": "https://schema.org", "@graph": structuredData(route) };
   // A closing tag inside of a text would end the script.
@@ -94,12 +110,11 @@ export async function renderSite(): Promise<RenderedPage[]> {
   for (const route of [...routes, notFoundRoute]) {
     for (const pattern of [route.path, ...route.aliases]) {
       const { head, body } = await renderAddress(pattern === "*" ? "/404" : pattern);
-      const canonical = route.canonical ?? route.path;
       pages.push({
         pattern,
-        listed: route.noindex !== true && pattern === canonical && !/[:*]/.test(pattern),
+        listed: route.noindex !== true && pattern === canonicalOf(route),
         module: moduleOf(route.page),
-        head: head + jsonLd(route),
+        head: head + preview(route) + jsonLd(route),
         body,
       });
     }

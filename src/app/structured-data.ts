@@ -2,7 +2,7 @@ import { business } from "../../convex/business/business";
 import { absoluteUrl } from "../lib/site-url";
 import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../services/services-json-ld";
 import { paths } from "./paths";
-import type { SiteRoute } from "./routes";
+import { canonicalOf, type SiteRoute } from "./routes";
 
 /** A thing as schema.org describes it; search engines read it, people never see it. */
 export interface Thing {
@@ -75,11 +75,11 @@ const subjects: Readonly<Record<string, (provider: unknown) => Thing[]>> = {
  * none of it weighs on the browser.
  */
 export function structuredData(route: SiteRoute): Thing[] {
-  const inner = route.path.startsWith("/") && !/[:*]/.test(route.path);
-  const canonical = route.canonical ?? route.path;
+  const canonical = canonicalOf(route);
+  if (canonical === undefined) return [localBusiness()];
   return [
     localBusiness(),
-    ...(inner && canonical !== paths.home.path ? [breadcrumbs(route)] : []),
+    ...(canonical === paths.home.path ? [] : [breadcrumbs(route)]),
     ...(subjects[canonical]?.(businessId()) ?? []),
   ];
 }

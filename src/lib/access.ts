@@ -1,7 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueries } from "convex/react";
-import type { FunctionReference, FunctionReturnType } from "convex/server";
-import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
+import {
+  type FunctionReference,
+  type FunctionReturnType,
+  getFunctionName,
+  makeFunctionReference,
+} from "convex/server";
+import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
@@ -137,7 +142,13 @@ export function useOpened<List extends FunctionReference<"query", "public", { to
   query: List,
   { token, ended }: Pick<Access, "token" | "ended">,
 ): FunctionReturnType<List> | undefined {
-  const results = useQueries(token === undefined ? {} : { list: { query, args: { token } } });
+  // A reference is another object on each render; its name is not.
+  const name = getFunctionName(query);
+  const queries = useMemo((): Parameters<typeof useQueries>[0] => {
+    if (token === undefined) return {};
+    return { list: { query: makeFunctionReference<"query">(name), args: { token } } };
+  }, [name, token]);
+  const results = useQueries(queries);
   const result = results["list"] as FunctionReturnType<List> | Error | undefined;
   const isOver = result instanceof Error;
   const close = useEffectEvent(() => {

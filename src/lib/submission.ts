@@ -2,10 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { SyntheticEvent } from "react";
 import {
   type DefaultValues,
-  type FieldError,
   type FieldPath,
   type FieldValues,
-  get,
   type Resolver,
   useForm,
 } from "react-hook-form";
@@ -60,7 +58,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     resolver: resolverOf(options),
     shouldFocusError: false,
   });
-  const { errors, submitCount } = form.formState;
+  const { submitCount } = form.formState;
   const draft = useDraft(form, options);
   const { deliver, ...delivery } = useDelivery<Sent>({
     ...options,
@@ -76,7 +74,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
 
   const idOf = (field: FieldPath<Values>) => `${name}-${field}`;
   const messageOf = (field: FieldPath<Values>) =>
-    get<FieldError | undefined>(errors, field)?.message;
+    form.getFieldState(field, form.formState).error?.message;
   return {
     ...delivery,
     form,

@@ -34,7 +34,7 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
   return (
     <>
       <p>
-        We will call {friends} within two business days, and say that a friend of theirs sent us.
+        We will call {friends} within one business day, and say that a friend of theirs sent us.
       </p>
       <ReferenceCard title="We have your referral" reference={reference}>
         <Coupon code={code} />

@@ -41,7 +41,7 @@ function WhatHappens() {
     <AsideCard title="What happens next">
       <ol className="grid list-decimal gap-3 pl-6">
         <li>You get a reference, and with two friends or more your coupon, on this screen.</li>
-        <li>We call your friends within two business days. We send them no emails.</li>
+        <li>We call your friends, usually within one business day. We send them no emails.</li>
         <li>Tell us the coupon code when you book, and we take the amount off.</li>
       </ol>
       <p>

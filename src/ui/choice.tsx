@@ -15,7 +15,7 @@ export function Choice({ label, hint, type, ...input }: ChoiceProps) {
         type={type}
         className="mt-[0.05em] size-[1.35em] shrink-0 cursor-[inherit] accent-eucalyptus"
       />
-      <span className="min-w-0">
+      <span className="min-w-0 grow">
         <span className="block">{label}</span>
         {hint !== undefined && <span className="block text-sm text-muted">{hint}</span>}
       </span>

@@ -9,7 +9,7 @@ export function CodeTicket({ label, code }: CodeTicketProps) {
   return (
     <p className="grid justify-items-center gap-1 rounded-md border-3 border-dashed border-wattle bg-wattle-pale p-5 text-center">
       <span className="font-semibold">{label}</span>
-      <strong className="text-3xl tracking-wide whitespace-nowrap">{code}</strong>
+      <strong className="max-w-full text-2xl tracking-wide">{code}</strong>
     </p>
   );
 }

@@ -1,4 +1,5 @@
-import { render } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PageHead } from "../../src/lib/page-head";
 import { renderSite } from "../site/render-site";
@@ -19,7 +20,6 @@ const canonical = () =>
 test.each(["/", "/home", "/welcome"])("%s names the one address of the home page", async (path) => {
   await renderSite(path);
   expect(canonical()).toBe("https://wattlestreetit.example/");
-  expect(content('meta[property="og:url"]')).toBe("https://wattlestreetit.example/");
 });
 
 test("An address without a page stays out of search results and names no other", async () => {
@@ -49,4 +49,14 @@ test("A page can bring a picture of its own", () => {
   );
   expect(content('meta[property="og:image"]')).toBe("https://files.example/a.webp");
   expect(content('meta[property="og:image:width"]')).toBeNull();
+});
+
+test("What the build says of the first page goes when the visitor goes on", async () => {
+  document.head.innerHTML = '<meta data-first-page name="description" content="The home page.">';
+  await renderSite("/");
+  expect(content('meta[name="description"]')).toBe("The home page.");
+  await userEvent.click(screen.getByRole("link", { name: "About and Updates" }));
+  await waitFor(() => {
+    expect(content('meta[name="description"]')).toBeNull();
+  });
 });

@@ -121,11 +121,11 @@ describe("a brief's pictures", () => {
     expect(await rowsOf(t, "uploads")).toMatchObject([
       {
         attachedTo: design?._id,
-        path: `user-website-images/pat@example.com/logo-${NOW}-logo.png`,
+        path: `user-website-images/pat@example.com/logo-${design!.submittedAt}-logo.png`,
       },
       {
         attachedTo: design?._id,
-        path: `user-website-images/pat@example.com/image-${NOW}-our-oven.png`,
+        path: `user-website-images/pat@example.com/image-${design!.submittedAt}-our-oven.png`,
       },
     ]);
     await t.mutation(api.uploads.visitor.remove, { key, uploadId: logo.uploadId });

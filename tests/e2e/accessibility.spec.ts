@@ -19,6 +19,12 @@ const PAGES = [
   "/getstarted",
   "/getstarted?step=individual-monthly",
   "/no-such-page",
+  "/refer",
+  "/customerservice",
+  "/addclient",
+  "/webform",
+  "/webform?mode=check",
+  "/myrequests",
 ];
 const WIDTHS = [390, 1440];
 

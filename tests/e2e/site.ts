@@ -58,8 +58,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use([]);
   },
 
-  context: async ({ context, expectedNoise }, use) => {
+  context: async ({ context, expectedNoise, javaScriptEnabled }, use) => {
     const noise = await watch(context);
+    if (javaScriptEnabled !== false) context.on("page", waitForScripts);
     await use(context);
     expect(unexpected(noise, expectedNoise)).toEqual([]);
   },
@@ -68,6 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const visits: { context: BrowserContext; noise: string[] }[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, storageState, ...options });
+      context.on("page", waitForScripts);
       visits.push({ context, noise: await watch(context) });
       return context.newPage();
     });
@@ -77,6 +79,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
 });
+
+/** Whether a page of ours has been taken over by React; any other page is ready as it is. */
+function isLive(): boolean {
+  if (document.getElementById("root") === null) return true;
+  const heading = document.querySelector("main h1");
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith("__react"));
+}
+
+/** A page's scripts are fetched once it is shown: nobody is as quick as a test, which would click before. */
+function waitForScripts(page: Page): void {
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  page.goto = async (...where) => {
+    const answer = await goto(...where);
+    await page.waitForFunction(isLive);
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await page.waitForFunction(isLive);
+    return answer;
+  };
+}
 
 /** Notes console errors and warnings, exceptions, and requests that leave this machine. */
 async function watch(context: BrowserContext): Promise<string[]> {

@@ -29,8 +29,9 @@ function policy(of: Site): Record<string, string[]> {
 }
 
 describe("The content security policy", () => {
-  test("runs our own scripts and the ones named by their hash, and nothing else", () => {
+  test("takes our own scripts and styles and the ones named by their hash, and nothing else", () => {
     expect(policy(site)["script-src"]).toEqual(["'self'", "'sha256-abc='"]);
+    expect(policy(site)["style-src"]).toEqual(["'self'"]);
     expect(everywhere(site)["Content-Security-Policy"]).not.toContain("unsafe");
   });
 

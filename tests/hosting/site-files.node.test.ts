@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { laterScripts } from "../../hosting/later-scripts";
 import {
   fileOf,
   fillTemplate,
@@ -36,7 +37,10 @@ test("Addresses with something variable in them are answered by their page", () 
 
 test("A page goes into the template as it is, prices and all", () => {
   const template = '<head><!--page-head--></head><body><div id="root"></div></body>';
-  const html = fillTemplate(template, page({ body: "<p>$50 & $' $1</p>" }), "<link>");
+  const html = fillTemplate(template, page({ body: "<p>$50 & $' $1</p>" }), {
+    head: "<link>",
+    scripts: "",
+  });
   expect(html).toContain("<title>About</title>");
   expect(html).toContain("<link></head>");
   expect(html).toContain(`<div id="root"><p>$50 & $' $1</p></div>`);
@@ -54,4 +58,16 @@ test("Search engines are sent to the listed pages only", () => {
   const urls = [...sitemap(pages, "https://site.example").matchAll(/<loc>(.*)<\/loc>/g)];
   expect(urls.map(([, url]) => url)).toEqual(["https://site.example/about"]);
   expect(robots("https://site.example")).toContain("Sitemap: https://site.example/sitemap.xml");
+});
+
+test("Scripts wait in the page until it is shown", () => {
+  const html = laterScripts(
+    '<head><script>early()</script><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head>',
+  );
+  const [, later = ""] = /<template id="later">(.*)<\/template>/.exec(html) ?? [];
+  expect(later).toContain('<script type="module" src="/a.js"></script>');
+  expect(later).toContain('<link rel="modulepreload" href="/b.js">');
+  expect(html.replace(later, "")).not.toMatch(/a\.js|b\.js/);
+  expect(html).toContain("<script>early()</script>");
+  expect(inlineScriptHashes(html)).toHaveLength(2);
 });

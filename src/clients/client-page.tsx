@@ -1,0 +1,48 @@
+import { lazy } from "react";
+import { business } from "../../convex/business/business";
+import { LiveForm } from "../lib/live-form";
+import { AsideCard } from "../ui/aside-card";
+import { Page, PageHeader, Section } from "../ui/page";
+import { TextAnchor } from "../ui/text-link";
+
+const ClientForm = lazy(() => import("./client-form"));
+
+/** Somebody leaves their details with us. */
+export default function ClientPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Your client profile"
+        lead={
+          <p>
+            Leave your details with us once. When you call, we know who you are and how we can reach
+            you.
+          </p>
+        }
+      />
+      <Section>
+        <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="max-w-form min-w-0">
+            <LiveForm>
+              <ClientForm />
+            </LiveForm>
+          </div>
+          <AsideCard title="What we do with this">
+            <ul className="grid list-disc gap-3 pl-6">
+              <li>We use them to help you, and for nothing else.</li>
+              <li>We do not sell them or give them away.</li>
+              <li>
+                Want to see, change or delete them? Call{" "}
+                <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+              </li>
+            </ul>
+            <p>
+              Never send a tax file number, a password or a card number. We do not need them, and we
+              never ask for them.
+            </p>
+          </AsideCard>
+        </div>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { business } from "../../convex/business/business";
+import { LiveProvider } from "../lib/convex";
+import { formFailure } from "../lib/failure";
+import { useOnline } from "../lib/online";
+import { Button } from "../ui/button";
+import { ButtonLink } from "../ui/button-link";
+import { FormFrame } from "../ui/form-frame";
+import { ReferenceCard } from "../ui/reference-card";
+import { StepPanel } from "../ui/step-panel";
+import { Steps } from "../ui/steps";
+import { TextAnchor } from "../ui/text-link";
+import { Thanks } from "../ui/thanks";
+import { DetailsStep } from "./details-step";
+import { FeaturesStep } from "./features-step";
+import { FontsStep } from "./fonts-step";
+import { MediaStep } from "./media-step";
+import { modeHref } from "./modes";
+import { PagesStep } from "./pages-step";
+import { PaletteStep } from "./palette-step";
+import { ReviewStep } from "./review-step";
+import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
+import { type Pictures, usePictures } from "./use-pictures";
+
+const titles = [
+  "Who are you?",
+  "Which colours do you like?",
+  "Which pages do you need?",
+  "Which fonts do you like?",
+  "What should it be able to do?",
+  "Do you have pictures for us?",
+  "Is everything right?",
+];
+
+/** The design brief in seven steps (specification section 4). */
+export default function BriefWizard() {
+  return (
+    <LiveProvider>
+      <Wizard />
+    </LiveProvider>
+  );
+}
+
+function Wizard() {
+  const state = useBrief();
+  const pictures = usePictures(state.form);
+  const { steps } = state;
+  if (steps.isSent) return <Sent state={state} />;
+  return (
+    <div className="grid max-w-[44rem] gap-8">
+      <Steps names={stepNames} current={steps.current} />
+      <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
+        <BriefForm state={state} pictures={pictures} />
+      </StepPanel>
+    </div>
+  );
+}
+
+function BriefForm({ state, pictures }: { state: BriefState; pictures: Pictures }) {
+  const { steps, phase } = state;
+  const online = useOnline();
+  return (
+    <FormFrame
+      aria-label="Website brief"
+      onSubmit={state.onSubmit}
+      problems={state.problems}
+      attempt={state.attempt}
+      failure={steps.isLast ? formFailure(state.failure, BRIEF_FAILED) : undefined}
+      offline={!online}
+      trap={state.trap}
+      actions={
+        <>
+          <Button type="submit" busy={phase !== "editing"}>
+            {steps.isLast ? "Submit" : "Next"}
+          </Button>
+          <Button kind="secondary" onClick={steps.back} disabled={steps.current === 0}>
+            Previous
+          </Button>
+        </>
+      }
+    >
+      {stepAt(steps.current, state, pictures)}
+    </FormFrame>
+  );
+}
+
+function stepAt(current: number, state: BriefState, pictures: Pictures): ReactNode {
+  const all = [
+    <DetailsStep key="details" {...state} />,
+    <PaletteStep key="palette" {...state} />,
+    <PagesStep key="pages" {...state} />,
+    <FontsStep key="fonts" {...state} />,
+    <FeaturesStep key="features" {...state} />,
+    <MediaStep key="media" state={state} pictures={pictures} />,
+    <ReviewStep key="review" form={state.form} pictures={pictures} />,
+  ];
+  return all[current];
+}
+
+function Sent({ state: { phase, receipt, steps } }: { state: BriefState }) {
+  if (receipt === undefined) return null;
+  return (
+    <div className="grid max-w-form gap-8">
+      {phase === "thanking" && (
+        <Thanks>
+          <p>{BRIEF_SENT}</p>
+        </Thanks>
+      )}
+      <ReferenceCard title="We have your website brief" reference={receipt.reference}>
+        <p>
+          We read it and call or email you with our questions and a price, usually within two
+          business days. Something to change? Call{" "}
+          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read the
+          reference to us.
+        </p>
+      </ReferenceCard>
+      <div className="flex flex-wrap gap-4">
+        <ButtonLink to={modeHref("check")}>Check Existing Design</ButtonLink>
+        <Button kind="secondary" onClick={steps.startAgain}>
+          Send another brief
+        </Button>
+      </div>
+    </div>
+  );
+}

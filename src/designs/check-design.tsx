@@ -1,0 +1,67 @@
+import { api } from "../../convex/_generated/api";
+import { type Access, useAccess, useOpened } from "../lib/access";
+import { LiveProvider } from "../lib/convex";
+import { useOnline } from "../lib/online";
+import { Button } from "../ui/button";
+import { EmailQuestion } from "../ui/email-question";
+import { Notice } from "../ui/notice";
+import { DesignCard } from "./design-card";
+
+/** The specification's words (section 8). */
+const FAILED = "Failed to retrieve your project(s). Try again later.";
+const NOTHING = "No matching projects found or no submission yet.";
+
+/** How far the designs of an e-mail address are, live. */
+export default function CheckDesign() {
+  return (
+    <LiveProvider>
+      <Check />
+    </LiveProvider>
+  );
+}
+
+function Check() {
+  const access = useAccess({ name: "check-design", failed: FAILED });
+  const online = useOnline();
+  if (access.token !== undefined) return <Designs access={access} />;
+  const { problems, attempt, failure, onSubmit, field, busy } = access;
+  return (
+    <div className="max-w-form">
+      <EmailQuestion
+        aria-label="Check Existing Design"
+        {...{ problems, attempt, failure, onSubmit, field, busy }}
+        offline={!online}
+        hint="The one that you used for your brief"
+        submit="Check design"
+      />
+    </div>
+  );
+}
+
+function Designs({ access }: { access: Access }) {
+  const designs = useOpened(api.designs.client.mine, access);
+  return (
+    <div className="grid gap-6">
+      {designs === undefined && (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+      {designs?.length === 0 && (
+        <Notice kind="info">
+          <p>{NOTHING}</p>
+        </Notice>
+      )}
+      <ul className="grid gap-4 @4xl:grid-cols-2">
+        {designs?.map((design) => (
+          <DesignCard key={design.reference} design={design} />
+        ))}
+      </ul>
+      <div>
+        <Button kind="secondary" onClick={access.close}>
+          Use another email
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { lazy } from "react";
+import ClipboardPen from "lucide-react/icons/clipboard-pen";
+import Search from "lucide-react/icons/search";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { business } from "../../convex/business/business";
+import { useInBrowser } from "../lib/in-browser";
+import { LiveForm } from "../lib/live-form";
+import { LinkTile } from "../ui/link-tile";
+import { Page, PageHeader, Section } from "../ui/page";
+import { TextAnchor } from "../ui/text-link";
+import { emailHref, type Mode, modeHref, modeOf } from "./modes";
+
+const BriefWizard = lazy(() => import("./brief-wizard"));
+const CheckDesign = lazy(() => import("./check-design"));
+
+const texts = {
+  none: {
+    title: "Your website design",
+    lead: "Tell us about the website that you would like, or see how far we have come with it.",
+  },
+  submit: {
+    title: "Design your website",
+    lead: "Seven short steps. Skip what you do not know yet: only your name, email, business, colours and fonts are needed.",
+  },
+  check: {
+    title: "Check your design",
+    lead: "See how far your design is. It moves on by itself while you watch.",
+  },
+} as const;
+
+/** The design brief, and what became of it. */
+export default function DesignPage() {
+  const [inAddress] = useSearchParams();
+  // The page was rendered without a choice; the address counts once it is taken over.
+  const params = useInBrowser() ? inAddress : new URLSearchParams();
+  const mode = modeOf(params);
+  const elsewhere = emailHref(params);
+  const { title, lead } = texts[mode ?? "none"];
+  if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        lead={
+          <p>
+            {lead} Or call us on{" "}
+            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+          </p>
+        }
+      />
+      <Section>{mode === undefined ? <Choices /> : <Chosen key={mode} mode={mode} />}</Section>
+    </Page>
+  );
+}
+
+function Choices() {
+  return (
+    <ul className="grid max-w-[52rem] gap-4 @2xl:grid-cols-2">
+      <li>
+        <LinkTile to={modeHref("submit")} icon={ClipboardPen} title="Submit a design">
+          Choose colours, fonts and pages, and send us your pictures. About ten minutes.
+        </LinkTile>
+      </li>
+      <li>
+        <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
+          You have sent us a brief already? See its status with your email address.
+        </LinkTile>
+      </li>
+    </ul>
+  );
+}
+
+function Chosen({ mode }: { mode: Mode }) {
+  return <LiveForm>{mode === "submit" ? <BriefWizard /> : <CheckDesign />}</LiveForm>;
+}

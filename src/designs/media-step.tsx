@@ -1,0 +1,162 @@
+import { useFieldArray, useWatch } from "react-hook-form";
+import { bannerPlacements, logoPlacements, MAX_IMAGES } from "../../convex/designs/rules";
+import { caps } from "../../convex/submissions/rules";
+import { FieldError } from "../ui/field";
+import { FieldGroup } from "../ui/form-frame";
+import { SelectField } from "../ui/select-field";
+import { TextField } from "../ui/text-field";
+import { PictureCard } from "./picture-card";
+import { PicturePicker } from "./picture-picker";
+import type { BriefState } from "./use-brief";
+import type { Pictures } from "./use-pictures";
+
+interface StepProps {
+  state: BriefState;
+  pictures: Pictures;
+}
+
+/** The pictures that we shall use. */
+export function MediaStep({ state, pictures }: StepProps) {
+  return (
+    <>
+      <p className="max-w-measure">
+        All of this is optional. JPEG, PNG or WebP pictures, up to 5 MB each. No pictures yet? Leave
+        this out.
+      </p>
+      <SinglePicture
+        {...{ state, pictures }}
+        title="Logo"
+        name="logo"
+        placements={logoPlacements}
+      />
+      <SinglePicture
+        {...{ state, pictures }}
+        title="Banner"
+        name="banner"
+        placements={bannerPlacements}
+      />
+      <MoreImages state={state} pictures={pictures} />
+    </>
+  );
+}
+
+interface SingleProps extends StepProps {
+  title: string;
+  name: "logo" | "banner";
+  placements: readonly string[];
+}
+
+function SinglePicture({ state: { form, field }, pictures, title, name, placements }: SingleProps) {
+  const fileField = `${name}File` as const;
+  const placementField = `${name}Placement` as const;
+  const [file = "", fileName = ""] = useWatch({ control: form.control, name: [fileField, name] });
+  const { id, error } = field(fileField);
+  function put(token: string, chosenName: string) {
+    form.setValue(name, chosenName);
+    form.setValue(fileField, token);
+    form.clearErrors(fileField);
+  }
+  return (
+    <FieldGroup title={title}>
+      {file === "" ? (
+        <PicturePicker
+          id={id}
+          purpose={title}
+          label="Choose a picture"
+          error={error}
+          onChoose={(chosen) => {
+            pictures.add(chosen, (token) => {
+              put(token, chosen.name);
+            });
+          }}
+        />
+      ) : (
+        <PictureCard
+          id={id}
+          fileName={fileName}
+          view={pictures.view(file)}
+          onRetry={() => {
+            pictures.retry(file);
+          }}
+          onRemove={() => {
+            put("", "");
+            pictures.drop(file);
+          }}
+        >
+          <SelectField {...field(placementField)} label={`Where should the ${name} go? (optional)`}>
+            <option value="">You choose</option>
+            {placements.map((placement) => (
+              <option key={placement}>{placement}</option>
+            ))}
+          </SelectField>
+        </PictureCard>
+      )}
+      <FieldError id={id} error={error} />
+    </FieldGroup>
+  );
+}
+
+function MoreImages({ state: { form, field }, pictures }: StepProps) {
+  const images = useFieldArray({ control: form.control, name: "additionalImages" });
+  const values = useWatch({ control: form.control, name: "additionalImages" });
+  return (
+    <FieldGroup title="More pictures">
+      {images.fields.map(({ id: key }, index) => {
+        const { file = "", fileName = "" } = values[index] ?? {};
+        const { id, error } = field(`additionalImages.${index}.file`);
+        return (
+          <div key={key} className="grid gap-1.5">
+            <PictureCard
+              id={id}
+              fileName={fileName}
+              view={pictures.view(file)}
+              onRetry={() => {
+                pictures.retry(file);
+              }}
+              onRemove={() => {
+                images.remove(index);
+                pictures.drop(file);
+              }}
+            >
+              <ImageQuestions field={field} index={index} />
+            </PictureCard>
+            <FieldError id={id} error={error} />
+          </div>
+        );
+      })}
+      {images.fields.length < MAX_IMAGES ? (
+        <PicturePicker
+          purpose="More pictures"
+          label="Add a picture"
+          onChoose={(chosen) => {
+            pictures.add(chosen, (file) => {
+              const image = { file, fileName: chosen.name, imageTitle: "", placement: "" };
+              images.append(image, { shouldFocus: false });
+            });
+          }}
+        />
+      ) : (
+        <p className="text-muted">{`${MAX_IMAGES} is the most that fit into one brief.`}</p>
+      )}
+    </FieldGroup>
+  );
+}
+
+function ImageQuestions({ field, index }: Pick<BriefState, "field"> & { index: number }) {
+  return (
+    <>
+      <TextField
+        {...field(`additionalImages.${index}.imageTitle`)}
+        label="Image title"
+        hint="What does it show?"
+        required
+        maxLength={caps.shortText}
+      />
+      <TextField
+        {...field(`additionalImages.${index}.placement`)}
+        label="Where should it go? (optional)"
+        maxLength={caps.shortText}
+      />
+    </>
+  );
+}

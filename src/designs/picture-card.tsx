@@ -1,0 +1,82 @@
+import ImageIcon from "lucide-react/icons/image";
+import type { ReactNode } from "react";
+import { Button } from "../ui/button";
+import { Notice } from "../ui/notice";
+import { ProgressBar } from "../ui/progress-bar";
+import { VisuallyHidden } from "../ui/visually-hidden";
+import type { PictureView } from "./sending";
+
+interface PictureCardProps {
+  /** The id of the first button, to which an error summary leads. */
+  id: string;
+  fileName: string;
+  view: PictureView;
+  onRetry: () => void;
+  onRemove: () => void;
+  /** Questions about the picture. */
+  children?: ReactNode;
+}
+
+/** A picture that was chosen: how it looks, where it is, and how to get rid of it. */
+export function PictureCard({ id, fileName, view, onRetry, onRemove, children }: PictureCardProps) {
+  return (
+    <div className="grid gap-4 rounded-md border-2 border-line bg-white p-4">
+      <div className="flex items-center gap-4">
+        <Preview url={view.url} />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <p className="font-semibold break-all">{fileName}</p>
+          <Status view={view} fileName={fileName} />
+        </div>
+      </div>
+      {view.state === "problem" && (
+        <Notice kind="failure">
+          <p>{view.problem}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {view.canRetry && (
+          <Button kind="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button id={id} kind="quiet" onClick={onRemove}>
+          <span>
+            Remove<VisuallyHidden> {fileName}</VisuallyHidden>
+          </span>
+        </Button>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The names beside it say what it is: to a screen reader the picture adds nothing. */
+function Preview({ url }: { url: string | undefined }) {
+  return (
+    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-sm border border-line bg-sand text-muted">
+      {url === undefined ? (
+        <ImageIcon aria-hidden className="size-8" />
+      ) : (
+        <img src={url} alt="" className="size-full object-contain" />
+      )}
+    </span>
+  );
+}
+
+function Status({ view, fileName }: { view: PictureView; fileName: string }) {
+  if (view.state === "problem") return null;
+  if (view.state !== "sending") {
+    return (
+      <p role="status" className="text-muted">
+        {view.state === "ready" ? "Uploaded" : "Checking…"}
+      </p>
+    );
+  }
+  const percent = Math.round(view.progress * 100);
+  return (
+    <>
+      <ProgressBar label={`Sending ${fileName}`} percent={percent} size="thin" />
+      <p className="text-muted tabular-nums">{`Sending… ${percent} %`}</p>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useMutation } from "convex/react";
+import { useEffect, useEffectEvent } from "react";
+import { api } from "../../convex/_generated/api";
+import {
+  type Brief,
+  briefForm,
+  type BriefInput,
+  MAX_IMAGES,
+  MAX_PAGES,
+  stepMessages,
+} from "../../convex/designs/rules";
+import { palettes } from "../../convex/palettes/rules";
+import { useFormSteps } from "../lib/form-steps";
+import { useSubmission } from "../lib/submission";
+
+/** The specification's words (section 8). */
+export const BRIEF_FAILED = "Submission failed. Please try again or contact support.";
+export const BRIEF_SENT = "Form submitted successfully! Your images have been uploaded.";
+
+/** Names of the form's controls begin with it. */
+export const FORM = "design";
+
+const INK = "#16211d";
+
+const blank = {
+  clientName: "",
+  clientEmail: "",
+  clientPhone: "",
+  businessName: "",
+  websiteURL: "",
+  selectedPalette: "",
+  customPrimary: palettes.ocean.primary,
+  customSecondary: palettes.ocean.secondary,
+  customAccent: palettes.ocean.accent,
+  pages: [],
+  developerNotes: "",
+  headingFont: "",
+  subheadingFont: "",
+  bodyFont: "",
+  baseFontSize: "16",
+  headingColor: INK,
+  subheadingColor: INK,
+  bodyColor: INK,
+  features: [],
+  extraNotes: "",
+  filesKey: "",
+  logoFile: "",
+  logo: "",
+  logoPlacement: "",
+  bannerFile: "",
+  banner: "",
+  bannerPlacement: "",
+  additionalImages: [],
+} satisfies BriefInput;
+
+export const stepNames = ["Details", "Palette", "Pages", "Fonts", "Features", "Media", "Review"];
+
+const parts = [
+  ["clientName", "clientEmail", "clientPhone", "businessName", "websiteURL"],
+  ["selectedPalette", "customPrimary", "customSecondary", "customAccent"],
+  ["pages", "developerNotes"],
+  [
+    ...(["headingFont", "subheadingFont", "bodyFont", "baseFontSize"] as const),
+    ...(["headingColor", "subheadingColor", "bodyColor"] as const),
+  ],
+  ["features", "extraNotes"],
+  ["logoFile", "logoPlacement", "bannerFile", "bannerPlacement", "additionalImages"],
+  [],
+] as const;
+
+const order = [
+  ...parts.flat(),
+  ...Array.from({ length: MAX_PAGES }, (_, index) => [
+    `pages.${index}.pageName` as const,
+    `pages.${index}.pageDesc` as const,
+  ]).flat(),
+  ...Array.from({ length: MAX_IMAGES }, (_, index) => [
+    `additionalImages.${index}.file` as const,
+    `additionalImages.${index}.imageTitle` as const,
+  ]).flat(),
+];
+
+/** Steps whose missing answers are said in one sentence (specification section 5). */
+const required = [
+  { fields: ["clientName", "clientEmail", "businessName"], message: stepMessages.details },
+  { fields: ["headingFont", "subheadingFont", "bodyFont"], message: stepMessages.fonts },
+] as const;
+
+interface Problem {
+  id: string;
+  message: string;
+}
+
+/** Puts the specification's sentence in the place of single missing answers. */
+function summaryOf(problems: readonly Problem[], values: BriefInput): Problem[] {
+  const group = required.find(({ fields }) =>
+    fields.some((field) => problems.some(({ id }) => id === `${FORM}-${field}`)),
+  );
+  if (group === undefined) return [...problems];
+  const missing = group.fields
+    .filter((field) => values[field].trim() === "")
+    .map((field) => `${FORM}-${field}`);
+  const [first] = missing;
+  if (first === undefined) return [...problems];
+  const others = problems.filter(({ id }) => !missing.includes(id));
+  return [{ id: first, message: group.message }, ...others];
+}
+
+/** The design brief: its steps, what is chosen in them, and what became of it. */
+export function useBrief() {
+  const submit = useMutation(api.designs.visitor.submit);
+  const steps = useFormSteps<BriefInput>(parts);
+  const submission = useSubmission<BriefInput, Brief>({
+    name: FORM,
+    blank,
+    order,
+    steps,
+    rules: () => briefForm,
+    send: (brief, envelope) => submit({ ...brief, ...envelope }),
+    onAccepted: steps.finish,
+    failureLog: BRIEF_FAILED,
+    thanksFor: 5000,
+  });
+  const { failure, form } = submission;
+
+  const openRefusedStep = useEffectEvent(() => {
+    if (failure?.code !== "invalid") return;
+    const refused = Object.keys(failure.fields).map((field) => field.split(".")[0]);
+    const step = parts.findIndex((fields) => fields.some((field) => refused.includes(field)));
+    if (step !== -1) steps.retreat(step);
+  });
+  useEffect(() => {
+    openRefusedStep();
+  }, [failure]);
+
+  const problems = summaryOf(submission.problems, form.getValues());
+  return { ...submission, steps, problems };
+}
+
+export type BriefState = ReturnType<typeof useBrief>;

@@ -1,0 +1,35 @@
+import { blankFriend, friendCaps, MAX_FRIENDS } from "../../convex/referrals/rules";
+import { PersonFields } from "../ui/person-fields";
+import { RepeatedGroup } from "../ui/repeated-group";
+import type { RatingState } from "./use-rating";
+
+/** Friends whom we may call; most people have none to name. */
+export function FriendsStep({ field, friends }: Pick<RatingState, "field" | "friends">) {
+  const none = friends.fields.length === 0;
+  return (
+    <>
+      <p>
+        We can call friends who could use our help. {none && "You can leave this out: press Next."}
+      </p>
+      <RepeatedGroup
+        keys={friends.fields.map(({ id }) => id)}
+        noun="Friend"
+        least={0}
+        most={MAX_FRIENDS}
+        addLabel={none ? "Add a friend" : "Add another friend"}
+        onAdd={() => {
+          friends.append(blankFriend, { shouldFocus: false });
+        }}
+        onRemove={friends.remove}
+      >
+        {(index) => (
+          <PersonFields
+            whose="Friend's"
+            caps={friendCaps}
+            field={(part) => field(`referrals.${index}.${part}`)}
+          />
+        )}
+      </RepeatedGroup>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { isUnhappy, optionsFor } from "../../convex/ratings/rules";
+import { caps } from "../../convex/submissions/rules";
+import { CheckboxGroup } from "../ui/checkbox-group";
+import { TextArea } from "../ui/text-area";
+import { TierMessage } from "./tier-message";
+import type { RatingState } from "./use-rating";
+
+/** What went well or wrong, as the rating has it, and anything else. */
+export function OptionsStep({ rating, field }: Pick<RatingState, "rating" | "field">) {
+  return (
+    <>
+      <TierMessage rating={rating} />
+      <CheckboxGroup
+        {...field("selectedOptions")}
+        label={isUnhappy(rating) ? "What went wrong?" : "What did you like?"}
+        hint="Choose as many as you want, or none."
+        options={optionsFor(rating)}
+      />
+      <TextArea
+        {...field("feedbackText")}
+        label="Comments"
+        hint="Anything else, in your own words. You can leave this blank."
+        maxLength={caps.longText}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { LiveProvider } from "../lib/convex";
+import { formFailure } from "../lib/failure";
+import { useOnline } from "../lib/online";
+import { Button } from "../ui/button";
+import { FormFrame } from "../ui/form-frame";
+import { StepPanel } from "../ui/step-panel";
+import { Steps } from "../ui/steps";
+import { FriendsStep } from "./friends-step";
+import { OptionsStep } from "./options-step";
+import { ReviewStep } from "./review-step";
+import { StarsStep } from "./stars-step";
+import { ThankYou } from "./thank-you";
+import { RATING_FAILED, type RatingState, useRating } from "./use-rating";
+
+const names = ["Rating", "Options", "Referrals", "Review"];
+const titles = [
+  "How many stars do you give us?",
+  "Tell us more",
+  "Do you know someone who needs us?",
+  "Is this right?",
+  "Thank you for telling us",
+];
+
+/** Rating, options, referrals, review and submit; then a thank-you (specification section 4). */
+export default function RatingWizard() {
+  return (
+    <LiveProvider>
+      <Wizard />
+    </LiveProvider>
+  );
+}
+
+function Wizard() {
+  const state = useRating();
+  const { steps, receipt } = state;
+  return (
+    <div className="grid gap-8">
+      <Steps names={names} current={steps.current} />
+      <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
+        {steps.isSent && receipt !== undefined ? (
+          <ThankYou receipt={receipt} onAgain={steps.startAgain} />
+        ) : (
+          <RatingForm state={state} />
+        )}
+      </StepPanel>
+    </div>
+  );
+}
+
+function RatingForm({ state }: { state: RatingState }) {
+  const { steps, phase } = state;
+  const online = useOnline();
+  return (
+    <FormFrame
+      aria-label="Rate our service"
+      onSubmit={state.onSubmit}
+      problems={state.problems}
+      attempt={state.attempt}
+      failure={steps.isLast ? formFailure(state.failure, RATING_FAILED) : undefined}
+      offline={!online}
+      trap={state.trap}
+      actions={
+        <>
+          <Button type="submit" busy={phase !== "editing"}>
+            {steps.isLast ? "Submit" : "Next"}
+          </Button>
+          {steps.current > 0 && (
+            <Button kind="secondary" onClick={steps.back}>
+              Back
+            </Button>
+          )}
+        </>
+      }
+    >
+      <OpenStep state={state} />
+    </FormFrame>
+  );
+}
+
+function OpenStep({ state }: { state: RatingState }) {
+  switch (state.steps.current) {
+    case 0:
+      return <StarsStep {...state} />;
+    case 1:
+      return <OptionsStep {...state} />;
+    case 2:
+      return <FriendsStep {...state} />;
+    default:
+      return <ReviewStep {...state} />;
+  }
+}

@@ -1,0 +1,57 @@
+import { useWatch } from "react-hook-form";
+import { isUnhappy } from "../../convex/ratings/rules";
+import { paths } from "../app/paths";
+import { Card } from "../ui/card";
+import { CheckboxField } from "../ui/checkbox-field";
+import { SummaryList } from "../ui/summary-list";
+import { TextLink } from "../ui/text-link";
+import { StarRow, starsInWords } from "./star-row";
+import type { RatingState } from "./use-rating";
+
+/** Everything once more, and the terms. */
+export function ReviewStep({
+  form,
+  field,
+  rating,
+}: Pick<RatingState, "form" | "field" | "rating">) {
+  const [userEmail, anonymous, options, comments, friends] = useWatch({
+    control: form.control,
+    name: ["userEmail", "anonymous", "selectedOptions", "feedbackText", "referrals"],
+  });
+  const stars = (
+    <>
+      {starsInWords(rating)} <StarRow rating={rating} />
+    </>
+  );
+  return (
+    <>
+      <Card>
+        <SummaryList
+          items={[
+            { label: "Your rating", value: stars },
+            { label: "From", value: anonymous ? "You stay anonymous" : userEmail },
+            {
+              label: isUnhappy(rating) ? "What went wrong" : "What you liked",
+              value: options.join("\n"),
+            },
+            { label: "Comments", value: comments },
+            ...friends.map(({ name, email, phone }, index) => ({
+              label: `Friend ${index + 1}`,
+              value: [name, email, phone].join("\n"),
+            })),
+          ]}
+        />
+      </Card>
+      <div className="grid gap-3">
+        <CheckboxField
+          {...field("terms")}
+          label="I agree to the terms"
+          hint={friends.length > 0 && "My friends know about this, and you may call them."}
+        />
+        <p>
+          <TextLink to={paths.terms.href()}>Read the terms</TextLink>. What you typed here stays.
+        </p>
+      </div>
+    </>
+  );
+}

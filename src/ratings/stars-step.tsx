@@ -1,0 +1,51 @@
+import { useWatch } from "react-hook-form";
+import { caps } from "../../convex/submissions/rules";
+import { CheckboxField } from "../ui/checkbox-field";
+import { RadioGroup } from "../ui/radio-group";
+import { TextField } from "../ui/text-field";
+import { StarRow, starsInWords } from "./star-row";
+import type { RatingState } from "./use-rating";
+
+const meanings = [
+  { rating: 5, words: "Excellent" },
+  { rating: 4, words: "Good" },
+  { rating: 3, words: "All right" },
+  { rating: 2, words: "Poor" },
+  { rating: 1, words: "Very poor" },
+];
+
+const options = meanings.map(({ rating, words }) => ({
+  value: String(rating),
+  label: (
+    <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span>
+        <strong>{starsInWords(rating)}</strong> {words}
+      </span>
+      <StarRow rating={rating} />
+    </span>
+  ),
+}));
+
+/** How many stars, and from whom. */
+export function StarsStep({ form, field }: Pick<RatingState, "form" | "field">) {
+  const anonymous = useWatch({ control: form.control, name: "anonymous" });
+  return (
+    <>
+      <RadioGroup {...field("rating")} label="Your rating" options={options} />
+      <TextField
+        {...field("userEmail")}
+        label="Email"
+        hint={
+          anonymous
+            ? "You stay anonymous, so this is not sent."
+            : "So that we can answer you. We send no advertising."
+        }
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={caps.email}
+      />
+      <CheckboxField {...field("anonymous", ["userEmail"])} label="Stay anonymous" />
+    </>
+  );
+}

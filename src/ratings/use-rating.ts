@@ -1,0 +1,74 @@
+import { useMutation } from "convex/react";
+import { useEffect, useEffectEvent } from "react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { api } from "../../convex/_generated/api";
+import { optionsFor, type Rating, ratingForm, type RatingInput } from "../../convex/ratings/rules";
+import { friendParts, MAX_FRIENDS } from "../../convex/referrals/rules";
+import { useFormSteps } from "../lib/form-steps";
+import { useSubmission } from "../lib/submission";
+
+/** The specification's words (section 8). */
+export const RATING_FAILED = "Error submitting. Please try again.";
+
+const blank = {
+  rating: "",
+  userEmail: "",
+  anonymous: false,
+  selectedOptions: [],
+  feedbackText: "",
+  referrals: [],
+  terms: false,
+};
+
+const parts = [
+  ["rating", "userEmail", "anonymous"],
+  ["selectedOptions", "feedbackText"],
+  ["referrals"],
+  ["terms"],
+] as const;
+
+const order = [
+  ...parts[0],
+  ...parts[1],
+  ...Array.from({ length: MAX_FRIENDS }, (_, index) =>
+    friendParts.map((part) => `referrals.${index}.${part}` as const),
+  ).flat(),
+  ...parts[3],
+];
+
+/** The rating wizard: what is chosen and typed, which step is open, and what became of it. */
+export function useRating() {
+  const rate = useMutation(api.ratings.visitor.rate);
+  const steps = useFormSteps<RatingInput>(parts);
+  const submission = useSubmission<RatingInput, Rating>({
+    name: "rating",
+    blank,
+    order,
+    steps,
+    rules: () => ratingForm,
+    // The rules have seen to both: an address typed before choosing to stay anonymous is not sent.
+    send: (rating, envelope) =>
+      rate({ ...rating, anonymous: rating.userEmail === "", terms: true, ...envelope }),
+    onAccepted: steps.finish,
+    failureLog: RATING_FAILED,
+    thanksFor: 0,
+  });
+  const { form } = submission;
+  const friends = useFieldArray({ control: form.control, name: "referrals" });
+  const rating = Number(useWatch({ control: form.control, name: "rating" }));
+
+  // Another rating has another list: what was chosen from the first one is not an answer any more.
+  const dropOthers = useEffectEvent(() => {
+    const chosen = form.getValues("selectedOptions");
+    const list = optionsFor(Number(form.getValues("rating")));
+    const fitting = chosen.filter((option) => list.includes(option));
+    if (fitting.length < chosen.length) form.setValue("selectedOptions", fitting);
+  });
+  useEffect(() => {
+    dropOthers();
+  }, [rating]);
+
+  return { ...submission, steps, friends, rating };
+}
+
+export type RatingState = ReturnType<typeof useRating>;

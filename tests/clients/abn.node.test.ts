@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { business } from "../../convex/business/business";
+import { abnProblem, isAbn, keepable } from "../../convex/clients/rules";
+import { RUNS } from "../support/properties";
+
+const WEIGHTS = [3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/** The ABN that ends with these nine digits: the register puts two check digits, 11 to 99, before them. */
+function abnEndingWith(body: string): string {
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(body[place]), 0);
+  return `${10 + 89 - (sum % 89)}${body}`;
+}
+
+const spaced = (digits: string, gap: string) => digits.split(/(?!^)/).join(gap);
+
+const anyBody = fc
+  .integer({ min: 0, max: 999_999_999 })
+  .map((number) => String(number).padStart(9, "0"));
+const anyAbn = anyBody.map(abnEndingWith);
+
+/** The tax office's and our own, from public registers. */
+test.each(["51824753556", business.abn.replaceAll(" ", ""), "53004085616", "33102417032"])(
+  "%s is an ABN",
+  (abn) => {
+    expect(isAbn(abn)).toBe(true);
+  },
+);
+
+test("every number that is built as the register builds them is an ABN, however it is spaced", () => {
+  fc.assert(
+    fc.property(anyAbn, fc.constantFrom("", " ", "-", "."), (abn, gap) => {
+      expect(isAbn(abn)).toBe(true);
+      expect(abnProblem(spaced(abn, gap))).toBeNull();
+    }),
+    RUNS,
+  );
+});
+
+test("one digit changed, and it is none", () => {
+  fc.assert(
+    fc.property(
+      anyAbn,
+      fc.integer({ min: 0, max: 10 }),
+      fc.integer({ min: 1, max: 9 }),
+      (abn, place, change) => {
+        const digit = (Number(abn[place]) + change) % 10;
+        const changed = `${abn.slice(0, place)}${digit}${abn.slice(place + 1)}`;
+        expect(isAbn(changed)).toBe(false);
+        expect(abnProblem(changed)).toMatch(/does not add up/);
+      },
+    ),
+    RUNS,
+  );
+});
+
+test("eight or nine digits look like a tax file number, whatever stands between them", () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^\d{8,9}$/),
+      fc.constantFrom("", " ", "-", " / ", "x"),
+      (digits, gap) => {
+        expect(abnProblem(spaced(digits, gap))).toBe(
+          "This looks like a tax file number. Please don't send it.",
+        );
+      },
+    ),
+    RUNS,
+  );
+});
+
+test("of a form nothing is kept that could be a tax file number, nor any part of one", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 30 }), (abnTfn) => {
+      const kept = keepable({ name: "Pat", abnTfn });
+      expect(kept.name).toBe("Pat");
+      expect(kept.abnTfn === "" || abnProblem(kept.abnTfn) === null).toBe(true);
+    }),
+    RUNS,
+  );
+  expect(keepable({ abnTfn: "51 824 753 556" }).abnTfn).toBe("51 824 753 556");
+  expect(keepable({ abnTfn: "123 456 782" }).abnTfn).toBe("");
+});

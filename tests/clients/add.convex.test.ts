@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { badCalls, expectRefusedOrClean } from "../support/bad-input";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { NOW, requestId } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+
+const add = api.clients.visitor.add;
+let t: Backend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+  t = startBackend();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  };
+});
+
+const clientArgs = (overrides: Record<string, unknown> = {}) => ({
+  requestId: requestId(),
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  number: "0412 345 678",
+  location: "Thornbury",
+  contactPreference: "email",
+  ...overrides,
+});
+
+describe("a client profile", () => {
+  test("writes the record and the mails; the ABN as its digits", async () => {
+    const result = await t.mutation(
+      add,
+      clientArgs({
+        abnTfn: " 51 824 753 556 ",
+        details: "Two laptops",
+        serviceType: "Repairs",
+        serviceDate: "1950-02-28",
+      }),
+    );
+    const [row] = await rowsOf(t, "clients");
+    expect(result).toEqual({ ok: true, reference: row?.reference });
+    expect(row).toMatchObject({
+      name: "Pat Nguyen",
+      abnTfn: "51824753556",
+      details: "Two laptops",
+      serviceType: "Repairs",
+      serviceDate: "1950-02-28",
+      contactPreference: "email",
+    });
+    const emails = await rowsOf(t, "emails");
+    expect(emails.map(({ to, template }) => [to, template])).toEqual([
+      ["pat@example.com", "client-received"],
+      ["owner@example.com", "client-notice"],
+    ]);
+    expect(emails[0]?.text).not.toMatch(/Pat|laptops/);
+    for (const { text } of emails) expect(text).not.toMatch(/51824753556|1950/);
+  });
+
+  test("with the least that is asked for has nothing else", async () => {
+    await t.mutation(add, clientArgs({ abnTfn: "", details: " ", serviceDate: "" }));
+    const [row] = await rowsOf(t, "clients");
+    for (const field of ["abnTfn", "details", "serviceType", "serviceDate"]) {
+      expect(row).not.toHaveProperty(field);
+    }
+  });
+
+  test.each(["phone", "none"])("who prefers %s gets no mail", async (contactPreference) => {
+    await t.mutation(add, clientArgs({ contactPreference }));
+    expect((await rowsOf(t, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
+  });
+
+  test.each([
+    ["no name", { name: " " }, "name"],
+    ["no e-mail", { email: "" }, "email"],
+    ["no phone number", { number: "" }, "number"],
+    ["no location", { location: "\u200B" }, "location"],
+    ["no contact preference", { contactPreference: "" }, "contactPreference"],
+    ["an unknown contact preference", { contactPreference: "fax" }, "contactPreference"],
+    ["a birthday tomorrow", { serviceDate: "2026-11-25" }, "serviceDate"],
+    ["a birthday that does not exist", { serviceDate: "1950-02-30" }, "serviceDate"],
+    ["a birthday in another century", { serviceDate: "1850-02-03" }, "serviceDate"],
+    ["an ABN with a digit wrong", { abnTfn: "51 824 753 557" }, "abnTfn"],
+  ])("with %s is refused, says where, and changes nothing", async (_, overrides, field) => {
+    expect(await failureOfCall(t.mutation(add, clientArgs(overrides)))).toEqual({
+      code: "invalid",
+      fields: { [field]: expect.any(String) as string },
+    });
+    expect(await rowsOf(t, "clients")).toEqual([]);
+  });
+
+  test.each(["123 456 782", "12345678", "TFN 123-456-782", " 1 2 3 4 5 6 7 8 2 "])(
+    "with what looks like a tax file number is refused; the number is in no answer, log or row: %s",
+    async (abnTfn) => {
+      const log = vi.spyOn(console, "log");
+      const failure = await failureOfCall(t.mutation(add, clientArgs({ abnTfn })));
+      expect(failure).toEqual({
+        code: "invalid",
+        fields: { abnTfn: "This looks like a tax file number. Please don't send it." },
+      });
+      expect(log).not.toHaveBeenCalled();
+      for (const table of ["clients", "submissions", "emails", "adminNotifications"] as const) {
+        expect(await rowsOf(t, table)).toEqual([]);
+      }
+    },
+  );
+});
+
+test("a repeated submit changes nothing, and other content is refused", async () => {
+  const args = clientArgs();
+  const first = await t.mutation(add, args);
+  for (let count = 0; count < 20; count += 1) expect(await t.mutation(add, args)).toEqual(first);
+  expect(await failureOfCall(t.mutation(add, { ...args, name: "Sam" }))).toMatchObject({
+    code: "alreadySubmitted",
+  });
+  expect(await rowsOf(t, "clients")).toHaveLength(1);
+  expect(await rowsOf(t, "emails")).toHaveLength(2);
+});
+
+test("what a program sends is kept apart and does nothing", async () => {
+  const result = await t.mutation(add, clientArgs({ trap: "https://spam.example" }));
+  expect(result).toMatchObject({ ok: true });
+  expect(await rowsOf(t, "clients")).toMatchObject([{ quarantined: true }]);
+  expect(await rowsOf(t, "emails")).toEqual([]);
+});
+
+test("a visitor's eleventh profile within ten minutes has to wait", async () => {
+  for (let count = 0; count < 10; count += 1) await t.mutation(add, clientArgs());
+  expect(await t.mutation(add, clientArgs())).toMatchObject({ ok: false });
+  expect(await rowsOf(t, "clients")).toHaveLength(10);
+});
+
+describe("bad input is refused or cleaned, never an untyped failure", () => {
+  const fields = [
+    "name",
+    "email",
+    "number",
+    "abnTfn",
+    "location",
+    "details",
+    "serviceType",
+    "serviceDate",
+    "contactPreference",
+  ];
+  test.each(badCalls({}, fields))("%s", async (_, overrides) => {
+    await expectRefusedOrClean(t, "clients", () =>
+      t.mutation(add, { ...clientArgs(), ...overrides }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+import { png } from "../support/pictures";
+
+/** A picture file to choose; small, and made byte by byte. */
+export const picture = (name: string, options: Parameters<typeof png>[0] = {}) => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(png(options)),
+});
+
+export const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+
+/** Waits until a step is open. */
+export async function atStep(page: Page, name: string): Promise<void> {
+  const open = page.getByRole("list", { name: "Progress" }).locator("[aria-current=step]");
+  await expect(open).toContainText(name);
+}
+
+/** Opens the brief at its first step. */
+export async function openBrief(page: Page): Promise<void> {
+  await page.goto("/webform?mode=submit");
+  await atStep(page, "Details");
+}
+
+export async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill("Pat Nguyen");
+  await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByLabel("Business").fill("Pat’s Pies");
+}
+
+export async function chooseFonts(page: Page): Promise<void> {
+  for (const [group, font] of [
+    ["Heading font", "Oswald"],
+    ["Subheading font", "Lato"],
+    ["Body font", "Open Sans"],
+  ] as const) {
+    await page.getByRole("group", { name: group, exact: true }).getByLabel(font).check();
+  }
+}
+
+/** From the first step to the one with the pictures. */
+export async function goToMedia(page: Page): Promise<void> {
+  await fillDetails(page);
+  await next(page);
+  await page.getByRole("radio", { name: "Ocean" }).check();
+  await next(page);
+  await atStep(page, "Pages");
+  await next(page);
+  await chooseFonts(page);
+  await next(page);
+  await atStep(page, "Features");
+  await next(page);
+  await atStep(page, "Media");
+}

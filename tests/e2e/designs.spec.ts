@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import {
+  atStep,
+  chooseFonts,
+  fillDetails,
+  goToMedia,
+  next,
+  openBrief,
+  picture,
+} from "./brief-steps";
+import { reference } from "./booking-steps";
+import { expect, test } from "./site";
+
+const problems = (page: Page) => page.getByRole("alert").getByRole("link");
+const dialogs = (page: Page) => {
+  const seen: string[] = [];
+  page.on("dialog", (dialog) => seen.push(dialog.message()));
+  return seen;
+};
+
+test("each step says what it needs, in the page, and passes axe", async ({ page }) => {
+  const alerts = dialogs(page);
+  await page.goto("/webform");
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Submit a design" }).click();
+  await atStep(page, "Details");
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await next(page);
+  await expect(problems(page)).toHaveText([
+    "Please fill out required fields: Name, Email, Business.",
+  ]);
+  await expectNoViolations(page);
+  await fillDetails(page);
+  await next(page);
+
+  await atStep(page, "Palette");
+  await next(page);
+  await expect(problems(page)).toHaveText(["Please select or customize a color palette."]);
+  await page.getByRole("radio", { name: "Custom" }).check();
+  await page.getByLabel("Main colour").fill("#777777");
+  await expect(page.getByText("Hard to read with any text")).toBeVisible();
+  await page.getByLabel("Main colour").fill("#225588");
+  await expect(page.getByText("Hard to read with any text")).toBeHidden();
+  await expectNoViolations(page);
+  await next(page);
+
+  await page.getByRole("button", { name: "Add a page" }).click();
+  await next(page);
+  await expect(problems(page)).toHaveText(["Give this page a name", "Say what this page is for"]);
+  await page.getByLabel("Page name").fill("Home");
+  await page.getByLabel("Page description").fill("What we bake");
+  await expectNoViolations(page);
+  await next(page);
+
+  await atStep(page, "Fonts");
+  await next(page);
+  await expect(problems(page)).toHaveText(["Please select Heading, Subheading, and Body fonts."]);
+  await chooseFonts(page);
+  await expectNoViolations(page);
+  await next(page);
+
+  await page.getByLabel("Blog").check();
+  await expectNoViolations(page);
+  await next(page);
+  await atStep(page, "Media");
+  await next(page);
+  await atStep(page, "Review");
+  await expect(page.getByText("Home: What we bake")).toBeVisible();
+  await expectNoViolations(page);
+  expect(alerts).toEqual([]);
+});
+
+test("pictures are shown, refused in words, survive a reload and Back, and go with the brief", async ({
+  page,
+}) => {
+  await openBrief(page);
+  await goToMedia(page);
+  const banner = page.getByLabel("Banner: Choose a picture");
+  await banner.setInputFiles({ ...picture("evil.png"), buffer: Buffer.from("<svg/>") });
+  await expect(page.getByText("This is not a picture that we can use")).toBeVisible();
+  await next(page);
+  await expect(problems(page)).toHaveText(["Wait until this picture is uploaded, or remove it"]);
+  await page.getByRole("button", { name: "Remove evil.png" }).click();
+  await banner.setInputFiles(picture("huge.png", { data: 5 * 1024 * 1024 }));
+  await expect(page.getByText("larger than 5 MB")).toBeVisible();
+  await page.getByRole("button", { name: "Remove huge.png" }).click();
+
+  await page.getByLabel("Logo: Choose a picture").setInputFiles(picture("logo.png"));
+  await page.getByLabel("More pictures: Add a picture").setInputFiles(picture("oven.png"));
+  await expect(page.getByText("Uploaded")).toHaveCount(2);
+  await next(page);
+  await expect(problems(page)).toHaveText(["Give this picture a title"]);
+  await page.getByLabel("Image title").fill("Our oven");
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(page.getByText("Uploaded")).toHaveCount(2);
+  await next(page);
+  await atStep(page, "Review");
+  await page.goBack();
+  await atStep(page, "Media");
+  await expect(page.getByLabel("Image title")).toHaveValue("Our oven");
+  await next(page);
+
+  await page.getByRole("button", { name: "Submit" }).click();
+  const success = "Form submitted successfully! Your images have been uploaded.";
+  await expect(page.getByText(success)).toBeVisible();
+  expect(await reference(page)).toMatch(/^WS-\w{4}$/);
+  await expectNoViolations(page);
+  await expect(page.getByText(success)).toBeHidden({ timeout: 6000 });
+  await page.getByRole("button", { name: "Send another brief" }).click();
+  await expect(page.getByLabel("Business")).toHaveValue("");
+});
+
+test("a deployment that does not answer loses no answer and no picture; the brief is sent once", async ({
+  page,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket|ERR_CONNECTION_REFUSED/, /Submission failed|Upload failed/);
+  await openBrief(page);
+  await goToMedia(page);
+  await next(page);
+  await atStep(page, "Review");
+  await deployment.stop();
+  await page.getByRole("button", { name: "Submit" }).click();
+  const trouble = page
+    .getByRole("alert")
+    .filter({ hasText: "Submission failed. Please try again or contact support." });
+  await expect(trouble).toBeVisible({ timeout: 12_000 });
+  await expect(trouble).toContainText("(03) 7010 1234");
+  await expect(page.getByText("Pat’s Pies")).toBeVisible();
+
+  await page.getByRole("button", { name: "Submit" }).click();
+  await deployment.start();
+  await expect(page.getByText(/^Form submitted successfully/)).toBeVisible({ timeout: 25_000 });
+  const mails = await (await page.request.get("/demo/mail")).text();
+  expect(mails.split("To pat@example.com ").length - 1).toBe(1);
+});
+
+test("a client watches the design move on", async ({ page }) => {
+  await openBrief(page);
+  await goToMedia(page);
+  await next(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+  const sent = await reference(page);
+  await page.getByRole("link", { name: "Check Existing Design" }).click();
+  await page.getByRole("button", { name: "Check design" }).click();
+  await expect(problems(page)).toHaveText(["Please enter the email you used for your submission."]);
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Check design" }).click();
+  await expect(page.getByText("No matching projects found or no submission yet.")).toBeVisible();
+
+  await page.goto("/webform?email=PAT@example.com");
+  const bar = page.getByRole("progressbar", { name: "Progress of Pat’s Pies" });
+  await expect(bar).toHaveJSProperty("value", 0);
+  await expect(page).toHaveURL("/webform?mode=check");
+  const answer = await page.request.post(`http://127.0.0.1:${E2E.deployment.sitePort}/demo/run`, {
+    data: {
+      path: "designs/jobs:change",
+      args: { reference: sent, progress: 40, status: "designing", timeFrame: "3 weeks" },
+    },
+  });
+  expect(answer.ok()).toBe(true);
+  await expect(bar).toHaveJSProperty("value", 40, { timeout: 1000 });
+  await expect(page.getByText("3 weeks")).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe";
+import { fillFriend } from "./friend-steps";
+import { expect, test } from "./site";
+
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+const back = (page: Page) => page.getByRole("button", { name: "Back" }).click();
+const submit = (page: Page) => page.getByRole("button", { name: "Submit", exact: true }).click();
+const problems = (page: Page) => page.getByRole("alert").getByRole("link");
+const google = (page: Page) => page.getByRole("link", { name: "Review us on Google" });
+
+/** From the first step to the review, with nothing but the stars. */
+async function rateAnonymously(page: Page, stars: number): Promise<void> {
+  await page.getByRole("radio", { name: new RegExp(`^${stars} star`) }).check();
+  await page.getByLabel("Stay anonymous").check();
+  await next(page);
+  await expect(page.getByLabel("Comments")).toBeVisible();
+  await next(page);
+  await expect(page.getByRole("button", { name: "Add a friend" })).toBeVisible();
+  await next(page);
+  await page.getByLabel("I agree to the terms").check();
+}
+
+test("one star: an apology, what went wrong, a code, and the link to Google all the same", async ({
+  page,
+}) => {
+  await page.goto("/customerservice");
+  await next(page);
+  await expect(problems(page)).toHaveText([
+    "Please select a rating before proceeding.",
+    "Please provide your email or select anonymous.",
+  ]);
+  await expectNoViolations(page);
+  await page.getByRole("radio", { name: /^5 stars/ }).check();
+  await page.getByLabel("Email").fill("pat@example.com");
+  await next(page);
+  await page.getByLabel("Quick Delivery").check();
+  await back(page);
+  await page.getByRole("radio", { name: /^1 star/ }).check();
+  await next(page);
+
+  await expect(page.getByRole("group", { name: "What went wrong?" })).toBeVisible();
+  await expect(page.getByText("We are sorry.")).toBeVisible();
+  await page.getByLabel("Slow Response").check();
+  await page.getByLabel("Comments").fill("It took two weeks.");
+  await expectNoViolations(page);
+  await next(page);
+  await page.getByRole("button", { name: "Add a friend" }).click();
+  await next(page);
+  await expect(problems(page)).toHaveCount(3);
+  await fillFriend(page, 0, "Sam Lee");
+  await expectNoViolations(page);
+  await next(page);
+  await page.reload();
+  await expect(page.getByText("It took two weeks.")).toBeVisible();
+  await expect(page.getByText("Quick Delivery")).toBeHidden();
+  await submit(page);
+  await expect(problems(page)).toHaveText(["Please agree to the terms before submitting."]);
+  await page.getByLabel("I agree to the terms").check();
+  await expectNoViolations(page);
+  await submit(page);
+
+  const code = page.getByText(/^SAVE[1-9]\d\d$/);
+  await expect(code).toBeVisible();
+  await expect(page.getByText("Slow Response")).toBeVisible();
+  await expect(google(page)).toBeVisible();
+  await expectNoViolations(page);
+  const issued = (await code.textContent()) ?? "";
+  await page.reload();
+  await expect(code).toHaveText(issued);
+
+  await page.getByRole("button", { name: "Submit Another" }).click();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(page.getByLabel("Email")).toHaveValue("");
+});
+
+test("five stars: a VIP, asked for a review, and no code", async ({ page }) => {
+  await page.goto("/customerservice");
+  await rateAnonymously(page, 5);
+  await expect(page.getByText("You stay anonymous")).toBeVisible();
+  await submit(page);
+  await expect(page.getByText(/You are a VIP/)).toBeVisible();
+  await expect(page.getByText(/Would you say the same on Google/)).toBeVisible();
+  await expect(google(page)).toBeVisible();
+  await expect(page.getByText(/SAVE/)).toBeHidden();
+});
+
+test("a rating that cannot be sent says so, is kept, and is sent once when it can be", async ({
+  page,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/, /Error submitting/);
+  await page.goto("/customerservice");
+  await rateAnonymously(page, 3);
+  await deployment.stop();
+  await submit(page);
+  const trouble = page.getByRole("alert").filter({ hasText: "Please try again." });
+  await expect(trouble).toContainText("Error submitting. Please try again.", { timeout: 12_000 });
+  await expect(trouble).toContainText("(03) 7010 1234");
+  await expect(page.getByLabel("I agree to the terms")).toBeChecked();
+
+  await deployment.start();
+  await page.reload();
+  await submit(page);
+  await expect(page.getByText("We have your rating")).toBeVisible();
+  await expect(google(page)).toBeVisible();
+  const mails = await (await page.request.get("/demo/mail")).text();
+  expect(mails.split("To owner@example.com ").length - 1).toBe(1);
+});

@@ -1,0 +1,80 @@
+import { expectNoViolations } from "./axe";
+import { reference } from "./booking-steps";
+import { fillFriend } from "./friend-steps";
+import { expect, test } from "./site";
+
+test("two friends are entered, reviewed and submitted, and earn a coupon that stays in view", async ({
+  page,
+}) => {
+  await page.goto("/refers");
+  await page.getByRole("button", { name: "Review" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Enter your friend’s name",
+    "Enter your friend’s email address",
+    "Enter your friend’s phone number",
+    "Please agree to the terms",
+  ]);
+  await expectNoViolations(page);
+
+  await fillFriend(page, 0, "Sam Lee");
+  await page.getByRole("button", { name: "Add another friend" }).click();
+  await fillFriend(page, 1, "Alex Rossi");
+  await page.getByRole("button", { name: "Add another friend" }).click();
+  await page.getByRole("button", { name: "Remove Friend 3" }).click();
+  await page.getByLabel("I agree to the terms").check();
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByRole("heading", { name: "Is this right?" })).toBeFocused();
+  await expectNoViolations(page);
+
+  await page.reload();
+  await expect(page.getByText("Alex Rossi")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Friend's name").nth(1)).toHaveValue("Alex Rossi");
+  await page.goForward();
+  await page.getByRole("button", { name: "Submit" }).click();
+
+  const coupon = page.getByText(/^FRIEND-\w{4}$/);
+  await expect(coupon).toBeVisible();
+  expect(await reference(page)).toMatch(/^WS-\w{4}$/);
+  await expectNoViolations(page);
+  const code = (await coupon.textContent()) ?? "";
+  await page.reload();
+  await expect(coupon).toHaveText(code);
+  await page.getByRole("button", { name: "Refer More" }).click();
+  await expect(page.getByLabel("Friend's name")).toHaveValue("");
+  await expect(coupon).toHaveText(code);
+
+  const mails = await (await page.request.get("/demo/mail")).text();
+  expect(mails.split("To owner@example.com ").length - 1).toBe(1);
+  expect(mails).not.toContain("To friend0@example.com");
+});
+
+test("a referral that cannot be sent says so, is kept, and is sent once when it can be", async ({
+  page,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/, /Error submitting referral/);
+  await page.goto("/refer");
+  await fillFriend(page, 0, "Sam Lee");
+  await page.getByLabel("I agree to the terms").check();
+  await page.getByRole("button", { name: "Review" }).click();
+  await deployment.stop();
+  await page.getByRole("button", { name: "Submit" }).click();
+  const trouble = page.getByRole("alert").filter({ hasText: "Please try again." });
+  await expect(trouble).toContainText("Error submitting referral(s). Please try again.", {
+    timeout: 12_000,
+  });
+  await expect(trouble).toContainText("(03) 7010 1234");
+  await expect(page.getByText("Sam Lee")).toBeVisible();
+
+  await deployment.start();
+  await page.reload();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("We have your referral")).toBeVisible();
+  await expect(page.getByText(/FRIEND-/)).toBeHidden();
+  const mails = await (await page.request.get("/demo/mail")).text();
+  expect(mails.split("To owner@example.com ").length - 1).toBe(1);
+});

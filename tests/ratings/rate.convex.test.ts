@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { redeemCoupon } from "../../convex/coupons/model";
+import { badCalls, badNumbers, badTexts, expectRefusedOrClean } from "../support/bad-input";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { NOW, requestId } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+
+const rate = api.ratings.visitor.rate;
+let t: Backend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+  t = startBackend();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  };
+});
+
+const friend = { name: "Sam Lee", email: "sam@example.com", phone: "0412 345 678" };
+
+const ratingArgs = (overrides: Record<string, unknown> = {}) => ({
+  requestId: requestId(),
+  rating: 4,
+  userEmail: "pat@example.com",
+  anonymous: false,
+  selectedOptions: ["Great Value"],
+  feedbackText: "Fast and kind",
+  referrals: [],
+  terms: true,
+  ...overrides,
+});
+
+/** Issues all codes of an apology but those that are kept free. */
+async function issueAllCodesBut(free: readonly number[]): Promise<void> {
+  await t.run(async (ctx) => {
+    for (let number = 100; number <= 999; number += 1) {
+      if (free.includes(number)) continue;
+      await ctx.db.insert("coupons", {
+        code: `SAVE${number}`,
+        kind: "apology",
+        reference: `WS-${number}`,
+        issuedAt: NOW,
+      });
+    }
+  });
+}
+
+describe("a rating", () => {
+  test("writes the record, the notification and the owner's mail", async () => {
+    const result = await t.mutation(rate, ratingArgs({ referrals: [friend] }));
+    const [row] = await rowsOf(t, "serviceRatings");
+    expect(result).toEqual({ ok: true, reference: row?.reference });
+    expect(row).toMatchObject({
+      rating: 4,
+      feedbackText: "Fast and kind",
+      selectedOptions: ["Great Value"],
+      referrals: [friend],
+      userEmail: "pat@example.com",
+      timestamp: NOW,
+    });
+    expect(await rowsOf(t, "adminNotifications")).toMatchObject([
+      { eventType: "Service Rating", fields: { rating: "4 stars", friends: "Sam Lee" } },
+    ]);
+    expect((await rowsOf(t, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
+    expect(await rowsOf(t, "coupons")).toEqual([]);
+  });
+
+  test("of somebody anonymous keeps no address, typed or not", async () => {
+    await t.mutation(rate, ratingArgs({ anonymous: true }));
+    await t.mutation(rate, ratingArgs({ anonymous: true, userEmail: "not an address" }));
+    const rows = await rowsOf(t, "serviceRatings");
+    expect(rows.map(({ userEmail }) => userEmail)).toEqual(["", ""]);
+    for (const { text } of await rowsOf(t, "emails")) expect(text).not.toContain("pat@");
+  });
+
+  test("without comments has empty ones, and names each option once", async () => {
+    await t.mutation(
+      rate,
+      ratingArgs({ feedbackText: undefined, selectedOptions: ["Easy to Use", "Easy to Use"] }),
+    );
+    expect(await rowsOf(t, "serviceRatings")).toMatchObject([
+      { feedbackText: "", selectedOptions: ["Easy to Use"] },
+    ]);
+  });
+
+  const noEmail = "Please provide your email or select anonymous.";
+  const noTerms = "Please agree to the terms before submitting.";
+  test.each([
+    ["neither an address nor anonymous", { userEmail: " " }, { userEmail: noEmail }],
+    ["half an address", { userEmail: "pat@" }, { userEmail: expect.any(String) as string }],
+    ["the terms not agreed to", { terms: false }, { terms: noTerms }],
+    [
+      "what went wrong beside four stars",
+      { selectedOptions: ["Slow Response"] },
+      { selectedOptions: "Choose from the list" },
+    ],
+    [
+      "what was good beside one star",
+      { rating: 1, selectedOptions: ["Great Value"] },
+      { selectedOptions: "Choose from the list" },
+    ],
+    [
+      "10,000 options",
+      { selectedOptions: Array(10_000).fill("Great Value") },
+      { selectedOptions: "Choose from the list" },
+    ],
+    [
+      "six friends",
+      { referrals: Array(6).fill(friend) },
+      { referrals: expect.any(String) as string },
+    ],
+    [
+      "half a friend",
+      { referrals: [{ ...friend, phone: "" }] },
+      { "referrals.0.phone": "Enter your friend’s phone number" },
+    ],
+  ])("with %s is refused, says where, and changes nothing", async (_, overrides, fields) => {
+    expect(await failureOfCall(t.mutation(rate, ratingArgs(overrides)))).toEqual({
+      code: "invalid",
+      fields,
+    });
+    expect(await rowsOf(t, "serviceRatings")).toEqual([]);
+  });
+
+  test.each(badNumbers)("of %s is refused", async (_, rating) => {
+    expect(
+      await failureOfCall(t.mutation(rate, ratingArgs({ rating, selectedOptions: [] }))),
+    ).toEqual({
+      code: "invalid",
+      fields: { rating: "Please select a rating before proceeding." },
+    });
+    expect(await rowsOf(t, "serviceRatings")).toEqual([]);
+  });
+});
+
+describe("the discount code", () => {
+  const unhappy = (overrides: Record<string, unknown> = {}) =>
+    ratingArgs({ rating: 1, selectedOptions: [], ...overrides });
+
+  test("comes with one and two stars, not with three", async () => {
+    const code = expect.stringMatching(/^SAVE[1-9]\d\d$/) as string;
+    expect(await t.mutation(rate, unhappy())).toMatchObject({ code });
+    expect(await t.mutation(rate, unhappy({ rating: 2 }))).toMatchObject({ code });
+    expect(await t.mutation(rate, unhappy({ rating: 3 }))).not.toHaveProperty("code");
+  });
+
+  test("is the same for a repeated submit, and issued once", async () => {
+    const args = unhappy();
+    const first = await t.mutation(rate, args);
+    for (const result of await Promise.all([1, 2, 3].map(() => t.mutation(rate, args)))) {
+      expect(result).toEqual(first);
+    }
+    expect(await rowsOf(t, "coupons")).toHaveLength(1);
+    await t.run((ctx) => redeemCoupon(ctx, (first as { code: string }).code, NOW));
+    expect(await t.mutation(rate, args)).toEqual(first);
+  });
+
+  test("is the last one that is free", async () => {
+    await issueAllCodesBut([567]);
+    expect(await t.mutation(rate, unhappy())).toMatchObject({ code: "SAVE567" });
+  });
+
+  test("is left out when all 900 are out; the rating is taken all the same", async () => {
+    await issueAllCodesBut([]);
+    const result = await t.mutation(rate, unhappy());
+    expect(result).toMatchObject({ ok: true });
+    expect(result).not.toHaveProperty("code");
+    expect(await rowsOf(t, "serviceRatings")).toHaveLength(1);
+
+    await t.run((ctx) => redeemCoupon(ctx, "SAVE321", NOW));
+    expect(await t.mutation(rate, unhappy())).toMatchObject({ code: "SAVE321" });
+  });
+});
+
+test("a repeated submit changes nothing, and other content is refused", async () => {
+  const args = ratingArgs();
+  const first = await t.mutation(rate, args);
+  expect(await t.mutation(rate, args)).toEqual(first);
+  expect(await failureOfCall(t.mutation(rate, { ...args, rating: 5 }))).toMatchObject({
+    code: "alreadySubmitted",
+  });
+  expect(await rowsOf(t, "serviceRatings")).toHaveLength(1);
+});
+
+test("what a program sends is kept apart and uses up no code", async () => {
+  const args = ratingArgs({ rating: 1, selectedOptions: [], trap: "https://spam.example" });
+  expect(await t.mutation(rate, args)).not.toHaveProperty("code");
+  expect(await rowsOf(t, "serviceRatings")).toMatchObject([{ quarantined: true }]);
+  for (const table of ["coupons", "adminNotifications", "emails"] as const) {
+    expect(await rowsOf(t, table)).toEqual([]);
+  }
+});
+
+test("a visitor's eleventh rating within ten minutes has to wait", async () => {
+  for (let count = 0; count < 10; count += 1) await t.mutation(rate, ratingArgs());
+  expect(await t.mutation(rate, ratingArgs())).toMatchObject({ ok: false });
+  expect(await rowsOf(t, "serviceRatings")).toHaveLength(10);
+});
+
+describe("bad input is refused or cleaned, never an untyped failure", () => {
+  const inLists = badTexts.flatMap(([what, value]): [string, Record<string, unknown>][] => [
+    [`${what} as an option`, { selectedOptions: [value] }],
+    [`${what} as a friend's name`, { referrals: [{ ...friend, name: value }] }],
+  ]);
+  test.each([
+    ...inLists,
+    ...badCalls({}, ["userEmail", "feedbackText"]),
+    ["a rating in words", { rating: "5" }],
+    ["10,000 empty friends", { referrals: Array(10_000).fill({ ...friend, name: "" }) }],
+  ] as [string, Record<string, unknown>][])("%s", async (_, overrides) => {
+    await expectRefusedOrClean(t, "serviceRatings", () =>
+      t.mutation(rate, { ...ratingArgs(), ...overrides }),
+    );
+  });
+});

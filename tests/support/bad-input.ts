@@ -1,0 +1,90 @@
+import { ConvexError } from "convex/values";
+import { expect } from "vitest";
+import { type Backend, rowsOf } from "./backend";
+import type { TableNames } from "../../convex/_generated/dataModel";
+
+/** Text of the kinds that attackers, broken programs and unlucky copying send. */
+export const badTexts: [string, string][] = [
+  ["64 KiB of text", "a".repeat(64 * 1024)],
+  ["1 MiB of text", "a".repeat(1024 * 1024)],
+  ["1 MiB of spaces", " ".repeat(1024 * 1024)],
+  ["a lone surrogate", "Pat\uD800"],
+  ["a NUL", "Pat\0"],
+  ["a bidi override", "Pat\u202Etxt.exe"],
+  ["only zero-width characters", "\u200B\u200D\uFEFF"],
+  ["markup", "<img src=x onerror=alert(1)>"],
+  ["a formula", "=cmd()"],
+  ["a mail header", "pat@example.com\r\nBcc: everyone@example.com"],
+];
+
+/** Values where a text belongs. */
+const wrongTypes: [string, unknown][] = [
+  ["a number for a text", 1],
+  ["null for a text", null],
+  ["a list for a text", ["Pat"]],
+  ["an object for a text", { name: "Pat" }],
+];
+
+/** Numbers that are none of 1 to 5. */
+export const badNumbers: [string, number][] = [
+  ["NaN", Number.NaN],
+  ["Infinity", Number.POSITIVE_INFINITY],
+  ["-Infinity", Number.NEGATIVE_INFINITY],
+  ["half a number", 2.5],
+  ["zero", 0],
+  ["minus one", -1],
+  ["six", 6],
+];
+
+type Args = Record<string, unknown>;
+
+/** Every bad text and wrong type in every text field of a call, and a field that nobody asked for. */
+export function badCalls(good: Args, fields: readonly string[]): [string, Args][] {
+  const inFields = fields.flatMap((field) =>
+    [...badTexts, ...wrongTypes].map(([what, value]): [string, Args] => [
+      `${what} in ${field}`,
+      { ...good, [field]: value },
+    ]),
+  );
+  return [
+    ...inFields,
+    ["an unknown field", { ...good, quarantined: true }],
+    ["a list of 10,000 request ids", { ...good, requestId: Array(10_000).fill("x") }],
+  ];
+}
+
+/** No control, no bidi override, no lone surrogate, nothing at the ends that cannot be seen. */
+function expectClean(value: unknown): void {
+  for (const text of JSON.stringify(value).matchAll(/"((?:[^"\\]|\\.)*)"/g)) {
+    const plain = JSON.parse(text[0]) as string;
+    expect(plain).toBe(plain.trim());
+    expect(plain).not.toMatch(/[\p{Surrogate}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u);
+    expect(plain.length).toBeLessThanOrEqual(4000);
+  }
+}
+
+/**
+ * A call with bad input ends in one of three ways: a typed `invalid` or a refusal by the argument
+ * validator, and then nothing was written; or exactly one clean row.
+ */
+export async function expectRefusedOrClean(
+  t: Backend,
+  table: TableNames,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await call();
+  } catch (thrown) {
+    if (thrown instanceof ConvexError) expect(thrown.data).toMatchObject({ code: "invalid" });
+    else
+      expect(String(thrown)).toMatch(
+        /Validator error|is not a valid Convex value|not a supported Convex type/,
+      );
+    expect(await rowsOf(t, table)).toEqual([]);
+    expect(await rowsOf(t, "submissions")).toEqual([]);
+    return;
+  }
+  const rows = await rowsOf(t, table);
+  expect(rows).toHaveLength(1);
+  expectClean(rows);
+}
