@@ -18,7 +18,7 @@ export const BRIEF_FAILED = "Submission failed. Please try again or contact supp
 export const BRIEF_SENT = "Form submitted successfully! Your images have been uploaded.";
 
 /** Names of the form's controls begin with it. */
-export const FORM = "design";
+const FORM = "design";
 
 const INK = "#16211d";
 

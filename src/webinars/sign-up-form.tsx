@@ -64,29 +64,30 @@ function LiveSignUpForm() {
           </Button>
         }
       >
-        <div className="grid gap-6">
-          <TextField
-            {...field("name")}
-            label="Full name"
-            autoComplete="name"
-            maxLength={caps.name}
-          />
-          <TextField
-            {...field("email")}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-            maxLength={caps.email}
-          />
-          <TextField
-            {...field("groupCode")}
-            label="Group code (optional)"
-            hint="If your school or club gave you one"
-            maxLength={caps.shortText}
-          />
-        </div>
+        <SignUpFields field={field} />
       </FormFrame>
+    </div>
+  );
+}
+
+function SignUpFields({ field }: Pick<ReturnType<typeof useSignUpForm>, "field">) {
+  return (
+    <div className="grid gap-6">
+      <TextField {...field("name")} label="Full name" autoComplete="name" maxLength={caps.name} />
+      <TextField
+        {...field("email")}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={caps.email}
+      />
+      <TextField
+        {...field("groupCode")}
+        label="Group code (optional)"
+        hint="If your school or club gave you one"
+        maxLength={caps.shortText}
+      />
     </div>
   );
 }

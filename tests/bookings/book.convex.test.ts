@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { instantOf } from "../../convex/business/dates";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
-import { bookingArgs, NOW, requestId } from "../support/factories";
+import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 
 const HOUR = 60 * 60 * 1000;
@@ -232,45 +232,4 @@ test("a program that fills in the trap gets the usual answer; its request is kep
   expect(requests).toEqual([expect.objectContaining({ quarantined: true })]);
   expect([slots, notifications, emails]).toEqual([[], [], []]);
   expect(await t.mutation(book, bookingArgs({ trap: "" }))).toMatchObject({ ok: true });
-});
-
-describe("limits", () => {
-  const quote = (email: string) =>
-    bookingArgs({ email, bookingDate: undefined, bookingTime: undefined });
-
-  test("a visitor's eleventh form within ten minutes has to wait; another visitor's does not", async () => {
-    const visitor = t.withRequestMetadata({ ip: "203.0.113.1" });
-    for (let count = 0; count < 10; count += 1) {
-      expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
-    }
-    const limited = await visitor.mutation(book, quote("pat@example.com"));
-    expect(limited).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
-    expect((await written()).requests).toHaveLength(10);
-
-    const other = t.withRequestMetadata({ ip: "203.0.113.2" });
-    expect(await other.mutation(book, quote("sam@example.com"))).toMatchObject({ ok: true });
-
-    vi.setSystemTime(NOW + HOUR / 60);
-    expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
-  });
-
-  test("a repeated submit costs nothing", async () => {
-    const args = bookingArgs();
-    for (let count = 0; count < 30; count += 1) {
-      expect(await t.mutation(book, args)).toMatchObject({ ok: true });
-    }
-  });
-
-  test("300 in an hour from many addresses is the total", async () => {
-    for (let count = 0; count < 300; count += 1) {
-      await t.withRequestMetadata({ ip: `198.51.100.${count}` }).mutation(book, {
-        ...quote("pat@example.com"),
-        requestId: requestId(),
-      });
-    }
-    const next = await t
-      .withRequestMetadata({ ip: "192.0.2.1" })
-      .mutation(book, quote("a@example.com"));
-    expect(next).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
-  });
 });

@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, expectedNoise, javaScriptEnabled }, use) => {
     const noise = await watch(context);
-    if (javaScriptEnabled !== false) context.on("page", waitForScripts);
+    if (javaScriptEnabled) context.on("page", waitForScripts);
     await use(context);
     expect(unexpected(noise, expectedNoise)).toEqual([]);
   },

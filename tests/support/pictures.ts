@@ -1,6 +1,6 @@
 /** Pictures made byte by byte, so that a test can say exactly what is in them. */
 
-const text = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));
+const text = (letters: string) => Array.from(letters, (letter) => letter.charCodeAt(0));
 const big = (value: number, length: number) =>
   Array.from({ length }, (_, place) => Math.floor(value / 256 ** (length - 1 - place)) % 256);
 const little = (value: number, length: number) => big(value, length).reverse();
