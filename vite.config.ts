@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { leanIcons } from "./hosting/lean-icons.ts";
 import { leanRouter } from "./hosting/lean-router.ts";
 import { previewLikeHost } from "./hosting/preview.ts";
 import { prerenderedSite } from "./hosting/prerender.ts";
@@ -26,7 +27,7 @@ function demoPages(env: Record<string, string>): Record<string, { target: string
 }
 
 /** Also for the second build, the one that renders the pages. */
-const plugins = () => [react(), tailwindcss()];
+const plugins = () => [react(), tailwindcss(), leanIcons()];
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, "");

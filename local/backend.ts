@@ -21,7 +21,7 @@ export interface Caller {
   userAgent: string | null;
 }
 
-export const nobody: Caller = { identity: null, ip: null, userAgent: null };
+const nobody: Caller = { identity: null, ip: null, userAgent: null };
 
 /** A call as it comes over the wire. */
 export interface Call {

@@ -73,3 +73,6 @@ const periodWords: Record<PricePeriod, string> = {
 export function priceInWords({ cents, per }: { cents: number; per: PricePeriod }): string {
   return `${money(cents)} ${periodWords[per]}`;
 }
+
+/** What a referral coupon takes off, in Australian cents. */
+export const REFERRAL_COUPON_CENTS = 10_00;

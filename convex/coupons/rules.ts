@@ -1,8 +1,5 @@
 import { newReference } from "../submissions/rules";
 
-/** What a referral coupon takes off, in Australian cents. */
-export const REFERRAL_COUPON_CENTS = 10_00;
-
 /** From this many friends on there is a coupon. */
 export const FRIENDS_FOR_COUPON = 2;
 

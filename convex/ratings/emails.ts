@@ -1,10 +1,6 @@
 import type { EmailMessage } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
-import type { Rating } from "./rules";
-
-/** `1 star`, `2 stars`, … */
-export const starsInWords = (rating: number): string =>
-  `${rating} ${rating === 1 ? "star" : "stars"}`;
+import { type Rating, starsInWords } from "./rules";
 
 /** To the owner. Whoever rated is shown their code on the screen, and gets no mail. */
 export function ratingNotice(

@@ -4,8 +4,8 @@ import { apologyCodes } from "../coupons/rules";
 import { enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
 import type { Accepted } from "../submissions/model";
-import { ratingNotice, starsInWords } from "./emails";
-import { isUnhappy, type Rating } from "./rules";
+import { ratingNotice } from "./emails";
+import { isUnhappy, type Rating, starsInWords } from "./rules";
 
 /**
  * Writes a checked rating with the discount code, the owner's notification and the mail. Should all 900

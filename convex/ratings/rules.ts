@@ -30,6 +30,10 @@ export const isUnhappy = (rating: number): boolean => rating >= 1 && rating <= 2
 /** Four or more stars: we ask for a review on Google. */
 export const isHappy = (rating: number): boolean => rating >= 4;
 
+/** `1 star`, `2 stars`, … */
+export const starsInWords = (rating: number): string =>
+  `${rating} ${rating === 1 ? "star" : "stars"}`;
+
 /** The options that go with a rating. */
 export const optionsFor = (rating: number): readonly string[] =>
   isUnhappy(rating) ? negativeOptions : positiveOptions;

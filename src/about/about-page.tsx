@@ -1,14 +1,11 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Sparkles from "lucide-react/icons/sparkles";
+import { Suspense } from "react";
 import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
-import { LinkTile } from "../ui/link-tile";
-import { Container, Page, Section } from "../ui/page";
-import { TextAnchor, TextLink } from "../ui/text-link";
-import { Promises } from "./promises";
+import { partOnSight } from "../lib/part-on-sight";
+import { Container, Page } from "../ui/page";
+import { ABOUT_DETAILS } from "./parts";
 import { StreetDrawing } from "./street-drawing";
-import { WhereWeWork } from "./where-we-work";
+
+const details = partOnSight(ABOUT_DETAILS, () => import("./about-details"));
 
 function WhoWeAre() {
   return (
@@ -36,95 +33,15 @@ function WhoWeAre() {
   );
 }
 
-const habits = [
-  {
-    title: "We listen first",
-    text: "Tell us what happened in your own words. You do not need to know what anything is called.",
-  },
-  {
-    title: "We fix it with you",
-    text: "You sit beside us if you like, and the mouse is yours. Nothing happens on your screen that you cannot see.",
-  },
-  {
-    title: "We write it down",
-    text: "Before we go you get the steps on paper, in large print, so that you can do it yourself the next time.",
-  },
-];
-
-function HowWeWork() {
-  return (
-    <ol className="grid gap-8 @3xl:grid-cols-3">
-      {habits.map(({ title, text }) => (
-        <li key={title} className="grid content-start gap-2 border-t-4 border-wattle pt-4">
-          <h3 className="text-xl font-bold">{title}</h3>
-          <p className="max-w-measure">{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function ForEveryone() {
-  return (
-    <div className="grid gap-x-12 gap-y-4 @3xl:grid-cols-2 [&>p]:max-w-measure">
-      <p>
-        Many people we help do not see, hear or move as they used to. So this site works with a
-        screen reader and without a mouse, and nothing on it runs out of time. The comfort button at
-        the top of every page makes the text bigger and the colours stronger.
-      </p>
-      <p>
-        When we visit, tell us what suits you: a slower pace, a second visit, a daughter on the
-        phone, an Auslan interpreter beside you. If a part of this site is hard for you to use,
-        please <TextLink to={paths.contact.href()}>write to us</TextLink> or call{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. We do it for
-        you on the phone, and then we repair the page.
-      </p>
-    </div>
-  );
-}
-
-function WaysOn() {
-  return (
-    <ul className="grid gap-4 @4xl:grid-cols-3">
-      <li>
-        <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
-          Pick a day and a time that suit you.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Ask us something">
-          By phone or by email. A person answers.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={paths.updates.href()} icon={Sparkles} title="See what is new">
-          What we have changed on this site lately.
-        </LinkTile>
-      </li>
-    </ul>
-  );
-}
-
 /** Who we are and what one can count on. */
 export default function AboutPage() {
+  details.useLeaving();
   return (
     <Page>
       <WhoWeAre />
-      <Section title="How we work" tone="tinted">
-        <HowWeWork />
-      </Section>
-      <Section title="What we promise">
-        <Promises />
-      </Section>
-      <Section title="Where we work" tone="tinted">
-        <WhereWeWork />
-      </Section>
-      <Section title="Help for everyone">
-        <ForEveryone />
-      </Section>
-      <Section title="Say hello" tone="tinted">
-        <WaysOn />
-      </Section>
+      <Suspense fallback={null}>
+        <details.Part />
+      </Suspense>
     </Page>
   );
 }

@@ -43,6 +43,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     "Tell us how we did, in four short steps. You can stay anonymous, and we read every word.",
   [paths.addClient.path]:
     "Leave your details with us once, so that we know who you are and how to reach you when you call.",
+  [paths.login.path]:
+    "See how your bookings and your website stand with your email address, and read the questions people ask us most.",
   "*": "There is no page at this address.",
   [paths.designBrief.path]:
     "Tell us about your new website in seven short steps: colours, pages, fonts and pictures. Or see how far your design is.",

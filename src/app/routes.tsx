@@ -21,6 +21,7 @@ const RatingPage = lazy(() => import("../ratings/rating-page"));
 const ClientPage = lazy(() => import("../clients/client-page"));
 const DesignPage = lazy(() => import("../designs/design-page"));
 const MyRequestsPage = lazy(() => import("../my-requests/my-requests-page"));
+const LoginPage = lazy(() => import("../faq/login-page"));
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
 /** One page of the site. Its sentence for search results is in `descriptions.ts`. */
@@ -149,6 +150,11 @@ export const routes: readonly SiteRoute[] = [
     ...paths.myRequests,
     title: "My requests",
     page: MyRequestsPage,
+  },
+  {
+    ...paths.login,
+    title: "Your requests, and questions people ask",
+    page: LoginPage,
   },
 ];
 

@@ -9,8 +9,9 @@ import { deploymentSite } from "../lib/deployment-site";
 import { LiveForm } from "../lib/live-form";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
-import { PlainForms } from "./plain-forms";
 
+/** Rendered at build only: a browser that runs scripts never asks for it. */
+const PlainForms = lazy(() => import("./plain-forms"));
 const ContactForm = lazy(() => import("./contact-form"));
 
 function WriteToUs() {
@@ -24,7 +25,7 @@ function WriteToUs() {
 
 function WaysToReachUs() {
   return (
-    <ul className="grid gap-4 @3xl:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
       <li>
         <AnchorTile href={business.phone.href} icon={Phone} title={business.phone.display}>
           {business.hours.inWords}. The quickest way, and the right one when it is urgent.
@@ -32,7 +33,8 @@ function WaysToReachUs() {
       </li>
       <li>
         <AnchorTile href={`mailto:${business.email}`} icon={Mail} title="Email us">
-          <span className="break-words">{business.email}</span>. We answer within one business day.
+          <span className="[overflow-wrap:anywhere]">{business.email}</span>. We answer within one
+          business day.
         </AnchorTile>
       </li>
       <li>

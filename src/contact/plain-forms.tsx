@@ -36,7 +36,7 @@ function PlainForm({ label, template, deployment, button, children }: PlainFormP
 }
 
 /** The contact form and the support form for browsers that run no scripts (decision 14). */
-export function PlainForms({ deployment }: { deployment: string }) {
+export default function PlainForms({ deployment }: { deployment: string }) {
   return (
     <div className="grid gap-12">
       <PlainForm label="Contact" template="contact" deployment={deployment} button="Send message">

@@ -1,5 +1,5 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { business } from "../../convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
@@ -8,8 +8,10 @@ import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
 import { choiceIcons } from "./choice-icons";
-import { PlanCard } from "./plan-card";
 import { choiceHref, type Step, stepFrom, stepHref, steps } from "./steps";
+
+/** Two of the steps have one. */
+const PlanCard = lazy(() => import("./plan-card"));
 
 /** A step is a page of its own to whoever uses it: it begins at its top, at its heading. */
 function useStepArrival() {
@@ -37,7 +39,11 @@ export default function GetStartedPage() {
       <div ref={box}>
         <PageHeader title={step.title} lead={<p>{step.lead}</p>} />
         <Section>
-          {step.plan !== undefined && <PlanCard planId={step.plan} />}
+          {step.plan !== undefined && (
+            <Suspense fallback={null}>
+              <PlanCard planId={step.plan} />
+            </Suspense>
+          )}
           {step.choices.length > 0 && <Choices step={step} />}
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             {id !== "initial" && (

@@ -9,7 +9,7 @@ import { Card } from "../ui/card";
 const agreed = "Agreed with you when you join";
 
 /** A monthly plan: what it costs, how often we come, and how to begin. */
-export function PlanCard({ planId }: { planId: PlanId }) {
+export default function PlanCard({ planId }: { planId: PlanId }) {
   const plan: Plan = plans[planId];
   const fee = plan.callOutFeeCents;
   return (

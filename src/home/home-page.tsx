@@ -13,7 +13,7 @@ const details = partOnSight("help", () => import("./home-details"));
 
 function Shortcuts() {
   return (
-    <ul className="grid gap-4 @4xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
       <li>
         <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
           Pick a day and a time that suit you.

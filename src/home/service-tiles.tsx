@@ -8,7 +8,7 @@ import { LinkTile } from "../ui/link-tile";
 /** What the business sells, and what it costs. */
 export function ServiceTiles() {
   return (
-    <ul className="grid gap-4 @3xl:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
       <li>
         <LinkTile to={paths.services.href()} icon={LaptopMinimalCheck} title="Computer help">
           Computers, phones, printers and Wi-Fi: set up, repaired and explained.

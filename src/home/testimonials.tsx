@@ -27,7 +27,7 @@ const testimonials = [
 export function Testimonials() {
   return (
     <>
-      <ul className="grid gap-5 @4xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 @4xl:grid-cols-3">
         {testimonials.map(({ words, name, who }) => (
           <Card as="li" key={name}>
             <figure className="grid h-full content-between gap-4">

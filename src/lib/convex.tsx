@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 let client: ConvexReactClient | undefined;
 
 /** The one connection of this tab, opened by whoever needs it first. */
-export function liveClient(): ConvexReactClient {
+function liveClient(): ConvexReactClient {
   client ??= new ConvexReactClient(import.meta.env.VITE_CONVEX_URL);
   return client;
 }

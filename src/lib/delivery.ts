@@ -5,7 +5,7 @@ import { failureOf, logFailure, type VisibleFailure } from "./failure";
 import { keep, useKept } from "./tab-storage";
 
 /** After this long without an answer the person is told; an answer that still comes counts. */
-const PATIENCE = 10_000;
+const PATIENCE = 6_000;
 
 /** What was accepted: its reference, and what was sent. */
 export interface Receipt<Sent> {
@@ -21,7 +21,7 @@ type Answer =
   | Extract<SubmissionResult, { ok: false }>;
 
 /** What goes with every form, for the mutation to spread into its arguments. */
-export interface Envelope {
+interface Envelope {
   requestId: string;
   trap: string;
 }

@@ -22,19 +22,21 @@ export function LiveForm({ children, withoutScripts }: LiveFormProps) {
       <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
     </p>
   );
-  // A screen high: what stands below is pushed aside before anyone has seen it.
-  const waiting = <p className="min-h-dvh text-muted">Loading the form…</p>;
-  if (useInBrowser()) {
-    return (
-      <Deferred loading={waiting} failed={callUs}>
-        {children}
-      </Deferred>
-    );
-  }
+  const waiting = <p className="text-muted">Loading the form…</p>;
+  const inBrowser = useInBrowser();
+  // As high before and after, and high enough that what stands below is out of sight: nothing moves.
   return (
-    <>
-      {waiting}
-      <noscript>{withoutScripts ?? callUs}</noscript>
-    </>
+    <div className="min-h-[80dvh]">
+      {inBrowser ? (
+        <Deferred loading={waiting} failed={callUs}>
+          {children}
+        </Deferred>
+      ) : (
+        <>
+          {waiting}
+          <noscript>{withoutScripts ?? callUs}</noscript>
+        </>
+      )}
+    </div>
   );
 }

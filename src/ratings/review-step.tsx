@@ -1,11 +1,11 @@
 import { useWatch } from "react-hook-form";
-import { isUnhappy } from "../../convex/ratings/rules";
+import { isUnhappy, starsInWords } from "../../convex/ratings/rules";
 import { paths } from "../app/paths";
 import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
 import { SummaryList } from "../ui/summary-list";
 import { TextLink } from "../ui/text-link";
-import { StarRow, starsInWords } from "./star-row";
+import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
 
 /** Everything once more, and the terms. */

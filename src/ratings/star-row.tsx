@@ -20,7 +20,3 @@ export function StarRow({ rating }: { rating: number }) {
     </span>
   );
 }
-
-/** `1 star`, `2 stars`, … */
-export const starsInWords = (rating: number): string =>
-  `${rating} ${rating === 1 ? "star" : "stars"}`;

@@ -1,9 +1,10 @@
 import { useWatch } from "react-hook-form";
+import { starsInWords } from "../../convex/ratings/rules";
 import { caps } from "../../convex/submissions/rules";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RadioGroup } from "../ui/radio-group";
 import { TextField } from "../ui/text-field";
-import { StarRow, starsInWords } from "./star-row";
+import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
 
 const meanings = [

@@ -1,6 +1,5 @@
 import { business } from "../../convex/business/business";
-import { money } from "../../convex/business/prices";
-import { REFERRAL_COUPON_CENTS } from "../../convex/coupons/rules";
+import { money, REFERRAL_COUPON_CENTS } from "../../convex/business/prices";
 import type { Referral } from "../../convex/referrals/rules";
 import type { Receipt } from "../lib/delivery";
 import { Button } from "../ui/button";

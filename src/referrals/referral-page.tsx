@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { business } from "../../convex/business/business";
-import { money } from "../../convex/business/prices";
-import { REFERRAL_COUPON_CENTS } from "../../convex/coupons/rules";
+import { money, REFERRAL_COUPON_CENTS } from "../../convex/business/prices";
 import { LiveForm } from "../lib/live-form";
 import { AsideCard } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";

@@ -41,12 +41,11 @@ function MessageLink() {
   return (
     <Link
       to={paths.contact.href()}
-      aria-label="Message us"
       title="Message us"
       className={`${action} bg-eucalyptus text-white hover:bg-eucalyptus-deep`}
     >
       <MessageCircle aria-hidden className="size-7" />
-      <span className="sm:hidden">Message us</span>
+      <span className="sm:sr-only">Message us</span>
     </Link>
   );
 }

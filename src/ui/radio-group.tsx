@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 import { describedBy, FieldError, FieldHint, type FieldTexts } from "./field";
 
 /** One answer of a radio group. */
-export interface RadioOption {
+interface RadioOption {
   value: string;
   label: ReactNode;
   hint?: string;

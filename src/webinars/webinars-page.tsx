@@ -1,21 +1,24 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Phone from "lucide-react/icons/phone";
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { business } from "../../convex/business/business";
 import { fromPrices, gstNote, priceInWords } from "../../convex/business/prices";
 import { paths } from "../app/paths";
 import { LiveForm } from "../lib/live-form";
+import { partOnSight } from "../lib/part-on-sight";
 import { Card } from "../ui/card";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { HowWebinarsWork } from "./how-webinars-work";
-import { Topics } from "./topics";
 
+const TOPICS = "topics";
+const topics = partOnSight(TOPICS, () => import("./topics"));
 const SignUpForm = lazy(() => import("./sign-up-form"));
 
 /** Weekly lessons by video: what, when, for whom and for how much. */
 export default function WebinarsPage() {
+  topics.useLeaving();
   return (
     <Page>
       <PageHeader
@@ -36,8 +39,10 @@ export default function WebinarsPage() {
           are all welcome. You can keep your camera and microphone off.
         </p>
       </Section>
-      <Section title="What we talk about">
-        <Topics />
+      <Section id={TOPICS} title="What we talk about">
+        <Suspense fallback={null}>
+          <topics.Part />
+        </Suspense>
       </Section>
       <Section title="How it works" tone="tinted">
         <HowWebinarsWork />

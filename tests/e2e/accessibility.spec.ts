@@ -1,11 +1,14 @@
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate } from "./booking-steps";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./site";
 
 const PAGES = [
   "/",
   "/booking",
   "/quote",
+  "/contact",
+  "/terms-and-conditions",
   "/about",
   "/updates",
   "/blogs",
@@ -18,27 +21,56 @@ const PAGES = [
   "/webinars",
   "/getstarted",
   "/getstarted?step=individual-monthly",
-  "/no-such-page",
   "/refer",
   "/customerservice",
   "/addclient",
   "/webform",
   "/webform?mode=check",
   "/myrequests",
+  "/login",
 ];
-const WIDTHS = [390, 1440];
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
 
-for (const width of WIDTHS) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+async function expectNothingCutOff(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
 
-    for (const path of PAGES) {
-      test(`axe finds nothing on ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectNoViolations(page);
-      });
-    }
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoViolations(page);
+  await page.setViewportSize(DESKTOP);
+  await expectNoViolations(page);
+
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectNothingCutOff(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset["textSize"] = "150";
+  });
+  await expectNothingCutOff(page);
+}
+
+for (const path of PAGES) {
+  test(`${path}: axe finds nothing, and nothing is cut off at 320 px and the largest text`, async ({
+    page,
+  }) => {
+    await expectAccessible(page, path);
+  });
+}
+
+test("the same for an address without a page", async ({ page, expectedNoise }) => {
+  expectedNoise.push(/404/);
+  await expectAccessible(page, "/no-such-page");
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
 
     test("axe finds nothing on a form with mistakes, nor on a receipt", async ({ page }) => {
       await openBooking(page);
@@ -61,22 +93,5 @@ for (const width of WIDTHS) {
       await page.getByRole("button", { name: /text size/i }).click();
       await expectNoViolations(page);
     });
-  });
-}
-
-for (const path of PAGES) {
-  test(`nothing is cut off at 320 px on ${path}, at the largest text too`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    expect(await overflow()).toBeLessThanOrEqual(0);
-    await page.evaluate(() => {
-      document.documentElement.dataset["textSize"] = "150";
-    });
-    expect(await overflow()).toBeLessThanOrEqual(0);
   });
 }

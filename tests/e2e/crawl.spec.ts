@@ -4,9 +4,6 @@ import { E2E } from "./addresses";
 import { publicPages } from "./public-pages";
 import { expect, test } from "./site";
 
-/** Linked, and not built yet. */
-const NOT_YET = ["/login", "/webform"];
-
 interface Found {
   status: number;
   html: string;
@@ -39,7 +36,7 @@ const canonicals = (html: string) => attribute(html, /<link rel="canonical" href
 test("no link of the site leads nowhere", async ({ request }) => {
   const found = await crawl(request);
   const broken = [...found].filter(([, { status }]) => status !== 200).map(([path]) => path);
-  expect(broken.filter((path) => !NOT_YET.includes(path))).toEqual([]);
+  expect(broken).toEqual([]);
   expect(found.size).toBeGreaterThan(10);
 });
 

@@ -106,6 +106,9 @@ function waitForScripts(page: Page): void {
 async function watch(context: BrowserContext): Promise<string[]> {
   const noise: string[] = [];
   context.on("console", (message) => {
+    // Chrome reports an absent page as an error of the page; that it is absent is for the test to say.
+    const absentPage = message.location().url === message.page()?.url();
+    if (absentPage && message.text().includes("404")) return;
     if (["error", "warning"].includes(message.type())) noise.push(message.text());
   });
   context.on("weberror", (error) => noise.push(String(error.error())));

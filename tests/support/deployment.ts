@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** The site's own functions, or the small project in `tests/local/functions`. */
-export type ProjectName = "convex" | "fixtures";
+type ProjectName = "convex" | "fixtures";
 
 export interface DeploymentOptions {
   project?: ProjectName;
