@@ -26,7 +26,12 @@ describe("POST /api/v1.0/email/send", () => {
   });
 
   test("takes a support request too", async () => {
-    const support = { name: "Pat", email: "pat@example.com", phone: "0412 345 678", support: "Wifi" };
+    const support = {
+      name: "Pat",
+      email: "pat@example.com",
+      phone: "0412 345 678",
+      support: "Wifi",
+    };
     const answer = await postJson({ ...ids, template_id: "support", template_params: support });
     expect(answer.status).toBe(200);
     expect(await rowsOf(t, "supportRequests")).toHaveLength(1);
