@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import AboutPage from "../../src/about/about-page";
 
-test("the about page says who we are and leads to booking, contact and updates", () => {
+test("the about page says who we are and leads to booking, contact and updates", async () => {
   render(
     <MemoryRouter>
       <AboutPage />
@@ -18,7 +18,7 @@ test("the about page says who we are and leads to booking, contact and updates",
     [/^goals$/, "/goals"],
   ];
   for (const [name, href] of ways) {
-    expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+    expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
   }
   expect(screen.getByText("Northcote")).toBeInTheDocument();
 });

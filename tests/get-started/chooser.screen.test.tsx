@@ -31,15 +31,15 @@ describe("The chooser", () => {
     expect(window.location.search).toBe("?step=individual-pricing");
     await choose(/^Monthly Membership/);
     expect(heading()).toHaveTextContent("Individual Monthly Membership");
-    expect(screen.getByText("$50")).toBeInTheDocument();
+    expect(await screen.findByText("$50")).toBeInTheDocument();
     expect(screen.getByText("3 fortnightly call-outs")).toBeInTheDocument();
     expect(screen.getByText("$15 for each call-out")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Book" })).toHaveAttribute("href", "/booking");
   });
 
-  test("shows a business its monthly plan", () => {
+  test("shows a business its monthly plan", async () => {
     open("/getstarted?step=business-monthly");
-    expect(screen.getByText("$150")).toBeInTheDocument();
+    expect(await screen.findByText("$150")).toBeInTheDocument();
     expect(screen.getAllByText("Agreed with you when you join")).toHaveLength(2);
   });
 
