@@ -136,12 +136,5 @@ const input = path.join(frames, "%04d.jpg");
 ffmpeg("-framerate", String(FRAMES_PER_SECOND), "-i", input, "-vf", "scale=960:540", "-c:v", "libx264",
   "-preset", "veryslow", "-crf", "27", "-pix_fmt", "yuv420p", "-movflags", "+faststart",
   path.join(target, "tour.mp4"));
-ffmpeg(
-  "-i",
-  path.join(frames, "0008.jpg"),
-  "-vf",
-  "scale=960:540",
-  path.join(target, "poster.webp"),
-);
 fs.rmSync(frames, { recursive: true });
 console.log(`${(fs.statSync(path.join(target, "tour.mp4")).size / 1000).toFixed(0)} kB`);

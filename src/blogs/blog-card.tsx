@@ -9,7 +9,8 @@ export function BlogCard({ post }: { post: PostSummary }) {
   return (
     <article className="group relative grid overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft transition-colors hover:border-eucalyptus @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {post.featuredImage !== null && (
-        <div className="grid content-center bg-eucalyptus-pale">
+        // On a phone the words come first, and the page is there sooner.
+        <div className="hidden content-center bg-eucalyptus-pale @3xl:grid">
           <img
             src={post.featuredImage}
             alt=""

@@ -47,7 +47,9 @@ export default function BlogsPage() {
         lead={
           <p>
             Short guides to the things people in {business.suburb} ask us about most: scams,
-            passwords, Wi-Fi, photos and websites.
+            passwords, Wi-Fi, photos and websites. We write them in plain words, from what we see at
+            kitchen tables and shop counters every week. Read them here, print them, or send them to
+            somebody who needs them.
           </p>
         }
       >

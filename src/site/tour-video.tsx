@@ -1,21 +1,44 @@
+import CirclePlay from "lucide-react/icons/circle-play";
+import { useRef, useState } from "react";
+
 /**
  * A short tour of the site. It starts when somebody presses play, and its words are captions: there is no
- * sound to miss.
+ * sound to miss. The cover is drawn by the browser; a picture would be the last and largest thing to load.
  */
 export function TourVideo() {
+  const video = useRef<HTMLVideoElement>(null);
+  const [covered, setCovered] = useState(true);
   return (
-    <video
-      className="aspect-video w-full rounded-md border border-line bg-sand"
-      controls
-      playsInline
-      preload="none"
-      poster="/tour/poster.webp"
-      width={960}
-      height={540}
-      aria-label="A short tour of this website"
-    >
-      <source src="/tour/tour.mp4" type="video/mp4" />
-      <track kind="captions" src="/tour/tour.vtt" srcLang="en" label="English" default />
-    </video>
+    <div className="relative aspect-video w-full overflow-hidden rounded-md border border-line bg-eucalyptus-pale">
+      <video
+        ref={video}
+        className="size-full"
+        controls
+        playsInline
+        preload="none"
+        width={960}
+        height={540}
+        aria-label="A short tour of this website"
+        onPlay={() => {
+          setCovered(false);
+        }}
+      >
+        <source src="/tour/tour.mp4" type="video/mp4" />
+        <track kind="captions" src="/tour/tour.vtt" srcLang="en" label="English" default />
+      </video>
+      {covered && (
+        <button
+          type="button"
+          className="absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-2 bg-eucalyptus-pale font-semibold text-eucalyptus-deep"
+          onClick={() => {
+            setCovered(false);
+            void video.current?.play();
+          }}
+        >
+          <CirclePlay aria-hidden className="size-16" />
+          Play the tour
+        </button>
+      )}
+    </div>
   );
 }
