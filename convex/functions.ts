@@ -30,6 +30,12 @@ export const clientQuery = customQuery(
   customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
 );
 
+/** As `clientQuery`, for what changes something. */
+export const clientMutation = customMutation(
+  mutation,
+  customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
+);
+
 /** The holder of an access token (decision 7): a typed e-mail, which proves nothing, so it shows little. */
 export const holderQuery = customQuery(query, {
   args: { token: v.string() },
@@ -42,6 +48,12 @@ export const holderQuery = customQuery(query, {
 /** The business's owner: a client whose e-mail is in `OWNER_EMAILS`. */
 export const ownerQuery = customQuery(
   query,
+  customCtx(async (ctx) => ({ owner: await requireOwner(ctx) })),
+);
+
+/** As `ownerQuery`, for what changes something. */
+export const ownerMutation = customMutation(
+  mutation,
   customCtx(async (ctx) => ({ owner: await requireOwner(ctx) })),
 );
 

@@ -92,6 +92,7 @@ import type * as http from "../http.js";
 import type * as limits from "../limits.js";
 import type * as notifications_model from "../notifications/model.js";
 import type * as notifications_tables from "../notifications/tables.js";
+import type * as paging from "../paging.js";
 import type * as palettes_rules from "../palettes/rules.js";
 import type * as pictures_rules from "../pictures/rules.js";
 import type * as ratings_emails from "../ratings/emails.js";
@@ -226,6 +227,7 @@ declare const fullApi: ApiFromModules<{
   limits: typeof limits;
   "notifications/model": typeof notifications_model;
   "notifications/tables": typeof notifications_tables;
+  paging: typeof paging;
   "palettes/rules": typeof palettes_rules;
   "pictures/rules": typeof pictures_rules;
   "ratings/emails": typeof ratings_emails;

@@ -4,6 +4,7 @@ import { components, internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
+import { bounded } from "../paging";
 import { cleanLine } from "../submissions/rules";
 import { renderEmail } from "./render";
 import { type EmailMessage, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
@@ -11,9 +12,6 @@ import type { DeliveryOutcome, EmailState, Rejection } from "./tables";
 
 /** Rows that one sweep takes up: at the pace below they are under way before the next sweep. */
 const SWEEP_BATCH = 50;
-
-/** Rows that the owner's list shows at a time. */
-const MAX_PAGE = 50;
 
 /**
  * Resend allows an account two requests a second. One every 750 ms leaves half a second for starts
@@ -199,7 +197,7 @@ export async function listEmails(
       : emails.withIndex("by_state_and_dueAt", (q) => q.eq("state", state));
   const result = await chosen
     .order("desc")
-    .paginate({ ...paginationOpts, numItems: Math.min(paginationOpts.numItems, MAX_PAGE) });
+    .paginate(bounded(paginationOpts));
   return { ...result, page: result.page.map(summarise) };
 }
 
