@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/find-browser";
-import { E2E } from "./tests/e2e/addresses";
+import { E2E, sites, WORKERS } from "./tests/e2e/addresses";
 
 /** The production build on a local deployment, in a real browser. */
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
-  // The tests share one deployment and set it back before each; two at a time would see each other.
-  workers: 1,
+  workers: WORKERS,
+  fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 5_000 },
   forbidOnly: process.env["CI"] !== undefined,
@@ -35,10 +35,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: sites.map(({ site, env }) => ({
     command: "vite build --mode e2e && vite preview --mode e2e",
-    url: E2E.site,
+    url: site,
+    env,
     reuseExistingServer: false,
-    timeout: 60_000,
-  },
+    timeout: 120_000,
+  })),
 });
