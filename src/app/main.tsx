@@ -2,10 +2,13 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import "../ui/theme.css";
+import { watchNavigation } from "../lib/held-navigation";
 import { App } from "./app";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root element.");
+
+watchNavigation();
 
 const site = (
   <StrictMode>

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect } from "react";
+import { holdNavigation } from "./held-navigation";
 import { whenVisible } from "./when-visible";
 
 const addressAsks = () => window.location.search !== "";
@@ -19,9 +20,14 @@ export function partOnSight<Props extends object>(
   const left = new Promise<void>((resolve) => {
     leave = resolve;
   });
+  const navigation = typeof window === "undefined" ? undefined : holdNavigation();
   const Part = lazy(async () => {
-    if (typeof window !== "undefined" && !atOnce()) await Promise.race([whenVisible(id), left]);
-    return load();
+    try {
+      if (navigation && !atOnce()) await Promise.race([whenVisible(id), left, navigation.asked]);
+      return await load();
+    } finally {
+      navigation?.release();
+    }
   });
   function useLeaving() {
     useEffect(() => leave, []);

@@ -8,7 +8,7 @@ test("a visitor searches, reads the details, goes back and forth, and books that
   await expect(page.getByRole("heading", { name: "Additional Services" })).toBeInViewport();
 
   await page.getByRole("searchbox", { name: "Search our services" }).fill("wi-fi");
-  await expect(page.getByText("1 service matches “wi-fi”")).toBeVisible();
+  await expect(page.getByText("1 service matches “wi-fi”").first()).toBeVisible();
   await expect(page).toHaveURL("/services?search=wi-fi");
 
   const dialog = page.getByRole("dialog", { name: "Wifi Setup & Support" });
@@ -24,6 +24,21 @@ test("a visitor searches, reads the details, goes back and forth, and books that
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/services?search=wi-fi");
+});
+
+test("a link into the catalogue leads there while the catalogue's code is still on its way", async ({
+  page,
+}) => {
+  await page.route(/catalogue[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.goto("/services");
+  await page.getByRole("link", { name: /^Additional Services/ }).click();
+  const heading = page.getByRole("heading", { name: "Additional Services" });
+  await expect(heading).toBeInViewport();
+  await page.getByRole("searchbox", { name: "Search our services" }).fill("lessons");
+  await expect(page).toHaveURL(/search=lessons/);
 });
 
 test("an address with a search opens the list filtered; the page as built has everything", async ({
