@@ -43,6 +43,13 @@ export default defineConfig(({ mode }) => {
     ],
     server: { port: 5173, strictPort: true, proxy },
     preview: { port: Number(env["PREVIEW_PORT"] ?? 4173), strictPort: true, proxy },
-    build: { target: "es2022", outDir: env["OUT_DIR"] ?? "dist" },
+    build: {
+      target: "es2022",
+      outDir: env["OUT_DIR"] ?? "dist",
+      // Every browser of this target knows the link.
+      modulePreload: { polyfill: false },
+      // Each page carries the names of all the parts that it may fetch: without words in them, 1 kB less.
+      rolldownOptions: { output: { chunkFileNames: "assets/[hash].js" } },
+    },
   };
 });

@@ -32,6 +32,8 @@ type Env = {
   readonly CONVEX_SITE_URL: string;
   readonly SITE_URL: string | undefined;
   readonly OWNER_EMAILS: string | undefined;
+  readonly JWT_PRIVATE_KEY: string | undefined;
+  readonly JWKS: string | undefined;
   readonly RESEND_API_KEY: string | undefined;
   readonly RESEND_BASE_URL: string | undefined;
   readonly EMAIL_FROM: string | undefined;
