@@ -1,37 +1,62 @@
 import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { components } from "./_generated/api";
 
+/** So many at once, and as many again over each period. */
+const bucket = (rate: number, period: number) =>
+  ({ kind: "token bucket", rate, period, capacity: rate }) as const;
+
+/**
+ * Somebody who sends one form ten times in ten minutes should be talking to us on the phone, which is
+ * where each of them ends; and whoever looks up more than ten addresses is trying other people's.
+ */
+const oneVisitor = bucket(10, 10 * MINUTE);
+
+/**
+ * An address can be forged behind a proxy, so there is a total. A month holds 130 slots: 300 an hour is
+ * a flood, of bookings as of anything that we answer in person.
+ */
+const everybody = bucket(300, HOUR);
+
 /**
  * Every limit on a public mutation, with its reason. They start where no honest person gets
  * (design section 4).
  */
 export const limits = new RateLimiter(components.rateLimiter, {
-  // Somebody who corrects a booking ten times in ten minutes should be talking to us on the phone.
-  bookingByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
-  // An address can be forged behind a proxy, so there is a total. A month holds 130 slots: 300 an hour
-  // is a flood.
-  bookingInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  // The same reasons: each of these ends in a phone call of ours.
-  contactByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
-  contactInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  webinarByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
-  webinarInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  supportByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
-  supportInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  designByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
-  designInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  bookingByVisitor: oneVisitor,
+  bookingInTotal: everybody,
+  contactByVisitor: oneVisitor,
+  contactInTotal: everybody,
+  webinarByVisitor: oneVisitor,
+  webinarInTotal: everybody,
+  supportByVisitor: oneVisitor,
+  supportInTotal: everybody,
+  designByVisitor: oneVisitor,
+  designInTotal: everybody,
+  referralByVisitor: oneVisitor,
+  referralInTotal: everybody,
+  ratingByVisitor: oneVisitor,
+  ratingInTotal: everybody,
+  clientByVisitor: oneVisitor,
+  clientInTotal: everybody,
+  accessByVisitor: oneVisitor,
+  accessInTotal: everybody,
+  codeByVisitor: oneVisitor,
+  codeInTotal: everybody,
+  // Codes that a stranger asks for fill one's mailbox: five at once, then two a minute. That is more than
+  // one visitor may ask for, so that one always remains for its reader.
+  codeByAddress: { ...bucket(2, MINUTE), capacity: 5 },
+  // Two codes' worth of wrong tries; the next one comes soon, because a school shares one address.
+  codeTryByVisitor: bucket(20, 5 * MINUTE),
+  codeTryInTotal: bucket(1000, HOUR),
+  // A signed-in client's own moves and cancellations: each is a mail to us, and soon a phone call.
+  changeByVisitor: oneVisitor,
+  changeInTotal: everybody,
   // A picture takes two calls and a brief has eight: nobody honest gets to 40 pictures in ten minutes.
-  uploadByVisitor: { kind: "token bucket", rate: 80, period: 10 * MINUTE, capacity: 80 },
+  uploadByVisitor: bucket(80, 10 * MINUTE),
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
-  uploadInTotal: { kind: "token bucket", rate: 2400, period: HOUR, capacity: 2400 },
-  // Whoever looks up more than ten addresses in ten minutes is trying other people's.
-  accessByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
-  accessInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  // Five friends a time, a rating, a profile: one of each is usual, and ten in ten minutes is a program.
-  referralByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
-  referralInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  ratingByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
-  ratingInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  clientByVisitor: { kind: "token bucket", rate: 10, period: 10 * MINUTE, capacity: 10 },
-  clientInTotal: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  uploadInTotal: bucket(2400, HOUR),
+  // Only who is new, and who wishes not to be known, is counted here: a school on one address, all at once.
+  visitorByCaller: bucket(600, HOUR),
+  // Ten times the visitors of a suburb's best day, in one hour.
+  visitorInTotal: bucket(6000, HOUR),
 });

@@ -2,6 +2,7 @@ import { dateAt } from "../../convex/business/dates";
 import { EARLIEST_BIRTHDAY } from "../../convex/clients/rules";
 import { serviceOptions } from "../../convex/services/options";
 import { caps } from "../../convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
 import { useNow } from "../lib/now";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/form-frame";
@@ -16,25 +17,12 @@ type FieldsProps = Pick<ClientFormState, "field">;
 const ABN_ROOM = 20;
 
 /** Who it is, and how we reach them. */
-export function PersonFields({ field }: FieldsProps) {
+export function ReachFields({ field }: FieldsProps) {
   return (
     <FieldGroup title="How do we reach you?">
-      <TextField {...field("name")} label="Name" autoComplete="name" maxLength={caps.name} />
-      <TextField
-        {...field("email")}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={caps.email}
-      />
-      <TextField
-        {...field("number")}
-        label="Phone number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={caps.phone}
-      />
+      <NameField {...field("name")} />
+      <EmailField {...field("email")} />
+      <PhoneField {...field("number")} label="Phone number" />
       <SelectField
         {...field("contactPreference")}
         label="Contact preference"

@@ -2,14 +2,10 @@ import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { type Client, clientForm, type ClientInput, keepable } from "../../convex/clients/rules";
 import { LiveProvider } from "../lib/convex";
-import { formFailure } from "../lib/failure";
-import { useOnline } from "../lib/online";
 import { useSubmission } from "../lib/submission";
-import { Button } from "../ui/button";
-import { FormFrame } from "../ui/form-frame";
+import { Received, SubmissionForm } from "../lib/submission-form";
 import { ReferenceCard } from "../ui/reference-card";
-import { Thanks } from "../ui/thanks";
-import { AboutFields, PersonFields } from "./client-fields";
+import { AboutFields, ReachFields } from "./client-fields";
 
 /** The specification's words (section 8). */
 const FAILED = "An error occurred while adding the client.";
@@ -65,37 +61,21 @@ function useClientForm() {
 export type ClientFormState = ReturnType<typeof useClientForm>;
 
 function LiveClientForm() {
-  const { receipt, phase, field, ...form } = useClientForm();
-  const online = useOnline();
+  const state = useClientForm();
   return (
-    <div className="grid gap-8">
-      {phase === "thanking" && (
-        <Thanks>
-          <p>{ADDED}</p>
-        </Thanks>
-      )}
-      {receipt !== undefined && (
-        <ReferenceCard title="We have your profile" reference={receipt.reference}>
+    <Received
+      state={state}
+      thanks={() => ADDED}
+      card={({ reference }) => (
+        <ReferenceCard title="We have your profile" reference={reference}>
           <p>Keep the reference, and read it to us when something changes.</p>
         </ReferenceCard>
       )}
-      <FormFrame
-        aria-label="Client profile"
-        onSubmit={form.onSubmit}
-        problems={form.problems}
-        attempt={form.attempt}
-        failure={formFailure(form.failure, FAILED)}
-        offline={!online}
-        trap={form.trap}
-        actions={
-          <Button type="submit" busy={phase !== "editing"}>
-            Add client
-          </Button>
-        }
-      >
-        <PersonFields field={field} />
-        <AboutFields field={field} />
-      </FormFrame>
-    </div>
+    >
+      <SubmissionForm aria-label="Client profile" state={state} failed={FAILED} submit="Add client">
+        <ReachFields {...state} />
+        <AboutFields {...state} />
+      </SubmissionForm>
+    </Received>
   );
 }

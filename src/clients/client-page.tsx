@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { business } from "../../convex/business/business";
 import { LiveForm } from "../lib/live-form";
-import { AsideCard } from "../ui/aside-card";
+import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
 
@@ -21,28 +21,31 @@ export default function ClientPage() {
         }
       />
       <Section>
-        <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="max-w-form min-w-0">
-            <LiveForm>
-              <ClientForm />
-            </LiveForm>
-          </div>
-          <AsideCard title="What we do with this">
-            <ul className="grid list-disc gap-3 pl-6">
-              <li>We use them to help you, and for nothing else.</li>
-              <li>We do not sell them or give them away.</li>
-              <li>
-                Want to see, change or delete them? Call{" "}
-                <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
-              </li>
-            </ul>
-            <p>
-              Never send a tax file number, a password or a card number. We do not need them, and we
-              never ask for them.
-            </p>
-          </AsideCard>
-        </div>
+        <FormBeside aside={<WhatWeDo />}>
+          <LiveForm>
+            <ClientForm />
+          </LiveForm>
+        </FormBeside>
       </Section>
     </Page>
+  );
+}
+
+function WhatWeDo() {
+  return (
+    <AsideCard title="What we do with this">
+      <ul className="grid list-disc gap-3 pl-6">
+        <li>We use them to help you, and for nothing else.</li>
+        <li>We do not sell them or give them away.</li>
+        <li>
+          Want to see, change or delete them? Call{" "}
+          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+        </li>
+      </ul>
+      <p>
+        Never send a tax file number, a password or a card number. We do not need them, and we never
+        ask for them.
+      </p>
+    </AsideCard>
   );
 }

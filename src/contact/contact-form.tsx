@@ -1,18 +1,16 @@
 import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
+import { business } from "../../convex/business/business";
 import { contactForm, type ContactInput, type ContactMessage } from "../../convex/contact/rules";
 import { caps } from "../../convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
 import { LiveProvider } from "../lib/convex";
-import { formFailure } from "../lib/failure";
-import { useOnline } from "../lib/online";
 import { useSubmission } from "../lib/submission";
+import { Received, SubmissionForm } from "../lib/submission-form";
 import { thankYou } from "../lib/thank-you";
-import { Button } from "../ui/button";
-import { FormFrame } from "../ui/form-frame";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextArea } from "../ui/text-area";
-import { TextField } from "../ui/text-field";
-import { Thanks } from "../ui/thanks";
+import { TextAnchor } from "../ui/text-link";
 
 const blank = { name: "", email: "", phone: "", message: "" };
 const order = ["name", "email", "phone", "message"] as const;
@@ -40,64 +38,35 @@ function useContactForm() {
 }
 
 function LiveContactForm() {
-  const { receipt, phase, failure, field, ...submission } = useContactForm();
-  const online = useOnline();
-  const thanked = phase === "thanking" && receipt !== undefined;
+  const state = useContactForm();
+  const { field } = state;
   return (
-    <div className="grid gap-8">
-      {thanked && (
-        <Thanks>
-          <p>{thankYou(receipt.sent.name)}</p>
-        </Thanks>
+    <Received
+      state={state}
+      thanks={({ name }) => thankYou(name)}
+      card={({ reference }) => (
+        <ReferenceCard title="We have your message" reference={reference}>
+          <p>
+            We answer within one business day. Forgot something? Call{" "}
+            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read
+            the reference to us.
+          </p>
+        </ReferenceCard>
       )}
-      {receipt !== undefined && (
-        <ReferenceCard title="We have your message" reference={receipt.reference} />
-      )}
-      <FormFrame
-        aria-label="Contact"
-        onSubmit={submission.onSubmit}
-        problems={submission.problems}
-        attempt={submission.attempt}
-        trap={submission.trap}
-        failure={formFailure(failure)}
-        offline={!online}
-        actions={
-          <Button type="submit" busy={phase !== "editing"}>
-            Send message
-          </Button>
-        }
-      >
-        <ContactFields field={field} />
-      </FormFrame>
-    </div>
-  );
-}
-
-function ContactFields({ field }: Pick<ReturnType<typeof useContactForm>, "field">) {
-  return (
-    <div className="grid gap-6">
-      <TextField {...field("name")} label="Name" autoComplete="name" maxLength={caps.name} />
-      <TextField
-        {...field("email")}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={caps.email}
-      />
-      <TextField
-        {...field("phone")}
-        label="Phone (optional)"
-        type="tel"
-        autoComplete="tel"
-        maxLength={caps.phone}
-      />
-      <TextArea
-        {...field("message")}
-        label="Message"
-        hint="Please do not send passwords or card numbers."
-        maxLength={caps.longText}
-      />
-    </div>
+    >
+      <SubmissionForm aria-label="Contact" state={state} submit="Send message">
+        <div className="grid gap-6">
+          <NameField {...field("name")} />
+          <EmailField {...field("email")} />
+          <PhoneField {...field("phone")} label="Phone (optional)" />
+          <TextArea
+            {...field("message")}
+            label="Message"
+            hint="Please do not send passwords or card numbers."
+            maxLength={caps.longText}
+          />
+        </div>
+      </SubmissionForm>
+    </Received>
   );
 }

@@ -7,6 +7,7 @@ import { business } from "../../convex/business/business";
 import { paths } from "../app/paths";
 import { deploymentSite } from "../lib/deployment-site";
 import { LiveForm } from "../lib/live-form";
+import { AsideCard, FormBeside } from "../ui/aside-card";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -62,23 +63,26 @@ export default function ContactPage() {
       <Section>
         <WaysToReachUs />
       </Section>
-      <Section title="Write to us" tone="tinted">
-        <div className="max-w-form">
+      <Section title="Write to us">
+        <FormBeside aside={<WhereWeAre />}>
           <WriteToUs />
-        </div>
-      </Section>
-      <Section title="Where we are">
-        <address className="max-w-measure not-italic">
-          <strong>{business.name}</strong>
-          <br />
-          {business.street}
-          <br />
-          {business.suburb} {business.state} {business.postcode}
-        </address>
-        <p className="max-w-measure">
-          We mostly come to you, so please call before you come to us.
-        </p>
+        </FormBeside>
       </Section>
     </Page>
+  );
+}
+
+function WhereWeAre() {
+  return (
+    <AsideCard title="Where we are">
+      <address className="not-italic">
+        <strong>{business.name}</strong>
+        <br />
+        {business.street}
+        <br />
+        {business.suburb} {business.state} {business.postcode}
+      </address>
+      <p>We mostly come to you, so please call before you come to us.</p>
+    </AsideCard>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
 import { Button } from "../ui/button";
 import { Trap } from "../ui/form-frame";
 import { TextArea } from "../ui/text-area";
@@ -40,9 +41,9 @@ export default function PlainForms({ deployment }: { deployment: string }) {
   return (
     <div className="grid gap-12">
       <PlainForm label="Contact" template="contact" deployment={deployment} button="Send message">
-        <TextField name="name" label="Name" required autoComplete="name" />
-        <TextField name="email" label="Email" type="email" required autoComplete="email" />
-        <TextField name="phone" label="Phone (optional)" type="tel" autoComplete="tel" />
+        <NameField name="name" required />
+        <EmailField name="email" required />
+        <PhoneField name="phone" label="Phone (optional)" />
         <TextArea name="message" label="Message" required />
       </PlainForm>
       <PlainForm
@@ -51,9 +52,9 @@ export default function PlainForms({ deployment }: { deployment: string }) {
         deployment={deployment}
         button="Request support"
       >
-        <TextField name="name" label="Name" required autoComplete="name" />
-        <TextField name="email" label="Email" type="email" required autoComplete="email" />
-        <TextField name="phone" label="Phone" type="tel" required autoComplete="tel" />
+        <NameField name="name" required />
+        <EmailField name="email" required />
+        <PhoneField name="phone" required />
         <TextField name="support" label="What do you need help with?" required />
         <TextField name="supportType" label="Service" />
       </PlainForm>

@@ -1,18 +1,20 @@
 import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "../../convex/_generated/api";
+import { business } from "../../convex/business/business";
 import { supportForm, type SupportInput, type SupportRequest } from "../../convex/contact/rules";
 import { bookableServices } from "../../convex/services/options";
 import { shortServiceList } from "../../convex/services/shortList";
 import { caps } from "../../convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
 import { LiveProvider } from "../lib/convex";
 import type { Receipt } from "../lib/delivery";
 import { failureInWords } from "../lib/failure";
-import { useOnline } from "../lib/online";
 import { useSubmission } from "../lib/submission";
+import { SubmissionForm } from "../lib/submission-form";
 import { Button } from "../ui/button";
-import { FormFrame } from "../ui/form-frame";
 import { TextField } from "../ui/text-field";
+import { TextAnchor } from "../ui/text-link";
 
 const blank = { name: "", email: "", phone: "", support: "", supportType: "" };
 const order = ["name", "email", "phone", "support", "supportType"] as const;
@@ -59,26 +61,19 @@ function LiveSupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
   }, [phase, failure]);
 
   return (
-    <FormFrame
+    <SubmissionForm
       aria-label="Request support"
-      onSubmit={submission.onSubmit}
-      problems={submission.problems}
-      attempt={submission.attempt}
-      offline={!useOnline()}
-      trap={submission.trap}
-      actions={
-        <>
-          <Button type="submit" busy={phase !== "editing"}>
-            Request support
-          </Button>
-          <Button kind="secondary" onClick={onBack}>
-            Back
-          </Button>
-        </>
+      // The window closes over a failure, which is then said outside it.
+      state={{ ...submission, failure: null }}
+      submit="Request support"
+      others={
+        <Button kind="secondary" onClick={onBack}>
+          Back
+        </Button>
       }
     >
       <SupportFields field={submission.field} />
-    </FormFrame>
+    </SubmissionForm>
   );
 }
 
@@ -87,22 +82,13 @@ type SupportField = ReturnType<typeof useSubmission<SupportInput, SupportRequest
 function SupportFields({ field }: { field: SupportField }) {
   return (
     <div className="grid gap-6">
-      <TextField {...field("name")} label="Name" autoComplete="name" maxLength={caps.name} />
-      <TextField
-        {...field("email")}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={caps.email}
-      />
-      <TextField
-        {...field("phone")}
-        label="Phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={caps.phone}
-      />
+      <p>
+        Tell us what you need. Or call us on{" "}
+        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+      </p>
+      <NameField {...field("name")} />
+      <EmailField {...field("email")} />
+      <PhoneField {...field("phone")} />
       <TextField
         {...field("support")}
         label="What do you need help with?"

@@ -7,6 +7,9 @@ import { keep, useKept } from "./tab-storage";
 /** After this long without an answer the person is told; an answer that still comes counts. */
 const PATIENCE = 6_000;
 
+/** Left alone, the live client waits up to 24 s between its tries to reconnect; with somebody waiting, not so. */
+const RECONNECT_EVERY = 2_000;
+
 /** What was accepted: its reference, and what was sent. */
 export interface Receipt<Sent> {
   reference: string;
@@ -41,6 +44,19 @@ export interface DeliveryOptions<Sent> {
 }
 
 type Phase = "editing" | "sending" | "thanking";
+
+function startWaiting(onOutOfPatience: () => void): () => void {
+  const patience = setTimeout(onOutOfPatience, PATIENCE);
+  // The live client takes it for the network's return, and tries at once if it is not connected.
+  const reconnecting = setInterval(
+    () => window.dispatchEvent(new Event("online")),
+    RECONNECT_EVERY,
+  );
+  return () => {
+    clearTimeout(patience);
+    clearInterval(reconnecting);
+  };
+}
 
 /** Sends a form and follows what becomes of it, from the press of the button to the receipt. */
 export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
@@ -79,9 +95,10 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     underWay.current = true;
     setFailure(null);
     setPhase("sending");
-    const outOfPatience = setTimeout(() => {
-      refuse({ code: "unavailable" });
-    }, PATIENCE);
+    // An earlier try may have been answered meanwhile: what comes after that is of no interest.
+    const stopWaiting = startWaiting(() => {
+      if (draft.requestId() === requestId) refuse({ code: "unavailable" });
+    });
     try {
       const result = await options.send(sent, { requestId, trap: trap.current?.value ?? "" });
       if (draft.requestId() !== requestId) return;
@@ -90,7 +107,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     } catch (thrown) {
       if (draft.requestId() === requestId) refuse(failureOf(thrown), thrown);
     } finally {
-      clearTimeout(outOfPatience);
+      stopWaiting();
     }
   }
 

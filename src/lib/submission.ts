@@ -10,6 +10,7 @@ import {
 import type * as z from "zod/mini";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { useDraft } from "./draft";
+import { fieldsOf } from "./form-fields";
 import { errorsOfStep, type FormSteps, useStepGuard } from "./form-steps";
 
 interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> extends Pick<
@@ -58,7 +59,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     resolver: resolverOf(options),
     shouldFocusError: false,
   });
-  const { submitCount } = form.formState;
+  const isComplete = steps === undefined || steps.isLast;
   const draft = useDraft(form, options);
   const { deliver, ...delivery } = useDelivery<Sent>({
     ...options,
@@ -72,29 +73,13 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
 
   useStepGuard({ form, steps, rules, hasReceipt: delivery.receipt !== undefined });
 
-  const idOf = (field: FieldPath<Values>) => `${name}-${field}`;
-  const messageOf = (field: FieldPath<Values>) =>
-    form.getFieldState(field, form.formState).error?.message;
   return {
     ...delivery,
+    ...fieldsOf(form, { name, order }),
     form,
-    /** Rises with every submit, so that each refusal is noticed. */
-    attempt: submitCount,
-    /**
-     * What a control of `src/ui` needs to belong to this form.
-     * @param deps fields whose rules look at this one, to be checked again when it changes
-     */
-    field: (field: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
-      ...form.register(field, { deps }),
-      id: idOf(field),
-      error: messageOf(field),
-    }),
-    problems: order.flatMap((field) => {
-      const message = messageOf(field);
-      return message === undefined ? [] : [{ id: idOf(field), message }];
-    }),
+    /** The next submit sends the form: there is no step after the open one. */
+    isComplete,
     onSubmit: (event: SyntheticEvent) => {
-      const isComplete = steps === undefined || steps.isLast;
       void form.handleSubmit(async (sent) => {
         if (isComplete) await deliver(sent);
         else steps.next();

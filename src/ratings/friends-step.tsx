@@ -1,5 +1,5 @@
-import { blankFriend, friendCaps, MAX_FRIENDS } from "../../convex/referrals/rules";
-import { PersonFields } from "../ui/person-fields";
+import { blankFriend, MAX_FRIENDS } from "../../convex/referrals/rules";
+import { PersonFields } from "../lib/contact-fields";
 import { RepeatedGroup } from "../ui/repeated-group";
 import type { RatingState } from "./use-rating";
 
@@ -23,11 +23,7 @@ export function FriendsStep({ field, friends }: Pick<RatingState, "field" | "fri
         onRemove={friends.remove}
       >
         {(index) => (
-          <PersonFields
-            whose="Friend's"
-            caps={friendCaps}
-            field={(part) => field(`referrals.${index}.${part}`)}
-          />
+          <PersonFields whose="Friend's" field={(part) => field(`referrals.${index}.${part}`)} />
         )}
       </RepeatedGroup>
     </>

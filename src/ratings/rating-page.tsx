@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { business } from "../../convex/business/business";
 import { LiveForm } from "../lib/live-form";
-import { AsideCard } from "../ui/aside-card";
+import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
 
@@ -16,26 +16,29 @@ export default function RatingPage() {
         lead={<p>Four short steps. Tell us what was good and what was not: we read every word.</p>}
       />
       <Section>
-        <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="max-w-form min-w-0">
-            <LiveForm>
-              <RatingWizard />
-            </LiveForm>
-          </div>
-          <AsideCard title="Good to know">
-            <ul className="grid list-disc gap-3 pl-6">
-              <li>You can stay anonymous.</li>
-              <li>Only we read this. It is not published anywhere.</li>
-              <li>You can go back at any time. What you typed stays.</li>
-            </ul>
-            <p>
-              Something is wrong right now? Call{" "}
-              <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>, and we
-              put it right.
-            </p>
-          </AsideCard>
-        </div>
+        <FormBeside aside={<GoodToKnow />}>
+          <LiveForm>
+            <RatingWizard />
+          </LiveForm>
+        </FormBeside>
       </Section>
     </Page>
+  );
+}
+
+function GoodToKnow() {
+  return (
+    <AsideCard title="Good to know">
+      <ul className="grid list-disc gap-3 pl-6">
+        <li>You can stay anonymous.</li>
+        <li>Only we read this. It is not published anywhere.</li>
+        <li>You can go back at any time. What you typed stays.</li>
+      </ul>
+      <p>
+        Something is wrong right now? Call{" "}
+        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>, and we put it
+        right.
+      </p>
+    </AsideCard>
   );
 }

@@ -1,8 +1,6 @@
 import { LiveProvider } from "../lib/convex";
-import { formFailure } from "../lib/failure";
-import { useOnline } from "../lib/online";
+import { SubmissionForm } from "../lib/submission-form";
 import { Button } from "../ui/button";
-import { FormFrame } from "../ui/form-frame";
 import { StepPanel } from "../ui/step-panel";
 import { Steps } from "../ui/steps";
 import { FriendsStep } from "./friends-step";
@@ -48,32 +46,23 @@ function Wizard() {
 }
 
 function RatingForm({ state }: { state: RatingState }) {
-  const { steps, phase } = state;
-  const online = useOnline();
+  const { current, isLast, back } = state.steps;
   return (
-    <FormFrame
+    <SubmissionForm
       aria-label="Rate our service"
-      onSubmit={state.onSubmit}
-      problems={state.problems}
-      attempt={state.attempt}
-      failure={steps.isLast ? formFailure(state.failure, RATING_FAILED) : undefined}
-      offline={!online}
-      trap={state.trap}
-      actions={
-        <>
-          <Button type="submit" busy={phase !== "editing"}>
-            {steps.isLast ? "Submit" : "Next"}
+      state={state}
+      failed={RATING_FAILED}
+      submit={isLast ? "Submit" : "Next"}
+      others={
+        current > 0 && (
+          <Button kind="secondary" onClick={back}>
+            Back
           </Button>
-          {steps.current > 0 && (
-            <Button kind="secondary" onClick={steps.back}>
-              Back
-            </Button>
-          )}
-        </>
+        )
       }
     >
       <OpenStep state={state} />
-    </FormFrame>
+    </SubmissionForm>
   );
 }
 

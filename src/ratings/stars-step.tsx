@@ -1,9 +1,8 @@
 import { useWatch } from "react-hook-form";
 import { starsInWords } from "../../convex/ratings/rules";
-import { caps } from "../../convex/submissions/rules";
+import { EmailField } from "../lib/contact-fields";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RadioGroup } from "../ui/radio-group";
-import { TextField } from "../ui/text-field";
 import { StarRow } from "./star-row";
 import type { RatingState } from "./use-rating";
 
@@ -33,18 +32,13 @@ export function StarsStep({ form, field }: Pick<RatingState, "form" | "field">) 
   return (
     <>
       <RadioGroup {...field("rating")} label="Your rating" options={options} />
-      <TextField
+      <EmailField
         {...field("userEmail")}
-        label="Email"
         hint={
           anonymous
             ? "You stay anonymous, so this is not sent."
             : "So that we can answer you. We send no advertising."
         }
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={caps.email}
       />
       <CheckboxField {...field("anonymous", ["userEmail"])} label="Stay anonymous" />
     </>

@@ -1,7 +1,7 @@
-import { blankFriend, friendCaps, MAX_FRIENDS } from "../../convex/referrals/rules";
+import { blankFriend, MAX_FRIENDS } from "../../convex/referrals/rules";
 import { paths } from "../app/paths";
+import { PersonFields } from "../lib/contact-fields";
 import { CheckboxField } from "../ui/checkbox-field";
-import { PersonFields } from "../ui/person-fields";
 import { RepeatedGroup } from "../ui/repeated-group";
 import { TextLink } from "../ui/text-link";
 import type { ReferralState } from "./use-referral";
@@ -22,11 +22,7 @@ export function EnterStep({ field, friends }: Pick<ReferralState, "field" | "fri
         onRemove={friends.remove}
       >
         {(index) => (
-          <PersonFields
-            whose="Friend's"
-            caps={friendCaps}
-            field={(part) => field(`referrals.${index}.${part}`)}
-          />
+          <PersonFields whose="Friend's" field={(part) => field(`referrals.${index}.${part}`)} />
         )}
       </RepeatedGroup>
       <div className="grid gap-3">

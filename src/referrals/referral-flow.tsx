@@ -1,8 +1,6 @@
 import { LiveProvider } from "../lib/convex";
-import { formFailure } from "../lib/failure";
-import { useOnline } from "../lib/online";
+import { SubmissionForm } from "../lib/submission-form";
 import { Button } from "../ui/button";
-import { FormFrame } from "../ui/form-frame";
 import { StepPanel } from "../ui/step-panel";
 import { Steps } from "../ui/steps";
 import { Confirmation, LastReceipt } from "./confirmation";
@@ -41,31 +39,22 @@ function Flow() {
 }
 
 function ReferralForm({ state }: { state: ReferralState }) {
-  const { steps, phase } = state;
-  const online = useOnline();
+  const { isLast, back } = state.steps;
   return (
-    <FormFrame
+    <SubmissionForm
       aria-label="Refer a friend"
-      onSubmit={state.onSubmit}
-      problems={state.problems}
-      attempt={state.attempt}
-      failure={steps.isLast ? formFailure(state.failure, REFERRAL_FAILED) : undefined}
-      offline={!online}
-      trap={state.trap}
-      actions={
-        <>
-          <Button type="submit" busy={phase !== "editing"}>
-            {steps.isLast ? "Submit" : "Review"}
+      state={state}
+      failed={REFERRAL_FAILED}
+      submit={isLast ? "Submit" : "Review"}
+      others={
+        isLast && (
+          <Button kind="secondary" onClick={back}>
+            Back
           </Button>
-          {steps.isLast && (
-            <Button kind="secondary" onClick={steps.back}>
-              Back
-            </Button>
-          )}
-        </>
+        )
       }
     >
-      {steps.isLast ? <ReviewStep form={state.form} /> : <EnterStep {...state} />}
-    </FormFrame>
+      {isLast ? <ReviewStep {...state} /> : <EnterStep {...state} />}
+    </SubmissionForm>
   );
 }

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { business } from "../../convex/business/business";
 import { money, REFERRAL_COUPON_CENTS } from "../../convex/business/prices";
 import { LiveForm } from "../lib/live-form";
-import { AsideCard } from "../ui/aside-card";
+import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
 
@@ -22,14 +22,11 @@ export default function ReferralPage() {
         }
       />
       <Section>
-        <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="max-w-form min-w-0">
-            <LiveForm>
-              <ReferralFlow />
-            </LiveForm>
-          </div>
-          <WhatHappens />
-        </div>
+        <FormBeside aside={<WhatHappens />}>
+          <LiveForm>
+            <ReferralFlow />
+          </LiveForm>
+        </FormBeside>
       </Section>
     </Page>
   );

@@ -17,3 +17,13 @@ export function AsideCard({ title, children }: { title: string; children: ReactN
     </aside>
   );
 }
+
+/** A form, and beside it on wide screens its `AsideCard`. */
+export function FormBeside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="max-w-form min-w-0">{children}</div>
+      {aside}
+    </div>
+  );
+}

@@ -1,7 +1,10 @@
 import { classNames } from "./class-names";
 
-/** `primary` is the one thing to do on a screen, `secondary` an alternative, `quiet` a side path. */
-export type ButtonKind = "primary" | "secondary" | "quiet";
+/**
+ * `primary` is the one thing to do on a screen, `secondary` an alternative, `quiet` a side path, `danger`
+ * what cannot be undone.
+ */
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 const shape =
   "inline-flex min-h-12 items-center justify-center gap-2 rounded-md border-2 px-5 py-2.5 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer";
@@ -13,6 +16,7 @@ const kinds: Record<ButtonKind, string> = {
     "border-eucalyptus bg-white text-eucalyptus hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
   quiet:
     "border-transparent bg-transparent text-eucalyptus underline decoration-2 underline-offset-4 hover:bg-eucalyptus-pale hover:text-eucalyptus-deep",
+  danger: "border-danger bg-danger text-white hover:border-ink hover:bg-ink",
 };
 
 /** The look shared by buttons and by links that act like one. */

@@ -1,14 +1,9 @@
 import { type ComponentProps, useId } from "react";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 
-interface DateFieldProps
-  extends FieldTexts, Omit<ComponentProps<"input">, "className" | "children" | "type"> {
-  /** First and last day that may be picked, as `YYYY-MM-DD`. */
-  min?: string;
-  max?: string;
-}
+type DateFieldProps = FieldTexts & Omit<ComponentProps<"input">, "className" | "children" | "type">;
 
-/** A day, in the browser's own calendar. Its value is `YYYY-MM-DD`. */
+/** A day, in the browser's own calendar. Its value, `min` and `max` are `YYYY-MM-DD`. */
 export function DateField({ label, hint, error, id, ...input }: DateFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

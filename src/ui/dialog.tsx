@@ -12,15 +12,18 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The platform's own modal window: it holds focus, and gives it back where it came from. */
+/** The platform's own modal window: it holds focus, from its title on, and gives it back where it came from. */
 export function Dialog({ open, onClose, title, lightDismiss = false, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = box.current;
     if (dialog === null || dialog.open === open) return;
-    if (open) dialog.showModal();
-    else dialog.close();
+    if (open) {
+      dialog.showModal();
+      heading.current?.focus();
+    } else dialog.close();
   }, [open]);
   useEffect(() => {
     const dialog = box.current;
@@ -43,7 +46,12 @@ export function Dialog({ open, onClose, title, lightDismiss = false, children }:
     >
       <div className="@container grid gap-4 p-5 sm:p-7">
         <div className="flex items-start justify-between gap-4">
-          <h2 id={titleId} className="pt-1 text-xl font-bold">
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            className="pt-1 text-xl font-bold focus:shadow-none focus:outline-none"
+          >
             {title}
           </h2>
           <IconButton label="Close" icon={X} onClick={() => box.current?.close()} />

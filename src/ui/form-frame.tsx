@@ -8,10 +8,10 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
   /** How often a submit was refused, so that each refusal is noticed. */
   attempt: number;
   /** What went wrong with the whole submit, in words. */
-  failure?: { words: string; remedy?: ReactNode } | undefined;
+  failure?: { words: ReactNode; remedy?: ReactNode } | undefined;
   offline: boolean;
-  /** Where the mechanism reads the trap. */
-  trap: Ref<HTMLInputElement>;
+  /** Where the mechanism reads the trap; a form that only the owner sees has none. */
+  trap?: Ref<HTMLInputElement>;
   children: ReactNode;
   /** The submit button and what stands beside it. */
   actions: ReactNode;
@@ -21,13 +21,13 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
 export function FormFrame(props: FormFrameProps) {
   const { problems, attempt, failure, offline, trap, children, actions, ...form } = props;
   const trouble = useRef<HTMLDivElement>(null);
-  const words = failure?.words;
+  const failed = failure !== undefined;
   useEffect(() => {
-    if (words !== undefined) trouble.current?.focus();
-  }, [words, attempt]);
+    if (failed) trouble.current?.focus();
+  }, [failed, attempt]);
   return (
     <form {...form} noValidate className="grid gap-8">
-      <Trap ref={trap} />
+      {trap !== undefined && <Trap ref={trap} />}
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
       {offline && (
@@ -68,7 +68,7 @@ export function Trap({ ref }: { ref?: Ref<HTMLInputElement> }) {
 }
 
 interface TroubleProps {
-  words: string;
+  words: ReactNode;
   remedy?: ReactNode;
   ref: Ref<HTMLDivElement>;
 }

@@ -88,7 +88,7 @@ function Group({ title, onRemove, children }: GroupProps) {
         </legend>
         {children}
         {onRemove !== undefined && (
-          <div>
+          <div className="-my-1 -ml-5">
             <Button kind="quiet" onClick={onRemove}>
               <X aria-hidden className="size-5 shrink-0" />
               <span>

@@ -8,10 +8,10 @@ interface StepsProps {
   current: number;
 }
 
-/** Where one is in a form of several steps. */
+/** Where one is in a form of several steps. On a phone only the open step has room for its name. */
 export function Steps({ names, current }: StepsProps) {
   return (
-    <ol aria-label="Progress" className="flex flex-wrap gap-x-5 gap-y-2">
+    <ol aria-label="Progress" className="flex flex-wrap gap-x-2 gap-y-2 @3xl:gap-x-5">
       {names.map((name, index) => (
         <li
           key={name}
@@ -32,7 +32,7 @@ export function Steps({ names, current }: StepsProps) {
           >
             {index < current ? <Check className="size-5" /> : index + 1}
           </span>
-          <span>
+          <span className={index === current ? undefined : "sr-only @3xl:not-sr-only"}>
             {name}
             {index < current && <VisuallyHidden> (done)</VisuallyHidden>}
           </span>

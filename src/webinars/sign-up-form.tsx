@@ -2,15 +2,12 @@ import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { caps } from "../../convex/submissions/rules";
 import { webinarForm, type WebinarInput, type WebinarSignUp } from "../../convex/webinars/rules";
+import { EmailField, NameField } from "../lib/contact-fields";
 import { LiveProvider } from "../lib/convex";
-import { formFailure } from "../lib/failure";
-import { useOnline } from "../lib/online";
 import { useSubmission } from "../lib/submission";
-import { Button } from "../ui/button";
-import { FormFrame } from "../ui/form-frame";
+import { Received, SubmissionForm } from "../lib/submission-form";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextField } from "../ui/text-field";
-import { Thanks } from "../ui/thanks";
 
 const blank = { name: "", email: "", groupCode: "" };
 const order = ["name", "email", "groupCode"] as const;
@@ -38,56 +35,35 @@ function useSignUpForm() {
 }
 
 function LiveSignUpForm() {
-  const { receipt, phase, failure, field, ...submission } = useSignUpForm();
-  const online = useOnline();
+  const state = useSignUpForm();
+  const { field } = state;
   return (
-    <div className="grid gap-8">
-      {phase === "thanking" && receipt !== undefined && (
-        <Thanks>
-          <p>Thank you, {receipt.sent.name}. You are signed up for our webinars.</p>
-        </Thanks>
+    <Received
+      state={state}
+      thanks={({ name }) => `Thank you, ${name}. You are signed up for our webinars.`}
+      card={({ reference }) => (
+        <ReferenceCard title="You are on the list" reference={reference}>
+          <p>We email you the link, and how to pay, before your first webinar.</p>
+        </ReferenceCard>
       )}
-      {receipt !== undefined && (
-        <ReferenceCard title="You are on the list" reference={receipt.reference} />
-      )}
-      <FormFrame
+    >
+      <SubmissionForm
         aria-label="Sign up for webinars"
-        onSubmit={submission.onSubmit}
-        problems={submission.problems}
-        attempt={submission.attempt}
-        trap={submission.trap}
-        failure={formFailure(failure, "Failed to submit. Please try again.")}
-        offline={!online}
-        actions={
-          <Button type="submit" busy={phase !== "editing"}>
-            Sign up
-          </Button>
-        }
+        state={state}
+        failed="Failed to submit. Please try again."
+        submit="Sign up"
       >
-        <SignUpFields field={field} />
-      </FormFrame>
-    </div>
-  );
-}
-
-function SignUpFields({ field }: Pick<ReturnType<typeof useSignUpForm>, "field">) {
-  return (
-    <div className="grid gap-6">
-      <TextField {...field("name")} label="Full name" autoComplete="name" maxLength={caps.name} />
-      <TextField
-        {...field("email")}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={caps.email}
-      />
-      <TextField
-        {...field("groupCode")}
-        label="Group code (optional)"
-        hint="If your school or club gave you one"
-        maxLength={caps.shortText}
-      />
-    </div>
+        <div className="grid gap-6">
+          <NameField {...field("name")} label="Full name" />
+          <EmailField {...field("email")} />
+          <TextField
+            {...field("groupCode")}
+            label="Group code (optional)"
+            hint="If your school or club gave you one"
+            maxLength={caps.shortText}
+          />
+        </div>
+      </SubmissionForm>
+    </Received>
   );
 }

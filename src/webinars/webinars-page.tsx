@@ -49,7 +49,7 @@ export default function WebinarsPage() {
       </Section>
       <Section title="Sign up">
         <div className="max-w-form">
-          <LiveForm>
+          <LiveForm short>
             <SignUpForm />
           </LiveForm>
         </div>

@@ -52,6 +52,11 @@ test("the mails of a booking can be read where the demo keeps them", async ({ pa
   await expect(page.getByText(`We have your booking ${booked}`)).toBeVisible();
   await expect(page.getByText("owner@example.com").first()).toBeVisible();
   await expect(page.getByText("<b>Pat</b>").first()).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: `${booked}.ics` }).click();
+  const ics = await readFile(await (await download).path(), "utf8");
+  expect(ics).toMatch(/METHOD:REQUEST[^]*STATUS:TENTATIVE/);
 });
 
 test("a quote leads with the question and needs no time", async ({ page }) => {

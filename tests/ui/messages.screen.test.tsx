@@ -102,10 +102,11 @@ describe("A dialog", () => {
     );
   }
 
-  test("is named by its title and closes with its button", async () => {
+  test("is named by its title, begins there, and closes with its button", async () => {
     render(<Example />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));
     expect(screen.getByRole("dialog", { name: "Welcome" })).toHaveTextContent("Good to see you");
+    expect(screen.getByRole("heading", { name: "Welcome" })).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });

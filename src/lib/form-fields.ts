@@ -1,0 +1,35 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+
+interface FormNames<Values extends FieldValues> {
+  /** Begins the ids of the form's controls. */
+  name: string;
+  /** Every field, in the order in which they stand on the screen. */
+  order: readonly FieldPath<Values>[];
+}
+
+/** What ties the controls of `src/ui` and the summary of errors to a form. */
+export function fieldsOf<Values extends FieldValues, Sent extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { name, order }: FormNames<Values>,
+) {
+  const idOf = (field: FieldPath<Values>) => `${name}-${field}`;
+  const messageOf = (field: FieldPath<Values>) =>
+    form.getFieldState(field, form.formState).error?.message;
+  return {
+    /** Rises with every submit, so that each refusal is noticed. */
+    attempt: form.formState.submitCount,
+    /**
+     * What a control of `src/ui` needs to belong to this form.
+     * @param deps fields whose rules look at this one, to be checked again when it changes
+     */
+    field: (field: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
+      ...form.register(field, { deps }),
+      id: idOf(field),
+      error: messageOf(field),
+    }),
+    problems: order.flatMap((field) => {
+      const message = messageOf(field);
+      return message === undefined ? [] : [{ id: idOf(field), message }];
+    }),
+  };
+}

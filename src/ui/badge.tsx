@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** `good` is settled, `waiting` needs somebody, `trouble` went wrong, `neutral` is only a word. */
+export type BadgeTone = "neutral" | "good" | "waiting" | "trouble";
+
+const tones: Record<BadgeTone, string> = {
+  neutral: "border-field bg-white text-ink",
+  good: "border-eucalyptus bg-eucalyptus-pale text-eucalyptus-deep",
+  waiting: "border-wattle bg-wattle-pale text-ink",
+  trouble: "border-danger bg-danger-pale text-danger",
+};
+
+/** A record's state in a word or two. The word says it all; the colour only helps. */
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center rounded-full border-2 px-2.5 text-sm leading-6 font-semibold whitespace-nowrap",
+        tones[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}

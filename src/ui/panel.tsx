@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { classNames } from "./class-names";
+
+interface PanelHeaderProps {
+  title: string;
+  /** A sentence that says what is here and what to do with it. */
+  lead?: ReactNode;
+  /** What can be done with the panel as a whole, as `Button`s. */
+  actions?: ReactNode;
+}
+
+/** The top of a panel, with the page's only first-level heading; focus moves to it when it is opened. */
+export function PanelHeader({ title, lead, actions }: PanelHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="grid gap-2">
+        <h1 tabIndex={-1} className="text-2xl font-bold">
+          {title}
+        </h1>
+        {lead !== undefined && <div className="max-w-measure text-muted">{lead}</div>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}
+
+/** One way of looking at a list. */
+export interface FilterOption<Value extends string = string> {
+  value: Value;
+  label: ReactNode;
+}
+
+/** The chosen option, from the address's search; the first one unless the address names another. */
+export function useFilter<Value extends string>(
+  name: string,
+  options: readonly [FilterOption<Value>, ...FilterOption<Value>[]],
+): Value {
+  const [params] = useSearchParams();
+  const asked = params.get(name);
+  return (options.find(({ value }) => value === asked) ?? options[0]).value;
+}
+
+interface FilterTabsProps<Value extends string> {
+  /** What is chosen between, for those who do not see the row. */
+  label: string;
+  /** Its name in the address's search; `useFilter` reads it. */
+  name: string;
+  options: readonly [FilterOption<Value>, ...FilterOption<Value>[]];
+}
+
+/** Ways of looking at a list, of which one is chosen. They are links, so that Back and a reload keep the choice. */
+export function FilterTabs<Value extends string>({ label, name, options }: FilterTabsProps<Value>) {
+  const [params] = useSearchParams();
+  const chosen = useFilter(name, options);
+  const searchOf = (value: Value) => {
+    const next = new URLSearchParams(params);
+    if (value === options[0].value) next.delete(name);
+    else next.set(name, value);
+    return `?${next.toString()}`;
+  };
+  return (
+    <nav aria-label={label} data-print="hide">
+      <ul className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <li key={option.value}>
+            <Link
+              to={{ search: searchOf(option.value) }}
+              aria-current={option.value === chosen ? "true" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 items-center gap-2 rounded-full border-2 px-4 font-semibold no-underline",
+                option.value === chosen
+                  ? "border-eucalyptus bg-eucalyptus text-white"
+                  : "border-field bg-white text-ink hover:bg-eucalyptus-pale",
+              )}
+            >
+              {option.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "./class-names";
+import { SummaryList } from "./summary-list";
+
+/** Records one below the other. */
+export function RecordList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 gap-3">
+      {children}
+    </ul>
+  );
+}
+
+interface RecordCardProps {
+  /** What the record is, in a few words: a name, a service, a title. */
+  title: ReactNode;
+  /** Its states, as `Badge`s. */
+  badges?: ReactNode;
+  /** One quiet line: the reference, when it came. */
+  meta?: ReactNode;
+  /** What it says, line by line; a line without a value is left out. */
+  facts?: ComponentProps<typeof SummaryList>["items"];
+  /** What can be done with it, as `Button`s of kind `secondary` or `quiet`. */
+  actions?: ReactNode;
+  /** It waits for somebody to look at it. */
+  isNew?: boolean;
+  children?: ReactNode;
+}
+
+/** One record in a `RecordList`. */
+export function RecordCard(props: RecordCardProps) {
+  const { title, badges, meta, facts, actions, isNew = false, children } = props;
+  const titleId = useId();
+  return (
+    <li>
+      <article
+        aria-labelledby={titleId}
+        className={classNames(
+          "@container grid gap-3 rounded-md border border-line bg-white p-4 shadow-soft",
+          isNew && "border-l-8 border-l-wattle",
+        )}
+      >
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-lg font-bold [overflow-wrap:anywhere]">
+              {title}
+            </h2>
+            {meta !== undefined && <p className="text-sm text-muted">{meta}</p>}
+          </div>
+          {badges !== undefined && <div className="flex flex-wrap gap-2">{badges}</div>}
+        </div>
+        {facts !== undefined && <SummaryList items={facts} />}
+        {children}
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link, useSearchParams } from "react-router-dom";
+
+interface RecordLinkProps {
+  /** What the record is known by: its reference, or its id. */
+  value: string;
+  children: string;
+}
+
+/** The title of a record in a list: it opens the record (`?open=…`), and the list's filter is kept. */
+export function RecordLink({ value, children }: RecordLinkProps) {
+  const [params] = useSearchParams();
+  const open = new URLSearchParams(params);
+  open.set("open", value);
+  return (
+    <Link
+      to={{ search: open.toString() }}
+      className="-my-2 inline-flex min-h-11 items-center text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
+    >
+      {children}
+    </Link>
+  );
+}
