@@ -1,4 +1,5 @@
 import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
+import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
 import { convexTest, type TestConvex } from "convex-test";
 import {
   type GenericSchema,
@@ -38,6 +39,7 @@ export interface OutboxMail {
   subject: string;
   state: string;
   text: string;
+  attachment?: { filename: string; contentType: string; text: string };
 }
 
 const seed = "demo/jobs:seed";
@@ -112,6 +114,14 @@ export class Backend {
     );
   }
 
+  /** Every row of a table; none where there is no such table. */
+  async rows(table: string): Promise<Value[]> {
+    if (!Object.hasOwn(this.#project.schema.tables, table)) return [];
+    return await this.#database.run(
+      async (ctx) => (await ctx.db.query(table).collect()) as Value[],
+    );
+  }
+
   /** Fills the new database with the demo content, if the project has some. */
   async seed(): Promise<void> {
     await this.#seed(this.#database);
@@ -135,6 +145,7 @@ export class Backend {
     const { schema, loaders } = this.#project;
     const database = convexTest({ schema, modules: loaders, transactionLimits: true });
     registerRateLimiter(database);
+    registerShardedCounter(database);
     return database;
   }
 

@@ -26,13 +26,20 @@ export function renderMailPage(mails: OutboxMail[]): string {
 `;
 }
 
-function renderMail({ to, subject, state, text, _creationTime }: OutboxMail): string {
+function renderMail({ to, subject, state, text, attachment, _creationTime }: OutboxMail): string {
   const time = new Date(_creationTime).toISOString();
   return `<article>
       <h2>${escapeHtml(subject)}</h2>
       <p>To ${escapeHtml(to)} · ${escapeHtml(state)} · <time datetime="${time}">${time}</time></p>
-      <pre>${escapeHtml(text)}</pre>
+      <pre>${escapeHtml(text)}</pre>${attachment === undefined ? "" : renderAttachment(attachment)}
     </article>`;
+}
+
+/** A link that saves the file: its bytes are in the link. */
+function renderAttachment({ filename, text }: NonNullable<OutboxMail["attachment"]>): string {
+  const url = `data:application/octet-stream,${encodeURIComponent(text)}`;
+  return `
+      <p>Attached: <a href="${escapeHtml(url)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;
 }
 
 /** Prints each new mail in the terminal, with its sign-in code if it holds one. */

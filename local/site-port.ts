@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { JSONValue } from "convex/values";
+import { convexToJson, type JSONValue } from "convex/values";
 import type { Backend } from "./backend";
 import { renderMailPage } from "./demo-mail";
 import { handleHttpAction } from "./http-actions";
-import { readBody, sendText, urlOf } from "./http";
+import { readBody, sendJson, sendText, urlOf } from "./http";
 import type { Tokens } from "./tokens";
 
 interface SitePortServices {
@@ -22,9 +22,13 @@ export class SitePort {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = urlOf(request);
+    const { pathname, searchParams } = urlOf(request);
     if (pathname === "/demo/mail" && request.method === "GET") {
       await this.#sendMailPage(response);
+    } else if (pathname === "/demo/rows" && request.method === "GET") {
+      // No header lets a page of another site read the answer.
+      const rows = await this.#services.backend.rows(searchParams.get("table") ?? "");
+      sendJson(response, 200, convexToJson(rows));
     } else if (pathname === "/demo/reset" && request.method === "POST") {
       await this.#services.reset();
       response.writeHead(204).end();

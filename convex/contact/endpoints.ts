@@ -7,7 +7,7 @@ import { httpAction } from "../functions";
 import { newPushId } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { renderAnswerPage } from "./answerpage";
-import { missingId, type Posted, readForm, readJson } from "./posted";
+import { isTooLong, missingId, type Posted, readForm, readJson } from "./posted";
 
 /** What became of a post: the status of the answer, and words for a person. */
 interface Outcome {
@@ -19,6 +19,7 @@ interface Outcome {
 type Submitter = Pick<ActionCtx, "runMutation">;
 
 const sorry = "We could not send it";
+const callUs = `Or call us on ${business.phone.display}.`;
 
 /**
  * The form's mutation, by the template that its mails have; null for a template that is not ours. A form
@@ -43,7 +44,6 @@ function submit(ctx: Submitter, { templateId, params }: Posted): Promise<Submiss
 }
 
 function refusalOf(failure: Failure): Outcome {
-  const callUs = `Or call us on ${business.phone.display}.`;
   switch (failure.code) {
     case "invalid":
       return { status: 400, title: sorry, paragraphs: [...Object.values(failure.fields), callUs] };
@@ -57,6 +57,9 @@ function refusalOf(failure: Failure): Outcome {
 async function outcomeOf(ctx: Submitter, posted: Posted): Promise<Outcome> {
   const missing = missingId(posted);
   if (missing !== null) return { status: 400, title: sorry, paragraphs: [missing] };
+  if (isTooLong(posted)) {
+    return { status: 413, title: sorry, paragraphs: ["This is too long to send.", callUs] };
+  }
   const submission = submit(ctx, posted);
   if (submission === null) {
     return { status: 404, title: sorry, paragraphs: ["There is no such template."] };

@@ -17,7 +17,18 @@ export function missingId({ userId, serviceId, templateId }: Posted): string | n
   return templateId === "" ? "template ID is required" : null;
 }
 
-const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+/** Above every field's cap, and far below what a call may carry: it would fail without a word. */
+const LONGEST = 100_000;
+
+/** Whether a field is longer than any form takes. */
+export function isTooLong({ params }: Posted): boolean {
+  return Object.values(params).some((text) => text.length > LONGEST);
+}
+
+/** Half a character cannot cross to a function: it would fail without a word. */
+function asText(value: unknown): string {
+  return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "") : "";
+}
 
 function asRecord(value: unknown): Record<string, unknown> {
   const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);

@@ -2,30 +2,38 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { quarantine } from "../submissions/tables";
 
-export const contactTables = {
-  contacts: defineTable({
-    reference: v.string(),
-    name: v.string(),
-    email: v.string(),
-    phone: v.optional(v.string()),
-    message: v.string(),
-    createdAt: v.number(),
-    /** Until the owner has answered. */
-    replied: v.boolean(),
-    ...quarantine,
-  }).index("by_createdAt", ["createdAt"]),
+/** A message, as the owner sees it. */
+export const contactFields = {
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.optional(v.string()),
+  message: v.string(),
+  createdAt: v.number(),
+  /** False until the owner has answered. */
+  replied: v.boolean(),
+};
 
-  /** What someone asked for in the welcome window. */
-  supportRequests: defineTable({
-    reference: v.string(),
-    name: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    /** What they need help with, in their own words. */
-    support: v.string(),
-    /** The service they searched for, as they left it. */
-    supportType: v.optional(v.string()),
-    requestedAt: v.number(),
-    ...quarantine,
-  }).index("by_requestedAt", ["requestedAt"]),
+/** What someone asked for in the welcome window, as the owner sees it. */
+export const supportFields = {
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  /** What they need help with, in their own words. */
+  support: v.string(),
+  /** The service they searched for, as they left it. */
+  supportType: v.optional(v.string()),
+  requestedAt: v.number(),
+};
+
+export const contactTables = {
+  contacts: defineTable({ ...contactFields, ...quarantine })
+    .index("by_reference", ["reference"])
+    .index("by_quarantined_and_createdAt", ["quarantined", "createdAt"])
+    .index("by_quarantined_and_replied_and_createdAt", ["quarantined", "replied", "createdAt"]),
+
+  supportRequests: defineTable({ ...supportFields, ...quarantine })
+    .index("by_reference", ["reference"])
+    .index("by_quarantined_and_requestedAt", ["quarantined", "requestedAt"]),
 };

@@ -37,6 +37,20 @@ export const settle = internalMutation({
   },
 });
 
+/** Sees to it that every file is looked at. */
+export const overdue = internalMutation({
+  args: {
+    uploadId: v.id("uploads"),
+    /** Which check should be over by now, from 1. */
+    attempt: v.number(),
+  },
+  returns: v.null(),
+  handler: async (ctx, { uploadId, attempt }) => {
+    await model.checkAgain(ctx, uploadId, attempt);
+    return null;
+  },
+});
+
 /** Deletes what nothing has used for a day, some at a time. */
 export const sweep = internalMutation({
   args: {

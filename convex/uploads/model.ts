@@ -4,7 +4,15 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { limits } from "../limits";
 import { isPushId } from "../submissions/rules";
-import { cleanFileName, MAX_FILES, problems, sizeProblem, uploadPath } from "./rules";
+import {
+  CHECK_LASTS,
+  cleanFileName,
+  MAX_CHECKS,
+  MAX_FILES,
+  problems,
+  sizeProblem,
+  uploadPath,
+} from "./rules";
 import type { UploadTag, Verdict } from "./tables";
 
 /** Milliseconds until the visitor may send another file; 0 if they may now. */
@@ -22,7 +30,8 @@ function ofKey(ctx: Pick<QueryCtx, "db">, key: string) {
     .order("desc");
 }
 
-function ofFile(ctx: Pick<QueryCtx, "db">, storageId: Id<"_storage">) {
+/** The row of a stored file. */
+export function ofFile(ctx: Pick<QueryCtx, "db">, storageId: Id<"_storage">) {
   return ctx.db
     .query("uploads")
     .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
@@ -90,13 +99,28 @@ async function isFull(ctx: MutationCtx, key: string): Promise<boolean> {
   return rows.length === 50 || rows.filter(({ state }) => state !== "refused").length > MAX_FILES;
 }
 
+/** Has a file looked at now, and asks a while later whether that happened: an action may die. */
 async function scheduleCheck(
   ctx: MutationCtx,
   { _id: uploadId, storageId }: Pick<Doc<"uploads">, "_id" | "storageId">,
+  attempt = 1,
 ): Promise<void> {
   const file = await ctx.db.system.get("_storage", storageId);
   const args = { uploadId, storageId, sentType: file?.contentType ?? undefined };
   await ctx.scheduler.runAfter(0, internal.uploads.jobs.check, args);
+  await ctx.scheduler.runAfter(CHECK_LASTS, internal.uploads.jobs.overdue, { uploadId, attempt });
+}
+
+/** A file that nobody has looked at is looked at again, and in the end refused: none stays unseen. */
+export async function checkAgain(
+  ctx: MutationCtx,
+  uploadId: Id<"uploads">,
+  attempt: number,
+): Promise<void> {
+  const row = await ctx.db.get("uploads", uploadId);
+  if (row?.state !== "checking") return;
+  if (attempt < MAX_CHECKS) await scheduleCheck(ctx, row, attempt + 1);
+  else await settleUpload(ctx, uploadId, { ok: false, problem: problems.gone });
 }
 
 /** Writes down what a file turned out to be; a refused one is deleted. */
@@ -162,6 +186,15 @@ export async function requireAttachable(
     fail("invalid", { fields: { [field]: problems.gone } });
   }
   return row;
+}
+
+/** Makes a file a post's picture: from now on it stays. */
+export async function attachToPost(
+  ctx: MutationCtx,
+  row: Doc<"uploads">,
+  blogId: Id<"blogs">,
+): Promise<void> {
+  await ctx.db.patch("uploads", row._id, { attachedTo: blogId });
 }
 
 /** Makes a file part of a brief: from now on it stays. */

@@ -13,6 +13,12 @@ const MAX_PIXELS = 40_000_000;
 /** A file that nothing uses is kept this long, in milliseconds. */
 export const UNATTACHED_LASTS = 22 * 60 * 60 * 1000;
 
+/** A check that has not ended after this long has died, in milliseconds; it takes a second or two. */
+export const CHECK_LASTS = 25_000;
+
+/** Together they take less than a minute: that is how long a file may be here that is no picture. */
+export const MAX_CHECKS = 2;
+
 /** What a file picker offers. */
 export const ACCEPTED_TYPES = "image/jpeg,image/png,image/webp";
 

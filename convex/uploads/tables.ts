@@ -51,9 +51,9 @@ export const uploadTables = {
     height: v.optional(v.number()),
     /** In bytes. */
     size: v.number(),
-    /** The brief that it belongs to. */
-    attachedTo: v.optional(v.id("webFormSubmissions")),
-    /** What it is called there: `user-website-images/…` (specification section 7). */
+    /** The brief or the post that it belongs to. */
+    attachedTo: v.optional(v.union(v.id("webFormSubmissions"), v.id("blogs"))),
+    /** What it is called in a brief: `user-website-images/…` (specification section 7). */
     path: v.optional(v.string()),
   })
     .index("by_key", ["key"])

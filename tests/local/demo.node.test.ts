@@ -36,6 +36,19 @@ test("the mail page shows the outbox, newest first and with its text escaped", a
   expect(text).toContain("&lt;script&gt;1 &amp; 2&lt;/script&gt;");
 });
 
+test("the rows of a table can be read, and there are none where there is no such table", async () => {
+  const mail = { to: "ada@example.com", subject: "First", text: "Dear Ada" };
+  await connect(deployment.url).mutation(api.mails.queue, mail);
+  const rowsOf = async (table: string) => {
+    const { text } = await request(`${deployment.siteUrl}/demo/rows?table=${table}`);
+    return JSON.parse(text) as unknown;
+  };
+  expect(await rowsOf("emails")).toMatchObject([mail]);
+  for (const table of ["nothing", "", "constructor", "_storage"]) {
+    expect(await rowsOf(table)).toEqual([]);
+  }
+});
+
 test("a sign-in code can be read in the terminal", async () => {
   const mail = { to: "ada@example.com", subject: "Your code", text: "It is 12345678." };
   await connect(deployment.url).mutation(api.mails.queue, mail);

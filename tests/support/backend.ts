@@ -1,4 +1,5 @@
 import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
+import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
 import type { Doc, TableNames } from "../../convex/_generated/dataModel";
 import { convexTest } from "convex-test";
 import schema from "../../convex/schema";
@@ -9,6 +10,7 @@ const modules = import.meta.glob(["../../convex/**/*.{ts,js}", "!../../convex/**
 export function startBackend() {
   const t = convexTest({ schema, modules, transactionLimits: true });
   registerRateLimiter(t);
+  registerShardedCounter(t);
   return t;
 }
 

@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { type Backend, rowsOf } from "./backend";
-import type { TableNames } from "../../convex/_generated/dataModel";
+import type { Doc, TableNames } from "../../convex/_generated/dataModel";
 
 /** Text of the kinds that attackers, broken programs and unlucky copying send. */
 export const badTexts: [string, string][] = [
@@ -14,15 +14,33 @@ export const badTexts: [string, string][] = [
   ["only zero-width characters", "\u200B\u200D\uFEFF"],
   ["markup", "<img src=x onerror=alert(1)>"],
   ["a formula", "=cmd()"],
+  ["a script", "<script>alert(1)</script>"],
+  ["a script as a link", "javascript:alert(1)"],
   ["a mail header", "pat@example.com\r\nBcc: everyone@example.com"],
 ];
 
 /** Values where a text belongs. */
 const wrongTypes: [string, unknown][] = [
   ["a number for a text", 1],
+  ["half a number for a text", 2.5],
+  ["NaN for a text", Number.NaN],
+  ["Infinity for a text", Number.POSITIVE_INFINITY],
+  ["-Infinity for a text", Number.NEGATIVE_INFINITY],
   ["null for a text", null],
   ["a list for a text", ["Pat"]],
   ["an object for a text", { name: "Pat" }],
+];
+
+/** What a submit writes beside its record. */
+const written: TableNames[] = [
+  "submissions",
+  "adminNotifications",
+  "emails",
+  "coupons",
+  "bookings",
+  "uploads",
+  "people",
+  "personRecords",
 ];
 
 /** Numbers that are none of 1 to 5. */
@@ -63,6 +81,27 @@ function expectClean(value: unknown): void {
   }
 }
 
+/** One line in every header, and no element that somebody typed. */
+function expectCleanMails(mails: Doc<"emails">[]): void {
+  for (const { to, subject, html } of mails) {
+    expect(`${to}${subject}`).not.toMatch(/\p{Cc}/u);
+    expect(html).not.toMatch(/<(img|script)/i);
+  }
+}
+
+/** A refused submit has left no trace. */
+export async function expectNothingWritten(t: Backend, table: TableNames): Promise<void> {
+  for (const each of [table, ...written]) expect(await rowsOf(t, each)).toEqual([]);
+}
+
+/** A submit that was taken has left one row, with clean text, and clean mails. */
+export async function expectCleanRow(t: Backend, table: TableNames): Promise<void> {
+  const rows = await rowsOf(t, table);
+  expect(rows).toHaveLength(1);
+  expectClean(rows);
+  expectCleanMails(await rowsOf(t, "emails"));
+}
+
 /**
  * A call with bad input ends in one of three ways: a typed `invalid` or a refusal by the argument
  * validator, and then nothing was written; or exactly one clean row.
@@ -80,11 +119,8 @@ export async function expectRefusedOrClean(
       expect(String(thrown)).toMatch(
         /Validator error|is not a valid Convex value|not a supported Convex type/,
       );
-    expect(await rowsOf(t, table)).toEqual([]);
-    expect(await rowsOf(t, "submissions")).toEqual([]);
+    await expectNothingWritten(t, table);
     return;
   }
-  const rows = await rowsOf(t, table);
-  expect(rows).toHaveLength(1);
-  expectClean(rows);
+  await expectCleanRow(t, table);
 }

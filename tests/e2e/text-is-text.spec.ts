@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { hostileText } from "../support/hostile-text";
+import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
+import { atStep, goToMedia, next, openBrief } from "./brief-steps";
+import { fillFriend } from "./friend-steps";
+import { expect, test } from "./site";
+
+/** Notes whatever runs; `expectNothingRan` is for every page that shows somebody's text. */
+function watchScripts(page: Page) {
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return async () => {
+    await expect(page.locator(`img[src="x"], [href^="javascript:" i], [onerror]`)).toHaveCount(0);
+    expect(dialogs).toEqual([]);
+  };
+}
+
+const shown = (page: Page) => page.getByText(hostileText).first();
+
+test("what a booking says is text in the thanks, under My requests and in the mails", async ({
+  page,
+}) => {
+  const expectNothingRan = watchScripts(page);
+  await openBooking(page);
+  await chooseSlot(page, openDate(), "09:00");
+  await fillRequest(page, { name: hostileText });
+  await page.getByRole("radio", { name: "In person" }).check();
+  await page.getByLabel("Address").fill(hostileText);
+  await page.getByLabel("Postcode").fill("3071");
+  await page.getByLabel("Additional information (optional)").fill(hostileText);
+  await page.getByRole("button", { name: "Book now" }).click();
+  await expect(shown(page)).toBeVisible();
+  const booked = await reference(page);
+  await expectNothingRan();
+
+  await page.goto("/myrequests");
+  await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByRole("button", { name: "Show my requests" }).click();
+  await expect(page.getByText(booked, { exact: true })).toBeVisible();
+  await expectNothingRan();
+
+  await page.goto("/demo/mail");
+  await expect(shown(page)).toBeVisible();
+  await expectNothingRan();
+});
+
+test("what a brief says is text in its review and under Check Existing Design", async ({
+  page,
+}) => {
+  const expectNothingRan = watchScripts(page);
+  await openBrief(page);
+  await goToMedia(page);
+  for (let step = 0; step < 5; step += 1) await page.goBack();
+  await atStep(page, "Details");
+  await page.getByLabel("Name", { exact: true }).fill(hostileText);
+  await page.getByLabel("Business").fill(hostileText);
+  for (const step of ["Palette", "Pages"]) {
+    await next(page);
+    await atStep(page, step);
+  }
+  await page.getByRole("button", { name: "Add a page" }).click();
+  await page.getByLabel("Page name").fill(hostileText);
+  await page.getByLabel("Page description").fill(hostileText);
+  for (const step of ["Fonts", "Features", "Media", "Review"]) {
+    await next(page);
+    await atStep(page, step);
+  }
+  await expect(shown(page)).toBeVisible();
+  await expectNothingRan();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await reference(page);
+
+  await page.goto("/webform?email=pat@example.com");
+  await expect(page.getByRole("heading", { name: hostileText })).toBeVisible();
+  await expectNothingRan();
+});
+
+test("what is said of a friend is text in the review and in the thanks", async ({ page }) => {
+  const expectNothingRan = watchScripts(page);
+  await page.goto("/refer");
+  await fillFriend(page, 0, hostileText);
+  await page.getByLabel("I agree to the terms").check();
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(shown(page)).toBeVisible();
+  await expectNothingRan();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await reference(page);
+  await expectNothingRan();
+});
+
+test("what an address says is text on every page that reads it", async ({ page }) => {
+  const expectNothingRan = watchScripts(page);
+  const text = encodeURIComponent(hostileText);
+  for (const path of [
+    ...[`/booking?service=${text}`, `/services?search=${text}`, `/myrequests?email=${text}`],
+    ...[`/webform?mode=check&email=${text}`, `/blogs/${text}`],
+  ]) {
+    await page.goto(path);
+    await expectNothingRan();
+  }
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { NOW, requestId } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { type Args, type Form, forms } from "./forms";
+
+let t: Backend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+  t = startBackend();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  };
+});
+
+/** These rooms put the same lists through their own forms. */
+const tried = ["referral", "rating", "client"];
+const others = forms.filter(({ name }) => !tried.includes(name));
+
+/** A call as the wire lets it through: its fields may be anything. */
+const send = (form: Form, overrides: Args) =>
+  t.mutation(form.call, { ...form.args(), ...overrides });
+
+describe.each(others)("the $name form refuses or cleans, and never fails untyped:", (form) => {
+  test.each(badCalls({}, [...form.texts, "requestId", "trap"]))("%s", async (_, overrides) => {
+    await expectRefusedOrClean(t, form.table, () => send(form, overrides));
+  });
+});
+
+const tooMany = <Item>(item: Item) => Array<Item>(10_000).fill(item);
+const friend = { name: "Sam Lee", email: "sam@example.com", phone: "0412 345 678" };
+const image = { file: "x", fileName: "x", imageTitle: "x" };
+
+const lists: Record<string, Record<string, unknown>> = {
+  referral: { referrals: friend },
+  rating: { referrals: friend, selectedOptions: "Slow Response" },
+  design: {
+    pages: { pageName: "Home", pageDesc: "Pies" },
+    features: "Blog",
+    additionalImages: image,
+  },
+};
+
+describe("10,000 items, each of them right,", () => {
+  const cases = forms.flatMap((form) =>
+    Object.entries(lists[form.name] ?? {}).map(([field, item]) => ({ form, field, item })),
+  );
+  test.each(cases)("are refused as $field", async ({ form, field, item }) => {
+    expect(await failureOfCall(send(form, { [field]: tooMany(item) }))).toMatchObject({
+      code: "invalid",
+      fields: { [field]: expect.any(String) as string },
+    });
+    expect(await rowsOf(t, form.table)).toEqual([]);
+  });
+});
+
+describe("the design form's lists", () => {
+  const inLists = badTexts.flatMap(([what, text]): [string, Args][] => [
+    [`${what} as a page's name`, { pages: [{ pageName: text, pageDesc: "Pies" }] }],
+    [`${what} as a page's content`, { pages: [{ pageName: "Home", pageDesc: text }] }],
+    [`${what} as a feature`, { features: [text] }],
+    [`${what} as a picture`, { additionalImages: [{ ...image, file: text }] }],
+    [`${what} as a picture's title`, { additionalImages: [{ ...image, imageTitle: text }] }],
+  ]);
+  const design = forms.find(({ name }) => name === "design")!;
+
+  test.each(inLists)("refuse or clean %s", async (_, overrides) => {
+    await expectRefusedOrClean(t, "webFormSubmissions", () => send(design, overrides));
+  });
+});
+
+describe("ids of another table", () => {
+  test("are no pictures, and no request ids", async () => {
+    const contact = forms.find(({ name }) => name === "contact")!;
+    await send(contact, {});
+    const [message] = await rowsOf(t, "contacts");
+    const design = forms.find(({ name }) => name === "design")!;
+    for (const overrides of [
+      { logoFile: message!._id, filesKey: requestId() },
+      { bannerFile: message!._id, filesKey: requestId() },
+      { additionalImages: [{ ...image, file: message!._id }], filesKey: requestId() },
+      { requestId: message!._id },
+    ]) {
+      expect(await failureOfCall(send(design, overrides))).toMatchObject({ code: "invalid" });
+    }
+    expect(await rowsOf(t, "webFormSubmissions")).toEqual([]);
+  });
+});

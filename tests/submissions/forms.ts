@@ -1,0 +1,175 @@
+import type { FunctionReference } from "convex/server";
+import { api } from "../../convex/_generated/api";
+import type { TableNames } from "../../convex/_generated/dataModel";
+import type { FormName, SubmissionResult } from "../../convex/submissions/tables";
+import { briefArgs } from "../designs/brief-args";
+import { bookingArgs, requestId } from "../support/factories";
+
+export type Args = Record<string, unknown>;
+
+/** One form of the site, as its mutation takes it. */
+export interface Form {
+  name: FormName;
+  call: FunctionReference<
+    "mutation",
+    "public",
+    Args & { requestId: string },
+    SubmissionResult & { code?: string }
+  >;
+  /** Where its record goes. */
+  table: TableNames;
+  /** Tables in which one submit writes one more row. */
+  beside: TableNames[];
+  /** Whether who sent it gets a mail too; the owner always does. */
+  answersVisitor: boolean;
+  /** Everything filled in, under a new request id; `text` wherever people write what they like. */
+  args: (text?: string) => Args & { requestId: string };
+  /** Fields whose value is text. */
+  texts: readonly string[];
+}
+
+const person = { email: "pat@example.com", phone: "0412 345 678" };
+const friend = (name: string) => ({ name, email: "sam@example.com", phone: "0412 345 678" });
+
+const contact: Form = {
+  name: "contact",
+  call: api.contact.visitor.sendMessage,
+  table: "contacts",
+  beside: ["adminNotifications"],
+  answersVisitor: true,
+  args: (text = "Pat") => ({ requestId: requestId(), ...person, name: text, message: text }),
+  texts: ["name", "email", "phone", "message"],
+};
+
+const support: Form = {
+  name: "support",
+  call: api.contact.visitor.requestSupport,
+  table: "supportRequests",
+  beside: [],
+  answersVisitor: true,
+  args: (text = "Pat") => ({
+    requestId: requestId(),
+    ...person,
+    name: text,
+    support: text,
+    supportType: text,
+  }),
+  texts: ["name", "email", "phone", "support", "supportType"],
+};
+
+const webinar: Form = {
+  name: "webinar",
+  call: api.webinars.visitor.signUp,
+  table: "webinarsSignUps",
+  beside: ["adminNotifications"],
+  answersVisitor: true,
+  args: (text = "Pat") => ({
+    requestId: requestId(),
+    email: person.email,
+    name: text,
+    groupCode: text,
+  }),
+  texts: ["name", "email", "groupCode"],
+};
+
+const booking: Form = {
+  name: "booking",
+  call: api.bookings.visitor.book,
+  table: "quoteRequests",
+  beside: ["bookings", "adminNotifications"],
+  answersVisitor: true,
+  args: (text = "Pat") =>
+    bookingArgs({
+      ...person,
+      name: text,
+      serviceType: "in-person",
+      address: text,
+      postcode: "3071",
+      additionalInfo: text,
+    }),
+  texts: [
+    ...["name", "email", "phone", "serviceType", "address", "postcode"],
+    ...["selectedService", "additionalInfo", "bookingDate", "bookingTime"],
+  ],
+};
+
+const referral: Form = {
+  name: "referral",
+  call: api.referrals.visitor.refer,
+  table: "referrals",
+  beside: ["coupons", "adminNotifications"],
+  answersVisitor: false,
+  args: (text = "Sam") => ({
+    requestId: requestId(),
+    referrals: [friend(text), friend(text)],
+    terms: true,
+  }),
+  texts: [],
+};
+
+const rating: Form = {
+  name: "rating",
+  call: api.ratings.visitor.rate,
+  table: "serviceRatings",
+  beside: ["coupons", "adminNotifications"],
+  answersVisitor: false,
+  args: (text = "Slow") => ({
+    requestId: requestId(),
+    rating: 1,
+    userEmail: person.email,
+    anonymous: false,
+    selectedOptions: ["Slow Response"],
+    feedbackText: text,
+    referrals: [friend(text)],
+    terms: true,
+  }),
+  texts: ["userEmail", "feedbackText"],
+};
+
+const client: Form = {
+  name: "client",
+  call: api.clients.visitor.add,
+  table: "clients",
+  beside: [],
+  answersVisitor: true,
+  args: (text = "Pat") => ({
+    requestId: requestId(),
+    email: person.email,
+    number: person.phone,
+    contactPreference: "email",
+    name: text,
+    location: text,
+    details: text,
+    serviceType: text,
+  }),
+  texts: [
+    ...["name", "email", "number", "abnTfn", "location", "details"],
+    ...["serviceType", "serviceDate", "contactPreference"],
+  ],
+};
+
+const design: Form = {
+  name: "design",
+  call: api.designs.visitor.submit,
+  table: "webFormSubmissions",
+  beside: ["adminNotifications"],
+  answersVisitor: true,
+  args: (text = "Pat") => ({
+    ...briefArgs({ clientPhone: person.phone, clientName: text, businessName: text }),
+    ...{ extraNotes: text, developerNotes: text, pages: [{ pageName: text, pageDesc: text }] },
+  }),
+  texts: [
+    ...["clientName", "clientEmail", "clientPhone", "businessName", "websiteURL"],
+    ...["selectedPalette", "customPrimary", "customSecondary", "customAccent"],
+    ...["headingFont", "subheadingFont", "bodyFont"],
+    ...["headingColor", "subheadingColor", "bodyColor", "extraNotes", "developerNotes"],
+    ...["filesKey", "logoFile", "logo", "logoPlacement"],
+    ...["bannerFile", "banner", "bannerPlacement"],
+  ],
+};
+
+/** Every form of the site. */
+export const forms: readonly Form[] = [
+  ...[contact, support, webinar, booking],
+  ...[referral, rating, client, design],
+];

@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { addDays, dateAt } from "../../convex/business/dates";
+import { bookableTimes, type Slot } from "../../convex/bookings/rules";
+import { openBreakableProxy } from "../local/breakable-proxy";
+import { connect } from "../local/clients";
+import { request } from "../local/request";
+import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { type Args, type Form, forms } from "./forms";
+
+/** What one visitor may send of a form in ten minutes: after that many the deployment is set back. */
+const AT_ONCE = 10;
+const ROUNDS = 5;
+
+let deployment: RunningDeployment;
+
+beforeAll(async () => {
+  deployment = await startDeployment();
+});
+afterAll(() => deployment.stop());
+
+interface Sending {
+  form: Form;
+  args: Args & { requestId: string };
+}
+
+/** The next slots that nobody holds. */
+async function freeSlots(count: number): Promise<Slot[]> {
+  const client = connect(deployment.url);
+  const slots: Slot[] = [];
+  for (let date = addDays(dateAt(Date.now()), 2); slots.length < count; date = addDays(date, 1)) {
+    const { closed, taken } = await client.query(api.bookings.visitor.day, { date });
+    if (closed) continue;
+    const times = bookableTimes(date, Date.now()).filter((time) => !taken.includes(time));
+    slots.push(...times.map((time) => ({ date, time })));
+  }
+  return slots;
+}
+
+/** As many of each form as one visitor may send. */
+async function newSendings(): Promise<Sending[]> {
+  const slots = await freeSlots(AT_ONCE);
+  return slots.flatMap(({ date, time }) =>
+    forms.map((form) => {
+      const slot = form.name === "booking" ? { bookingDate: date, bookingTime: time } : {};
+      return { form, args: { ...form.args(), ...slot } };
+    }),
+  );
+}
+
+interface Row {
+  reference?: string;
+  requestId?: string;
+  date?: string;
+  time?: string;
+  email?: string;
+  role?: string;
+  to?: string;
+  subject?: string;
+}
+
+const tables = new Set([
+  ...forms.flatMap(({ table, beside }) => [table, ...beside]),
+  ...(["submissions", "emails", "personRecords"] as const),
+]);
+
+type Rows = Record<string, Row[]>;
+
+async function rowsOfAll(): Promise<Rows> {
+  const reads = [...tables].map(async (table) => {
+    const { text } = await request(`${deployment.siteUrl}/demo/rows?table=${table}`);
+    return [table, JSON.parse(text) as Row[]];
+  });
+  return Object.fromEntries(await Promise.all(reads)) as Rows;
+}
+
+const added = (before: Rows, after: Rows, table: string) =>
+  after[table]!.slice(before[table]!.length);
+
+/** What has to be there after each was sent once: names of rows, one for each. */
+function expectEachOnce(sendings: Sending[], references: string[], before: Rows, after: Rows) {
+  const sent = sendings.map((sending, index) => ({ ...sending, reference: references[index]! }));
+  const names = (table: string, nameOf: (row: Row) => unknown) =>
+    added(before, after, table).map(nameOf).sort();
+
+  for (const table of tables) {
+    if (["emails", "bookings", "personRecords"].includes(table)) continue;
+    const writers = sent.filter(
+      ({ form }) => table === "submissions" || form.table === table || form.beside.includes(table),
+    );
+    expect(names(table, (row) => row.reference)).toEqual(
+      writers.map((one) => one.reference).sort(),
+    );
+  }
+  const requests = sent.map(({ args, reference }) => `${args.requestId} ${reference}`).sort();
+  expect(names("submissions", (row) => `${row.requestId} ${row.reference}`)).toEqual(requests);
+  const slots = sent.filter(({ form }) => form.name === "booking").map(({ args }) => args);
+  expect(names("bookings", (row) => `${row.date} ${row.time}`)).toEqual(
+    slots.map((slot) => `${String(slot["bookingDate"])} ${String(slot["bookingTime"])}`).sort(),
+  );
+  const people = names("personRecords", (row) => `${row.reference} ${row.email} ${row.role}`);
+  expect(people).toEqual([...new Set(people)]);
+  const mails = sent.flatMap(({ form, reference }) => [
+    `owner@example.com ${reference}`,
+    ...(form.answersVisitor ? [`pat@example.com ${reference}`] : []),
+  ]);
+  const mailName = ({ to, subject }: Row) => `${to} ${/WS-\w+/.exec(subject ?? "")?.[0]}`;
+  expect(names("emails", mailName)).toEqual(mails.sort());
+}
+
+/** Sends a form once more than it should; returns every answer that came. */
+type Trouble = (sending: Sending, index: number) => Promise<unknown[]>;
+
+const sendOver = (client: ReturnType<typeof connect>, { form, args }: Sending) =>
+  client.mutation(form.call, args);
+
+/** A client whose socket is open. */
+async function connected(url: string) {
+  const client = connect(url);
+  await client.query(api.updates.visitor.latestVersion, {});
+  return client;
+}
+
+const pressedSixTimes: Trouble = async (sending) => {
+  const client = connect(deployment.url);
+  return Promise.all(Array.from({ length: 6 }, () => sendOver(client, sending)));
+};
+
+const reloaded: Trouble = async (sending, index) => {
+  const before = await connected(deployment.url);
+  void sendOver(before, sending);
+  await sleep(index % 8);
+  void before.close();
+  return [await sendOver(connect(deployment.url), sending)];
+};
+
+const cutBeforeTheAnswer: Trouble = async (sending, index) => {
+  const line = await openBreakableProxy(deployment.url);
+  const client = await connected(line.url);
+  line.swallowAnswers();
+  const first = sendOver(client, sending);
+  await sleep(index % 8);
+  line.cut();
+  // The person does not wait for the connection to come back.
+  const second = sendOver(connect(deployment.url), sending);
+  return Promise.all([first, second]);
+};
+
+const cutAfterTheAnswer: Trouble = async (sending) => {
+  const line = await openBreakableProxy(deployment.url);
+  const client = await connected(line.url);
+  line.swallowAnswers();
+  const first = sendOver(client, sending);
+  const witness = connect(deployment.url);
+  await vi.waitUntil(async () => (await received()).has(sending.args.requestId), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  line.cut();
+  return Promise.all([first, sendOver(witness, sending)]);
+};
+
+let reading: Promise<Set<string>> | undefined;
+
+/** The request ids that the deployment has answered; those who ask at the same time share a look. */
+function received(): Promise<Set<string>> {
+  reading ??= request(`${deployment.siteUrl}/demo/rows?table=submissions`).then(({ text }) => {
+    reading = undefined;
+    return new Set((JSON.parse(text) as Row[]).map(({ requestId = "" }) => requestId));
+  });
+  return reading;
+}
+
+// A quiet machine takes ten seconds for each; a busy one, several times that.
+test.each<[string, Trouble]>([
+  ["pressed twice, and Enter five times", pressedSixTimes],
+  ["sent again by a page that was reloaded meanwhile", reloaded],
+  ["cut off before the answer", cutBeforeTheAnswer],
+  ["cut off after the answer", cutAfterTheAnswer],
+])(
+  "50 of each form, %s: one row in each table and one mail each",
+  { timeout: 120_000 },
+  async (_, trouble) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await request(`${deployment.siteUrl}/demo/reset`, { method: "POST" });
+      const sendings = await newSendings();
+      const before = await rowsOfAll();
+      const answers = await Promise.all(sendings.map(trouble));
+      const references = answers.map((all) => {
+        const [first, ...others] = all as { ok: true; reference: string; code?: string }[];
+        expect(first).toMatchObject({
+          ok: true,
+          reference: expect.stringMatching(/^WS-/) as string,
+        });
+        for (const other of others) expect(other).toEqual(first);
+        return first!.reference;
+      });
+      expectEachOnce(sendings, references, before, await rowsOfAll());
+    }
+  },
+);

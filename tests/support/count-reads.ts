@@ -1,0 +1,90 @@
+/** The interface between a Convex function and the database that runs it. */
+interface Syscalls {
+  syscall: (op: string, args: string) => string;
+  asyncSyscall: (op: string, args: string) => Promise<string>;
+  jsSyscall: (op: string, args: Record<string, unknown>) => Promise<unknown>;
+}
+
+interface SyscallArgs {
+  table?: string;
+  id?: string;
+  queryId?: number;
+  query?: { source: { tableName?: string; indexName?: string } };
+}
+
+/** Rows that say who calls. Every call reads one or two of them, whatever it is about. */
+const IDENTITY = ["users", "authSessions", "accessTokens"];
+
+/** Documents that a call read, by table. */
+class Reads {
+  readonly #documents = new Map<string, number>();
+  readonly #tables = new Map<number, string>();
+
+  get total(): number {
+    const entries = [...this.#documents].filter(([table]) => !IDENTITY.includes(table));
+    return entries.reduce((sum, [, count]) => sum + count, 0);
+  }
+
+  /** A query was begun; its documents come one by one. */
+  begun(args: SyscallArgs, queryId: number): void {
+    this.#tables.set(queryId, tableOf(args));
+  }
+
+  /** The database has answered. */
+  answered(op: string, args: SyscallArgs, answer: string): void {
+    switch (op) {
+      case "1.0/get":
+        this.#add(args.table ?? (args.id ?? "").replace(/^\d+/, ""), answer === "null" ? 0 : 1);
+        return;
+      case "1.0/queryStreamNext": {
+        const { done } = JSON.parse(answer) as { done: boolean };
+        this.#add(this.#tables.get(args.queryId ?? -1) ?? "", done ? 0 : 1);
+        return;
+      }
+      case "1.0/queryPage":
+        this.#add(tableOf(args), (JSON.parse(answer) as { page: unknown[] }).page.length);
+    }
+  }
+
+  #add(table: string, count: number): void {
+    this.#documents.set(table, (this.#documents.get(table) ?? 0) + count);
+  }
+}
+
+function tableOf({ query }: SyscallArgs): string {
+  return query?.source.tableName ?? query?.source.indexName?.split(".")[0] ?? "";
+}
+
+/**
+ * Runs a call and counts the documents that it reads beside those that say who calls. Call `startBackend`
+ * first: convex-test puts its system calls in place then.
+ */
+export async function countReads<Result>(
+  call: () => Promise<Result>,
+): Promise<{ reads: number; result: Result }> {
+  const inner = Reflect.get(globalThis, "Convex") as Syscalls;
+  const reads = new Reads();
+  // The inner ones look up the running call each time: copying them would not do.
+  const counting: Syscalls = {
+    syscall: (op, args) => {
+      const answer = inner.syscall(op, args);
+      if (op === "1.0/queryStream") {
+        const { queryId } = JSON.parse(answer) as { queryId: number };
+        reads.begun(JSON.parse(args) as SyscallArgs, queryId);
+      }
+      return answer;
+    },
+    asyncSyscall: async (op, args) => {
+      const answer = await inner.asyncSyscall(op, args);
+      reads.answered(op, JSON.parse(args) as SyscallArgs, answer);
+      return answer;
+    },
+    jsSyscall: (op, args) => inner.jsSyscall(op, args),
+  };
+  Reflect.set(globalThis, "Convex", counting);
+  try {
+    return { result: await call(), reads: reads.total };
+  } finally {
+    Reflect.set(globalThis, "Convex", inner);
+  }
+}

@@ -1,0 +1,69 @@
+import { makeFunctionReference } from "convex/server";
+import type { ValidatorJSON } from "convex/values";
+import type { Backend } from "./backend";
+import { sampleOf } from "./sample-args";
+
+/** What Convex knows of a function that is registered. */
+interface Registered {
+  isPublic?: boolean;
+  isQuery?: boolean;
+  isMutation?: boolean;
+  exportArgs: () => string;
+}
+
+/** A function that can be called from outside. */
+export interface PublicFunction {
+  /** As in `bookings/visitor:book`. */
+  name: string;
+  kind: "query" | "mutation" | "action";
+  args: ValidatorJSON;
+}
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  "../../convex/**/*.ts",
+  "!../../convex/_generated/**",
+  "!../../convex/**/*.*.*",
+]);
+
+function isRegistered(exported: unknown): exported is Registered {
+  return typeof exported === "function" && "exportArgs" in exported;
+}
+
+function kindOf({ isQuery, isMutation }: Registered): PublicFunction["kind"] {
+  if (isQuery) return "query";
+  return isMutation ? "mutation" : "action";
+}
+
+/** Every function that can be called from outside. */
+export async function publicFunctions(): Promise<PublicFunction[]> {
+  const found: PublicFunction[] = [];
+  for (const [file, load] of Object.entries(modules)) {
+    const path = file.replace("../../convex/", "").replace(/\.ts$/, "");
+    for (const [name, exported] of Object.entries(await load())) {
+      if (!isRegistered(exported) || !exported.isPublic) continue;
+      const args = JSON.parse(exported.exportArgs()) as ValidatorJSON;
+      found.push({ name: `${path}:${name}`, kind: kindOf(exported), args });
+    }
+  }
+  return found;
+}
+
+/** Calls a function with the least that its validator lets through, and what is given beside. */
+export function callPublic(
+  t: Pick<Backend, "query" | "mutation" | "action">,
+  { name, kind, args }: PublicFunction,
+  given: Record<string, unknown> = {},
+): Promise<unknown> {
+  const sent = {
+    ...(sampleOf(args) as Record<string, never>),
+    ...(given as Record<string, never>),
+  };
+  switch (kind) {
+    case "query":
+      return t.query(makeFunctionReference<"query">(name), sent);
+    case "mutation":
+      return t.mutation(makeFunctionReference<"mutation">(name), sent);
+    case "action":
+      return t.action(makeFunctionReference<"action">(name), sent);
+  }
+}

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { inspectPicture } from "../../convex/uploads/rules";
+import { MINUTE, pass, SECOND } from "../email/outbox";
+import { type Backend, startBackend } from "../support/backend";
+import { jpeg, png, textFile } from "../support/pictures";
+import { takeNoise } from "../support/quiet";
+import { filesKept, newKey, store } from "./upload-steps";
+
+vi.mock(import("../../convex/uploads/rules"), async (original) => {
+  const rules = await original();
+  return { ...rules, inspectPicture: vi.fn(rules.inspectPicture) };
+});
+
+let t: Backend;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  t = startBackend();
+  return () => {
+    vi.mocked(inspectPicture).mockClear();
+    vi.useRealTimers();
+  };
+});
+
+/** Sends a file and claims it; returns how to ask what became of it. */
+async function send(bytes: Uint8Array<ArrayBuffer>, type = "image/png") {
+  const key = newKey();
+  const storageId = await store(t, bytes, type);
+  const fileName = "picture.png";
+  expect(await t.mutation(api.uploads.visitor.claim, { key, storageId, fileName })).toMatchObject({
+    ok: true,
+  });
+  return async () => (await t.query(api.uploads.visitor.ofKey, { key }))[0];
+}
+
+/** The process that looks at the next file dies over it, as often as this says. */
+function dieChecking(times: number): void {
+  for (let time = 0; time < times; time += 1) {
+    vi.mocked(inspectPicture).mockImplementationOnce(() => {
+      throw new Error("The process died");
+    });
+  }
+}
+
+const page = textFile("<html><script>alert(1)</script></html>");
+
+describe("a file that is no picture is deleted", () => {
+  test.each([
+    ["a web page called .png", page],
+    ["a picture of 30,000 × 30,000", png({ width: 30_000, height: 30_000 })],
+    ["half a picture", png().slice(0, 60)],
+    ["nothing", new Uint8Array()],
+    ["5 MB and a byte", new Uint8Array(5 * 2 ** 20 + 1)],
+    ["a picture that is served as another kind", jpeg()],
+  ])("within seconds: %s", async (_, bytes) => {
+    const seen = await send(bytes);
+    await pass(t, 2 * SECOND);
+    expect(await seen()).toMatchObject({ state: "refused" });
+    expect(await filesKept(t)).toBe(0);
+  });
+
+  test.each([1, 2])("within a minute, even if looking at it fails %i times", async (times) => {
+    dieChecking(times);
+    const seen = await send(page);
+    await pass(t, 20 * SECOND);
+    expect(await seen()).toMatchObject({ state: "checking" });
+    await pass(t, MINUTE - 20 * SECOND);
+    expect(await seen()).toMatchObject({
+      state: "refused",
+      problem: expect.stringMatching(/\w+\.$/) as string,
+    });
+    expect(await filesKept(t)).toBe(0);
+    expect(takeNoise()).toHaveLength(times);
+  });
+});
+
+test("a picture is taken, even if the first look at it failed", async () => {
+  dieChecking(1);
+  const seen = await send(png());
+  await pass(t, MINUTE);
+  expect(await seen()).toMatchObject({ state: "accepted" });
+  expect(takeNoise()).toHaveLength(1);
+});
+
+test("a picture that was taken is looked at once, and stays", async () => {
+  const seen = await send(png());
+  await pass(t, 2 * MINUTE);
+  expect(await seen()).toMatchObject({ state: "accepted" });
+  expect(inspectPicture).toHaveBeenCalledTimes(1);
+  expect(await filesKept(t)).toBe(1);
+});
