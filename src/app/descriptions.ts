@@ -44,7 +44,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   [paths.addClient.path]:
     "Leave your details with us once, so that we know who you are and how to reach you when you call.",
   [paths.login.path]:
-    "See how your bookings and your website stand with your email address, and read the questions people ask us most.",
+    "Sign in with a code that we email you, see how your bookings and your website stand, and read the questions people ask us most.",
   "*": "There is no page at this address.",
   [paths.designBrief.path]:
     "Tell us about your new website in seven short steps: colours, pages, fonts and pictures. Or see how far your design is.",

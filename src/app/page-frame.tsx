@@ -13,7 +13,10 @@ export function PageFrame({ route }: { route: SiteRoute }) {
       {route.ownHead !== true && (
         <PageTitle title={title} path={canonicalOf(route)} noindex={noindex} />
       )}
-      <ErrorBoundary key={pathname} fallback={<CrashNotice />}>
+      <ErrorBoundary
+        key={route.isOnePage === true ? route.path : pathname}
+        fallback={<CrashNotice />}
+      >
         <RoutePage />
       </ErrorBoundary>
     </>

@@ -36,8 +36,18 @@ export const paths = {
   goals: { path: "/goals", aliases: [], href: () => "/goals" },
   shop: { path: "/shop", aliases: [], href: () => "/shop" },
   comingSoon: { path: "/coming-soon", aliases: ["/pageupdates"], href: () => "/coming-soon" },
-  login: { path: "/login", aliases: [], href: () => "/login" },
-  owner: { path: "/owner", aliases: [], href: () => "/owner" },
+  login: {
+    path: "/login",
+    aliases: [],
+    /** `next` is where to go once signed in: a path of this site. */
+    href: ({ next }: { next?: string } = {}) =>
+      next === undefined ? "/login" : `/login?next=${encodeURIComponent(next)}`,
+  },
+  owner: {
+    path: "/owner",
+    aliases: ["/owner/:panel"],
+    href: (panel?: string) => (panel === undefined ? "/owner" : `/owner/${panel}`),
+  },
 } as const;
 
 /** One row of the table above. */

@@ -21,7 +21,8 @@ const RatingPage = lazy(() => import("../ratings/rating-page"));
 const ClientPage = lazy(() => import("../clients/client-page"));
 const DesignPage = lazy(() => import("../designs/design-page"));
 const MyRequestsPage = lazy(() => import("../my-requests/my-requests-page"));
-const LoginPage = lazy(() => import("../faq/login-page"));
+const LoginPage = lazy(() => import("./login-page"));
+const OwnerPage = lazy(() => import("../owner/owner-page"));
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
 /** One page of the site. Its sentence for search results is in `descriptions.ts`. */
@@ -34,6 +35,8 @@ export interface SiteRoute extends SitePath {
   noindex?: true;
   /** The page writes its own `PageHead`, because its title comes with its content. */
   ownHead?: true;
+  /** Its addresses are parts of one page, which stays while one goes from part to part. */
+  isOnePage?: true;
   page: ComponentType;
 }
 
@@ -153,8 +156,16 @@ export const routes: readonly SiteRoute[] = [
   },
   {
     ...paths.login,
-    title: "Your requests, and questions people ask",
+    title: "Sign in, and questions people ask",
     page: LoginPage,
+  },
+  {
+    ...paths.owner,
+    title: "Owner’s console",
+    noindex: true,
+    ownHead: true,
+    isOnePage: true,
+    page: OwnerPage,
   },
 ];
 

@@ -1,11 +1,15 @@
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import type { ReactNode } from "react";
+import { followSignIn } from "./sign-in-state";
 
 let client: ConvexReactClient | undefined;
 
 /** The one connection of this tab, opened by whoever needs it first. */
 function liveClient(): ConvexReactClient {
-  client ??= new ConvexReactClient(import.meta.env.VITE_CONVEX_URL);
+  if (client === undefined) {
+    client = new ConvexReactClient(import.meta.env.VITE_CONVEX_URL);
+    followSignIn(client);
+  }
   return client;
 }
 

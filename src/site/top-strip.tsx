@@ -1,6 +1,7 @@
 import Clock from "lucide-react/icons/clock";
 import Phone from "lucide-react/icons/phone";
 import { business } from "../../convex/business/business";
+import { AccountLink } from "./account-link";
 import { ComfortControl } from "./comfort-control";
 
 /** The line above the bar: the phone number, always in the same place, and the comfort control. */
@@ -16,10 +17,12 @@ export function TopStrip() {
           <span className="sr-only">Call</span>
           {business.phone.display}
         </a>
-        <p className="mr-auto hidden items-center gap-2 text-sm @4xl:flex">
+        {/* Who is signed in stands in the place of the hours. */}
+        <p className="mr-auto hidden items-center gap-2 text-sm @4xl:not-has-[+a]:flex">
           <Clock aria-hidden className="size-5 shrink-0" />
           {business.hours.inWords}
         </p>
+        <AccountLink />
         <ComfortControl />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { lazy, useState } from "react";
 import { business } from "../../convex/business/business";
+import { Callable } from "../lib/callable";
 import { thankYou } from "../lib/thank-you";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
@@ -117,7 +118,9 @@ function Sent(props: { visitor: string; reference: string; onClose: () => void }
 function Failed(props: { words: string; onRetry: () => void; onClose: () => void }) {
   return (
     <MessageCard kind="failure" onClose={props.onClose}>
-      <p>{props.words}</p>
+      <p>
+        <Callable words={props.words} />
+      </p>
       <div>
         <Button kind="secondary" onClick={props.onRetry}>
           Open the form again

@@ -1,38 +1,48 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
-import { paths } from "../app/paths";
+import { lazy } from "react";
+import { Faq } from "../faq/faq";
+import { LiveForm } from "../lib/live-form";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
-import { Faq } from "./faq";
+import { paths } from "./paths";
 
-/** The footer's "Login and Faq": the ways to one's own requests, and the questions people ask. */
+const SignInPart = lazy(() => import("../accounts/sign-in-part"));
+
+/** The footer's "Login and Faq": signing in, what can be seen without it, and the questions people ask. */
 export default function LoginPage() {
   return (
     <Page>
       <PageHeader
-        title="Your requests, and questions people ask"
+        title="Sign in"
         lead={
           <p>
-            You need no password to see how things stand: the email address that you wrote to us
-            with is enough.
+            Signed in, you see everything about your bookings, quotes and website. There is no
+            password: we email you a code.
           </p>
         }
       />
       <Section>
+        <LiveForm>
+          <SignInPart />
+        </LiveForm>
+      </Section>
+      <Section title="Without signing in" tone="tinted">
         <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
           <li>
             <LinkTile to={paths.myRequests.href()} icon={ClipboardList} title="My requests">
-              Your bookings and quotes, and whether they are confirmed.
+              Your bookings and quotes, and whether they are confirmed. Your email address is
+              enough.
             </LinkTile>
           </li>
           <li>
             <LinkTile to={paths.designBrief.href()} icon={PanelsTopLeft} title="My website">
-              How far your new website has come.
+              How far your new website has come. Your email address is enough.
             </LinkTile>
           </li>
         </ul>
       </Section>
-      <Section title="Questions people ask" tone="tinted">
+      <Section title="Questions people ask">
         <div className="max-w-3xl">
           <Faq />
         </div>

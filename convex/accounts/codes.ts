@@ -1,0 +1,88 @@
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { enqueueEmail } from "../email/model";
+import { limits } from "../limits";
+import { signInCode } from "./emails";
+import { CODE_LASTS, codeOf, MAX_WRONG_TRIES, type SignIn } from "./rules";
+
+/** Milliseconds until the visitor may ask for a code for this address; 0 if they may now. */
+export async function overCodeLimit(
+  ctx: MutationCtx,
+  visitorKey: string,
+  email: string,
+): Promise<number> {
+  const byVisitor = await limits.limit(ctx, "codeByVisitor", { key: visitorKey });
+  if (!byVisitor.ok) return byVisitor.retryAfter;
+  const byAddress = await limits.limit(ctx, "codeByAddress", { key: email });
+  if (!byAddress.ok) return byAddress.retryAfter;
+  const inTotal = await limits.limit(ctx, "codeInTotal");
+  return inTotal.ok ? 0 : inTotal.retryAfter;
+}
+
+/** Milliseconds until the visitor may try a code; 0 if they may now. */
+export async function overTryLimit(ctx: MutationCtx, visitorKey: string): Promise<number> {
+  const byVisitor = await limits.limit(ctx, "codeTryByVisitor", { key: visitorKey });
+  if (!byVisitor.ok) return byVisitor.retryAfter;
+  const inTotal = await limits.limit(ctx, "codeTryInTotal");
+  return inTotal.ok ? 0 : inTotal.retryAfter;
+}
+
+/**
+ * Mails a new code in place of an older one. It does the same for every address, so neither the answer nor
+ * the time it takes tells whether we know it.
+ */
+export async function sendCode(ctx: MutationCtx, email: string, now: number): Promise<void> {
+  const older = await codeFor(ctx, email);
+  if (older !== null) await ctx.db.delete("signInCodes", older._id);
+  const code = codeOf(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  const codeId = await ctx.db.insert("signInCodes", {
+    email,
+    hash: await hashOf(email, code),
+    wrongTries: 0,
+    expiresAt: now + CODE_LASTS,
+  });
+  await ctx.scheduler.runAfter(CODE_LASTS, internal.accounts.jobs.endCode, { codeId });
+  await enqueueEmail(ctx, { ...signInCode(code), to: email });
+}
+
+/** The account that a code opens, made when it is opened first; null if the code is not good. */
+export async function redeemCode(
+  ctx: MutationCtx,
+  { email, code }: SignIn,
+  now: number,
+): Promise<Id<"users"> | null> {
+  const hash = await hashOf(email, code);
+  const row = await codeFor(ctx, email);
+  if (row === null || row.expiresAt <= now || row.wrongTries >= MAX_WRONG_TRIES) return null;
+  if (row.hash !== hash) {
+    await ctx.db.patch("signInCodes", row._id, { wrongTries: row.wrongTries + 1 });
+    return null;
+  }
+  await ctx.db.delete("signInCodes", row._id);
+  return await openAccount(ctx, email, now);
+}
+
+function codeFor(ctx: MutationCtx, email: string): Promise<Doc<"signInCodes"> | null> {
+  return ctx.db
+    .query("signInCodes")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .unique();
+}
+
+async function openAccount(ctx: MutationCtx, email: string, now: number): Promise<Id<"users">> {
+  const user = await ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", email))
+    .first();
+  if (user === null) {
+    return await ctx.db.insert("users", { email, emailVerificationTime: now });
+  }
+  await ctx.db.patch("users", user._id, { emailVerificationTime: now });
+  return user._id;
+}
+
+async function hashOf(email: string, code: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email + code));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

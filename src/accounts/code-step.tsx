@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { useOnline } from "../lib/online";
+import { Button } from "../ui/button";
+import { FormFrame } from "../ui/form-frame";
+import { Notice } from "../ui/notice";
+import { TextField } from "../ui/text-field";
+import { useCodeEntry, useCodeRequest } from "./use-sign-in";
+
+interface CodeStepProps {
+  email: string;
+  /** The step has just begun here; after a reload focus stays where the browser puts it. */
+  takesFocus: boolean;
+  onOtherEmail: () => void;
+  onSignedIn: () => void;
+}
+
+/** The code that came by e-mail, and what to do if none came. */
+export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
+  const { field, busy, ...form } = useCodeEntry(email, onSignedIn);
+  const code = field("code");
+  useEffect(() => {
+    if (takesFocus) document.getElementById(code.id)?.focus();
+  }, [takesFocus, code.id]);
+  return (
+    <div className="grid gap-8">
+      <p role="status" className="[overflow-wrap:anywhere]">
+        We have sent an email to <strong>{email}</strong>. It can take a minute. If it is not there,
+        look in your spam or junk folder.
+      </p>
+      <FormFrame
+        aria-label="Sign in"
+        {...form}
+        offline={!useOnline()}
+        trap={null}
+        actions={
+          <Button type="submit" busy={busy}>
+            Sign in
+          </Button>
+        }
+      >
+        <TextField
+          {...code}
+          label="Code"
+          hint="The 8 digits in our email"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      </FormFrame>
+      <NoCode email={email} onOtherEmail={onOtherEmail} />
+    </div>
+  );
+}
+
+function NoCode({ email, onOtherEmail }: Pick<CodeStepProps, "email" | "onOtherEmail">) {
+  const { send, busy, failure } = useCodeRequest();
+  const [wasSent, setWasSent] = useState(false);
+  async function sendAnother() {
+    setWasSent(false);
+    setWasSent(await send(email));
+  }
+  return (
+    <div className="grid gap-3 border-t-2 border-line pt-4">
+      <p className="font-semibold">No email, or the code does not work?</p>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="secondary" busy={busy} onClick={() => void sendAnother()}>
+          Send a new code
+        </Button>
+        <Button kind="quiet" onClick={onOtherEmail}>
+          Use another email
+        </Button>
+      </div>
+      {wasSent && (
+        <Notice kind="success">
+          <p>We have sent a new code. The one before it no longer works.</p>
+        </Notice>
+      )}
+      {failure !== undefined && (
+        <Notice kind="failure">
+          <p>{failure.words}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Navigate, useSearchParams } from "react-router-dom";
+import { paths } from "../app/paths";
+import { useAccount } from "../lib/account";
+import { LiveProvider } from "../lib/convex";
+import { Notice } from "../ui/notice";
+import { AddressStep } from "./address-step";
+import { CodeStep } from "./code-step";
+import { nextPath } from "./next-path";
+import { SignedIn } from "./signed-in";
+import { useSentTo } from "./use-sign-in";
+
+/** Signing in, or who is signed in and the way out. */
+export default function SignInPart() {
+  return (
+    <LiveProvider>
+      <SignIn />
+    </LiveProvider>
+  );
+}
+
+function SignIn() {
+  const account = useAccount();
+  const [params] = useSearchParams();
+  const [hasJustSignedIn, setHasJustSignedIn] = useState(false);
+  const next = nextPath(params.get("next"));
+  switch (account.kind) {
+    case "loading":
+      return (
+        <p role="status" className="text-muted">
+          Loading…
+        </p>
+      );
+    case "failed":
+      throw new Error("The deployment does not say who is signed in");
+    case "signedIn": {
+      const home = account.isOwner ? paths.owner.href() : paths.myRequests.href();
+      if (next !== undefined) return <Navigate to={next} replace />;
+      if (hasJustSignedIn) return <Navigate to={home} replace />;
+      return <SignedIn email={account.email} isOwner={account.isOwner} />;
+    }
+    case "ended":
+    case "signedOut":
+      return (
+        <div className="grid max-w-form gap-6">
+          {account.kind === "ended" && (
+            <Notice kind="info" title="You have been signed out">
+              <p>You signed out on every device. You can sign in again here.</p>
+            </Notice>
+          )}
+          <Steps
+            onSignedIn={() => {
+              setHasJustSignedIn(true);
+            }}
+          />
+        </div>
+      );
+  }
+}
+
+function Steps({ onSignedIn }: { onSignedIn: () => void }) {
+  const { sentTo, wasJustSent, forget } = useSentTo();
+  if (sentTo === undefined) return <AddressStep />;
+  return (
+    <CodeStep
+      email={sentTo}
+      takesFocus={wasJustSent}
+      onOtherEmail={forget}
+      onSignedIn={onSignedIn}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "convex/react";
+import { type SyntheticEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "../../convex/_generated/api";
+import { addressForm, codeForm } from "../../convex/accounts/rules";
+import { formFailure } from "../lib/failure";
+import { fieldsOf } from "../lib/form-fields";
+import { usePatientCall } from "../lib/patient-call";
+import { signInActions } from "../lib/sign-in-state";
+import { keep, useKept } from "../lib/tab-storage";
+
+/** Where the address is kept that a code was sent to: the second step survives a reload. */
+const KEPT = "sign-in-email";
+
+/** The first step: the address that the code goes to. */
+export function useCodeRequest() {
+  const sendCode = useMutation(api.accounts.visitor.sendCode);
+  const { call, busy, failure } = usePatientCall("The sign-in code could not be sent");
+  const form = useForm({
+    defaultValues: { email: "" },
+    resolver: zodResolver(addressForm),
+    shouldFocusError: false,
+  });
+  const send = (email: string) =>
+    call(async () => {
+      const result = await sendCode({ email });
+      if (result.ok) keep(KEPT, email);
+      return result;
+    });
+  return {
+    ...fieldsOf(form, { name: "sign-in", order: ["email"] }),
+    busy,
+    failure: formFailure(failure),
+    /** Sends a code, also in place of an older one; true if it is on its way. */
+    send,
+    onSubmit: (event: SyntheticEvent) => {
+      void form.handleSubmit(({ email }) => send(email))(event);
+    },
+  };
+}
+
+/** The second step: the code that came by e-mail. */
+export function useCodeEntry(email: string, onSignedIn: () => void) {
+  const { call, busy, failure } = usePatientCall("The sign-in failed");
+  const form = useForm({
+    defaultValues: { code: "" },
+    resolver: zodResolver(codeForm),
+    shouldFocusError: false,
+  });
+  async function redeem({ code }: { code: string }) {
+    const { signIn } = await signInActions();
+    const isIn = await call(async () => {
+      await signIn("email", { email, code });
+      return { ok: true };
+    });
+    if (!isIn) return;
+    keep(KEPT, undefined);
+    onSignedIn();
+  }
+  return {
+    ...fieldsOf(form, { name: "sign-in", order: ["code"] }),
+    busy,
+    failure: formFailure(failure),
+    onSubmit: (event: SyntheticEvent) => {
+      void form.handleSubmit(redeem)(event);
+    },
+  };
+}
+
+/** The address that a code was sent to from this tab, undefined before; and the way back to the question. */
+export function useSentTo() {
+  const sentTo = useKept(KEPT) as string | undefined;
+  const [atFirst] = useState(sentTo);
+  return {
+    sentTo,
+    /** It was sent since the page was opened, and not before a reload. */
+    wasJustSent: sentTo !== atFirst,
+    forget: () => {
+      keep(KEPT, undefined);
+    },
+  };
+}

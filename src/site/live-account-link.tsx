@@ -1,0 +1,33 @@
+import CircleUserRound from "lucide-react/icons/circle-user-round";
+import { Link } from "react-router-dom";
+import { paths } from "../app/paths";
+import { useAccount } from "../lib/account";
+import { LiveProvider } from "../lib/convex";
+
+/**
+ * It takes the room that is left in its line and no more, so nothing moves when it comes: on a phone that is
+ * enough for a picture, on the narrowest not for that either.
+ */
+function WhoIsSignedIn() {
+  const account = useAccount();
+  if (account.kind !== "signedIn") return null;
+  return (
+    <Link
+      to={paths.login.href()}
+      title={`Signed in as ${account.email}`}
+      className="site-strip-item hidden min-h-12 min-w-11 flex-[1_1_2.75rem] items-center justify-end gap-2 overflow-hidden text-sm no-underline @min-[21.5rem]:flex"
+    >
+      <CircleUserRound aria-hidden className="size-6 shrink-0" />
+      <span className="sr-only @xl:not-sr-only @xl:truncate">Signed in as {account.email}</span>
+    </Link>
+  );
+}
+
+/** Who is signed in, live. */
+export default function LiveAccountLink() {
+  return (
+    <LiveProvider>
+      <WhoIsSignedIn />
+    </LiveProvider>
+  );
+}

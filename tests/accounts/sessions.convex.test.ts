@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { NOW, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+
+let t: Backend;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  t = startBackend();
+  return () => {
+    vi.useRealTimers();
+  };
+});
+
+test("signing out everywhere ends every session of the person, and nobody else's", async () => {
+  const pat = await signedIn(t, "pat@example.com");
+  const sam = await signedIn(t, "sam@example.com");
+  const elsewhere = await t.run(async (ctx) => {
+    const session = await ctx.db.get("authSessions", pat.sessionId);
+    return ctx.db.insert("authSessions", { userId: session!.userId, expirationTime: NOW + 1e9 });
+  });
+  await pat.as.mutation(api.accounts.client.signOutEverywhere, {});
+  expect(await failureOfCall(pat.as.query(api.accounts.client.me, {}))).toEqual({
+    code: "signInRequired",
+  });
+  expect((await rowsOf(t, "authSessions")).map(({ _id }) => _id)).toEqual([sam.sessionId]);
+  expect(elsewhere).toBeDefined();
+  expect(await sam.as.query(api.accounts.client.me, {})).toMatchObject({
+    email: "sam@example.com",
+  });
+});
+
+test("it ends hundreds of them, with all that would renew them, some at a time", async () => {
+  const pat = await signedIn(t, "pat@example.com");
+  await t.run(async (ctx) => {
+    const session = await ctx.db.get("authSessions", pat.sessionId);
+    const more = { userId: session!.userId, expirationTime: NOW + 1e9 };
+    for (let count = 0; count < 120; count += 1) await ctx.db.insert("authSessions", more);
+    for (let hours = 0; hours < 120; hours += 1) {
+      await ctx.db.insert("authRefreshTokens", {
+        sessionId: pat.sessionId,
+        expirationTime: NOW + 1e9,
+      });
+    }
+  });
+  vi.setSystemTime(NOW + 1000);
+  await pat.as.mutation(api.accounts.client.signOutEverywhere, {});
+  await t.finishAllScheduledFunctions(vi.runAllTimers);
+  expect(await rowsOf(t, "authSessions")).toEqual([]);
+  expect(await rowsOf(t, "authRefreshTokens")).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe";
+import { askForCode, codeFor, OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+const PAT = "pat@example.com";
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page);
+  }
+}
+
+const codeField = (page: Page) => page.getByLabel("Code");
+const whoIsSignedIn = (page: Page, email: string) =>
+  page.getByRole("link", { name: `Signed in as ${email}` });
+
+test("somebody signs in with the keyboard alone; a reload loses neither the step nor the session", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(" Pat@Example.com");
+  await page.keyboard.press("Enter");
+  await expect(codeField(page)).toBeFocused();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByText(`We have sent an email to ${PAT}`)).toBeVisible();
+  await codeField(page).focus();
+  const code = await codeFor(page, PAT);
+  await page.keyboard.type(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/myrequests");
+
+  await expect(whoIsSignedIn(page, PAT)).toBeVisible();
+  await page.reload();
+  await whoIsSignedIn(page, PAT).click();
+  await expect(page.getByText(`You are signed in as ${PAT}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(whoIsSignedIn(page, PAT)).toBeHidden();
+});
+
+test("a wrong code is said in words, a new code ends the old one, another address can be used", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/wrongCode/);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter your email address");
+  await askForCode(page, PAT);
+  await codeField(page).fill("1234");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter the 8 digits from our email");
+
+  const old = await codeFor(page, PAT);
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByText("We have sent a new code")).toBeVisible();
+  await codeField(page).fill(old);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText(/did not work.*call us on \(03\) 7010 1234/);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Use another email" }).click();
+  await askForCode(page, "sam@example.com");
+  await codeField(page).fill(await codeFor(page, "sam@example.com"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/myrequests");
+});
+
+test("the owner's console is closed to everybody else, and says so", async ({ page, request }) => {
+  const asBuilt = await (await request.get("/owner")).text();
+  expect(asBuilt).toContain('<meta name="robots" content="noindex"/>');
+  expect(await (await request.get("/sitemap.xml")).text()).not.toContain("/owner");
+
+  await page.goto("/owner/mail");
+  await expect(page).toHaveURL("/login?next=%2Fowner%2Fmail");
+  await askForCode(page, PAT);
+  await codeField(page).fill(await codeFor(page, PAT));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "This page is for the owner" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Console" })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await askForCode(page, OWNER);
+  await codeField(page).fill(await codeFor(page, OWNER));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/owner/mail");
+  await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Mail \|/);
+});
+
+test("signing out on every device ends the other browser at once, which says so", async ({
+  page,
+  openAs,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/signInRequired/);
+  await signInAs(page, OWNER);
+  await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
+  const phone = await openAs();
+  await signInAs(phone, OWNER);
+  await phone.goto("/login");
+  await phone.getByRole("button", { name: "Sign out on every device" }).click();
+  await expect(phone.getByText("You have been signed out")).toBeVisible();
+
+  await expect(page.getByRole("heading", { name: "You have been signed out" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Console" })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/^[^?]+\/login\?next=%2Fowner/);
+  await expect(page.getByLabel("Email")).toBeVisible();
+});

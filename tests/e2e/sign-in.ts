@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Who the deployment of these tests takes for the owner. */
+export const OWNER = "owner@example.com";
+
+/** The newest sign-in code that was mailed to an address, read where the demo shows its mail. */
+export async function codeFor(page: Page, email: string): Promise<string> {
+  const mails = await (await page.request.get("/demo/mail")).text();
+  const mine = mails.split("<article>").find((mail) => mail.includes(`To ${email} `)) ?? "";
+  const code = /\b\d{8}\b/.exec(mine)?.[0];
+  if (code === undefined) throw new Error(`No code was mailed to ${email}`);
+  return code;
+}
+
+/** Asks for a code on the page that is open; it is on its way when this returns. */
+export async function askForCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByLabel("Code")).toBeFocused();
+}
+
+/** Signs in as anybody; ends on the owner's console, or on My requests. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await askForCode(page, email);
+  await page.getByLabel("Code").fill(await codeFor(page, email));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(email === OWNER ? "/owner" : "/myrequests");
+}
