@@ -17,21 +17,36 @@ import {
 } from "./rules";
 import type { Post, PostDetail, PostSummary } from "./tables";
 
-/** Writes a post with its pieces. Fails with `invalid` if it is longer than a page can hold. */
-export async function insertPost(ctx: MutationCtx, post: Post): Promise<Id<"blogs">> {
-  const [content = "", ...further] = splitContent(post.content);
+/** The pieces of a text: the first, and further ones. Fails with `invalid` if a page cannot hold them. */
+export function piecesOf(text: string): { content: string; further: string[] } {
+  const [content = "", ...further] = splitContent(text);
   if (further.length >= MAX_CHUNKS) {
     fail("invalid", { fields: { content: "This post is too long. Make two of it" } });
   }
+  return { content, further };
+}
+
+/** Writes the further pieces of a post that has none. */
+export async function insertPieces(
+  ctx: MutationCtx,
+  blogId: Id<"blogs">,
+  further: readonly string[],
+): Promise<void> {
+  for (const [position, content] of further.entries()) {
+    await ctx.db.insert("blogChunks", { blogId, index: position + 1, content });
+  }
+}
+
+/** Writes a post with its pieces. Fails with `invalid` if it is longer than a page can hold. */
+export async function insertPost(ctx: MutationCtx, post: Post): Promise<Id<"blogs">> {
+  const { content, further } = piecesOf(post.content);
   const blogId = await ctx.db.insert("blogs", {
     ...post,
     content,
     contentChunks: 1 + further.length,
     published: post.publishedAt !== undefined,
   });
-  for (const [position, piece] of further.entries()) {
-    await ctx.db.insert("blogChunks", { blogId, index: position + 1, content: piece });
-  }
+  await insertPieces(ctx, blogId, further);
   return blogId;
 }
 
@@ -42,7 +57,7 @@ export async function latestPosts(ctx: QueryCtx, limit: number): Promise<PostSum
     .withIndex("by_published_and_createdAt", (q) => q.eq("published", true))
     .order("desc")
     .take(limit);
-  return posts.map(summaryOf);
+  return Promise.all(posts.map((post) => summaryOf(ctx, post)));
 }
 
 /** A published post, by an id that may be anything; null if there is none. */
@@ -50,39 +65,54 @@ export async function getPost(ctx: QueryCtx, typedId: string): Promise<PostDetai
   const blogId = ctx.db.normalizeId("blogs", typedId);
   const post = blogId === null ? null : await ctx.db.get("blogs", blogId);
   if (post?.published !== true) return null;
-  return detailOf(post, await wholeContent(ctx, post));
+  return detailOf(ctx, post);
 }
 
-async function wholeContent(ctx: QueryCtx, post: Doc<"blogs">): Promise<string> {
-  if (post.contentChunks <= 1) return post.content;
-  const further = await ctx.db
+/** The pieces of a post after its first, in their order. */
+export function furtherPieces(ctx: Pick<QueryCtx, "db">, blogId: Id<"blogs">) {
+  return ctx.db
     .query("blogChunks")
-    .withIndex("by_blogId_and_index", (q) => q.eq("blogId", post._id))
+    .withIndex("by_blogId_and_index", (q) => q.eq("blogId", blogId))
     .take(MAX_CHUNKS);
+}
+
+/** All of a post's text. */
+export async function wholeContent(ctx: Pick<QueryCtx, "db">, post: Doc<"blogs">): Promise<string> {
+  if (post.contentChunks <= 1) return post.content;
+  const further = await furtherPieces(ctx, post._id);
   return [post.content, ...further.map(({ content }) => content)].join("");
 }
 
-function shownOf(post: Doc<"blogs">) {
+/** Where a post's picture can be seen: an upload of the owner's, or an address that was written down. */
+export async function pictureOf(
+  ctx: Pick<QueryCtx, "storage">,
+  post: Doc<"blogs">,
+): Promise<string | null> {
+  const file = post.featuredImageFile;
+  return file === undefined ? safeImage(post.featuredImage) : await ctx.storage.getUrl(file);
+}
+
+async function shownOf(ctx: QueryCtx, post: Doc<"blogs">) {
   return {
     blogId: post._id,
     title: post.title,
     categories: wordList(post.categories),
     tags: wordList(post.tags),
     hashtags: hashtagList(post.hashtags),
-    featuredImage: safeImage(post.featuredImage),
+    featuredImage: await pictureOf(ctx, post),
     createdAt: post.createdAt,
     publishedAt: post.publishedAt ?? post.createdAt,
   };
 }
 
-function summaryOf(post: Doc<"blogs">): PostSummary {
-  return { ...shownOf(post), preview: previewOf(post.content) };
+async function summaryOf(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostSummary> {
+  return { ...(await shownOf(ctx, post)), preview: previewOf(post.content) };
 }
 
-function detailOf(post: Doc<"blogs">, content: string): PostDetail {
+async function detailOf(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostDetail> {
   return {
-    ...shownOf(post),
-    content,
+    ...(await shownOf(ctx, post)),
+    content: await wholeContent(ctx, post),
     featuredImagePosition: oneOf(imagePositions, post.featuredImagePosition),
     featuredImageSize: oneOf(imageSizes, post.featuredImageSize),
     titleColor: safeTitleColor(post.titleColor),

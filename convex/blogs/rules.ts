@@ -112,7 +112,7 @@ export function oneOf<Known extends string>(
 }
 
 /** From a little more than a heading in the text to what two lines of a page can carry. */
-const titleSizes = { least: 40, usual: 52, most: 64 };
+export const titleSizes = { least: 40, usual: 52, most: 64 };
 
 /** A title's size in pixels, kept within what fits and stands out. */
 export function safeTitleSize(size: number | undefined): number {

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { versionArgs, writtenFields } from "../writing/tables";
 
 /** Words that were typed as a list, or as one line with commas. */
 const vWords = v.union(v.array(v.string()), v.string());
@@ -40,7 +41,14 @@ export const blogTables = {
     contentChunks: v.number(),
     /** Whether it has a `publishedAt`: first in the index, so that drafts cost visitors nothing. */
     published: v.boolean(),
-  }).index("by_published_and_createdAt", ["published", "createdAt"]),
+    /** A picture that was uploaded; it counts before the address in `featuredImage`. */
+    featuredImageFile: v.optional(v.id("_storage")),
+    /** When a post first appeared that was taken off the site: if it comes back, it keeps its place. */
+    formerlyPublishedAt: v.optional(v.number()),
+    ...writtenFields,
+  })
+    .index("by_published_and_createdAt", ["published", "createdAt"])
+    .index("by_requestId", ["requestId"]),
 
   /** The pieces of a long post after its first, from index 1 on. */
   blogChunks: defineTable({
@@ -79,3 +87,45 @@ export const vPostDetail = v.object({
   seoKeywords: v.string(),
 });
 export type PostDetail = Infer<typeof vPostDetail>;
+
+/** What the owner writes of a post. */
+export const postArgs = {
+  title: v.string(),
+  content: v.string(),
+  categories: v.array(v.string()),
+  hashtags: v.array(v.string()),
+  tags: v.array(v.string()),
+  /** The id of an upload, or one of the two words of `writing/rules.ts`. */
+  picture: v.string(),
+  pictureKey: v.optional(v.string()),
+  featuredImagePosition: vPostDetail.fields.featuredImagePosition,
+  featuredImageSize: vPostDetail.fields.featuredImageSize,
+  titleColor: v.optional(v.string()),
+  titleSize: v.number(),
+  seoTitle: v.optional(v.string()),
+  seoDescription: v.optional(v.string()),
+  seoKeywords: v.array(v.string()),
+  /** Whether everyone may read it. */
+  published: v.boolean(),
+};
+
+/** A post in the owner's list, drafts included. */
+export const vWrittenSummary = v.object({
+  id: v.id("blogs"),
+  title: v.string(),
+  categories: v.array(v.string()),
+  preview: v.string(),
+  published: v.boolean(),
+  /** The first day on the site, or of a draft the day it was begun. */
+  at: v.number(),
+});
+
+/** A post as the owner edits it. */
+export const vWrittenPost = v.object({
+  id: v.id("blogs"),
+  ...postArgs,
+  /** Where its picture can be seen. */
+  featuredImage: v.union(v.string(), v.null()),
+  ...versionArgs,
+});
+export type WrittenPost = Infer<typeof vWrittenPost>;

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { versionArgs, writtenFields } from "../writing/tables";
 
 export const vPriority = v.union(v.literal("high"), v.literal("medium"), v.literal("low"));
 export type Priority = Infer<typeof vPriority>;
@@ -14,6 +15,24 @@ export const vMetrics = v.object({
 });
 export type Metrics = Infer<typeof vMetrics>;
 
+/** What the owner writes of a goal: its metrics side by side, as a form asks for them. */
+export const goalArgs = {
+  title: v.string(),
+  description: v.string(),
+  targetDate: v.string(),
+  priority: vPriority,
+  ...vMetrics.fields,
+  completed: v.boolean(),
+};
+
+/** A goal as the owner edits it. */
+export const vWrittenGoal = v.object({
+  id: v.id("goals2025"),
+  ...goalArgs,
+  ...versionArgs,
+});
+export type WrittenGoal = Infer<typeof vWrittenGoal>;
+
 export const goalTables = {
   /** What the business has set out to do, for everyone to see. */
   goals2025: defineTable({
@@ -26,5 +45,8 @@ export const goalTables = {
     priority: v.optional(vPriority),
     metrics: vMetrics,
     createdAt: v.number(),
-  }).index("by_createdAt", ["createdAt"]),
+    ...writtenFields,
+  })
+    .index("by_createdAt", ["createdAt"])
+    .index("by_requestId", ["requestId"]),
 };

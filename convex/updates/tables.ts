@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
+import { versionArgs, writtenFields } from "../writing/tables";
 
 export const vUpdate = v.object({
   title: v.string(),
@@ -9,7 +10,26 @@ export const vUpdate = v.object({
   createdAt: v.number(),
 });
 
+/** What the owner writes of an update. */
+export const updateArgs = {
+  version: v.string(),
+  title: v.string(),
+  info: v.string(),
+  /** The day it is filed under, `YYYY-MM-DD` on the business's calendar. */
+  date: v.string(),
+};
+
+/** An update as the owner edits it. */
+export const vWrittenUpdate = v.object({
+  id: v.id("updates"),
+  ...updateArgs,
+  ...versionArgs,
+});
+export type WrittenUpdate = Infer<typeof vWrittenUpdate>;
+
 export const updateTables = {
   /** Product updates; the footer shows the newest version. */
-  updates: defineTable(vUpdate).index("by_createdAt", ["createdAt"]),
+  updates: defineTable({ ...vUpdate.fields, ...writtenFields })
+    .index("by_createdAt", ["createdAt"])
+    .index("by_requestId", ["requestId"]),
 };

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { paths } from "../app/paths";
+import { PostBody } from "../lib/post-body";
 import { classNames } from "../ui/class-names";
 import type { Post } from "./post";
-import { PostBody } from "./post-body";
 import { Tags } from "./post-facts";
 import { ShareAndPrint } from "./share-and-print";
 

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { business } from "../../convex/business/business";
 import { LiveProvider } from "../lib/convex";
-import { formFailure } from "../lib/failure";
-import { useOnline } from "../lib/online";
+import { Received, SubmissionForm } from "../lib/submission-form";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
-import { FormFrame } from "../ui/form-frame";
+import { ButtonRow } from "../ui/button-row";
 import { ReferenceCard } from "../ui/reference-card";
 import { StepPanel } from "../ui/step-panel";
 import { Steps } from "../ui/steps";
 import { TextAnchor } from "../ui/text-link";
-import { Thanks } from "../ui/thanks";
 import { DetailsStep } from "./details-step";
 import { FeaturesStep } from "./features-step";
 import { FontsStep } from "./fonts-step";
@@ -57,30 +55,21 @@ function Wizard() {
 }
 
 function BriefForm({ state, pictures }: { state: BriefState; pictures: Pictures }) {
-  const { steps, phase } = state;
-  const online = useOnline();
+  const { current, isLast, back } = state.steps;
   return (
-    <FormFrame
+    <SubmissionForm
       aria-label="Website brief"
-      onSubmit={state.onSubmit}
-      problems={state.problems}
-      attempt={state.attempt}
-      failure={steps.isLast ? formFailure(state.failure, BRIEF_FAILED) : undefined}
-      offline={!online}
-      trap={state.trap}
-      actions={
-        <>
-          <Button type="submit" busy={phase !== "editing"}>
-            {steps.isLast ? "Submit" : "Next"}
-          </Button>
-          <Button kind="secondary" onClick={steps.back} disabled={steps.current === 0}>
-            Previous
-          </Button>
-        </>
+      state={state}
+      failed={BRIEF_FAILED}
+      submit={isLast ? "Submit" : "Next"}
+      others={
+        <Button kind="secondary" onClick={back} disabled={current === 0}>
+          Previous
+        </Button>
       }
     >
-      {stepAt(steps.current, state, pictures)}
-    </FormFrame>
+      {stepAt(current, state, pictures)}
+    </SubmissionForm>
   );
 }
 
@@ -97,29 +86,30 @@ function stepAt(current: number, state: BriefState, pictures: Pictures): ReactNo
   return all[current];
 }
 
-function Sent({ state: { phase, receipt, steps } }: { state: BriefState }) {
-  if (receipt === undefined) return null;
+function Sent({ state }: { state: BriefState }) {
   return (
-    <div className="grid max-w-form gap-8">
-      {phase === "thanking" && (
-        <Thanks>
-          <p>{BRIEF_SENT}</p>
-        </Thanks>
-      )}
-      <ReferenceCard title="We have your website brief" reference={receipt.reference}>
-        <p>
-          We read it and call or email you with our questions and a price, usually within two
-          business days. Something to change? Call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read the
-          reference to us.
-        </p>
-      </ReferenceCard>
-      <div className="flex flex-wrap gap-4">
-        <ButtonLink to={modeHref("check")}>Check Existing Design</ButtonLink>
-        <Button kind="secondary" onClick={steps.startAgain}>
-          Send another brief
-        </Button>
-      </div>
+    <div className="max-w-form">
+      <Received
+        state={state}
+        thanks={() => BRIEF_SENT}
+        card={({ reference }) => (
+          <ReferenceCard title="We have your website brief" reference={reference}>
+            <p>
+              We read it and call or email you with our questions and a price, usually within two
+              business days. Something to change? Call{" "}
+              <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read
+              the reference to us.
+            </p>
+          </ReferenceCard>
+        )}
+      >
+        <ButtonRow>
+          <ButtonLink to={modeHref("check")}>Check Existing Design</ButtonLink>
+          <Button kind="secondary" onClick={state.steps.startAgain}>
+            Send another brief
+          </Button>
+        </ButtonRow>
+      </Received>
     </div>
   );
 }

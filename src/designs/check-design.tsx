@@ -1,9 +1,8 @@
 import { api } from "../../convex/_generated/api";
 import { type Access, useAccess, useOpened } from "../lib/access";
 import { LiveProvider } from "../lib/convex";
-import { useOnline } from "../lib/online";
+import { EmailQuestion } from "../lib/email-question";
 import { Button } from "../ui/button";
-import { EmailQuestion } from "../ui/email-question";
 import { Notice } from "../ui/notice";
 import { DesignCard } from "./design-card";
 
@@ -22,19 +21,14 @@ export default function CheckDesign() {
 
 function Check() {
   const access = useAccess({ name: "check-design", failed: FAILED });
-  const online = useOnline();
   if (access.token !== undefined) return <Designs access={access} />;
-  const { problems, attempt, failure, onSubmit, field, busy } = access;
   return (
-    <div className="max-w-form">
-      <EmailQuestion
-        aria-label="Check Existing Design"
-        {...{ problems, attempt, failure, onSubmit, field, busy }}
-        offline={!online}
-        hint="The one that you used for your brief"
-        submit="Check design"
-      />
-    </div>
+    <EmailQuestion
+      aria-label="Check Existing Design"
+      access={access}
+      hint="The one that you used for your brief"
+      submit="Check design"
+    />
   );
 }
 

@@ -6,11 +6,11 @@ import { Card } from "../ui/card";
 import { PoliteStatus } from "../ui/polite-status";
 import { ProgressBar } from "../ui/progress-bar";
 import { SummaryList } from "../ui/summary-list";
+import { capital } from "./capital";
 
 type Design = FunctionReturnType<typeof api.designs.client.mine>[number];
 
 const day = (instant: number) => dateInWords(dateAt(instant));
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One design: how far it is, and when that changed. */
 export function DesignCard({ design }: { design: Design }) {

@@ -1,4 +1,5 @@
 import { caps } from "../../convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
 import { TextField } from "../ui/text-field";
 import type { BriefState } from "./use-brief";
 
@@ -6,23 +7,9 @@ import type { BriefState } from "./use-brief";
 export function DetailsStep({ field }: Pick<BriefState, "field">) {
   return (
     <div className="grid max-w-form gap-6">
-      <TextField {...field("clientName")} label="Name" autoComplete="name" maxLength={caps.name} />
-      <TextField
-        {...field("clientEmail")}
-        label="Email"
-        hint="You follow your design with it later"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={caps.email}
-      />
-      <TextField
-        {...field("clientPhone")}
-        label="Phone (optional)"
-        type="tel"
-        autoComplete="tel"
-        maxLength={caps.phone}
-      />
+      <NameField {...field("clientName")} />
+      <EmailField {...field("clientEmail")} hint="You follow your design with it later" />
+      <PhoneField {...field("clientPhone")} label="Phone (optional)" />
       <TextField
         {...field("businessName")}
         label="Business"

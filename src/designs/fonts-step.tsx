@@ -52,7 +52,7 @@ interface FontGroupProps extends ReturnType<BriefState["field"]> {
   label: string;
 }
 
-/** Each face shows itself. */
+/** Each face shows itself; the longest name just fits on a phone, two beside each other. */
 function FontGroup({ label, id, error, ...input }: FontGroupProps) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">
@@ -66,7 +66,11 @@ function FontGroup({ label, id, error, ...input }: FontGroupProps) {
             id={index === 0 ? id : `${id}-${font}`}
             value={font}
             aria-invalid={error === undefined ? undefined : true}
-            label={<span style={{ fontFamily: `"${font}", sans-serif` }}>{font}</span>}
+            label={
+              <span className="-mr-3 block text-sm" style={{ fontFamily: `"${font}", sans-serif` }}>
+                {font}
+              </span>
+            }
           />
         ))}
       </div>

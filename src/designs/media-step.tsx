@@ -1,12 +1,12 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { bannerPlacements, logoPlacements, MAX_IMAGES } from "../../convex/designs/rules";
 import { caps } from "../../convex/submissions/rules";
+import { PictureCard } from "../lib/picture-card";
+import { PicturePicker } from "../lib/picture-picker";
 import { FieldError } from "../ui/field";
 import { FieldGroup } from "../ui/form-frame";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
-import { PictureCard } from "./picture-card";
-import { PicturePicker } from "./picture-picker";
 import type { BriefState } from "./use-brief";
 import type { Pictures } from "./use-pictures";
 

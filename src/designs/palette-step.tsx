@@ -111,7 +111,6 @@ function Reading({ form, name }: ReadingProps) {
         {best === "white" ? "White text on it" : "Dark text on it"}
       </p>
       <p role="status" className="text-sm text-muted">
-        {`Contrast: white ${white.toFixed(1)} to 1, dark ${ink.toFixed(1)} to 1. `}
         {readable
           ? `Easy to read with ${best} text.`
           : "Hard to read with any text. Try a lighter or a darker colour."}

@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import type { BriefInput } from "../../convex/designs/rules";
 import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
+import { capital } from "./capital";
 import type { BriefState } from "./use-brief";
 import type { Pictures } from "./use-pictures";
 
@@ -22,7 +23,7 @@ function answersOf(values: BriefInput): Items {
     { label: "Website now", value: values.websiteURL ?? "" },
     {
       label: "Palette",
-      value: values.selectedPalette + (values.selectedPalette === "custom" ? custom : ""),
+      value: capital(values.selectedPalette) + (values.selectedPalette === "custom" ? custom : ""),
     },
     {
       label: "Pages",

@@ -3,27 +3,6 @@ import type { Brief, BriefInput } from "../../convex/designs/rules";
 
 export type BriefValues = UseFormReturn<BriefInput, unknown, Brief>;
 
-/** A file on its way. In the form it goes by its token, later by the id that it gets. */
-export interface Sending {
-  file: File;
-  /** From 0 to 1. */
-  progress: number;
-  /** Why it stopped, in words. */
-  problem?: string;
-  /** Another try can succeed: the file itself is fine. */
-  canRetry: boolean;
-  abort: AbortController;
-}
-
-/** What a person sees of a picture, wherever it is. */
-export interface PictureView {
-  state: "sending" | "checking" | "ready" | "problem";
-  progress: number;
-  problem?: string | undefined;
-  canRetry: boolean;
-  url?: string | undefined;
-}
-
 /** Puts another name for a file where the form has this one. */
 export function renameFile(form: BriefValues, from: string, to: string): void {
   for (const name of ["logoFile", "bannerFile"] as const) {

@@ -6,12 +6,13 @@ import {
   getFunctionName,
   makeFunctionReference,
 } from "convex/server";
-import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type SyntheticEvent, useEffect, useEffectEvent, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "../../convex/access/rules";
-import { failureOf, formFailure, logFailure, type VisibleFailure } from "./failure";
+import { formFailure, type VisibleFailure } from "./failure";
+import { usePatientCall } from "./patient-call";
 import { keep, useKept } from "./tab-storage";
 
 interface AccessOptions {
@@ -24,35 +25,18 @@ interface AccessOptions {
 /** Kept for the tab, so that a reload asks for nothing; it opens both lists. */
 const KEPT = "access-token";
 
-/** After this long without an answer the person is told. */
-const PATIENCE = 10_000;
-
 /** The call for a token: whether it is under way, and what went wrong. */
 function useTokenRequest(failed: string) {
   const open = useMutation(api.access.visitor.open);
-  const [failure, setFailure] = useState<VisibleFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  function refuse(refused: VisibleFailure, cause: unknown) {
-    logFailure(failed, cause);
-    setFailure(refused);
-  }
-
+  const { call, ...request } = usePatientCall(failed);
   async function ask({ email }: AccessRequest) {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const result = await Promise.race([open({ email }), outOfPatience()]);
+    await call(async () => {
+      const result = await open({ email });
       if (result.ok) keep(KEPT, result.token);
-      else refuse(result.failure, result.failure.code);
-    } catch (thrown) {
-      refuse(failureOf(thrown), thrown);
-    }
-    setBusy(false);
+      return result;
+    });
   }
-
-  return { ask, busy, failure, setFailure };
+  return { ask, ...request };
 }
 
 /** Asks for an access token with a typed e-mail, or with the one in the address (decision 7). */
@@ -105,14 +89,6 @@ function failureOnScreen(failure: VisibleFailure | null, failed: string) {
 }
 
 export type Access = ReturnType<typeof useAccess>;
-
-function outOfPatience(): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => {
-      reject(new Error("There was no answer in time"));
-    }, PATIENCE);
-  });
-}
 
 /** Takes `?email=` out of the address, where others could read it later, and hands it on. */
 function useEmailOfAddress(onEmail: (email: string) => void) {

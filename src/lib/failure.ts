@@ -18,7 +18,9 @@ export function failureInWords(failure: VisibleFailure): string {
     case "invalid":
       return "Some answers need another look. Please check the ones marked below.";
     case "slotTaken":
-      return "Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time.";
+      return failure.closed === true
+        ? "Sorry, we are closed on that day. Everything else you typed is still here. Please choose another day."
+        : "Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time.";
     case "alreadySubmitted":
       return `We already have your request. Its reference is ${failure.reference}. To change it, please ${callUs}.`;
     case "tooManyRequests":
@@ -27,10 +29,36 @@ export function failureInWords(failure: VisibleFailure): string {
       return "To keep your details private, this page closes after half an hour. Please enter your email again.";
     case "signInRequired":
       return "Please sign in to go on.";
+    case "wrongCode":
+      return `That code did not work. Please check it against our newest email, or ask for a new code. A code lasts for 15 minutes. If you are stuck, ${callUs}.`;
     case "forbidden":
       return "This page is for someone else. Please sign in with the right email address.";
+    case "changedMeanwhile":
+      return "Somebody saved a newer version while you were writing. What you typed is still here.";
+    case "notFound":
+      return "This is not there any more. Somebody may have deleted it.";
+    case "notOpen":
+      return `This one is ${failure.status.toLowerCase()} already, so nothing was changed.`;
+    case "tooLate":
+      return `It is less than 24 hours until your visit, so please ${callUs}. We will sort it out together.`;
+    case "alreadyRedeemed":
+      return "This coupon was used already.";
+    case "codeInUse":
+      return "This code has been given to somebody else since, so the coupon stays used.";
     case "unavailable":
       return `We could not send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
+  }
+}
+
+/** The same for what somebody did with one press, where nothing was typed. */
+export function actionFailureInWords(failure: VisibleFailure): string {
+  switch (failure.code) {
+    case "invalid":
+      return Object.values(failure.fields).join(". ");
+    case "unavailable":
+      return "That did not work, and nothing was changed. Please try again in a moment.";
+    default:
+      return failureInWords(failure);
   }
 }
 

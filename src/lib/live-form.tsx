@@ -9,13 +9,15 @@ interface LiveFormProps {
   children: ReactNode;
   /** What stands there for browsers that run no scripts; the way to the phone unless given. */
   withoutScripts?: ReactNode;
+  /** A form of few questions, with more of the page below it. */
+  short?: boolean;
 }
 
 /**
  * The place of a form on a page that was rendered at build time. A form needs a running script and the
  * live client, which come once the page is there.
  */
-export function LiveForm({ children, withoutScripts }: LiveFormProps) {
+export function LiveForm({ children, withoutScripts, short = false }: LiveFormProps) {
   const callUs = (
     <p>
       The form needs JavaScript. Please call us on{" "}
@@ -26,7 +28,7 @@ export function LiveForm({ children, withoutScripts }: LiveFormProps) {
   const inBrowser = useInBrowser();
   // As high before and after, and high enough that what stands below is out of sight: nothing moves.
   return (
-    <div className="min-h-[80dvh]">
+    <div className={short ? "min-h-112" : "min-h-[80dvh]"}>
       {inBrowser ? (
         <Deferred loading={waiting} failed={callUs}>
           {children}

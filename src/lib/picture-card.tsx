@@ -4,7 +4,7 @@ import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { ProgressBar } from "../ui/progress-bar";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import type { PictureView } from "./sending";
+import type { PictureView } from "./uploads";
 
 interface PictureCardProps {
   /** The id of the first button, to which an error summary leads. */

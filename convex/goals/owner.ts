@@ -1,0 +1,45 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import { newArgs, versionArgs, vSaved } from "../writing/tables";
+import * as model from "./model";
+import { goalArgs, vWrittenGoal } from "./tables";
+
+/** All goals, newest first. */
+export const list = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(vWrittenGoal),
+  handler: (ctx, { paginationOpts }) => model.pageOfGoals(ctx, paginationOpts),
+});
+
+/** One goal by the id in an address, whatever that is; null if there is none. */
+export const get = ownerQuery({
+  args: { id: v.string() },
+  returns: v.union(vWrittenGoal, v.null()),
+  handler: (ctx, { id }) => model.getGoal(ctx, id),
+});
+
+/** Sets a goal. Fails with `invalid`. */
+export const create = ownerMutation({
+  args: { ...newArgs, ...goalArgs },
+  returns: vSaved("goals2025"),
+  handler: (ctx, sent) => model.createGoal(ctx, sent),
+});
+
+/** Changes a goal. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+export const save = ownerMutation({
+  args: { id: v.id("goals2025"), ...versionArgs, ...goalArgs },
+  returns: vSaved("goals2025"),
+  handler: (ctx, sent) => model.saveGoal(ctx, sent),
+});
+
+/** Takes a goal off the site for good. */
+export const remove = ownerMutation({
+  args: { id: v.id("goals2025") },
+  returns: v.null(),
+  handler: async (ctx, { id }) => {
+    await model.removeGoal(ctx, id);
+    return null;
+  },
+});

@@ -1,0 +1,45 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import { newArgs, versionArgs, vSaved } from "../writing/tables";
+import * as model from "./model";
+import { updateArgs, vWrittenUpdate } from "./tables";
+
+/** All updates, newest first. */
+export const list = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(vWrittenUpdate),
+  handler: (ctx, { paginationOpts }) => model.pageOfUpdates(ctx, paginationOpts),
+});
+
+/** One update by the id in an address, whatever that is; null if there is none. */
+export const get = ownerQuery({
+  args: { id: v.string() },
+  returns: v.union(vWrittenUpdate, v.null()),
+  handler: (ctx, { id }) => model.getUpdate(ctx, id),
+});
+
+/** Publishes an update. Fails with `invalid`. */
+export const create = ownerMutation({
+  args: { ...newArgs, ...updateArgs },
+  returns: vSaved("updates"),
+  handler: (ctx, sent) => model.createUpdate(ctx, sent),
+});
+
+/** Changes an update. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+export const save = ownerMutation({
+  args: { id: v.id("updates"), ...versionArgs, ...updateArgs },
+  returns: vSaved("updates"),
+  handler: (ctx, sent) => model.saveUpdate(ctx, sent),
+});
+
+/** Takes an update off the site for good. */
+export const remove = ownerMutation({
+  args: { id: v.id("updates") },
+  returns: v.null(),
+  handler: async (ctx, { id }) => {
+    await model.removeUpdate(ctx, id);
+    return null;
+  },
+});

@@ -1,0 +1,27 @@
+import { type GenericId, v } from "convex/values";
+
+/** What every row that the owner writes carries besides its content. */
+export const writtenFields = {
+  /** The form that made it: sent again, it changes this row instead of making another. */
+  requestId: v.optional(v.string()),
+  /** When it last changed, in epoch milliseconds; a row that never did has none. It names the version. */
+  lastModified: v.optional(v.number()),
+};
+
+/** Names what is sent from a form that makes something new: the same id for every try. */
+export const newArgs = { requestId: v.string() };
+
+/** The version that was open when the change was written. */
+export const versionArgs = { lastModified: v.number() };
+
+/** What a save answers: which row it is, and the version that it is now. */
+export const vSaved = <Table extends string>(table: Table) =>
+  v.object({ id: v.id(table), ...versionArgs });
+
+export interface Saved<Table extends string> {
+  id: GenericId<Table>;
+  lastModified: number;
+}
+
+/** Rows on a page of what the owner has written: posts are long. */
+export const WRITTEN_PAGE = 25;

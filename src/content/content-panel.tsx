@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+import { GoalEditor } from "./goal-editor";
+import { GoalList } from "./goal-list";
+import { useOpenRecord } from "./open-record";
+import { PostEditor } from "./post-editor";
+import { PostList } from "./post-list";
+import { UpdateEditor } from "./update-editor";
+import { UpdateList } from "./update-list";
+import { NewRecord } from "./new-record";
+
+const kinds = [
+  { value: "updates", label: "Updates" },
+  { value: "blog", label: "Blog" },
+  { value: "goals", label: "Goals" },
+] as const;
+
+const parts = {
+  updates: { List: UpdateList, Editor: UpdateEditor, begin: "Write an update" },
+  blog: { List: PostList, Editor: PostEditor, begin: "Write a post" },
+  goals: { List: GoalList, Editor: GoalEditor, begin: "Set a goal" },
+};
+
+/** What the business publishes: a list of each kind, and one record at a time to be edited. */
+export default function ContentPanel() {
+  const { id } = useOpenRecord();
+  const kind = useFilter("kind", kinds);
+  const { List, Editor, begin } = parts[kind];
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
+  // The button that was pressed is gone: the keyboard continues at the top of what came instead.
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    window.scrollTo(0, 0);
+    panel.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [id]);
+  return (
+    <div ref={panel} className="grid grid-cols-1 gap-6">
+      {id === null ? (
+        <>
+          <PanelHeader
+            title="Content"
+            lead={<p>What you publish here is on the website at once, on every open screen.</p>}
+            actions={<NewRecord label={begin} />}
+          />
+          <FilterTabs label="Kind of content" name="kind" options={kinds} />
+          <List />
+        </>
+      ) : (
+        <Editor key={id} id={id} />
+      )}
+    </div>
+  );
+}

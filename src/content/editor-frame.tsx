@@ -1,0 +1,82 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import ExternalLink from "lucide-react/icons/external-link";
+import { type ReactNode, useState } from "react";
+import { ButtonLink } from "../ui/button-link";
+import { Notice } from "../ui/notice";
+import { PanelHeader } from "../ui/panel";
+import { TextLink } from "../ui/text-link";
+import { VisuallyHidden } from "../ui/visually-hidden";
+import { useOpenRecord } from "./open-record";
+
+interface EditorFrameProps {
+  title: string;
+  /** What the link back to the list says. */
+  back: string;
+  /** The page of the site that shows the record. */
+  view?: string | undefined;
+  children: ReactNode;
+}
+
+/** The way back, the heading and the way to the public page, above a form. */
+export function EditorFrame({ title, back, view, children }: EditorFrameProps) {
+  const { linkTo } = useOpenRecord();
+  return (
+    <>
+      <div className="grid gap-1">
+        <p className="flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden className="size-5 shrink-0 text-eucalyptus-deep" />
+          <TextLink to={linkTo(null)}>{back}</TextLink>
+        </p>
+        <PanelHeader title={title} actions={view !== undefined && <ViewOnSite to={view} />} />
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** To the public page. It opens beside the console, which may hold unsaved text. */
+export function ViewOnSite({ to, title }: { to: string; title?: string }) {
+  return (
+    <ButtonLink kind="quiet" to={to} target="_blank">
+      <ExternalLink aria-hidden className="size-5 shrink-0" />
+      <span>
+        View on the site
+        <VisuallyHidden> {title} (opens in a new tab)</VisuallyHidden>
+      </span>
+    </ButtonLink>
+  );
+}
+
+interface StoredRecordProps<Row> {
+  /** The record as it is now; undefined while it is on its way, null where there is none. */
+  row: Row | null | undefined;
+  children: (row: Row) => ReactNode;
+}
+
+/** A record's form. One that somebody deletes meanwhile stays on screen, with what was typed. */
+export function StoredRecord<Row extends object>({ row, children }: StoredRecordProps<Row>) {
+  const [known, setKnown] = useState<Row>();
+  if (row !== undefined && row !== null && row !== known) setKnown(row);
+  const shown = row ?? known;
+  if (shown === undefined) {
+    return row === null ? (
+      <Notice kind="info">
+        <p>There is nothing at this address. It may have been deleted.</p>
+      </Notice>
+    ) : (
+      <p role="status" className="text-muted">
+        Loading…
+      </p>
+    );
+  }
+  return (
+    <>
+      {row === null && (
+        <Notice kind="warning" title="Somebody has deleted this">
+          <p>It is no longer on the site. What is below is only here, for you to copy.</p>
+        </Notice>
+      )}
+      {children(shown)}
+    </>
+  );
+}

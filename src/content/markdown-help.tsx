@@ -1,0 +1,30 @@
+const examples = [
+  { typed: "## How to begin", what: "a heading" },
+  { typed: "**Never** share a code", what: "bold words" },
+  { typed: "- a point in a list", what: "a list, one line for each point" },
+  { typed: "1. first do this", what: "numbered steps" },
+  { typed: "[book a visit](/booking)", what: "a link" },
+  { typed: "> Call us first.", what: "a box that stands out" },
+];
+
+/** How to write headings, lists and links; as much of Markdown as a post needs. */
+export function MarkdownHelp() {
+  return (
+    <details className="rounded-sm border border-line bg-white">
+      <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-semibold text-eucalyptus-deep">
+        Headings, lists and links
+      </summary>
+      <dl className="grid gap-2 px-3.5 pb-3.5 text-sm">
+        {examples.map(({ typed, what }) => (
+          <div key={typed} className="flex flex-wrap items-baseline gap-x-2">
+            <dt className="rounded-sm bg-sand px-1.5 font-mono">{typed}</dt>
+            <dd>makes {what}.</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="px-3.5 pb-3.5 text-sm text-muted">
+        An empty line begins a new paragraph. HTML is left out.
+      </p>
+    </details>
+  );
+}

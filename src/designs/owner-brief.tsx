@@ -1,0 +1,137 @@
+import { type ReactNode, useId } from "react";
+import { type Palette, palettes } from "../../convex/palettes/rules";
+import { instantInWords } from "../../convex/business/dates";
+import { Card } from "../ui/card";
+import { SummaryList } from "../ui/summary-list";
+import { TextAnchor } from "../ui/text-link";
+import "./fonts.css";
+import type { OpenDesign } from "./owner-design";
+import { OwnerPictures } from "./owner-pictures";
+
+interface BriefProps {
+  design: OpenDesign;
+}
+
+/** What the client asked for, all of it. */
+export function OwnerBrief({ design }: BriefProps) {
+  return (
+    <>
+      <Part title="Business">
+        <SummaryList
+          items={[
+            { label: "Business", value: design.businessName },
+            { label: "Website now", value: websiteOf(design) },
+            { label: "Sent", value: instantInWords(design.submittedAt) },
+            { label: "Last change", value: instantInWords(design.lastModified) },
+          ]}
+        />
+      </Part>
+      <Part title="Colours">
+        <Colours design={design} />
+      </Part>
+      <Part title="Fonts">
+        <Fonts design={design} />
+      </Part>
+      <Part title="Pages and features">
+        <SummaryList items={contentOf(design)} />
+      </Part>
+      <Part title="Pictures">
+        <OwnerPictures design={design} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <div className="grid gap-4">
+        <h2 id={titleId} className="text-xl font-bold">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+/** As it was typed; the rules let nothing through but a web address, with or without `https://`. */
+function websiteOf({ websiteURL }: OpenDesign): ReactNode {
+  if (websiteURL === undefined) return undefined;
+  const href = /^https?:/i.test(websiteURL) ? websiteURL : `https://${websiteURL}`;
+  return (
+    <TextAnchor href={href} target="_blank" rel="noreferrer">
+      {websiteURL}
+    </TextAnchor>
+  );
+}
+
+function contentOf({ pages, features, developerNotes, extraNotes }: OpenDesign) {
+  return [
+    ...pages.map(({ pageName, pageDesc }) => ({ label: pageName, value: pageDesc })),
+    { label: "Features", value: features.length === 0 ? "None chosen" : features.join(", ") },
+    { label: "For the developer", value: developerNotes },
+    { label: "Anything else", value: extraNotes },
+  ];
+}
+
+/** The three colours of a brief: a palette's, or the client's own. */
+function paletteOf(design: OpenDesign): Palette | undefined {
+  const { selectedPalette, customPrimary, customSecondary, customAccent } = design;
+  if (selectedPalette !== "custom") return palettes[selectedPalette as keyof typeof palettes];
+  if (!customPrimary || !customSecondary || !customAccent) return undefined;
+  return { primary: customPrimary, secondary: customSecondary, accent: customAccent };
+}
+
+const colourNames = { primary: "Main", secondary: "Second", accent: "Accent" } as const;
+
+function Colours({ design }: BriefProps) {
+  const palette = paletteOf(design);
+  return (
+    <>
+      <p className="capitalize">{design.selectedPalette}</p>
+      <ul className="grid grid-cols-3 gap-3">
+        {palette &&
+          Object.entries(palette).map(([role, colour]) => (
+            <li key={role} className="grid gap-1">
+              <span
+                aria-hidden
+                className="h-16 rounded-sm border border-line"
+                style={{ backgroundColor: String(colour) }}
+              />
+              <span className="font-semibold">{colourNames[role as keyof Palette]}</span>
+              <code className="text-sm">{String(colour)}</code>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Fonts({ design }: BriefProps) {
+  const { headingFont, headingColor, subheadingFont, subheadingColor } = design;
+  const { bodyFont, bodyColor, baseFontSize } = design;
+  const face = (font: string, color: string, factor: number) => ({
+    ...{ fontFamily: `"${font}", sans-serif`, color },
+    fontSize: `${baseFontSize * factor}px`,
+  });
+  return (
+    <>
+      <div className="grid gap-2 rounded-md border-2 border-line bg-white p-5">
+        <p style={face(headingFont, headingColor, 2)} className="leading-tight">
+          {design.businessName}
+        </p>
+        <p style={face(subheadingFont, subheadingColor, 1.4)}>What a subheading looks like</p>
+        <p style={face(bodyFont, bodyColor, 1)}>And this is how the text of a page reads.</p>
+      </div>
+      <SummaryList
+        items={[
+          { label: "Headings", value: `${headingFont}, ${headingColor}` },
+          { label: "Subheadings", value: `${subheadingFont}, ${subheadingColor}` },
+          { label: "Text", value: `${bodyFont}, ${bodyColor}, ${baseFontSize} pixels` },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../convex/_generated/api";
+import { BackLink } from "../ui/back-link";
+import { PanelHeader } from "../ui/panel";
+import { TextAnchor } from "../ui/text-link";
+import { OwnerBrief } from "./owner-brief";
+import { OwnerTracking } from "./owner-tracking";
+
+/** A brief as its owner sees it: everything. */
+export type OpenDesign = NonNullable<FunctionReturnType<typeof api.designs.owner.show>>;
+
+/** One design: where it stands, to be moved on, and what its client asked for. */
+export function OwnerDesign({ reference }: { reference: string }) {
+  const design = useQuery(api.designs.owner.show, { reference });
+  return (
+    <>
+      <BackLink>All designs</BackLink>
+      <PanelHeader title={titleOf(design)} lead={design && <Contact design={design} />} />
+      {design === undefined && (
+        <p role="status" className="text-muted">
+          Loading…
+        </p>
+      )}
+      {design === null && <p>{`There is no design with the reference ${reference}.`}</p>}
+      {design && <OwnerTracking design={design} />}
+      {design && <OwnerBrief design={design} />}
+    </>
+  );
+}
+
+function titleOf(design: OpenDesign | null | undefined): string {
+  return design === null ? "Design not found" : (design?.businessName ?? "Design");
+}
+
+function Contact({ design }: { design: OpenDesign }) {
+  const { clientName, clientEmail, clientPhone, reference } = design;
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {clientName} · <TextAnchor href={`mailto:${clientEmail}`}>{clientEmail}</TextAnchor>
+      {clientPhone !== undefined && (
+        <>
+          {" · "}
+          <TextAnchor href={`tel:${clientPhone.replace(/[^+\d]/g, "")}`}>{clientPhone}</TextAnchor>
+        </>
+      )}
+      {` · ${reference}`}
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe";
+import { picture } from "./brief-steps";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+
+/** Axe finds nothing on what is open. */
+async function expectAccessible(page: Page, ...viewports: (typeof PHONE)[]): Promise<void> {
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    await expectNoViolations(page);
+  }
+}
+
+async function openPosts(page: Page): Promise<void> {
+  await page.goto("/owner/content?kind=blog");
+  await expect(page.getByRole("article").first()).toBeVisible();
+}
+
+test("a post is written, waits as a draft, and appears on an open page when it is published", async ({
+  page,
+  openAs,
+}) => {
+  const reader = await openAs();
+  await reader.goto("/blogs");
+  await signInAs(page, OWNER);
+  await openPosts(page);
+  await page.getByRole("link", { name: "Write a post" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Write a post" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("There is a problem")).toBeVisible();
+  await page.getByLabel("Title", { exact: true }).fill("What a modem’s lights mean");
+  const text = "## Green\n\nAll is **well**. [Call](tel:+61370101234)\n\n<b>not bold</b>";
+  await page.getByLabel("Text", { exact: true }).fill(text);
+  await expect(preview(page).getByRole("heading", { name: "Green" })).toBeVisible();
+  await expect(preview(page).locator("b")).toHaveCount(0);
+  await page.getByLabel("Categories").fill("Internet and Wi-Fi, How to");
+  await page.getByLabel("Featured picture: Choose a picture").setInputFiles(picture("lights.png"));
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  await page.getByLabel("Where it stands").selectOption("Left of the text");
+  await expectAccessible(page, PHONE, DESKTOP);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Edit draft" })).toBeVisible();
+
+  const newest = reader.getByRole("article").first();
+  await expect(newest).toContainText("How to spot a scam call");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("The post is on the site.")).toBeVisible();
+  await expect(newest).toContainText("What a modem’s lights mean");
+  await expect(newest.locator("img")).toHaveAttribute("src", /\/api\/storage\//);
+  await newest.getByRole("link").click();
+  await expect(reader.getByRole("heading", { name: "Green" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The post is deleted.")).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "Blog not found" })).toBeVisible();
+});
+
+test("what is typed outlasts a reload, and two people who edit the same post both keep their text", async ({
+  page,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/changedMeanwhile/);
+  await signInAs(page, OWNER);
+  await openPosts(page);
+  await page.getByRole("link", { name: /^Edit How to spot/ }).click();
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("Mine");
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue("Mine");
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Title", { exact: true }).fill("Theirs");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(other.getByText("The post is saved.")).toBeVisible();
+
+  await expect(page.getByText("Somebody else has just saved a newer version")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/newer version while you were writing/)).toBeVisible();
+  await expect(title).toHaveValue("Mine");
+  await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Theirs");
+  await page.getByRole("button", { name: "Save mine over it" }).click();
+  await expect(page.getByText("The post is saved.")).toBeVisible();
+  await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Mine");
+});
+
+test("an update and a goal are on the site as soon as they are saved", async ({ page, openAs }) => {
+  const reader = await openAs();
+  await reader.goto("/updates");
+  await signInAs(page, OWNER);
+  await page.goto("/owner/content?edit=new");
+  await page.getByLabel("Version").fill("9.1.0");
+  await page.getByLabel("Title").fill("We are open on Fridays until eight");
+  await page.getByLabel("What has changed").fill("From next month.");
+  await expectAccessible(page, PHONE);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("The update is on the site.")).toBeVisible();
+  await expectAccessible(page, PHONE);
+  await expect(reader.getByRole("article").first()).toContainText("Version 9.1.0");
+
+  await reader.goto("/goals");
+  await page.getByRole("link", { name: "Goals", exact: true }).click();
+  await page.getByRole("button", { name: "Mark as completed Teach 200 seniors" }).click();
+  await expect(
+    reader.getByText("We have completed 5 of our 8 goals so far.").first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(
+    reader.getByText("We have completed 4 of our 8 goals so far.").first(),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Edit Teach 200 seniors" }).click();
+  await page.getByLabel("Budget in dollars").fill("lots");
+  await expectAccessible(page, DESKTOP);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Enter an amount in dollars").first()).toBeVisible();
+  await page.getByLabel("Budget in dollars").fill("1,350.50");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("The goal is saved.")).toBeVisible();
+  await reader.getByRole("button", { name: /^Teach 200 seniors/ }).click();
+  await expect(reader.getByRole("dialog")).toContainText("$1,350.50");
+});
