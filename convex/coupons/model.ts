@@ -1,7 +1,11 @@
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { fail } from "../errors";
+import { projected } from "../projection";
+import { fieldMessages } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
-import type { CouponKind } from "./tables";
+import { codeTyped, noteForm } from "./rules";
+import { couponFields, type CouponKind } from "./tables";
 
 type Reading = Pick<QueryCtx, "db">;
 
@@ -35,23 +39,67 @@ export async function issueCoupon(
   return null;
 }
 
-/** Uses a coupon up: returns it as it was, or null where no such code is out. */
-export async function redeemCoupon(
-  ctx: MutationCtx,
-  code: string,
-  now: number,
-): Promise<Doc<"coupons"> | null> {
-  const coupon = await getOpenCoupon(ctx, code);
-  if (coupon !== null) await ctx.db.patch("coupons", coupon._id, { redeemedAt: now });
-  return coupon;
+/** The coupon that belongs to a record, or null. */
+export function getCouponOf(ctx: Reading, reference: string): Promise<Doc<"coupons"> | null> {
+  return ctx.db
+    .query("coupons")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .first();
 }
 
 /** Adds the code that was issued with a submit; a repeated submit finds the same one. */
 export async function withCode(ctx: Reading, result: SubmissionResult) {
   if (!result.ok) return result;
-  const coupon = await ctx.db
-    .query("coupons")
-    .withIndex("by_reference", (q) => q.eq("reference", result.reference))
-    .first();
+  const coupon = await getCouponOf(ctx, result.reference);
   return coupon === null ? result : { ...result, code: coupon.code };
+}
+
+export const couponRow = (coupon: Doc<"coupons">) => projected(couponFields, coupon);
+
+/** Coupons that had one code; among the 900 of an apology a redeemed one comes round again. */
+const MOST_OF_A_CODE = 10;
+
+/** All coupons of a code, however it was typed: the one that is out first, then the latest redeemed. */
+export async function couponsOf(ctx: Reading, typed: string) {
+  const code = codeTyped(typed);
+  const open = await getOpenCoupon(ctx, code);
+  const redeemed = await ctx.db
+    .query("coupons")
+    .withIndex("by_code_and_redeemedAt", (q) => q.eq("code", code).gt("redeemedAt", 0))
+    .order("desc")
+    .take(MOST_OF_A_CODE);
+  return [...(open === null ? [] : [open]), ...redeemed].map(couponRow);
+}
+
+async function requireCoupon(ctx: Reading, couponId: Id<"coupons">): Promise<Doc<"coupons">> {
+  return (await ctx.db.get("coupons", couponId)) ?? fail("notFound", {});
+}
+
+/**
+ * Uses a coupon up, once. Fails with `alreadyRedeemed` for everyone but the first, with `invalid` where
+ * the note is too long, with `notFound`.
+ */
+export async function redeemCoupon(
+  ctx: MutationCtx,
+  { couponId, note, now }: { couponId: Id<"coupons">; note: string | undefined; now: number },
+): Promise<void> {
+  const checked = noteForm.safeParse({ note });
+  if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
+  const { redeemedAt } = await requireCoupon(ctx, couponId);
+  if (redeemedAt !== undefined) fail("alreadyRedeemed", {});
+  await ctx.db.patch("coupons", couponId, { redeemedAt: now, note: checked.data.note });
+}
+
+/**
+ * Takes one redemption back; does nothing where it was taken back already. Fails with `codeInUse` if the
+ * code has gone out again since, because no code may be out twice.
+ */
+export async function reopenCoupon(
+  ctx: MutationCtx,
+  { couponId, redeemedAt }: { couponId: Id<"coupons">; redeemedAt: number },
+): Promise<void> {
+  const coupon = await requireCoupon(ctx, couponId);
+  if (coupon.redeemedAt !== redeemedAt) return;
+  if ((await getOpenCoupon(ctx, coupon.code)) !== null) fail("codeInUse", {});
+  await ctx.db.patch("coupons", couponId, { redeemedAt: undefined, note: undefined });
 }

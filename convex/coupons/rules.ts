@@ -1,4 +1,5 @@
-import { newReference } from "../submissions/rules";
+import * as z from "zod/mini";
+import { caps, newReference, optionalLine } from "../submissions/rules";
 
 /** From this many friends on there is a coupon. */
 export const FRIENDS_FOR_COUPON = 2;
@@ -29,3 +30,12 @@ export function* apologyCodes(random: () => number): Generator<string> {
     yield `SAVE${drawn}`;
   }
 }
+
+/** What a code looks like as it was issued, however somebody reads it out: `friend 7k3f`. */
+export function codeTyped(text: string): string {
+  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return letters.replace(/^FRIEND(?=.)/, "FRIEND-");
+}
+
+/** What the owner writes down when a coupon is used. */
+export const noteForm = z.object({ note: optionalLine(caps.shortText) });

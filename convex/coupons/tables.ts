@@ -12,6 +12,17 @@ export const vSubmissionWithCode = v.union(
   vTooManyRequests,
 );
 
+/** A coupon, as the owner sees it. */
+export const couponFields = {
+  _id: v.id("coupons"),
+  code: v.string(),
+  kind: vCouponKind,
+  reference: v.string(),
+  issuedAt: v.number(),
+  redeemedAt: v.optional(v.number()),
+  note: v.optional(v.string()),
+};
+
 export const couponTables = {
   /** Single-use codes; among those not redeemed yet, no code is there twice (decision 11). */
   coupons: defineTable({
@@ -22,6 +33,8 @@ export const couponTables = {
     issuedAt: v.number(),
     /** When it was used; absent until then. */
     redeemedAt: v.optional(v.number()),
+    /** What the owner wrote down when it was used. */
+    note: v.optional(v.string()),
   })
     .index("by_code_and_redeemedAt", ["code", "redeemedAt"])
     .index("by_reference", ["reference"]),

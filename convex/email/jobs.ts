@@ -4,8 +4,9 @@ import { env } from "../_generated/server";
 import { internalAction, internalMutation } from "../functions";
 import { logDelivery } from "./log";
 import { beginAttempt, dispatchEmail, settleAttempt, sweepOutbox } from "./model";
+import { deleteOldEmails } from "./outbox";
 import { deliver, DeliveryRejected } from "./resend";
-import { type DeliveryOutcome, vDeliveryOutcome, vEmailTemplate } from "./tables";
+import { type DeliveryOutcome, vDeliveryOutcome, vEmailAttachment, vEmailTemplate } from "./tables";
 
 const attemptArgs = { emailId: v.id("emails"), attempt: v.number() };
 
@@ -29,6 +30,17 @@ export const sweep = internalMutation({
   },
 });
 
+/** Deletes mails that nobody needs any more. */
+export const clean = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const more = await deleteOldEmails(ctx, Date.now());
+    if (more) await ctx.scheduler.runAfter(0, internal.email.jobs.clean, {});
+    return null;
+  },
+});
+
 /** The mail to send, or null when this attempt is no longer wanted. */
 export const begin = internalMutation({
   args: attemptArgs,
@@ -40,6 +52,7 @@ export const begin = internalMutation({
       html: v.string(),
       text: v.string(),
       template: vEmailTemplate,
+      attachment: v.optional(vEmailAttachment),
     }),
   ),
   handler: (ctx, { emailId, attempt }) => beginAttempt(ctx, emailId, attempt, Date.now()),

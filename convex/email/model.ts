@@ -1,10 +1,8 @@
 import { RateLimiter } from "@convex-dev/rate-limiter";
-import type { PaginationOptions } from "convex/server";
 import { components, internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
+import { env, type MutationCtx } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
-import { bounded } from "../paging";
 import { cleanLine } from "../submissions/rules";
 import { renderEmail } from "./render";
 import { type EmailMessage, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
@@ -31,13 +29,14 @@ type OutboxCtx = Pick<MutationCtx, "db" | "scheduler">;
  */
 export async function enqueueEmail(
   ctx: OutboxCtx,
-  { to, template, subject, content }: EmailMessage & { to: string },
+  { to, template, subject, content, attachment }: EmailMessage & { to: string },
 ): Promise<Id<"emails">> {
   const emailId = await ctx.db.insert("emails", {
     to: cleanLine(to),
     template,
     subject: cleanLine(subject),
     ...renderEmail(content),
+    attachment,
     state: "waiting",
     attempts: 0,
     dueAt: Date.now(),
@@ -52,7 +51,7 @@ export async function enqueueOwnerEmail(ctx: OutboxCtx, message: EmailMessage): 
 }
 
 /** Whether the owner has set up sending; without it rows wait, and no clock runs. */
-function canSend(): boolean {
+export function canSend(): boolean {
   return Boolean(env.RESEND_API_KEY) && Boolean(env.EMAIL_FROM);
 }
 
@@ -126,8 +125,8 @@ export async function beginAttempt(
     firstAttemptAt: row.firstAttemptAt ?? now,
     dueAt: now + LEASE,
   });
-  const { to, subject, html, text, template } = row;
-  return { to, subject, html, text, template };
+  const { to, subject, html, text, template, attachment } = row;
+  return { to, subject, html, text, template, attachment };
 }
 
 /**
@@ -182,26 +181,4 @@ async function giveUp(ctx: MutationCtx, row: Doc<"emails">, now: number): Promis
     reason:
       `Gave up: not delivered within ${hours} hours of the first attempt. ${row.reason ?? ""}`.trim(),
   });
-}
-
-/** A page of the outbox for the owner, newest due first, without the bodies. */
-export async function listEmails(
-  ctx: Pick<QueryCtx, "db">,
-  state: EmailState | undefined,
-  paginationOpts: PaginationOptions,
-) {
-  const emails = ctx.db.query("emails");
-  const chosen =
-    state === undefined
-      ? emails.withIndex("by_dueAt")
-      : emails.withIndex("by_state_and_dueAt", (q) => q.eq("state", state));
-  const result = await chosen
-    .order("desc")
-    .paginate(bounded(paginationOpts));
-  return { ...result, page: result.page.map(summarise) };
-}
-
-function summarise(row: Doc<"emails">) {
-  const { _id, _creationTime, to, template, subject, state, attempts, dueAt, sentAt, reason } = row;
-  return { _id, _creationTime, to, template, subject, state, attempts, dueAt, sentAt, reason };
 }

@@ -1,26 +1,65 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { ownerQuery } from "../functions";
+import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { listEmails } from "./model";
+import { canSend } from "./model";
+import * as outbox from "./outbox";
 import { vEmailState, vEmailTemplate } from "./tables";
+
+const summary = {
+  _id: v.id("emails"),
+  _creationTime: v.number(),
+  to: v.string(),
+  template: vEmailTemplate,
+  subject: v.string(),
+  state: vEmailState,
+  attempts: v.number(),
+  dueAt: v.number(),
+  sentAt: v.optional(v.number()),
+  reason: v.optional(v.string()),
+};
+
+const body = {
+  html: v.string(),
+  text: v.string(),
+  /** The name of the file that goes with it. */
+  attachment: v.optional(v.string()),
+};
 
 /** The outbox, newest due first, at most 50 at a time; one state of it or all. */
 export const list = ownerQuery({
   args: { state: v.optional(vEmailState), ...pageArgs },
-  returns: paginationResultValidator(
+  returns: paginationResultValidator(v.object(summary)),
+  handler: (ctx, { state, paginationOpts }) => outbox.listEmails(ctx, state, paginationOpts),
+});
+
+/** Whether mails leave at all: without Resend's key and a sender they wait. */
+export const canMailsLeave = ownerQuery({
+  args: {},
+  returns: v.boolean(),
+  handler: () => canSend(),
+});
+
+/** One mail with what it says; null if there is none (any more). The words of a sign-in code stay unread. */
+export const read = ownerQuery({
+  /** As it stands in the page's address, which may be anything. */
+  args: { emailId: v.string() },
+  returns: v.union(
+    v.null(),
     v.object({
-      _id: v.id("emails"),
-      _creationTime: v.number(),
-      to: v.string(),
-      template: vEmailTemplate,
-      subject: v.string(),
-      state: vEmailState,
-      attempts: v.number(),
-      dueAt: v.number(),
-      sentAt: v.optional(v.number()),
-      reason: v.optional(v.string()),
+      ...summary,
+      body: v.union(v.null(), v.object(body)),
     }),
   ),
-  handler: (ctx, { state, paginationOpts }) => listEmails(ctx, state, paginationOpts),
+  handler: (ctx, { emailId }) => outbox.readEmail(ctx, emailId),
+});
+
+/**
+ * Sends a failed mail again, or a copy of a sent one; a repeated call does nothing more. Returns the row
+ * that is on its way, or null if the mail is gone. Fails with `forbidden` for sign-in codes.
+ */
+export const sendAgain = ownerMutation({
+  args: { emailId: v.id("emails") },
+  returns: v.union(v.null(), v.id("emails")),
+  handler: (ctx, { emailId }) => outbox.sendAgain(ctx, emailId, Date.now()),
 });

@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 import { isAccepted, parseJson, readRejection, REQUEST_TIMEOUT, retryAfterOf } from "./rules";
-import type { EmailTemplate, Rejection } from "./tables";
+import type { EmailAttachment, EmailTemplate, Rejection } from "./tables";
 
 /** An unsuccessful answer, and what it means for the mail. */
 export class DeliveryRejected extends Error {
@@ -28,6 +28,7 @@ export interface OutgoingEmail {
   subject: string;
   html: string;
   text: string;
+  attachment?: EmailAttachment | undefined;
   /** With the same key Resend sends a mail only once, however often it is asked within a day. */
   idempotencyKey: string;
 }
@@ -43,7 +44,7 @@ export async function deliver(
   baseUrl?: string,
 ): Promise<string | undefined> {
   const { userId, serviceId, templateId } = requireIds(ids);
-  const { to, subject, html, text, idempotencyKey } = email;
+  const { to, subject, html, text, attachment, idempotencyKey } = email;
   const resend = new AnsweringResend(userId, { baseUrl });
   const { data } = await withTimeout((signal) =>
     resend.emails.send(
@@ -54,12 +55,18 @@ export async function deliver(
         subject,
         html,
         text,
+        ...(attachment !== undefined && { attachments: [encoded(attachment)] }),
         tags: [{ name: "template", value: templateId }],
       },
       { idempotencyKey, signal },
     ),
   );
   return data?.id;
+}
+
+/** A file as Resend's SDK takes it, which sends bytes in base64. */
+function encoded({ filename, contentType, text }: EmailAttachment) {
+  return { filename, contentType, content: new TextEncoder().encode(text) };
 }
 
 function requireIds({ userId, serviceId, templateId }: DeliveryIds) {

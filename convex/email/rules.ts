@@ -1,5 +1,5 @@
 import { cleanLine } from "../submissions/rules";
-import type { EmailTemplate } from "./tables";
+import type { EmailAttachment, EmailTemplate } from "./tables";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -13,6 +13,17 @@ export const LEASE = MINUTE;
 
 /** Resend forgets an idempotency key after 24 hours, and a try after that could be a second mail. */
 export const RETRY_FOR = 23 * HOUR;
+
+/** A mail that is over (sent, or given up) is kept this long: a question about it comes within weeks. */
+export const OVER_LASTS = 90 * 24 * HOUR;
+
+/** A sign-in code works for minutes; after a day nobody asks what became of its mail. */
+export const SIGN_IN_LASTS = 24 * HOUR;
+
+/** Whether only its recipient may read a mail: what it says opens an account. */
+export function isSecret(template: EmailTemplate): boolean {
+  return template === "sign-in-code";
+}
 
 const FIRST_BACKOFF = 30 * SECOND;
 const LONGEST_BACKOFF = HOUR;
@@ -31,6 +42,7 @@ export interface EmailMessage {
   template: EmailTemplate;
   subject: string;
   content: EmailContent;
+  attachment?: EmailAttachment | undefined;
 }
 
 /** Milliseconds from the end of a failed attempt to the next: 30 s, doubled each time, at most an hour. */

@@ -5,6 +5,10 @@ import { type Infer, v } from "convex/values";
 export const vEmailTemplate = v.union(
   v.literal("booking-received"),
   v.literal("booking-notice"),
+  v.literal("booking-confirmed"),
+  v.literal("booking-changed"),
+  v.literal("booking-cancelled"),
+  v.literal("booking-changed-notice"),
   v.literal("contact-received"),
   v.literal("contact-notice"),
   v.literal("support-received"),
@@ -17,6 +21,7 @@ export const vEmailTemplate = v.union(
   v.literal("rating-notice"),
   v.literal("client-received"),
   v.literal("client-notice"),
+  v.literal("sign-in-code"),
 );
 export type EmailTemplate = Infer<typeof vEmailTemplate>;
 
@@ -27,6 +32,14 @@ export const vEmailState = v.union(
   v.literal("failed"),
 );
 export type EmailState = Infer<typeof vEmailState>;
+
+/** A file that goes with a mail: text, such as a calendar entry. */
+export const vEmailAttachment = v.object({
+  filename: v.string(),
+  contentType: v.string(),
+  text: v.string(),
+});
+export type EmailAttachment = Infer<typeof vEmailAttachment>;
 
 /** How one attempt ended. `retryAfter` is what Resend asked for, in milliseconds. */
 export const vDeliveryOutcome = v.union(
@@ -49,6 +62,7 @@ export const emailTables = {
     subject: v.string(),
     html: v.string(),
     text: v.string(),
+    attachment: v.optional(vEmailAttachment),
     state: vEmailState,
     /** Attempts so far, the running one included; tells a late answer from the current one. */
     attempts: v.number(),
@@ -64,7 +78,11 @@ export const emailTables = {
     providerId: v.optional(v.string()),
     /** Why the last attempt failed, for the owner. */
     reason: v.optional(v.string()),
+    /** The sent mail that the owner had sent once more. */
+    copyOf: v.optional(v.id("emails")),
   })
     .index("by_state_and_dueAt", ["state", "dueAt"])
-    .index("by_dueAt", ["dueAt"]),
+    .index("by_dueAt", ["dueAt"])
+    .index("by_template", ["template"])
+    .index("by_copyOf", ["copyOf"]),
 };

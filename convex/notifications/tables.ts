@@ -8,6 +8,8 @@ export const vEventType = v.union(
   v.literal("Friend Referral"),
   v.literal("Service Rating"),
   v.literal("New Website Design Request"),
+  // Ours beside the specification's: a client has moved or cancelled a booking.
+  v.literal("Booking Changed"),
 );
 export type EventType = Infer<typeof vEventType>;
 
@@ -20,5 +22,9 @@ export const notificationTables = {
     fields: v.record(v.string(), v.string()),
     timestamp: v.number(),
     read: v.boolean(),
-  }).index("by_timestamp", ["timestamp"]),
+  })
+    .index("by_timestamp", ["timestamp"])
+    .index("by_read_and_timestamp", ["read", "timestamp"])
+    .index("by_eventType_and_timestamp", ["eventType", "timestamp"])
+    .index("by_eventType_and_read_and_timestamp", ["eventType", "read", "timestamp"]),
 };

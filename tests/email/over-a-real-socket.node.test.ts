@@ -1,47 +1,16 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openDate } from "../e2e/booking-steps";
 import { callFunction } from "../local/request";
 import { startDeployment } from "../support/deployment";
 import { bookingArgs } from "../support/factories";
-import { ConnectionLost, FakeResend } from "../support/fake-resend";
-
-/** The fake behind a real port. */
-async function serve(resend: FakeResend): Promise<string> {
-  const server = createServer((incoming, outgoing) => {
-    void text(incoming).then(async (body) => {
-      const url = `http://${incoming.headers.host ?? ""}${incoming.url ?? ""}`;
-      const headers = incoming.headers as Record<string, string>;
-      try {
-        const answer = await resend.handle(
-          new Request(url, { method: incoming.method ?? "GET", headers, body }),
-        );
-        outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-        outgoing.end(await answer.text());
-      } catch (error) {
-        if (error instanceof ConnectionLost) incoming.socket.destroy();
-        else throw error;
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+import { FakeResend } from "../support/fake-resend";
+import { sendingThrough, serveResend } from "../support/resend-server";
 
 async function startWith(resend: FakeResend) {
+  const server = await serveResend(resend);
+  onTestFinished(server.close);
   const deployment = await startDeployment({
-    env: {
-      RESEND_BASE_URL: await serve(resend),
-      RESEND_API_KEY: "re_test",
-      EMAIL_FROM: "Wattle Street IT <hello@example.com>",
-      OWNER_EMAILS: "owner@example.com",
-    },
+    env: { ...sendingThrough(server.url), OWNER_EMAILS: "owner@example.com" },
   });
   onTestFinished(async () => {
     await deployment.stop();

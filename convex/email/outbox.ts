@@ -1,0 +1,119 @@
+import type { PaginationOptions } from "convex/server";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { fail } from "../errors";
+import { bounded } from "../paging";
+import { isSecret, OVER_LASTS, SIGN_IN_LASTS } from "./rules";
+import type { EmailState } from "./tables";
+
+/** Rows that one pass of the cleaning deletes. */
+const CLEANING_BATCH = 50;
+
+/** A press within this time (milliseconds) after a copy was made means the same copy. */
+const SAME_PRESS = 60_000;
+
+/** What stands in the list instead of a subject that holds a code. */
+const SECRET_SUBJECT = "A sign-in code";
+
+/** A page of the outbox for the owner, newest due first, without the bodies. */
+export async function listEmails(
+  ctx: Pick<QueryCtx, "db">,
+  state: EmailState | undefined,
+  paginationOpts: PaginationOptions,
+) {
+  const emails = ctx.db.query("emails");
+  const chosen =
+    state === undefined
+      ? emails.withIndex("by_dueAt")
+      : emails.withIndex("by_state_and_dueAt", (q) => q.eq("state", state));
+  const result = await chosen.order("desc").paginate(bounded(paginationOpts));
+  return { ...result, page: result.page.map(summarise) };
+}
+
+function summarise(row: Doc<"emails">) {
+  const { _id, _creationTime, to, template, state, attempts, dueAt, sentAt, reason } = row;
+  const subject = isSecret(template) ? SECRET_SUBJECT : row.subject;
+  return { _id, _creationTime, to, template, subject, state, attempts, dueAt, sentAt, reason };
+}
+
+/** One mail with what it says, unless that is nobody's business but the recipient's; null if it is gone. */
+export async function readEmail(ctx: Pick<QueryCtx, "db">, emailId: string) {
+  const id = ctx.db.normalizeId("emails", emailId);
+  const row = id === null ? null : await ctx.db.get("emails", id);
+  if (row === null) return null;
+  const { html, text, attachment } = row;
+  const body = isSecret(row.template) ? null : { html, text, attachment: attachment?.filename };
+  return { ...summarise(row), body };
+}
+
+/**
+ * Sends a mail once more, under a key that Resend doesn't know: a failed one again, a sent one as a copy.
+ * Returns the row that is on its way, or null if the mail is gone; one that has not left yet stays as it is.
+ */
+export async function sendAgain(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  now: number,
+): Promise<Id<"emails"> | null> {
+  const row = await ctx.db.get("emails", emailId);
+  if (row === null) return null;
+  if (isSecret(row.template)) fail("forbidden", {});
+  if (row.state === "waiting" || row.state === "sending") return row._id;
+  const copy = row.state === "sent" ? await recentCopy(ctx, row._id, now) : null;
+  if (copy !== null) return copy._id;
+  // A row's id is its key, so a new key is a new row. It takes the place of a failed one: an answer to
+  // an old attempt that comes in late finds nothing to write to.
+  if (row.state === "failed") await ctx.db.delete("emails", row._id);
+  return await insertCopy(ctx, row, now);
+}
+
+/** The copy that a press just before this one made. */
+async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
+  const newest = await ctx.db
+    .query("emails")
+    .withIndex("by_copyOf", (q) => q.eq("copyOf", of))
+    .order("desc")
+    .first();
+  if (newest === null) return null;
+  const onItsWay = newest.state === "waiting" || newest.state === "sending";
+  return onItsWay || newest._creationTime > now - SAME_PRESS ? newest : null;
+}
+
+async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
+  const { to, template, subject, html, text, attachment, reason } = row;
+  const copyId = await ctx.db.insert("emails", {
+    ...{ to, template, subject, html, text, attachment, reason },
+    ...(row.state === "sent" && { copyOf: row._id }),
+    state: "waiting",
+    attempts: 0,
+    dueAt: now,
+  });
+  await ctx.scheduler.runAfter(0, internal.email.jobs.dispatch, { emailId: copyId });
+  return copyId;
+}
+
+/**
+ * Deletes mails that are over for long and sign-in codes of the day before, some at a time.
+ * Returns whether there may be more.
+ */
+export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<boolean> {
+  const codes = await ctx.db
+    .query("emails")
+    .withIndex("by_template", (q) =>
+      q.eq("template", "sign-in-code").lt("_creationTime", now - SIGN_IN_LASTS),
+    )
+    .take(CLEANING_BATCH);
+  const sent = await takeOver(ctx, "sent", now);
+  const failed = await takeOver(ctx, "failed", now);
+  const rows = new Set([...codes, ...sent, ...failed].map(({ _id }) => _id));
+  for (const id of rows) await ctx.db.delete("emails", id);
+  return [codes, sent, failed].some(({ length }) => length === CLEANING_BATCH);
+}
+
+function takeOver(ctx: MutationCtx, state: "sent" | "failed", now: number) {
+  return ctx.db
+    .query("emails")
+    .withIndex("by_state_and_dueAt", (q) => q.eq("state", state).lt("dueAt", now - OVER_LASTS))
+    .take(CLEANING_BATCH);
+}

@@ -1,0 +1,39 @@
+import type { EventType } from "./tables";
+
+/** What waits is counted up to this: one call reads no more than 50 documents. */
+export const MOST_COUNTED = 50;
+
+/** A bounded count in words: `7`, and `50+` where there may be more. */
+export function countInWords(count: number): string {
+  return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+`;
+}
+
+interface EventKind {
+  /** How the owner calls it, one and many. */
+  one: string;
+  many: string;
+  /** The part of the console that has its record. */
+  panel: string;
+}
+
+/** Every event type as the owner's console shows it. */
+export const events: Record<EventType, EventKind> = {
+  "New Quote Request": {
+    one: "Booking or quote",
+    many: "Bookings and quotes",
+    panel: "bookings",
+  },
+  "Booking Changed": { one: "Booking changed", many: "Changed bookings", panel: "bookings" },
+  "Contact Form Submission": { one: "Message", many: "Messages", panel: "people" },
+  "New Website Design Request": {
+    one: "Website brief",
+    many: "Website briefs",
+    panel: "designs",
+  },
+  "Webinar Signup": { one: "Webinar sign-up", many: "Webinar sign-ups", panel: "people" },
+  "Friend Referral": { one: "Referral", many: "Referrals", panel: "people" },
+  "Service Rating": { one: "Rating", many: "Ratings", panel: "people" },
+};
+
+/** The event types in the order in which they are offered. */
+export const eventTypes = Object.keys(events) as EventType[];

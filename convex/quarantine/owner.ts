@@ -1,0 +1,44 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import { vFormName } from "../submissions/tables";
+import * as model from "./model";
+
+/** What looked as if a program had sent it, newest first, at most 25 at a time. */
+export const list = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(
+    v.object({
+      reference: v.string(),
+      form: vFormName,
+      /** Epoch milliseconds. */
+      sentAt: v.number(),
+      facts: v.array(v.object({ label: v.string(), value: v.string() })),
+    }),
+  ),
+  handler: (ctx, { paginationOpts }) => model.listHeld(ctx, paginationOpts),
+});
+
+/**
+ * Submits what was held back, as its form would have; repeated, it changes nothing. Fails with `slotTaken`
+ * where the time is gone (`withoutSlot` then asks for a quote instead), `notFound` where the record is.
+ */
+export const release = ownerMutation({
+  args: { reference: v.string(), withoutSlot: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await model.release(ctx, { ...args, now: Date.now() });
+    return null;
+  },
+});
+
+/** Deletes what was held back, with its files. Fails with `notFound` where it was released meanwhile. */
+export const remove = ownerMutation({
+  args: { reference: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await model.remove(ctx, reference);
+    return null;
+  },
+});

@@ -1,0 +1,72 @@
+import type { QueryCtx } from "../_generated/server";
+import { isDate } from "../business/dates";
+import { fail } from "../errors";
+import { MOST_COUNTED } from "../notifications/rules";
+import { projected } from "../projection";
+import { visitFields, type Waiting } from "./tables";
+
+type Reading = Pick<QueryCtx, "db">;
+
+/** Bookings that one call shows: each takes another read, for its request. */
+const MOST_BOOKINGS = 25;
+
+function requireDate(from: string): void {
+  if (!isDate(from)) fail("invalid", { fields: { from: "This is not a date" } });
+}
+
+/** The next visits from a date on, in order. */
+export async function nextBookings(ctx: Reading, from: string) {
+  requireDate(from);
+  const slots = await ctx.db
+    .query("bookings")
+    .withIndex("by_date_and_time", (q) => q.gte("date", from))
+    .take(MOST_BOOKINGS);
+  const visits = await Promise.all(
+    slots.map(async ({ date, time, quoteRequestId }) => {
+      const request = await ctx.db.get("quoteRequests", quoteRequestId);
+      return request === null ? [] : [projected(visitFields, { ...request, date, time })];
+    }),
+  );
+  return visits.flat();
+}
+
+function requests(ctx: Reading, from: string | undefined) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) => {
+      const open = q.eq("quarantined", undefined).eq("status", "Pending").eq("confirmed", false);
+      return from === undefined ? open.eq("bookingDate", undefined) : open.gte("bookingDate", from);
+    });
+}
+
+function waiting(ctx: Reading, what: Waiting, from: string) {
+  switch (what) {
+    case "bookings":
+      return requests(ctx, from).take(MOST_COUNTED);
+    case "quotes":
+      return requests(ctx, undefined).take(MOST_COUNTED);
+    case "messages":
+      return ctx.db
+        .query("contacts")
+        .withIndex("by_quarantined_and_replied_and_createdAt", (q) =>
+          q.eq("quarantined", undefined).eq("replied", false),
+        )
+        .take(MOST_COUNTED);
+    case "mails":
+      return ctx.db
+        .query("emails")
+        .withIndex("by_state_and_dueAt", (q) => q.eq("state", "failed"))
+        .take(MOST_COUNTED);
+    case "held":
+      return ctx.db
+        .query("submissions")
+        .withIndex("by_quarantined", (q) => q.eq("quarantined", true))
+        .take(MOST_COUNTED);
+  }
+}
+
+/** How much of one kind waits for the owner, counted up to `MOST_COUNTED`. */
+export async function countWaiting(ctx: Reading, what: Waiting, from: string): Promise<number> {
+  requireDate(from);
+  return (await waiting(ctx, what, from)).length;
+}

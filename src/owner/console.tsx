@@ -1,0 +1,39 @@
+import { Navigate, useLocation } from "react-router-dom";
+import { paths } from "../app/paths";
+import { useAccount } from "../lib/account";
+import { LiveProvider } from "../lib/convex";
+import { PageHeader } from "../ui/page";
+import "./owner.css";
+import { ConsoleFrame } from "./console-frame";
+import { NotTheOwner, SessionEnded } from "./refusals";
+
+/** The console, for the owner; for everybody else the way to where they belong. */
+export default function Console() {
+  return (
+    <LiveProvider>
+      <Gate />
+    </LiveProvider>
+  );
+}
+
+function Gate() {
+  const account = useAccount();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  switch (account.kind) {
+    case "loading":
+      return <PageHeader title="Owner’s console" lead={<p role="status">Loading…</p>} />;
+    case "signedOut":
+      return <Navigate to={paths.login.href({ next: here })} replace />;
+    case "ended":
+      return <SessionEnded here={here} />;
+    case "failed":
+      throw new Error("The deployment does not say who is signed in");
+    case "signedIn":
+      return account.isOwner ? (
+        <ConsoleFrame email={account.email} />
+      ) : (
+        <NotTheOwner email={account.email} />
+      );
+  }
+}

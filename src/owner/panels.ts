@@ -1,0 +1,37 @@
+import type { LucideIcon } from "lucide-react";
+import Inbox from "lucide-react/icons/inbox";
+import Mail from "lucide-react/icons/mail";
+import Palette from "lucide-react/icons/palette";
+import SquarePen from "lucide-react/icons/square-pen";
+import Sun from "lucide-react/icons/sun";
+import Users from "lucide-react/icons/users";
+import { type ComponentType, lazy } from "react";
+import { UnreadBadge } from "../notifications/unread-badge";
+
+const TodayPanel = lazy(() => import("./today-panel"));
+const InboxPanel = lazy(() => import("../notifications/inbox-panel"));
+const ContentPanel = lazy(() => import("../content/content-panel"));
+const PeoplePanel = lazy(() => import("../people/people-panel"));
+const DesignsPanel = lazy(() => import("../designs/owner-panel"));
+const MailPanel = lazy(() => import("../email/mail-panel"));
+
+/** One part of the console. */
+export interface OwnerPanel {
+  /** Its part of the address: `/owner/inbox`. The first one is `/owner` itself. */
+  name: string;
+  label: string;
+  icon: LucideIcon;
+  panel: ComponentType;
+  /** How many things wait there, live; it renders a `Badge` or nothing. */
+  count?: ComponentType;
+}
+
+/** The console's parts, in the order in which the owner needs them. */
+export const panels: readonly OwnerPanel[] = [
+  { name: "today", label: "Today", icon: Sun, panel: TodayPanel },
+  { name: "inbox", label: "Inbox", icon: Inbox, panel: InboxPanel, count: UnreadBadge },
+  { name: "people", label: "People", icon: Users, panel: PeoplePanel },
+  { name: "designs", label: "Designs", icon: Palette, panel: DesignsPanel },
+  { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
+  { name: "mail", label: "Mail", icon: Mail, panel: MailPanel },
+];

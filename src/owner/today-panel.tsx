@@ -1,0 +1,17 @@
+import { dateAt, dateInWords } from "../../convex/business/dates";
+import { useNow } from "../lib/now";
+import { PanelHeader } from "../ui/panel";
+import { NextVisits } from "./next-visits";
+import { WaitingTiles } from "./waiting-tiles";
+
+/** What the owner needs to know in the morning: who waits for an answer, and where to be when. */
+export default function TodayPanel() {
+  const today = dateAt(useNow(30_000));
+  return (
+    <>
+      <PanelHeader title="Today" lead={<p>{dateInWords(today)}</p>} />
+      <WaitingTiles today={today} />
+      <NextVisits today={today} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "convex/react";
+import { type SubmitEvent, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "../../convex/_generated/api";
+import { Button } from "../ui/button";
+import { RecordList } from "../ui/record-card";
+import { TextField } from "../ui/text-field";
+import { CouponCard } from "./coupon-card";
+
+/** Looks a coupon up that somebody shows or reads out, and uses it up. */
+export function CouponDesk() {
+  const [params, setParams] = useSearchParams();
+  const code = params.get("code") ?? "";
+  const [typed, setTyped] = useState(code);
+
+  function lookUp(event: SubmitEvent) {
+    event.preventDefault();
+    const next = new URLSearchParams(params);
+    next.set("code", typed.trim());
+    setParams(next);
+  }
+
+  return (
+    <>
+      <form onSubmit={lookUp} className="flex max-w-form flex-wrap items-end gap-4">
+        <div className="min-w-0 flex-1 basis-60">
+          <TextField
+            label="Coupon code"
+            hint="Such as FRIEND-7K3F or SAVE123"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
+          />
+        </div>
+        <Button type="submit">Look up</Button>
+      </form>
+      {code === "" ? (
+        <p className="max-w-measure text-muted">
+          People get a coupon for referring two friends or more, and as an apology for one or two
+          stars. Each can be used once.
+        </p>
+      ) : (
+        <Coupons key={code} code={code} />
+      )}
+    </>
+  );
+}
+
+function Coupons({ code }: { code: string }) {
+  const coupons = useQuery(api.coupons.owner.lookUp, { code });
+  if (coupons === undefined) return <p role="status">Looking it up…</p>;
+  return (
+    <div>
+      <p role="status" className="text-muted">
+        {coupons.length === 0 && "We never gave out this code. Please check it with the client."}
+      </p>
+      {coupons.length > 0 && (
+        <RecordList label="Coupons">
+          {coupons.map((coupon) => (
+            <CouponCard key={coupon._id} coupon={coupon} />
+          ))}
+        </RecordList>
+      )}
+    </div>
+  );
+}

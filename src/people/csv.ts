@@ -1,0 +1,50 @@
+/** What a spreadsheet can show. */
+export type CsvValue = string | number | boolean | undefined;
+
+/** A column of an exported list. */
+export interface CsvColumn<Row> {
+  title: string;
+  value: (row: Row) => CsvValue;
+}
+
+/*
+ * A spreadsheet runs whatever begins with one of these; programs that fold full-width, small, raised and
+ * lowered characters into plain ones take those for the same.
+ */
+const FORMULA =
+  "=+\\-@\u207A\u207B\u207C\u208A\u208B\u208C\u2212\u2A75\u2A76\uFB29\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20";
+
+/*
+ * The start of a field, and every place where a program with other habits (semicolons for commas, quotes
+ * taken for text) would start one. What cannot be seen before the sign does not count.
+ */
+const DANGEROUS = new RegExp(`(?<=^|[,;|"'\\t\\r\\n])(?=[\\p{Z}\\p{C}]*[${FORMULA}])`, "gu");
+
+/** Text that no spreadsheet executes: an apostrophe makes it text, and is not shown. */
+export function harmless(text: string): string {
+  const inert = text.replace(DANGEROUS, "'");
+  return /^[\t\r]/.test(inert) ? `'${inert}` : inert;
+}
+
+function cell(value: CsvValue): string {
+  // Numbers are ours; only what people typed can be a formula.
+  const text = typeof value === "number" ? String(value) : harmless(inWords(value));
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
+function inWords(value: string | boolean | undefined): string {
+  if (value === undefined) return "";
+  return typeof value === "boolean" ? (value ? "yes" : "no") : value;
+}
+
+/** By this Excel knows that the text is Unicode. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** A list as comma-separated values (RFC 4180), its first line the titles. */
+export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ title }) => cell(title)),
+    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
+  ];
+  return BYTE_ORDER_MARK + lines.map((cells) => `${cells.join(",")}\r\n`).join("");
+}

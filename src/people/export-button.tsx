@@ -1,0 +1,20 @@
+import Download from "lucide-react/icons/download";
+import type { PaginatedQueryReference } from "convex/react";
+import { Button } from "../ui/button";
+import { type Exported, useExport } from "./use-export";
+
+/** Downloads a whole list for a spreadsheet, however many pages it has. */
+export function ExportButton<Query extends PaginatedQueryReference>(exported: Exported<Query>) {
+  const { busy, fetched, start } = useExport(exported);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button kind="secondary" busy={busy} onClick={start}>
+        {!busy && <Download aria-hidden className="size-5 shrink-0" />}
+        Download for a spreadsheet
+      </Button>
+      <p role="status" className="text-muted">
+        {busy && `${fetched.toLocaleString("en-AU")} fetched so far…`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { issueCoupon } from "../../convex/coupons/model";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { NOW, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+
+const { lookUp, redeem, reopen } = api.coupons.owner;
+const LATER = NOW + 60_000;
+
+let t: Backend;
+let owner: Awaited<ReturnType<typeof signedIn>>["as"];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+  t = startBackend();
+  owner = (await signedIn(t, "owner@example.com")).as;
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  };
+});
+
+async function issued(code = "SAVE123", reference = "WS-7K3F") {
+  const coupon = { kind: "apology", reference, now: NOW, codes: [code] } as const;
+  await t.run((ctx) => issueCoupon(ctx, coupon));
+  const [first] = await owner.query(lookUp, { code });
+  return first!._id;
+}
+
+describe("the owner looks a coupon up", () => {
+  test("by its code, in any case and spacing", async () => {
+    await issued();
+    expect(await owner.query(lookUp, { code: " save 123" })).toEqual([
+      expect.objectContaining({ code: "SAVE123", kind: "apology", reference: "WS-7K3F" }),
+    ]);
+    expect(await owner.query(lookUp, { code: "SAVE124" })).toEqual([]);
+  });
+
+  test("and finds the one that is out before those of the same code that were used", async () => {
+    const couponId = await issued();
+    await owner.mutation(redeem, { couponId });
+    await issued("SAVE123", "WS-2222");
+    const coupons = await owner.query(lookUp, { code: "SAVE123" });
+    expect(coupons.map(({ reference, redeemedAt }) => [reference, redeemedAt])).toEqual([
+      ["WS-2222", undefined],
+      ["WS-7K3F", NOW],
+    ]);
+  });
+});
+
+describe("a coupon", () => {
+  test("is redeemed once, however many press at once", async () => {
+    const couponId = await issued();
+    const presses = ["first", "second", "third"].map((note) =>
+      owner.mutation(redeem, { couponId, note }),
+    );
+    const outcomes = await Promise.allSettled(presses);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([
+      "fulfilled",
+      "rejected",
+      "rejected",
+    ]);
+    expect(await rowsOf(t, "coupons")).toEqual([
+      expect.objectContaining({ redeemedAt: NOW, note: expect.any(String) as string }),
+    ]);
+    expect(await failureOfCall(owner.mutation(redeem, { couponId }))).toEqual({
+      code: "alreadyRedeemed",
+    });
+  });
+
+  test("that was redeemed by mistake can be used again", async () => {
+    const couponId = await issued();
+    const redeemedAt = await owner.mutation(redeem, { couponId, note: "by mistake" });
+    await owner.mutation(reopen, { couponId, redeemedAt });
+    const [coupon] = await owner.query(lookUp, { code: "SAVE123" });
+    expect(coupon).not.toHaveProperty("redeemedAt");
+    expect(coupon).not.toHaveProperty("note");
+    expect(await owner.mutation(redeem, { couponId })).toBe(NOW);
+  });
+
+  test("keeps its later redemption when an earlier one is taken back twice", async () => {
+    const couponId = await issued();
+    const redeemedAt = await owner.mutation(redeem, { couponId });
+    await owner.mutation(reopen, { couponId, redeemedAt });
+    vi.setSystemTime(LATER);
+    await owner.mutation(redeem, { couponId, note: "in the shop" });
+    await owner.mutation(reopen, { couponId, redeemedAt });
+    expect(await rowsOf(t, "coupons")).toEqual([
+      expect.objectContaining({ redeemedAt: LATER, note: "in the shop" }),
+    ]);
+  });
+
+  test("stays used once its code is out again: no code is out twice", async () => {
+    const couponId = await issued();
+    const redeemedAt = await owner.mutation(redeem, { couponId });
+    await issued("SAVE123", "WS-2222");
+    expect(await failureOfCall(owner.mutation(reopen, { couponId, redeemedAt }))).toEqual({
+      code: "codeInUse",
+    });
+  });
+
+  test("takes a note of 200 characters and no more", async () => {
+    const couponId = await issued();
+    const note = "a".repeat(201);
+    expect(await failureOfCall(owner.mutation(redeem, { couponId, note }))).toMatchObject({
+      code: "invalid",
+      fields: { note: expect.any(String) as string },
+    });
+    await owner.mutation(redeem, { couponId, note: note.slice(1) });
+  });
+
+  test("that is gone is not found", async () => {
+    const couponId = await issued();
+    await t.run((ctx) => ctx.db.delete("coupons", couponId));
+    for (const call of [
+      owner.mutation(redeem, { couponId }),
+      owner.mutation(reopen, { couponId, redeemedAt: NOW }),
+    ]) {
+      expect(await failureOfCall(call)).toEqual({ code: "notFound" });
+    }
+  });
+});

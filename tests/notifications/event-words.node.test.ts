@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { eventTypes } from "../../convex/notifications/rules";
+import { eventInWords } from "../../src/notifications/event-words";
+
+describe("a notification in words", () => {
+  test.each([
+    [
+      "New Quote Request",
+      {
+        ...{ name: "Pat", email: "p@example.com", selectedService: "Computer help" },
+        ...{ serviceType: "online", bookingDate: "2026-11-26", bookingTime: "09:00" },
+      },
+      "Pat: Computer help",
+      "Thu 26 November 2026, 9:00 am AEDT · Online · p@example.com",
+    ],
+    [
+      "New Quote Request",
+      { name: "Pat", email: "p@example.com", selectedService: "Repair", serviceType: "in-person" },
+      "Pat: Repair",
+      "Asks for a quote, without a time · In person · p@example.com",
+    ],
+    [
+      "Booking Changed",
+      {
+        ...{ change: "moved", name: "Pat", email: "p@example.com", selectedService: "Repair" },
+        ...{ bookingDate: "2026-11-26", bookingTime: "09:00", before: "Wed 25 November 2026" },
+      },
+      "Pat moved a booking: Repair",
+      "Thu 26 November 2026, 9:00 am AEDT · Before: Wed 25 November 2026 · p@example.com",
+    ],
+    [
+      "Booking Changed",
+      { change: "cancelled", name: "Pat", email: "p@example.com", selectedService: "Repair" },
+      "Pat cancelled a booking: Repair",
+      "p@example.com",
+    ],
+    [
+      "Contact Form Submission",
+      { name: "Joan", email: "j@example.com" },
+      "Joan sent a message",
+      "j@example.com",
+    ],
+    [
+      "Webinar Signup",
+      { name: "Ravi", email: "r@example.com", groupCode: "U3A" },
+      "Ravi signed up for the webinars",
+      "Group U3A · r@example.com",
+    ],
+    [
+      "Friend Referral",
+      { friends: "Ann, Bob", coupon: "FRIEND-ABCD" },
+      "Somebody recommended us to Ann, Bob",
+      "Coupon FRIEND-ABCD · Please call them",
+    ],
+    [
+      "Service Rating",
+      { rating: "1 star", email: "anonymous", code: "SAVE123" },
+      "1 star from somebody who stays anonymous",
+      "Discount code SAVE123",
+    ],
+    [
+      "New Website Design Request",
+      {
+        ...{ clientName: "Pat", clientEmail: "p@example.com", businessName: "Pat’s Pies" },
+        ...{ selectedPalette: "ocean", pictures: "2" },
+      },
+      "Pat wants a website for Pat’s Pies",
+      "Pictures: 2 · p@example.com",
+    ],
+  ] as const)("of %s", (eventType, fields, title, details) => {
+    expect(eventInWords({ eventType, fields })).toEqual({ title, details });
+  });
+
+  test.each(eventTypes)("of %s says something even where nothing is known", (eventType) => {
+    expect(eventInWords({ eventType, fields: {} }).title).toMatch(/^[A-Z1-9]/);
+  });
+});

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { NOW, requestId, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+
+const firstPage = { numItems: 20, cursor: null };
+
+let t: Backend;
+let owner: Awaited<ReturnType<typeof signedIn>>["as"];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+  t = startBackend();
+  owner = (await signedIn(t, "owner@example.com")).as;
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  };
+});
+
+const friends = [
+  { name: "Sam Lee", email: "sam@example.com", phone: "0433 000 111" },
+  { name: "Alex Wu", email: "alex@example.com", phone: "0455 000 222" },
+];
+
+async function message(overrides: Record<string, unknown> = {}): Promise<string> {
+  const result = await t.mutation(api.contact.visitor.sendMessage, {
+    requestId: requestId(),
+    name: "Pat Nguyen",
+    email: "pat@example.com",
+    message: "Can you fix my laptop?",
+    ...overrides,
+  });
+  return result.ok ? result.reference : "";
+}
+
+const references = (found: { page: { reference: string }[] }) =>
+  found.page.map(({ reference }) => reference);
+
+describe("messages", () => {
+  const list = (replied?: boolean) =>
+    owner.query(api.contact.owner.messages, {
+      ...(replied !== undefined && { replied }),
+      paginationOpts: firstPage,
+    });
+  const mark = (reference: string, replied: boolean) =>
+    owner.mutation(api.contact.owner.setReplied, { reference, replied });
+
+  test("are listed newest first, without those of programs", async () => {
+    const first = await message();
+    vi.setSystemTime(NOW + 1000);
+    const second = await message();
+    await message({ trap: "x" });
+    const found = await list();
+    expect(references(found)).toEqual([second, first]);
+    expect(Object.keys(found.page[0]!).sort()).toEqual([
+      "createdAt",
+      "email",
+      "message",
+      "name",
+      "reference",
+      "replied",
+    ]);
+  });
+
+  test("move to the answered ones, and back; twice is as once", async () => {
+    const [first, second] = [await message(), await message()];
+    await mark(first, true);
+    await mark(first, true);
+    expect(references(await list(true))).toEqual([first]);
+    expect(references(await list(false))).toEqual([second]);
+    await mark(first, false);
+    expect(references(await list(true))).toEqual([]);
+  });
+
+  test("that are gone are not found", async () => {
+    expect(await failureOfCall(mark("WS-2222", true))).toEqual({ code: "notFound" });
+  });
+
+  test("come 50 at a time at most, and all of them page by page", async () => {
+    await t.run(async (ctx) => {
+      for (let count = 0; count < 120; count += 1) {
+        await ctx.db.insert("contacts", {
+          reference: `WS-${count}`,
+          name: "Pat",
+          email: "pat@example.com",
+          message: "Hello",
+          createdAt: NOW + count,
+          replied: false,
+        });
+      }
+    });
+    const seen: string[] = [];
+    for (let cursor: string | null = null; ;) {
+      const paginationOpts = { numItems: 1000, cursor };
+      const page: Awaited<ReturnType<typeof list>> = await owner.query(api.contact.owner.messages, {
+        paginationOpts,
+      });
+      expect(page.page.length).toBeLessThanOrEqual(50);
+      seen.push(...references(page));
+      if (page.isDone) break;
+      cursor = page.continueCursor;
+    }
+    expect(new Set(seen).size).toBe(120);
+  });
+});
+
+describe("referrals", () => {
+  const list = () => owner.query(api.referrals.owner.batches, { paginationOpts: firstPage });
+  const call = (reference: string, friend: number, called = true) =>
+    owner.mutation(api.referrals.owner.setCalled, { reference, friend, called });
+
+  async function refer() {
+    const args = { requestId: requestId(), referrals: friends, terms: true };
+    const result = await t.mutation(api.referrals.visitor.refer, args);
+    return result.ok ? result.reference : "";
+  }
+
+  test("come with their friends and their coupon", async () => {
+    await refer();
+    const [coupon] = await rowsOf(t, "coupons");
+    expect((await list()).page).toEqual([
+      expect.objectContaining({ referrals: friends, code: coupon?.code }),
+    ]);
+  });
+
+  test("know which friends were called; twice is as once", async () => {
+    const reference = await refer();
+    await call(reference, 1);
+    await call(reference, 1);
+    expect((await list()).page).toMatchObject([{ called: [1] }]);
+    await call(reference, 0);
+    await call(reference, 1, false);
+    expect((await list()).page).toMatchObject([{ called: [0] }]);
+  });
+
+  test("have no friend but their own", async () => {
+    const reference = await refer();
+    for (const friend of [2, -1, 0.5]) {
+      expect(await failureOfCall(call(reference, friend))).toEqual({ code: "notFound" });
+    }
+    expect(await failureOfCall(call("WS-2222", 0))).toEqual({ code: "notFound" });
+  });
+});
+
+describe("ratings", () => {
+  test("come with stars, options, comment, code and friends who can be called", async () => {
+    await t.mutation(api.ratings.visitor.rate, {
+      requestId: requestId(),
+      rating: 2,
+      userEmail: "pat@example.com",
+      anonymous: true,
+      selectedOptions: ["Slow Response"],
+      feedbackText: "Too slow",
+      referrals: friends,
+      terms: true,
+    });
+    const list = () => owner.query(api.ratings.owner.list, { paginationOpts: firstPage });
+    const [rating] = (await list()).page;
+    expect(rating).toMatchObject({
+      rating: 2,
+      userEmail: "",
+      selectedOptions: ["Slow Response"],
+      feedbackText: "Too slow",
+      code: expect.stringMatching(/^SAVE\d{3}$/) as string,
+    });
+    const { reference } = rating!;
+    await owner.mutation(api.referrals.owner.setCalled, { reference, friend: 0, called: true });
+    expect((await list()).page).toMatchObject([{ called: [0] }]);
+  });
+});
+
+describe("the demo", () => {
+  test("gives each list something to show, and sends no mail", async () => {
+    await t.mutation(internal.demo.jobs.seed, {});
+    const lists = [
+      api.people.owner.list,
+      api.contact.owner.messages,
+      api.contact.owner.supportRequests,
+      api.webinars.owner.signUps,
+      api.referrals.owner.batches,
+      api.ratings.owner.list,
+      api.clients.owner.profiles,
+    ] as const;
+    for (const list of lists) {
+      const { page } = await owner.query(list, { paginationOpts: firstPage });
+      expect(page.length).toBeGreaterThan(1);
+    }
+    const to = (await rowsOf(t, "emails")).map((mail) => mail.to);
+    expect(to.filter((address) => address.startsWith("margaret"))).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { csvOf, harmless } from "../../src/people/csv";
+import { anyText, RUNS } from "../support/properties";
+
+const SIGNS = ["=", "+", "-", "@"];
+
+/** As a spreadsheet sees it that folds look-alikes and skips what cannot be seen. */
+function beginsFormula(piece: string): boolean {
+  const folded = piece
+    .normalize("NFKC")
+    .replace(/\u2212/g, "-")
+    .replace(/\uFB29/g, "+");
+  return SIGNS.includes(folded.replace(/^[\p{Z}\p{C}]+/u, "").charAt(0));
+}
+
+/** Text that is likely to be dangerous: signs, what can stand before them, what divides fields. */
+const nastyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...Array.from("=+-@＝＋－＠﹦﹢﹣﹫−⁺₌"),
+        ...Array.from("\t\r\n ,;|'\"\u200B\uFEFF\u00A0"),
+      ),
+      fc.constantFrom("cmd|' /C calc'!A0", "SUM(A1)", "a", "é", "\0"),
+    ),
+    { maxLength: 12 },
+  )
+  .map((pieces) => pieces.join(""));
+
+const text = fc.oneof(anyText, nastyText);
+
+/** Reads comma-separated values as RFC 4180 has them. */
+function read(csv: string): string[][] {
+  const lines: string[][] = [[]];
+  const cell = /"((?:[^"]|"")*)"(,|\r\n)/y;
+  for (let match = cell.exec(csv); match !== null; match = cell.exec(csv)) {
+    lines.at(-1)!.push(match[1]!.replaceAll('""', '"'));
+    if (match[2] === "\r\n") lines.push([]);
+  }
+  expect(lines.pop()).toEqual([]);
+  return lines;
+}
+
+describe("no spreadsheet executes what people typed", () => {
+  test("whatever a field begins with, seen or unseen", () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const safe = harmless(typed);
+        expect(beginsFormula(safe)).toBe(false);
+        expect(safe).not.toMatch(/^[\t\r]/);
+      }),
+      RUNS,
+    );
+  });
+
+  test("nor where a program divides fields by something else than commas", () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const pieces = harmless(typed).split(/[,;|"\t\r\n]/);
+        expect(pieces.filter(beginsFormula)).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test("not with any sign of Unicode that is folded into a dangerous one", () => {
+    for (let code = 0; code <= 0xffff; code += 1) {
+      const sign = String.fromCharCode(code);
+      if (!SIGNS.includes(sign.normalize("NFKC").charAt(0))) continue;
+      expect(harmless(`${sign}1+1`).startsWith("'")).toBe(true);
+      expect(harmless(` \u00A0${sign}1`).startsWith("'")).toBe(true);
+    }
+  });
+
+  test.each([["Pat O’Brien"], ["0412 345 678"], ["a@b.example"], ["2+2 = 4, more or less"], [""]])(
+    "and %j stays as it is",
+    (typed) => {
+      expect(harmless(typed)).toBe(typed);
+    },
+  );
+});
+
+describe("the file", () => {
+  const columns = [
+    { title: "Name", value: (row: { name: string }) => row.name },
+    { title: "Stars", value: () => -2 },
+    { title: "Answered", value: () => true },
+    { title: "Phone", value: () => undefined },
+  ];
+
+  test("begins with a byte order mark, ends its lines with CRLF and doubles its quotes", () => {
+    expect(csvOf(columns, [{ name: 'Pat "Nguyen",\nThornbury' }])).toBe(
+      '\uFEFF"Name","Stars","Answered","Phone"\r\n"Pat ""Nguyen"",\nThornbury","-2","yes",""\r\n',
+    );
+  });
+
+  test("has every row and cell again when it is read, with an apostrophe here and there", () => {
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 5 }), (names) => {
+        const csv = csvOf(
+          columns,
+          names.map((name) => ({ name })),
+        );
+        expect(csv.startsWith("\uFEFF")).toBe(true);
+        const [titles, ...rows] = read(csv.slice(1));
+        expect(titles).toEqual(["Name", "Stars", "Answered", "Phone"]);
+        expect(rows.map(([name]) => name)).toEqual(names.map(harmless));
+        expect(rows.map(([name]) => name!.replaceAll("'", ""))).toEqual(
+          names.map((name) => name.replaceAll("'", "")),
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

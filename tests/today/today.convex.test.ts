@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Waiting } from "../../convex/today/tables";
+import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { bookingArgs, NOW, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { forms } from "../submissions/forms";
+
+const TODAY = "2026-11-24";
+const { countWaiting, nextBookings } = api.today.owner;
+let t: Backend;
+let owner: Awaited<ReturnType<typeof signedIn>>["as"];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+  t = startBackend();
+  owner = (await signedIn(t, "owner@example.com")).as;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const book = (overrides: Record<string, unknown>) =>
+  t.mutation(api.bookings.visitor.book, bookingArgs(overrides));
+const count = (what: Waiting, from = TODAY) => owner.query(countWaiting, { what, from });
+
+describe("the next visits", () => {
+  test("are in order from a date on, with whom and where; quotes are not among them", async () => {
+    await book({ bookingDate: "2026-11-27", bookingTime: "09:00", name: "Third" });
+    await book({ bookingDate: "2026-11-26", bookingTime: "15:00", name: "Second" });
+    await book({
+      ...{ bookingDate: "2026-11-26", bookingTime: "10:30", name: "First" },
+      ...{ serviceType: "in-person", address: "1 High St", postcode: "3071", phone: "0412345678" },
+    });
+    await book({ bookingDate: undefined, bookingTime: undefined, name: "Quote" });
+    const visits = await owner.query(nextBookings, { from: TODAY });
+    expect(visits.map(({ name }) => name)).toEqual(["First", "Second", "Third"]);
+    expect(visits[0]).toEqual({
+      reference: expect.stringMatching(/^WS-/) as string,
+      date: "2026-11-26",
+      time: "10:30",
+      name: "First",
+      phone: "0412345678",
+      address: "1 High St",
+      postcode: "3071",
+      selectedService: "Computer help",
+      serviceType: "in-person",
+      confirmed: false,
+      status: "Pending",
+    });
+    expect(await owner.query(nextBookings, { from: "2026-11-27" })).toHaveLength(1);
+  });
+
+  test("are 25 at the most, since each takes two reads", async () => {
+    await t.run(async (ctx) => {
+      const quoteRequestId = await ctx.db.insert("quoteRequests", {
+        ...{ reference: "WS-1", name: "Pat", email: "pat@example.com", serviceType: "online" },
+        ...{ selectedService: "Computer help", confirmed: false, status: "Pending" },
+        submissionTimestamp: NOW,
+      });
+      for (let day = 0; day < 100; day += 1) {
+        await ctx.db.insert("bookings", { date: TODAY, time: `${day}`, quoteRequestId });
+      }
+    });
+    expect(await owner.query(nextBookings, { from: TODAY })).toHaveLength(25);
+  });
+});
+
+describe("what waits", () => {
+  test("is nothing at first", async () => {
+    for (const what of ["bookings", "quotes", "messages", "mails", "held"] as const) {
+      expect([what, await count(what)]).toEqual([what, 0]);
+    }
+  });
+
+  test("is each booking from today on until it is confirmed, and each quote apart", async () => {
+    await book({});
+    await book({ bookingTime: "10:30" });
+    await book({ bookingDate: undefined, bookingTime: undefined });
+    expect([await count("bookings"), await count("quotes")]).toEqual([2, 1]);
+    const [first] = await rowsOf(t, "quoteRequests");
+    await t.run((ctx) => ctx.db.patch("quoteRequests", first!._id, { confirmed: true }));
+    expect(await count("bookings")).toBe(1);
+    expect(await count("bookings", "2026-11-27")).toBe(0);
+  });
+
+  test("is each message until it is answered, each undelivered mail, and what is held back", async () => {
+    const contact = forms.find(({ name }) => name === "contact")!;
+    await t.mutation(contact.call, contact.args());
+    await t.mutation(contact.call, { ...contact.args(), trap: "x" });
+    const [mail] = await rowsOf(t, "emails");
+    await t.run((ctx) => ctx.db.patch("emails", mail!._id, { state: "failed" }));
+    expect([await count("messages"), await count("mails"), await count("held")]).toEqual([1, 1, 1]);
+    const [message] = await rowsOf(t, "contacts");
+    await t.run((ctx) => ctx.db.patch("contacts", message!._id, { replied: true }));
+    expect(await count("messages")).toBe(0);
+  });
+
+  test("is counted up to 50", async () => {
+    await t.run(async (ctx) => {
+      for (let each = 0; each < 80; each += 1) {
+        await ctx.db.insert("contacts", {
+          ...{ reference: `WS-${each}`, name: "Pat", email: "pat@example.com", message: "Hi" },
+          ...{ createdAt: NOW, replied: false },
+        });
+      }
+    });
+    expect(await count("messages")).toBe(50);
+  });
+});
+
+test("a date that is none is refused", async () => {
+  for (const from of ["", "today", "2026-02-30", "2026-11-24T00:00"]) {
+    expect(await failureOfCall(owner.query(nextBookings, { from }))).toMatchObject({
+      code: "invalid",
+    });
+    expect(await failureOfCall(count("bookings", from))).toMatchObject({ code: "invalid" });
+  }
+});
