@@ -1,13 +1,30 @@
 import { business } from "../business/business";
 import { instantInWords, instantOf } from "../business/dates";
 import type { EmailMessage } from "../email/rules";
-import type { Booking } from "./rules";
+import type { EmailTemplate } from "../email/tables";
+import type { Slot } from "./rules";
+import type { RequestEventKind, ServiceType } from "./tables";
 
 const given = { online: "Online", "in-person": "In person" } as const;
 
-function whenInWords({ bookingDate, bookingTime }: Booking): string | undefined {
-  if (bookingDate === undefined || bookingTime === undefined) return undefined;
-  return instantInWords(instantOf(bookingDate, bookingTime));
+/** What the mails tell of a request. */
+interface Told {
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  serviceType: ServiceType;
+  address?: string | undefined;
+  postcode?: string | undefined;
+  selectedService: string;
+  additionalInfo?: string | undefined;
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+}
+
+const slotInWords = ({ date, time }: Slot) => instantInWords(instantOf(date, time));
+
+function whenInWords({ bookingDate: date, bookingTime: time }: Told): string | undefined {
+  return date === undefined || time === undefined ? undefined : slotInWords({ date, time });
 }
 
 /** A fact for each value that is there. */
@@ -21,7 +38,7 @@ function factsOf(values: Record<string, string | undefined>) {
  * To the visitor. Nothing that they typed as free text is in it: whoever types another person's address
  * must not be able to make us mail that person their words.
  */
-export function bookingReceived(booking: Booking, reference: string): EmailMessage {
+export function bookingReceived(booking: Told, reference: string): EmailMessage {
   const when = whenInWords(booking);
   return {
     template: "booking-received",
@@ -45,7 +62,7 @@ export function bookingReceived(booking: Booking, reference: string): EmailMessa
 }
 
 /** To the owner, with everything that was asked. */
-export function bookingNotice(booking: Booking, reference: string): EmailMessage {
+export function bookingNotice(booking: Told, reference: string): EmailMessage {
   const when = whenInWords(booking);
   return {
     template: "booking-notice",
@@ -64,6 +81,123 @@ export function bookingNotice(booking: Booking, reference: string): EmailMessage
         Address: booking.address,
         Postcode: booking.postcode,
         "Additional information": booking.additionalInfo,
+      }),
+    },
+  };
+}
+
+/** What the client is told of by mail. */
+export type ToldKind = Exclude<RequestEventKind, "received" | "completed">;
+
+interface ToldChange {
+  kind: ToldKind;
+  by: "client" | "owner";
+  from?: Slot | undefined;
+  note?: string | undefined;
+}
+
+const templates: Record<ToldKind, EmailTemplate> = {
+  confirmed: "booking-confirmed",
+  unconfirmed: "booking-changed",
+  changed: "booking-changed",
+  cancelled: "booking-cancelled",
+  reopened: "booking-changed",
+};
+
+const HOLDING = "We are holding the time below for you, and will call or email you to confirm it.";
+
+const meeting = {
+  online: "We call you at the time below.",
+  "in-person": "We come to you at the time below.",
+} as const;
+
+/** What a change means, in a few words and in full. */
+function newsOf(booking: Told & { confirmed: boolean }, { kind, by, from }: ToldChange) {
+  const timed = whenInWords(booking) !== undefined;
+  const standing = booking.confirmed ? meeting[booking.serviceType] : HOLDING;
+  switch (kind) {
+    case "confirmed":
+      return ["is confirmed", timed ? meeting[booking.serviceType] : "We call you soon."];
+    case "unconfirmed":
+      return [
+        "is not confirmed yet",
+        `We told you too early that it is confirmed. ${timed ? HOLDING : "We’ll call or email you."}`,
+      ];
+    case "changed":
+      return [from === undefined ? "has a time" : "has a new time", standing];
+    case "cancelled":
+      return [
+        "is cancelled",
+        by === "client"
+          ? "As you asked, it is cancelled. There is nothing else to do."
+          : "We have cancelled it. If you still need help, please book another time or call us.",
+      ];
+    case "reopened":
+      return ["is on again", timed ? standing : "It is open again. We’ll call or email you."];
+  }
+}
+
+/** To the client, who may be someone else than who typed the words: so none of theirs are in it. */
+export function bookingChanged(
+  booking: Told & { reference: string; confirmed: boolean },
+  change: ToldChange,
+): EmailMessage {
+  const when = whenInWords(booking);
+  const { kind, from, note } = change;
+  const thing = when === undefined ? "request" : "booking";
+  const [news = "", meaning = ""] = newsOf(booking, change);
+  return {
+    template: templates[kind],
+    subject: `Your ${thing} ${booking.reference} ${news}`,
+    content: {
+      heading: `Your ${thing} ${news}.`,
+      paragraphs: [
+        meaning,
+        ...(when === undefined ? [] : [calendarAdvice(kind)]),
+        `Questions, or not what you expected? Please call ${business.phone.display} and have your reference ready.`,
+      ],
+      facts: factsOf({
+        "A note from us": note,
+        Reference: booking.reference,
+        [kind === "cancelled" ? "It was" : "When"]: when,
+        "Instead of": from && slotInWords(from),
+        Service: booking.selectedService,
+        How: given[booking.serviceType],
+      }),
+    },
+  };
+}
+
+function calendarAdvice(kind: ToldKind): string {
+  return kind === "cancelled"
+    ? "Was it in your calendar? Open the attached file and it is taken out."
+    : "Open the attached file to put it into your calendar. It takes the place of an earlier one.";
+}
+
+/** To the owner, when a client has changed or cancelled a booking. */
+export function bookingChangedNotice(
+  booking: Told & { reference: string },
+  { kind, from }: Pick<ToldChange, "kind" | "from">,
+): EmailMessage {
+  const what = kind === "cancelled" ? "cancelled" : "moved";
+  return {
+    template: "booking-changed-notice",
+    subject: `${booking.reference} was ${what} by ${booking.name}`,
+    content: {
+      heading: `A client has ${what} a booking`,
+      paragraphs: [
+        kind === "cancelled"
+          ? "The time is free again."
+          : "The old time is free again, and the new one waits for you to confirm it.",
+      ],
+      facts: factsOf({
+        Reference: booking.reference,
+        [kind === "cancelled" ? "It was" : "New time"]: whenInWords(booking),
+        "Old time": from && slotInWords(from),
+        Service: booking.selectedService,
+        Name: booking.name,
+        Email: booking.email,
+        Phone: booking.phone,
       }),
     },
   };

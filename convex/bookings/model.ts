@@ -1,72 +1,58 @@
-import type { Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
-import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
+import { rememberPerson } from "../people/model";
 import type { Accepted } from "../submissions/model";
-import { bookingNotice, bookingReceived } from "./emails";
-import { type Booking, bookableTimes, byDistanceFrom, datesNear, type Slot } from "./rules";
+import { bookingChanged, bookingNotice, bookingReceived } from "./emails";
+import { invitationFile } from "./invitations";
+import type { Booking, Slot } from "./rules";
+import { claimSlot } from "./slots";
+import { writeEvent } from "./timeline";
 
-/** Where someone lost a slot, this many others are offered. */
-const OFFERED = 3;
-
-/** The times of a date that are held, in order. */
-export async function takenTimes(ctx: Pick<QueryCtx, "db">, date: string): Promise<string[]> {
-  const held = await ctx.db
-    .query("bookings")
-    .withIndex("by_date_and_time", (q) => q.eq("date", date))
-    .take(50);
-  return held.map(({ time }) => time);
+/** The slot that a booking asks for, or undefined for a quote. */
+function wantedSlot({ bookingDate: date, bookingTime: time }: Booking): Slot | undefined {
+  return date === undefined || time === undefined ? undefined : { date, time };
 }
 
-/** Free slots that start nearest to a wanted one, nearest first. */
-async function nearestFreeSlots(ctx: MutationCtx, wanted: Slot, now: number): Promise<Slot[]> {
-  const free: Slot[] = [];
-  for (const date of datesNear(wanted.date, now)) {
-    const taken = await takenTimes(ctx, date);
-    const times = bookableTimes(date, now).filter((time) => !taken.includes(time));
-    free.push(...times.map((time) => ({ date, time })));
-  }
-  return free.sort(byDistanceFrom(wanted)).slice(0, OFFERED);
-}
-
-/** Holds a slot for a request; fails with `slotTaken` if another one holds it. */
-async function claimSlot(
+/** The request and its slot; fails with `slotTaken`. */
+async function writeRequest(
   ctx: MutationCtx,
-  slot: Slot,
-  quoteRequestId: Id<"quoteRequests">,
-  now: number,
-): Promise<void> {
-  const holder = await ctx.db
-    .query("bookings")
-    .withIndex("by_date_and_time", (q) => q.eq("date", slot.date).eq("time", slot.time))
-    .first();
-  if (holder !== null) fail("slotTaken", { nearest: await nearestFreeSlots(ctx, slot, now) });
-  await ctx.db.insert("bookings", { ...slot, quoteRequestId });
+  booking: Booking,
+  { reference, now, quarantine }: Accepted,
+  by: "client" | "owner",
+) {
+  const slot = wantedSlot(booking);
+  const request = {
+    ...booking,
+    ...quarantine,
+    reference,
+    // What the owner agrees on the phone needs no further yes.
+    confirmed: by === "owner" && slot !== undefined,
+    status: "Pending",
+    submissionTimestamp: now,
+  };
+  const quoteRequestId = await ctx.db.insert("quoteRequests", request);
+  if (quarantine.quarantined) return null;
+  if (slot !== undefined) await claimSlot(ctx, { slot, quoteRequestId, by, now });
+  await rememberPerson(ctx, booking, { form: "booking", reference, now });
+  await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
+  if (request.confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
+  return request;
 }
 
 /**
- * Writes a checked request with all that belongs to it: the slot, the owner's notification, the mails.
- * Fails with `slotTaken`, which undoes it all.
+ * Writes a checked request with all that belongs to it: the slot, its story, the owner's notification, the
+ * mails. Fails with `slotTaken`, which undoes it all.
  */
 export async function placeBooking(
   ctx: MutationCtx,
   booking: Booking,
-  { reference, now, quarantine }: Accepted,
+  accepted: Accepted,
 ): Promise<void> {
-  const quoteRequestId = await ctx.db.insert("quoteRequests", {
-    ...booking,
-    ...quarantine,
-    reference,
-    confirmed: false,
-    status: "Pending",
-    submissionTimestamp: now,
-  });
-  if (quarantine.quarantined) return;
-  const { bookingDate: date, bookingTime: time } = booking;
-  if (date !== undefined && time !== undefined) {
-    await claimSlot(ctx, { date, time }, quoteRequestId, now);
-  }
+  const request = await writeRequest(ctx, booking, accepted, "client");
+  if (request === null) return;
+  const { reference, now } = accepted;
+  const { bookingDate, bookingTime } = booking;
   await notifyOwner(ctx, {
     eventType: "New Quote Request",
     reference,
@@ -75,10 +61,35 @@ export async function placeBooking(
       email: booking.email,
       selectedService: booking.selectedService,
       serviceType: booking.serviceType,
-      ...(date !== undefined && { bookingDate: date }),
-      ...(time !== undefined && { bookingTime: time }),
+      ...(bookingDate !== undefined && { bookingDate }),
+      ...(bookingTime !== undefined && { bookingTime }),
     },
   });
-  await enqueueEmail(ctx, { to: booking.email, ...bookingReceived(booking, reference) });
+  await enqueueEmail(ctx, {
+    to: booking.email,
+    ...bookingReceived(booking, reference),
+    attachment: invitationFile(request, 0, now),
+  });
   await enqueueOwnerEmail(ctx, bookingNotice(booking, reference));
+}
+
+/**
+ * Writes what somebody has agreed with the owner on the phone: a booking is confirmed from the start.
+ * Only the client is mailed. Fails with `slotTaken`.
+ */
+export async function placeForCaller(
+  ctx: MutationCtx,
+  booking: Booking,
+  accepted: Accepted,
+): Promise<void> {
+  const request = await writeRequest(ctx, booking, accepted, "owner");
+  if (request === null) return;
+  const message = request.confirmed
+    ? bookingChanged(request, { kind: "confirmed", by: "owner" })
+    : bookingReceived(booking, accepted.reference);
+  await enqueueEmail(ctx, {
+    to: booking.email,
+    ...message,
+    attachment: invitationFile(request, 0, accepted.now),
+  });
 }

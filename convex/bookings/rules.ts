@@ -20,24 +20,36 @@ export interface Slot {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Elapsed time between booking and visit, whatever the clock does in between (decision 5). */
+/** Elapsed time between a visitor's booking, or their last change of it, and the visit (decision 5). */
 const NOTICE = 24 * HOUR;
 
-/** How many days ahead the calendar is open. */
-const DAYS_AHEAD = 60;
+/** Who chooses a slot. The owner needs no notice, and may look a year ahead. */
+export type Chooser = "visitor" | "owner";
+
+const reach = {
+  visitor: { first: 1, last: 60, fromWhen: "tomorrow", notice: NOTICE },
+  owner: { first: 0, last: 365, fromWhen: "today", notice: 0 },
+} as const;
 
 /** The first date that the picker offers. */
-export const earliestDate = (now: number): string => addDays(dateAt(now), 1);
+export const earliestDate = (now: number, chooser: Chooser = "visitor"): string =>
+  addDays(dateAt(now), reach[chooser].first);
 
 /** The last date that the picker offers. */
-export const latestDate = (now: number): string => addDays(dateAt(now), DAYS_AHEAD);
+export const latestDate = (now: number, chooser: Chooser = "visitor"): string =>
+  addDays(dateAt(now), reach[chooser].last);
 
 /** What is wrong with a date, in words, or null. */
-export function dateProblem(date: string, now: number): string | null {
+export function dateProblem(
+  date: string,
+  now: number,
+  chooser: Chooser = "visitor",
+): string | null {
   if (!isDate(date)) return "Enter a real date";
+  const { first, last, fromWhen } = reach[chooser];
   const daysAhead = daysBetween(dateAt(now), date);
-  if (daysAhead < 1) return "Choose a date from tomorrow on";
-  if (daysAhead > DAYS_AHEAD) return `Choose a date in the next ${DAYS_AHEAD} days`;
+  if (daysAhead < first) return `Choose a date from ${fromWhen} on`;
+  if (daysAhead > last) return `Choose a date in the next ${last} days`;
   const workdays: readonly number[] = business.hours.weekdays;
   if (!workdays.includes(weekday(date))) {
     return "We are closed on Sundays. Choose a day from Monday to Saturday";
@@ -46,27 +58,43 @@ export function dateProblem(date: string, now: number): string | null {
 }
 
 /** What is wrong with a time on a date that is right, in words, or null. */
-export function timeProblem({ date, time }: Slot, now: number): string | null {
+export function timeProblem(
+  { date, time }: Slot,
+  now: number,
+  chooser: Chooser = "visitor",
+): string | null {
   const times: readonly string[] = business.slots.times;
   if (!times.includes(time)) return "Choose one of the times in the list";
-  if (instantOf(date, time) - now < NOTICE) {
-    return "We need at least 24 hours’ notice. Choose a later time";
+  if (instantOf(date, time) - now < reach[chooser].notice) {
+    return chooser === "owner"
+      ? "That time is over. Choose a later time"
+      : "We need at least 24 hours’ notice. Choose a later time";
   }
   return null;
 }
 
-/** The times of a date that may be booked now, taken or not. */
-export function bookableTimes(date: string, now: number): string[] {
-  if (dateProblem(date, now) !== null) return [];
-  return business.slots.times.filter((time) => timeProblem({ date, time }, now) === null);
+/** The times of a date that may be booked now, taken or not; it may still be a day on which we are closed. */
+export function bookableTimes(date: string, now: number, chooser: Chooser = "visitor"): string[] {
+  if (dateProblem(date, now, chooser) !== null) return [];
+  return business.slots.times.filter((time) => timeProblem({ date, time }, now, chooser) === null);
 }
 
-/** Dates by how near they are to one: itself, the day after, the day before, … */
-export function datesNear(date: string, now: number): string[] {
-  const reach = [0, 1, -1, 2, -2, 3, -3, 4, -4];
-  return reach
-    .map((days) => addDays(date, days))
-    .filter((near) => bookableTimes(near, now).length > 0);
+/** Whether a visitor may still change or cancel a visit without calling: up to 24 hours before it. */
+export function mayStillChange({ date, time }: Slot, now: number): boolean {
+  return instantOf(date, time) - now >= NOTICE;
+}
+
+/** Days around a wanted date in which we look for free times: long enough for a summer break. */
+const SEARCHED = 30;
+
+/** Dates with times to book, by how near they are to one: itself, the day after, the day before, … */
+export function* datesNear(wanted: string, now: number, chooser: Chooser = "visitor") {
+  for (let step = 0; step <= 2 * SEARCHED; step += 1) {
+    const away = Math.ceil(step / 2);
+    const date = addDays(wanted, step % 2 === 0 ? -away : away);
+    const times = bookableTimes(date, now, chooser);
+    if (times.length > 0) yield { date, away, times };
+  }
 }
 
 /** Sorts slots by how near they start to a wanted one. */
@@ -75,6 +103,11 @@ export function byDistanceFrom(wanted: Slot): (a: Slot, b: Slot) => number {
   const distance = ({ date, time }: Slot) => Math.abs(instantOf(date, time) - start);
   return (a, b) => distance(a) - distance(b);
 }
+
+const slotFields = {
+  bookingDate: optionalLine(caps.shortText),
+  bookingTime: optionalLine(caps.shortText),
+};
 
 const CHOOSE_HOW = "Choose how you would like help";
 
@@ -92,8 +125,7 @@ const fields = z.object({
     .string({ error: "Choose a service" })
     .check(z.refine((service) => bookableServices.includes(service), "Choose a service")),
   additionalInfo: optionalParagraphs(caps.longText),
-  bookingDate: optionalLine(caps.shortText),
-  bookingTime: optionalLine(caps.shortText),
+  ...slotFields,
 });
 
 /** What the form holds; blank text stands for what is not there. */
@@ -112,28 +144,60 @@ const needsPostcode: Rule = ({ serviceType, postcode }) =>
     ? "Enter a postcode with four digits, like 3071"
     : null;
 
-/**
- * The booking form as it is at an instant.
- * @param slot `required` where a time is booked, `optional` where a quote is asked for
- */
-export function bookingForm({ now, slot }: { now: number; slot: "required" | "optional" }) {
-  const checkedDate: Rule = ({ bookingDate, bookingTime }) => {
-    if (bookingDate !== undefined) return dateProblem(bookingDate, now);
-    return slot === "required" || bookingTime !== undefined ? "Choose a date" : null;
-  };
-  const checkedTime: Rule = ({ bookingDate, bookingTime }) => {
-    if (bookingDate === undefined || dateProblem(bookingDate, now) !== null) return null;
-    if (bookingTime === undefined) return "Choose a time";
-    return timeProblem({ date: bookingDate, time: bookingTime }, now);
-  };
+interface FormSetting {
+  now: number;
+  /** `required` where a time is booked, `optional` where a quote is asked for. */
+  slot: "required" | "optional";
+  chooser?: Chooser;
+}
+
+interface SlotAnswers {
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+}
+
+function dateAnswerProblem(
+  { bookingDate, bookingTime }: SlotAnswers,
+  { now, slot, chooser }: FormSetting,
+): string | null {
+  if (bookingDate !== undefined) return dateProblem(bookingDate, now, chooser);
+  return slot === "required" || bookingTime !== undefined ? "Choose a date" : null;
+}
+
+function timeAnswerProblem(
+  { bookingDate, bookingTime }: SlotAnswers,
+  { now, chooser }: FormSetting,
+): string | null {
+  if (bookingDate === undefined || dateProblem(bookingDate, now, chooser) !== null) return null;
+  if (bookingTime === undefined) return "Choose a time";
+  return timeProblem({ date: bookingDate, time: bookingTime }, now, chooser);
+}
+
+/** The booking form as it is at an instant. */
+export function bookingForm(setting: FormSetting) {
   return z.pipe(
     fields.check(
       ruleAt("address", needsAddress),
       ruleAt("postcode", needsPostcode),
-      ruleAt("bookingDate", checkedDate),
-      ruleAt("bookingTime", checkedTime),
+      ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
+      ruleAt("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
     ),
     z.transform(withoutUnusedAddress),
+  );
+}
+
+/** The question for another time, as it is at an instant; what passes has both. */
+export function moveForm({ now, chooser }: { now: number; chooser: Chooser }) {
+  const setting: FormSetting = { now, chooser, slot: "required" };
+  return z.pipe(
+    z.object(slotFields).check(
+      ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
+      ruleAt("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
+    ),
+    z.transform(({ bookingDate = "", bookingTime = "" }): Slot => ({
+      date: bookingDate,
+      time: bookingTime,
+    })),
   );
 }
 
@@ -142,4 +206,30 @@ function withoutUnusedAddress(booking: Booking): Booking {
   return booking.serviceType === "online"
     ? { ...booking, address: undefined, postcode: undefined }
     : booking;
+}
+
+/** A visit as calendars want it; instants in epoch milliseconds. */
+export interface Visit {
+  reference: string;
+  title: string;
+  description: string;
+  location: string;
+  starts: number;
+  ends: number;
+}
+
+type Visited = Pick<Booking, "selectedService" | "serviceType" | "address" | "postcode">;
+
+/** The calendar entry of a booking. */
+export function visitOf(booking: Visited, slot: Slot, reference: string): Visit {
+  const starts = instantOf(slot.date, slot.time);
+  const at = [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ");
+  return {
+    reference,
+    title: `${business.name}: ${booking.selectedService}`,
+    description: `Reference ${reference}. To change or cancel, call ${business.phone.display} at least 24 hours before.`,
+    location: booking.serviceType === "online" ? "Online" : at,
+    starts,
+    ends: starts + business.slots.minutes * 60_000,
+  };
 }

@@ -1,38 +1,100 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { quarantine } from "../submissions/tables";
+import { envelope, quarantine } from "../submissions/tables";
 
 /** How the help is given; an in-person visit needs an address. */
 export const vServiceType = v.union(v.literal("online"), v.literal("in-person"));
 export type ServiceType = Infer<typeof vServiceType>;
 
+/** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
+export const vSlot = v.object({ date: v.string(), time: v.string() });
+
+/** A request, as the owner sees it and whoever proved to be its sender. */
+export const requestFields = {
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.optional(v.string()),
+  serviceType: vServiceType,
+  address: v.optional(v.string()),
+  postcode: v.optional(v.string()),
+  selectedService: v.string(),
+  additionalInfo: v.optional(v.string()),
+  /** `YYYY-MM-DD` in the business's time zone. A cancelled request keeps it, and holds nothing. */
+  bookingDate: v.optional(v.string()),
+  /** `HH:mm` in the business's time zone. */
+  bookingTime: v.optional(v.string()),
+  confirmed: v.boolean(),
+  /** Pending until the owner sets another: Completed or Cancelled. */
+  status: v.string(),
+  submissionTimestamp: v.number(),
+};
+
+/** What the form sends. */
+export const bookingArgs = {
+  ...envelope,
+  name: v.string(),
+  email: v.string(),
+  phone: v.optional(v.string()),
+  serviceType: v.string(),
+  address: v.optional(v.string()),
+  postcode: v.optional(v.string()),
+  selectedService: v.string(),
+  additionalInfo: v.optional(v.string()),
+  bookingDate: v.optional(v.string()),
+  bookingTime: v.optional(v.string()),
+};
+
+/** What can happen to a request. */
+export const vRequestEventKind = v.union(
+  v.literal("received"),
+  v.literal("confirmed"),
+  v.literal("unconfirmed"),
+  v.literal("changed"),
+  v.literal("cancelled"),
+  v.literal("completed"),
+  v.literal("reopened"),
+);
+export type RequestEventKind = Infer<typeof vRequestEventKind>;
+
+/** One step of a request's story, as the owner and its sender see it. */
+export const requestEventFields = {
+  kind: vRequestEventKind,
+  by: v.union(v.literal("client"), v.literal("owner")),
+  /** Epoch milliseconds. */
+  at: v.number(),
+  /** The slot that was given up. */
+  from: v.optional(vSlot),
+  /** The slot that was taken. */
+  to: v.optional(vSlot),
+  /** What the owner told the client about it. */
+  note: v.optional(v.string()),
+};
+
 export const bookingTables = {
   /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
   quoteRequests: defineTable({
-    reference: v.string(),
-    name: v.string(),
-    email: v.string(),
-    phone: v.optional(v.string()),
-    serviceType: vServiceType,
-    address: v.optional(v.string()),
-    postcode: v.optional(v.string()),
-    selectedService: v.string(),
-    additionalInfo: v.optional(v.string()),
-    /** `YYYY-MM-DD` in the business's time zone. */
-    bookingDate: v.optional(v.string()),
-    /** `HH:mm` in the business's time zone. */
-    bookingTime: v.optional(v.string()),
-    confirmed: v.boolean(),
-    /** Pending until the owner sets another (specification section 4). */
-    status: v.string(),
-    submissionTimestamp: v.number(),
+    ...requestFields,
+    /** How many calendar files have been sent after the first: a later one replaces an earlier one. */
+    calendarSequence: v.optional(v.number()),
     ...quarantine,
   })
     .index("by_reference", ["reference"])
     .index("by_email_and_quarantined", ["email", "quarantined"])
-    .index("by_bookingDate_and_bookingTime", ["bookingDate", "bookingTime"]),
+    .index("by_quarantined_and_status_and_bookingDate_and_bookingTime", [
+      "quarantined",
+      "status",
+      "bookingDate",
+      "bookingTime",
+    ])
+    .index("by_quarantined_and_status_and_confirmed_and_bookingDate", [
+      "quarantined",
+      "status",
+      "confirmed",
+      "bookingDate",
+    ]),
 
-  /** One row for each slot that is held; at most one row for a date and time. */
+  /** One row for each slot that is held, by a request that is not cancelled; at most one for a date and time. */
   bookings: defineTable({
     date: v.string(),
     time: v.string(),
@@ -40,4 +102,10 @@ export const bookingTables = {
   })
     .index("by_date_and_time", ["date", "time"])
     .index("by_quoteRequestId", ["quoteRequestId"]),
+
+  /** The story of each request, a row for each step, written with the change itself. */
+  requestEvents: defineTable({
+    quoteRequestId: v.id("quoteRequests"),
+    ...requestEventFields,
+  }).index("by_quoteRequestId", ["quoteRequestId"]),
 };

@@ -1,15 +1,20 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
 import { submitOnce } from "../submissions/model";
-import { envelope, vSubmissionResult } from "../submissions/tables";
-import * as model from "./model";
+import { vSubmissionResult } from "../submissions/tables";
+import { placeBooking } from "./model";
 import { bookingForm } from "./rules";
+import { dayState } from "./slots";
+import { bookingArgs } from "./tables";
 
-/** The times of a date (`YYYY-MM-DD`) that are taken; live on every open booking page. */
-export const takenTimes = visitorQuery({
+/**
+ * What of a date (`YYYY-MM-DD`) is not to be had: the times that are taken, or all of it where we are
+ * closed; live on every open booking page.
+ */
+export const day = visitorQuery({
   args: { date: v.string() },
-  returns: v.array(v.string()),
-  handler: (ctx, { date }) => model.takenTimes(ctx, date),
+  returns: v.object({ closed: v.boolean(), taken: v.array(v.string()) }),
+  handler: (ctx, { date }) => dayState(ctx, date),
 });
 
 /**
@@ -17,24 +22,12 @@ export const takenTimes = visitorQuery({
  * or `alreadySubmitted`; returns `tooManyRequests`.
  */
 export const book = visitorMutation({
-  args: {
-    ...envelope,
-    name: v.string(),
-    email: v.string(),
-    phone: v.optional(v.string()),
-    serviceType: v.string(),
-    address: v.optional(v.string()),
-    postcode: v.optional(v.string()),
-    selectedService: v.string(),
-    additionalInfo: v.optional(v.string()),
-    bookingDate: v.optional(v.string()),
-    bookingTime: v.optional(v.string()),
-  },
+  args: bookingArgs,
   returns: vSubmissionResult,
   handler: (ctx, args) =>
     submitOnce(
       ctx,
       { form: "booking", args, rules: bookingForm({ now: Date.now(), slot: "optional" }) },
-      (booking, accepted) => model.placeBooking(ctx, booking, accepted),
+      (booking, accepted) => placeBooking(ctx, booking, accepted),
     ),
 });

@@ -1,5 +1,11 @@
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { holderQuery } from "../functions";
+import { moveForm } from "../bookings/rules";
+import { requestEventFields, requestFields } from "../bookings/tables";
+import { clientMutation, clientQuery, holderQuery } from "../functions";
+import { pageArgs } from "../paging";
+import { vTooManyRequests } from "../submissions/tables";
+import { checked } from "../writing/model";
 import * as model from "./model";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
@@ -16,4 +22,44 @@ export const mine = holderQuery({
     }),
   ),
   handler: (ctx) => model.requestsOf(ctx, ctx.holder.email),
+});
+
+/**
+ * A page of a signed-in client's own requests, newest first, with all that was sent and what became of it
+ * (the newest steps, in order). At most six rows.
+ */
+export const mineInFull = clientQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(
+    v.object({ ...requestFields, timeline: v.array(v.object(requestEventFields)) }),
+  ),
+  handler: (ctx, { paginationOpts }) => model.requestsInFull(ctx, ctx.client.email, paginationOpts),
+});
+
+const vChanged = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests);
+
+/**
+ * Cancels one's own request: a booking up to 24 hours before it starts, a quote request at any time. Once
+ * cancelled it stays so. Fails with `notFound` (other people's too), `tooLate` or `notOpen`; returns `tooManyRequests`.
+ */
+export const cancel = clientMutation({
+  args: { reference: v.string() },
+  returns: vChanged,
+  handler: (ctx, { reference }) =>
+    model.changeOwn(ctx, reference, (request, now) => model.cancelOwn(ctx, request, now)),
+});
+
+/**
+ * Moves one's own booking, up to 24 hours before it starts, to a slot that a visitor may book; it then
+ * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with `nearest`) or
+ * `invalid`; returns `tooManyRequests`.
+ */
+export const move = clientMutation({
+  args: { reference: v.string(), bookingDate: v.string(), bookingTime: v.string() },
+  returns: vChanged,
+  handler: (ctx, { reference, ...args }) =>
+    model.changeOwn(ctx, reference, (request, now) => {
+      const slot = checked(moveForm({ now, chooser: "visitor" }), args);
+      return model.moveOwn(ctx, request, { slot, now });
+    }),
 });

@@ -1,15 +1,41 @@
-import type { QueryCtx } from "../_generated/server";
+import type { PaginationOptions } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Account } from "../accounts/model";
+import * as changes from "../bookings/changes";
+import { bookingChangedNotice } from "../bookings/emails";
+import { getRequest } from "../bookings/lists";
+import { mayStillChange, type Slot } from "../bookings/rules";
+import { requestFields } from "../bookings/tables";
+import { timelineOf } from "../bookings/timeline";
+import { enqueueOwnerEmail } from "../email/model";
+import { fail } from "../errors";
+import { limits } from "../limits";
+import { notifyOwner } from "../notifications/model";
+import { bounded } from "../paging";
+import { projected } from "../projection";
+import { slotInWords } from "./rules";
 
 /** Requests that one address sees at a time. */
 const MAX_SHOWN = 50;
 
-/** What an e-mail address alone shows of its requests, newest first (decision 7). */
-export async function requestsOf(ctx: Pick<QueryCtx, "db">, email: string) {
-  const requests = await ctx.db
+/** Requests on a page that shows all of each, and the steps of each one's story: 44 reads together. */
+const IN_FULL = 6;
+const STEPS = 6;
+
+type Request = Doc<"quoteRequests">;
+
+/** Newest first, without what programs sent. */
+function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
+  return ctx.db
     .query("quoteRequests")
     .withIndex("by_email_and_quarantined", (q) => q.eq("email", email).eq("quarantined", undefined))
-    .order("desc")
-    .take(MAX_SHOWN);
+    .order("desc");
+}
+
+/** What an e-mail address alone shows of its requests, newest first (decision 7). */
+export async function requestsOf(ctx: Pick<QueryCtx, "db">, email: string) {
+  const requests = await ofAddress(ctx, email).take(MAX_SHOWN);
   return requests.map((request) => ({
     reference: request.reference,
     selectedService: request.selectedService,
@@ -18,4 +44,97 @@ export async function requestsOf(ctx: Pick<QueryCtx, "db">, email: string) {
     status: request.status,
     confirmed: request.confirmed,
   }));
+}
+
+/** A page of the requests of an address that somebody proved to read, each with its story. */
+export async function requestsInFull(
+  ctx: Pick<QueryCtx, "db">,
+  email: string,
+  paginationOpts: PaginationOptions,
+) {
+  const result = await ofAddress(ctx, email).paginate(bounded(paginationOpts, IN_FULL));
+  const page = await Promise.all(
+    result.page.map(async (request) => ({
+      ...projected(requestFields, request),
+      timeline: await timelineOf(ctx, request._id, STEPS),
+    })),
+  );
+  return { ...result, page };
+}
+
+type ClientCtx = MutationCtx & { client: Account };
+
+/** Changes a client's own request, within the limits. Of other people's it says what it says of none. */
+export async function changeOwn(
+  ctx: ClientCtx,
+  reference: string,
+  change: (request: Request, now: number) => Promise<void>,
+) {
+  const retryAfter = await overLimit(ctx);
+  if (retryAfter > 0) {
+    return { ok: false as const, failure: { code: "tooManyRequests" as const, retryAfter } };
+  }
+  const request = await getRequest(ctx, reference);
+  if (request?.email !== ctx.client.email) fail("notFound", {});
+  await change(request, Date.now());
+  return { ok: true as const };
+}
+
+async function overLimit(ctx: ClientCtx): Promise<number> {
+  const byClient = await limits.limit(ctx, "changeByVisitor", { key: ctx.client.userId });
+  if (!byClient.ok) return byClient.retryAfter;
+  const inTotal = await limits.limit(ctx, "changeInTotal");
+  return inTotal.ok ? 0 : inTotal.retryAfter;
+}
+
+/** Fails with `tooLate` less than 24 hours before the visit. */
+function requireTime(request: Request, now: number): void {
+  const slot = changes.slotOf(request);
+  if (slot !== undefined && !mayStillChange(slot, now)) fail("tooLate", {});
+}
+
+/** Cancels a request for its client and tells the owner; a cancelled one stays as it is. */
+export async function cancelOwn(ctx: MutationCtx, request: Request, now: number): Promise<void> {
+  if (request.status === "Pending") requireTime(request, now);
+  if (!(await changes.cancel(ctx, request, { by: "client", now }))) return;
+  await tellOwner(ctx, request, undefined);
+}
+
+/** Moves a request for its client and tells the owner; one that has the slot already stays as it is. */
+export async function moveOwn(
+  ctx: MutationCtx,
+  request: Request,
+  { slot, now }: { slot: Slot; now: number },
+): Promise<void> {
+  if (request.status === "Pending") requireTime(request, now);
+  if (!(await changes.move(ctx, request, { by: "client", slot, now }))) return;
+  const moved = { ...request, bookingDate: slot.date, bookingTime: slot.time };
+  await tellOwner(ctx, moved, { from: changes.slotOf(request) });
+}
+
+/** @param moved set where it was moved, and not cancelled: from where, if it had a time */
+async function tellOwner(
+  ctx: MutationCtx,
+  request: Request,
+  moved: { from: Slot | undefined } | undefined,
+): Promise<void> {
+  const { reference, name, email, selectedService, bookingDate, bookingTime } = request;
+  await notifyOwner(ctx, {
+    eventType: "Booking Changed",
+    reference,
+    fields: {
+      change: moved === undefined ? "cancelled" : "moved",
+      ...{ name, email, selectedService },
+      ...(bookingDate !== undefined && { bookingDate }),
+      ...(bookingTime !== undefined && { bookingTime }),
+      ...(moved?.from !== undefined && { before: slotInWords(moved.from) }),
+    },
+  });
+  await enqueueOwnerEmail(
+    ctx,
+    bookingChangedNotice(request, {
+      kind: moved === undefined ? "cancelled" : "changed",
+      from: moved?.from,
+    }),
+  );
 }

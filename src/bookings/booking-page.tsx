@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { business } from "../../convex/business/business";
 import { LiveForm } from "../lib/live-form";
+import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
 import { NextSteps } from "./next-steps";
@@ -33,14 +34,11 @@ export default function BookingPage({ lead }: { lead: Lead }) {
         }
       />
       <Section>
-        <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="max-w-form">
-            <LiveForm>
-              <LiveBooking key={lead} lead={lead} />
-            </LiveForm>
-          </div>
-          <NextSteps lead={lead} />
-        </div>
+        <FormBeside aside={<NextSteps lead={lead} />}>
+          <LiveForm>
+            <LiveBooking key={lead} lead={lead} />
+          </LiveForm>
+        </FormBeside>
       </Section>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { LiveProvider } from "../lib/convex";
+import { Received } from "../lib/submission-form";
 import { thankYou } from "../lib/thank-you";
-import { Thanks } from "../ui/thanks";
 import { BookingForm } from "./booking-form";
 import { ReceiptCard } from "./receipt-card";
 import { type Lead, useBookingForm } from "./use-booking-form";
@@ -16,16 +16,13 @@ export default function LiveBooking({ lead }: { lead: Lead }) {
 
 function FormAndReceipt({ lead }: { lead: Lead }) {
   const state = useBookingForm(lead);
-  const { receipt, phase } = state;
   return (
-    <div className="grid content-start gap-10">
-      {phase === "thanking" && receipt !== undefined && (
-        <Thanks>
-          <p>{thankYou(receipt.sent.name)}</p>
-        </Thanks>
-      )}
-      {receipt !== undefined && <ReceiptCard receipt={receipt} />}
+    <Received
+      state={state}
+      thanks={({ name }) => thankYou(name)}
+      card={(receipt) => <ReceiptCard receipt={receipt} />}
+    >
       <BookingForm lead={lead} state={state} />
-    </div>
+    </Received>
   );
 }

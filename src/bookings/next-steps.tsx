@@ -1,6 +1,5 @@
-import { useId } from "react";
 import { business } from "../../convex/business/business";
-import { Card } from "../ui/card";
+import { AsideCard } from "../ui/aside-card";
 import { TextAnchor } from "../ui/text-link";
 import type { Lead } from "./use-booking-form";
 
@@ -19,26 +18,18 @@ const steps = {
 
 /** What follows after the button is pressed, and the way around the form. */
 export function NextSteps({ lead }: { lead: Lead }) {
-  const headingId = useId();
   return (
-    <aside aria-labelledby={headingId} className="self-start @5xl:sticky @5xl:top-32">
-      <Card tone="tinted">
-        <div className="grid gap-4">
-          <h2 id={headingId} className="text-xl font-bold">
-            What happens next
-          </h2>
-          <ol className="grid list-decimal gap-3 pl-6">
-            {steps[lead].map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p>
-            Rather talk to a person? Call{" "}
-            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>,{" "}
-            {business.hours.inWords}.
-          </p>
-        </div>
-      </Card>
-    </aside>
+    <AsideCard title="What happens next">
+      <ol className="grid list-decimal gap-3 pl-6">
+        {steps[lead].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        Rather talk to a person? Call{" "}
+        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>,{" "}
+        {business.hours.inWords}.
+      </p>
+    </AsideCard>
   );
 }

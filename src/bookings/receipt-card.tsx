@@ -1,13 +1,13 @@
 import { business } from "../../convex/business/business";
 import { instantInWords, instantOf } from "../../convex/business/dates";
-import type { Booking, Slot } from "../../convex/bookings/rules";
+import { type Booking, type Slot, type Visit, visitOf } from "../../convex/bookings/rules";
 import type { Receipt } from "../lib/delivery";
+import { inVisitorsZone } from "../lib/visitor-zone";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextAnchor } from "../ui/text-link";
-import { googleCalendarUrl, icsFile, outlookCalendarUrl, type Visit, visitOf } from "./calendar";
-import { inVisitorsZone } from "./visitor-zone";
+import { googleCalendarUrl, loadIcs, outlookCalendarUrl } from "./calendar";
 
 /** What was accepted, with the ways to put it into a calendar. */
 export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
@@ -58,7 +58,7 @@ function CalendarLinks({ visit }: { visit: Visit }) {
 }
 
 async function saveIcs(visit: Visit) {
-  const file = new Blob([await icsFile(visit, Date.now())], { type: "text/calendar" });
+  const file = new Blob([await loadIcs(visit, Date.now())], { type: "text/calendar" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = `${visit.reference}.ics`;

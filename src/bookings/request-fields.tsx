@@ -1,5 +1,6 @@
 import { serviceOptions } from "../../convex/services/options";
 import { caps } from "../../convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
 import { FieldGroup } from "../ui/form-frame";
 import { RadioGroup } from "../ui/radio-group";
 import { SelectField } from "../ui/select-field";
@@ -68,26 +69,12 @@ function AddressFields({ field }: FieldsProps) {
 }
 
 /** Who asks, and how we reach them. */
-export function PersonFields({ field }: FieldsProps) {
+export function OwnFields({ field }: FieldsProps) {
   return (
     <FieldGroup title="Who are you?">
-      <TextField {...field("name")} label="Name" autoComplete="name" maxLength={caps.name} />
-      <TextField
-        {...field("email")}
-        label="Email"
-        hint="We send your reference there"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        maxLength={caps.email}
-      />
-      <TextField
-        {...field("phone")}
-        label="Phone (optional)"
-        type="tel"
-        autoComplete="tel"
-        maxLength={caps.phone}
-      />
+      <NameField {...field("name")} />
+      <EmailField {...field("email")} hint="We send your reference there" />
+      <PhoneField {...field("phone")} label="Phone (optional)" />
     </FieldGroup>
   );
 }

@@ -2,17 +2,11 @@ import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "../../convex/_generated/api";
-import { timeInWords } from "../../convex/business/dates";
-import {
-  type Booking,
-  bookingForm,
-  type BookingInput,
-  type Slot,
-} from "../../convex/bookings/rules";
+import { type Booking, bookingForm, type BookingInput } from "../../convex/bookings/rules";
 import { bookableServices } from "../../convex/services/options";
 import { useNow } from "../lib/now";
+import { useSlotChoice } from "../lib/slots";
 import { useSubmission } from "../lib/submission";
-import { useSlots } from "./use-slots";
 
 /** What a page leads with: a time to book, or a question to be answered (decision 5). */
 export type Lead = "slot" | "question";
@@ -69,20 +63,7 @@ export function useBookingForm(lead: Lead) {
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType"],
   });
-  const slots = useSlots(date, now);
-  const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
-
-  // While a booking is sent, the slot that goes is our own.
-  const gone = phase === "editing" && time !== "" && slots.times?.includes(time) === false;
-  const dropTime = useEffectEvent(() => {
-    form.setValue("bookingTime", "");
-    form.setError("bookingTime", {
-      message: `${timeInWords(time)} cannot be booked any more. Please choose another time`,
-    });
-  });
-  useEffect(() => {
-    if (gone) dropTime();
-  }, [gone]);
+  const choice = useSlotChoice(form, { date, time, now, isEditing: phase === "editing" });
 
   const preselect = useEffectEvent(() => {
     const service = chosenService();
@@ -92,13 +73,7 @@ export function useBookingForm(lead: Lead) {
     preselect();
   }, []);
 
-  function chooseSlot(chosen: Slot) {
-    form.setValue("bookingDate", chosen.date);
-    form.setValue("bookingTime", chosen.time);
-    form.clearErrors(["bookingDate", "bookingTime"]);
-  }
-
-  return { ...submission, now, slot, slots, serviceType, chooseSlot };
+  return { ...submission, ...choice, serviceType };
 }
 
 export type BookingFormState = ReturnType<typeof useBookingForm>;

@@ -173,10 +173,10 @@ describe("a slot has one winner", () => {
 
   test("and disappears from the times of its date", async () => {
     await t.mutation(book, bookingArgs());
-    const taken = (date: string) => t.query(api.bookings.visitor.takenTimes, { date });
-    expect(await taken("2026-11-26")).toEqual(["09:00"]);
-    expect(await taken("2026-11-27")).toEqual([]);
-    expect(await taken("no date at all")).toEqual([]);
+    const day = (date: string) => t.query(api.bookings.visitor.day, { date });
+    expect(await day("2026-11-26")).toEqual({ closed: false, taken: ["09:00"] });
+    expect(await day("2026-11-27")).toEqual({ closed: false, taken: [] });
+    expect(await day("no date at all")).toEqual({ closed: false, taken: [] });
   });
 
   test("the times on offer are only ever free ones", async () => {

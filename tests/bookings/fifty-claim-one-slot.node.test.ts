@@ -48,7 +48,10 @@ test("50 clients over real sockets claim one slot: one succeeds, 49 are refused 
       nearest: ["10:30", "12:00", "13:30"].map((time) => ({ date, time })),
     });
   }
-  expect(await clients[0]!.query(api.bookings.visitor.takenTimes, { date })).toEqual(["09:00"]);
+  expect(await clients[0]!.query(api.bookings.visitor.day, { date })).toEqual({
+    closed: false,
+    taken: ["09:00"],
+  });
   expect(await mailsInOutbox()).toBe(2);
 });
 

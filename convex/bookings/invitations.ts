@@ -1,0 +1,43 @@
+import { icsFile, methodOf, type VisitState } from "../calendar/rules";
+import type { EmailAttachment } from "../email/tables";
+import { visitOf } from "./rules";
+import type { ServiceType } from "./tables";
+
+/** A request that may have a visit. */
+interface Invited {
+  reference: string;
+  email: string;
+  selectedService: string;
+  serviceType: ServiceType;
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+  confirmed: boolean;
+  status: string;
+}
+
+function stateOf({ status, confirmed }: Invited): VisitState {
+  if (status === "Cancelled") return "cancelled";
+  return confirmed ? "confirmed" : "tentative";
+}
+
+/**
+ * The calendar file that goes with a mail to the client, or nothing where there is no time. The address
+ * is not in it: like the mail, it has none of the words that somebody typed.
+ * @param sequence higher than that of the file before
+ */
+export function invitationFile(
+  request: Invited,
+  sequence: number,
+  now: number,
+): EmailAttachment | undefined {
+  const { reference, bookingDate: date, bookingTime: time } = request;
+  if (date === undefined || time === undefined) return undefined;
+  const { selectedService, serviceType } = request;
+  const place = { selectedService, serviceType, address: "At your place", postcode: undefined };
+  const invitation = { to: request.email, state: stateOf(request), sequence };
+  return {
+    filename: `${reference}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${methodOf(invitation)}`,
+    text: icsFile(visitOf(place, { date, time }, reference), now, invitation),
+  };
+}

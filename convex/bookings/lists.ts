@@ -1,0 +1,162 @@
+import type { PaginationOptions } from "convex/server";
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { addDays, isDate, weekday } from "../business/dates";
+import { closedDaysBetween } from "../closeddays/model";
+import { fail } from "../errors";
+import { bounded } from "../paging";
+import { projected } from "../projection";
+import { requestFields } from "./tables";
+import { timelineOf } from "./timeline";
+
+type Reading = Pick<QueryCtx, "db">;
+
+/** Rows of a page where each takes two reads: its slot and its request. */
+const WITH_SLOT = 25;
+
+/** Steps of one request's story that the owner sees. */
+const STORY = 20;
+
+/** What the owner can list. */
+export const vView = v.union(
+  v.literal("waiting"),
+  v.literal("quotes"),
+  v.literal("upcoming"),
+  v.literal("past"),
+  v.literal("completed"),
+  v.literal("cancelled"),
+);
+export type View = Infer<typeof vView>;
+
+const row = (request: Doc<"quoteRequests">) => projected(requestFields, request);
+
+function ofStatus(ctx: Reading, status: string) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+      q.eq("quarantined", undefined).eq("status", status),
+    );
+}
+
+function waiting(ctx: Reading) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) =>
+      q
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .eq("confirmed", false)
+        // Those without a date are quotes.
+        .gt("bookingDate", ""),
+    );
+}
+
+function quotes(ctx: Reading) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+      q.eq("quarantined", undefined).eq("status", "Pending").eq("bookingDate", undefined),
+    )
+    .order("desc");
+}
+
+/** The requests that hold a slot from a date on, soonest first, or before it, latest first. */
+async function listHeld(ctx: Reading, view: "upcoming" | "past", options: ListOptions) {
+  const { today, paginationOpts } = options;
+  const bookings = ctx.db.query("bookings");
+  const held =
+    view === "upcoming"
+      ? bookings.withIndex("by_date_and_time", (q) => q.gte("date", today))
+      : bookings.withIndex("by_date_and_time", (q) => q.lt("date", today)).order("desc");
+  const result = await held.paginate(bounded(paginationOpts, WITH_SLOT));
+  const requests = await Promise.all(
+    result.page.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
+  );
+  return {
+    ...result,
+    page: requests.flatMap((request) => (request === null ? [] : [row(request)])),
+  };
+}
+
+interface ListOptions {
+  view: View;
+  /** The business's date now: it parts what is to come from what is past. */
+  today: string;
+  paginationOpts: PaginationOptions;
+}
+
+/** A page of requests, without what programs sent. */
+export async function listRequests(ctx: Reading, options: ListOptions) {
+  const { view } = options;
+  if (view === "upcoming" || view === "past") return listHeld(ctx, view, options);
+  const chosen = {
+    waiting: () => waiting(ctx),
+    quotes: () => quotes(ctx),
+    completed: () => ofStatus(ctx, "Completed").order("desc"),
+    cancelled: () => ofStatus(ctx, "Cancelled").order("desc"),
+  }[view]();
+  const result = await chosen.paginate(bounded(options.paginationOpts));
+  return { ...result, page: result.page.map(row) };
+}
+
+/** More than a week has: five times on six days. */
+const WEEK = 35;
+
+/** The visits and closed days of the seven days from a Monday on, in order. Fails with `invalid`. */
+export async function weekOf(ctx: Reading, monday: string) {
+  if (!isDate(monday) || weekday(monday) !== 1) {
+    fail("invalid", { fields: { monday: "A week begins on a Monday" } });
+  }
+  const next = addDays(monday, 7);
+  // By status, because cancelled ones keep their date and any number of them can have the same.
+  const ofWeek = (status: string) =>
+    ctx.db
+      .query("quoteRequests")
+      .withIndex("by_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+        q
+          .eq("quarantined", undefined)
+          .eq("status", status)
+          .gte("bookingDate", monday)
+          .lt("bookingDate", next),
+      );
+  const pending = await ofWeek("Pending").take(WEEK);
+  const completed = await ofWeek("Completed").take(WEEK - pending.length);
+  const visits = [...pending, ...completed].map(row).sort(bySlot);
+  return { visits, closedDays: await closedDaysBetween(ctx, monday, next) };
+}
+
+type Row = ReturnType<typeof row>;
+
+function bySlot(a: Row, b: Row): number {
+  const key = ({ bookingDate = "", bookingTime = "" }: Row) => `${bookingDate} ${bookingTime}`;
+  return key(a) < key(b) ? -1 : 1;
+}
+
+/** A request of a reference with its story, or null. */
+export async function readRequest(ctx: Reading, reference: string) {
+  const request = await getRequest(ctx, reference);
+  if (request === null) return null;
+  return { ...row(request), timeline: await timelineOf(ctx, request._id, STORY) };
+}
+
+/** The request of a reference, without what programs sent; or null. */
+export async function getRequest(ctx: Reading, reference: string) {
+  const request = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .unique();
+  return request === null || request.quarantined === true ? null : request;
+}
+
+/** The requests that hold a slot on a date, in order: at most one for each time of the day. */
+export async function heldOn(ctx: Reading, date: string) {
+  const held = await ctx.db
+    .query("bookings")
+    .withIndex("by_date_and_time", (q) => q.eq("date", date))
+    .take(20);
+  const requests = await Promise.all(
+    held.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
+  );
+  return requests.flatMap((request) => (request === null ? [] : [row(request)]));
+}

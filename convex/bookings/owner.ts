@@ -1,0 +1,143 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { closedDayFields } from "../closeddays/tables";
+import { fail } from "../errors";
+import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import { cancelForm } from "../requests/rules";
+import { submitOnce } from "../submissions/model";
+import { vSubmissionResult } from "../submissions/tables";
+import { checked } from "../writing/model";
+import * as changes from "./changes";
+import * as lists from "./lists";
+import { placeForCaller } from "./model";
+import { bookingForm, moveForm } from "./rules";
+import { bookingArgs, requestEventFields, requestFields } from "./tables";
+
+const vRow = v.object(requestFields);
+
+/**
+ * A page of requests. `waiting`: to be confirmed, soonest visit first. `quotes`: without a time and not
+ * done, newest first. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on, soonest first.
+ * `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first.
+ */
+export const list = ownerQuery({
+  args: { view: lists.vView, today: v.string(), ...pageArgs },
+  returns: paginationResultValidator(vRow),
+  handler: (ctx, args) => lists.listRequests(ctx, args),
+});
+
+/** The visits and the closed days of a week, by its Monday (`YYYY-MM-DD`). Fails with `invalid`. */
+export const week = ownerQuery({
+  args: { monday: v.string() },
+  returns: v.object({ visits: v.array(vRow), closedDays: v.array(v.object(closedDayFields)) }),
+  handler: (ctx, { monday }) => lists.weekOf(ctx, monday),
+});
+
+/** One request with its story, oldest step first; null for a reference that is none. */
+export const get = ownerQuery({
+  args: { reference: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({ ...requestFields, timeline: v.array(v.object(requestEventFields)) }),
+  ),
+  handler: (ctx, { reference }) => lists.readRequest(ctx, reference),
+});
+
+const one = { reference: v.string() };
+
+/** The request of a reference; fails with `notFound`. */
+async function requireRequest(ctx: Parameters<typeof lists.getRequest>[0], reference: string) {
+  return (await lists.getRequest(ctx, reference)) ?? fail("notFound", {});
+}
+
+const byOwner = () => ({ by: "owner" as const, now: Date.now() });
+
+/** Confirms a request and tells the client. Fails with `notFound` or `notOpen`. */
+export const confirm = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    const request = await requireRequest(ctx, reference);
+    await changes.setConfirmed(ctx, request, { ...byOwner(), confirmed: true });
+    return null;
+  },
+});
+
+/** Takes a confirmation back and tells the client. Fails with `notFound` or `notOpen`. */
+export const unconfirm = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    const request = await requireRequest(ctx, reference);
+    await changes.setConfirmed(ctx, request, { ...byOwner(), confirmed: false });
+    return null;
+  },
+});
+
+/** Marks a request as done. Nobody is mailed. Fails with `notFound` or `notOpen`. */
+export const complete = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await changes.complete(ctx, await requireRequest(ctx, reference), byOwner());
+    return null;
+  },
+});
+
+/** Cancels a request, frees its slot and tells the client, with a note if there is one. Fails with `notFound`, `notOpen` or `invalid`. */
+export const cancel = ownerMutation({
+  args: { ...one, note: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...args }) => {
+    const { note } = checked(cancelForm, args);
+    await changes.cancel(ctx, await requireRequest(ctx, reference), { ...byOwner(), note });
+    return null;
+  },
+});
+
+/**
+ * Opens a completed or cancelled request again; the undo of both. A cancelled one takes its slot back, or
+ * another one that is given, and its client is told. Fails with `notFound`, `slotTaken`, `notOpen` or `invalid`.
+ */
+export const reopen = ownerMutation({
+  args: { ...one, bookingDate: v.optional(v.string()), bookingTime: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...args }) => {
+    const by = byOwner();
+    const elsewhere = args.bookingDate !== undefined || args.bookingTime !== undefined;
+    const slot = elsewhere ? checked(moveForm({ now: by.now, chooser: "owner" }), args) : undefined;
+    await changes.reopen(ctx, await requireRequest(ctx, reference), { ...by, slot });
+    return null;
+  },
+});
+
+/**
+ * Gives a request another slot, or a quote request its first, and tells the client: any of the day's times on
+ * a future day that is not closed. Fails with `notFound`, `notOpen`, `slotTaken` (with `nearest`) or `invalid`.
+ */
+export const move = ownerMutation({
+  args: { ...one, bookingDate: v.string(), bookingTime: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...args }) => {
+    const by = byOwner();
+    const slot = checked(moveForm({ now: by.now, chooser: "owner" }), args);
+    await changes.move(ctx, await requireRequest(ctx, reference), { ...by, slot });
+    return null;
+  },
+});
+
+/**
+ * Writes down what a caller wants; with a slot it is confirmed from the start, and the client gets a mail.
+ * The form's rules are `bookingForm({ now, slot: "optional", chooser: "owner" })`. Fails as `visitor.book`; no limits.
+ */
+export const add = ownerMutation({
+  args: bookingArgs,
+  returns: vSubmissionResult,
+  handler: (ctx, args) => {
+    const rules = bookingForm({ now: Date.now(), slot: "optional", chooser: "owner" });
+    return submitOnce(ctx, { form: "booking", args, rules }, (booking, accepted) =>
+      placeForCaller(ctx, booking, accepted),
+    );
+  },
+});

@@ -1,0 +1,80 @@
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { isClosed } from "../closeddays/model";
+import { fail } from "../errors";
+import { byDistanceFrom, type Chooser, datesNear, type Slot } from "./rules";
+
+type Reading = Pick<QueryCtx, "db">;
+
+/** Where someone lost a slot, this many others are offered. */
+const OFFERED = 3;
+
+/** A slot that somebody wants. */
+interface Claim {
+  slot: Slot;
+  quoteRequestId: Id<"quoteRequests">;
+  by: "client" | "owner";
+  now: number;
+}
+
+/** The times of a date that are held, in order. */
+async function takenTimes(ctx: Reading, date: string): Promise<string[]> {
+  const held = await ctx.db
+    .query("bookings")
+    .withIndex("by_date_and_time", (q) => q.eq("date", date))
+    .take(20);
+  return held.map(({ time }) => time);
+}
+
+/** What of a date is not to be had: all of it, or the times that are held. */
+export async function dayState(ctx: Reading, date: string) {
+  return { closed: await isClosed(ctx, date), taken: await takenTimes(ctx, date) };
+}
+
+/** Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed. */
+async function nearestFreeSlots(ctx: Reading, { slot: wanted, by, now }: Claim): Promise<Slot[]> {
+  const free: Slot[] = [];
+  const chooser: Chooser = by === "owner" ? "owner" : "visitor";
+  let farthest = Infinity;
+  for (const { date, away, times } of datesNear(wanted.date, now, chooser)) {
+    if (away > farthest) break;
+    const { closed, taken } = await dayState(ctx, date);
+    if (closed) continue;
+    free.push(...times.filter((time) => !taken.includes(time)).map((time) => ({ date, time })));
+    // A morning a day further off can still be nearer than an evening.
+    if (free.length >= OFFERED) farthest = Math.min(farthest, away + 1);
+  }
+  return free.sort(byDistanceFrom(wanted)).slice(0, OFFERED);
+}
+
+function holderOf(ctx: Reading, { date, time }: Slot) {
+  return ctx.db
+    .query("bookings")
+    .withIndex("by_date_and_time", (q) => q.eq("date", date).eq("time", time))
+    .unique();
+}
+
+/** Holds a slot for a request; fails with `slotTaken` if another one holds it, or if we are closed that day. */
+export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
+  if (await isClosed(ctx, claim.slot.date)) {
+    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim), closed: true });
+  }
+  await reclaimSlot(ctx, claim);
+}
+
+/** As `claimSlot`, for a slot that the request has held before: the day may have been closed since. */
+export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
+  const { slot, quoteRequestId } = claim;
+  if ((await holderOf(ctx, slot)) !== null) {
+    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim) });
+  }
+  await ctx.db.insert("bookings", { date: slot.date, time: slot.time, quoteRequestId });
+}
+
+/** The row of the slot that a request holds, or null. */
+export function heldBy(ctx: Reading, quoteRequestId: Id<"quoteRequests">) {
+  return ctx.db
+    .query("bookings")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .unique();
+}

@@ -1,0 +1,31 @@
+import type { WithoutSystemFields } from "convex/server";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { projected } from "../projection";
+import { requestEventFields } from "./tables";
+
+/** A step of a request's story, before it is written. */
+export type RequestEvent = Omit<WithoutSystemFields<Doc<"requestEvents">>, "quoteRequestId">;
+
+/** Writes down what happened to a request, in the mutation that made it happen. */
+export async function writeEvent(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+  event: RequestEvent,
+): Promise<void> {
+  await ctx.db.insert("requestEvents", { quoteRequestId, ...event });
+}
+
+/** The newest steps of a request's story, in the order in which they happened. */
+export async function timelineOf(
+  ctx: Pick<QueryCtx, "db">,
+  quoteRequestId: Id<"quoteRequests">,
+  most: number,
+) {
+  const newest = await ctx.db
+    .query("requestEvents")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .order("desc")
+    .take(most);
+  return newest.reverse().map((event) => projected(requestEventFields, event));
+}

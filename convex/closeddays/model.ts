@@ -1,0 +1,54 @@
+import type { PaginationOptions } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { bounded } from "../paging";
+import { projected } from "../projection";
+import type { CloseDay } from "./rules";
+import { closedDayFields } from "./tables";
+
+type Reading = Pick<QueryCtx, "db">;
+
+const shown = (row: Doc<"closedDays">) => projected(closedDayFields, row);
+
+function rowOf(ctx: Reading, date: string) {
+  return ctx.db
+    .query("closedDays")
+    .withIndex("by_date", (q) => q.eq("date", date))
+    .unique();
+}
+
+/** Whether the owner has closed a day on which the business usually works. */
+export async function isClosed(ctx: Reading, date: string): Promise<boolean> {
+  return (await rowOf(ctx, date)) !== null;
+}
+
+/** Closes a day, or changes the reason of one that is closed. */
+export async function closeDay(ctx: MutationCtx, { date, reason }: CloseDay): Promise<void> {
+  const row = await rowOf(ctx, date);
+  if (row === null) await ctx.db.insert("closedDays", { date, reason });
+  else await ctx.db.patch("closedDays", row._id, { reason });
+}
+
+/** Opens a day again; one that is open stays as it is. */
+export async function openDay(ctx: MutationCtx, date: string): Promise<void> {
+  const row = await rowOf(ctx, date);
+  if (row !== null) await ctx.db.delete("closedDays", row._id);
+}
+
+/** A page of the closed days from a date on, soonest first. */
+export async function listClosedDays(ctx: Reading, from: string, options: PaginationOptions) {
+  const result = await ctx.db
+    .query("closedDays")
+    .withIndex("by_date", (q) => q.gte("date", from))
+    .paginate(bounded(options));
+  return { ...result, page: result.page.map(shown) };
+}
+
+/** The closed days from a date up to, and without, another; at most a week's. */
+export async function closedDaysBetween(ctx: Reading, from: string, before: string) {
+  const rows = await ctx.db
+    .query("closedDays")
+    .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
+    .take(7);
+  return rows.map(shown);
+}

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { afterEach, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { failureOf } from "../../src/lib/failure";
+import { rowsOf } from "../support/backend";
+import { bookingArgs, NOW } from "../support/factories";
+import { BookingModel, type Step } from "./model-of-bookings";
+import { closeOffice, openOffice, slots, wish } from "./office";
+
+const MINUTE = 60_000;
+const RUNS = 100;
+const STEPS = 100;
+
+/** Few enough that requests meet. */
+const somewhere = fc.constantFrom(...Object.values(slots), { date: "2026-11-25", time: "12:00" });
+const maybe = fc.option(somewhere, { nil: undefined, freq: 4 });
+const which = fc.nat();
+const date = fc.constantFrom("2026-11-25", "2026-11-26", "2026-11-27");
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("book", "add"), slot: maybe }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom("move", "clientMove"), which, slot: somewhere }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("confirm", "unconfirm", "complete", "cancel", "clientCancel"),
+      which,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("reopen"), which, slot: maybe }) },
+  fc.record({ kind: fc.constantFrom("close", "open"), date }),
+  fc.record({ kind: fc.constant("wait"), hours: fc.nat({ max: 3 }) }),
+);
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
+
+const { owner: ownerApi, visitor } = api.bookings;
+
+/** Does a step to the request of a reference; returns the new one's reference, if it makes one. */
+async function act({ t, owner, pat }: Office, step: Step, reference: string): Promise<unknown> {
+  const one = { reference };
+  const chosen = "slot" in step && step.slot !== undefined ? wish(step.slot) : {};
+  const asked = { bookingDate: undefined, bookingTime: undefined, ...chosen };
+  switch (step.kind) {
+    case "book":
+      return t.mutation(visitor.book, bookingArgs(asked));
+    case "add":
+      return owner.mutation(ownerApi.add, bookingArgs(asked));
+    case "confirm":
+    case "unconfirm":
+    case "complete":
+    case "cancel":
+      return owner.mutation(ownerApi[step.kind], one);
+    case "clientCancel":
+      return pat.mutation(api.requests.client.cancel, one);
+    case "move":
+      return owner.mutation(ownerApi.move, { ...one, ...wish(step.slot) });
+    case "clientMove":
+      return pat.mutation(api.requests.client.move, { ...one, ...wish(step.slot) });
+    case "reopen":
+      return owner.mutation(ownerApi.reopen, { ...one, ...chosen });
+    case "close":
+    case "open":
+      return owner.mutation(api.closeddays.owner[step.kind], { date: step.date });
+    case "wait":
+      return vi.setSystemTime(Date.now() + step.hours * 60 * MINUTE);
+  }
+}
+
+/** What the backend says of a step, as the model says it. */
+async function outcomeOf(office: Office, step: Step, references: string[]): Promise<string> {
+  const reference = "which" in step ? references[step.which]! : "";
+  try {
+    const result = await act(office, step, reference);
+    if (step.kind === "book" || step.kind === "add") {
+      references.push((result as { reference: string }).reference);
+    }
+    return "ok";
+  } catch (thrown) {
+    return failureOf(thrown).code;
+  }
+}
+
+const key = (held: { date: string; time: string }) => `${held.date} ${held.time}`;
+
+/** Every live request with a time holds exactly its slot, and no slot is held otherwise. */
+async function expectSlots({ t }: Office, model: BookingModel) {
+  const live = model.requests.filter(({ status }) => status !== "Cancelled");
+  const expected = live.flatMap(({ slot }) => (slot === undefined ? [] : [key(slot)])).sort();
+  const held = (await rowsOf(t, "bookings")).map(key).sort();
+  expect(held).toEqual(expected);
+  expect(new Set(held).size).toBe(held.length);
+}
+
+/** Every request is in the state that the model knows, holds its own slot, and has its story. */
+async function expectSame({ t }: Office, model: BookingModel, references: string[]) {
+  const [requests, held, events] = await Promise.all([
+    rowsOf(t, "quoteRequests"),
+    rowsOf(t, "bookings"),
+    rowsOf(t, "requestEvents"),
+  ]);
+  expect(requests.map(({ reference }) => reference)).toEqual(references);
+  requests.forEach(({ _id, ...request }, index) => {
+    const { status, confirmed, slot, story } = model.requests[index]!;
+    expect(request).toMatchObject({ status, confirmed, ...(slot && wish(slot)) });
+    const own = held.filter(({ quoteRequestId }) => quoteRequestId === _id).map(key);
+    expect(own).toEqual(status === "Cancelled" || slot === undefined ? [] : [key(slot)]);
+    const told = events.filter(({ quoteRequestId }) => quoteRequestId === _id);
+    expect(told.map(({ kind }) => kind)).toEqual(story);
+  });
+}
+
+afterEach(closeOffice);
+
+test("whatever happens in whatever order: one holder for a slot, no slot lost, every story complete", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+      const office = await openOffice();
+      // Mails wait; nothing of theirs has to run here.
+      vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout"] });
+      const model = new BookingModel();
+      const references: string[] = [];
+      for (const each of steps) {
+        // A minute apart, so that no limit is reached.
+        vi.setSystemTime(Date.now() + MINUTE);
+        if ("which" in each && references.length === 0) continue;
+        const step = "which" in each ? { ...each, which: each.which % references.length } : each;
+        const expected = model.take(step, Date.now());
+        expect([step, await outcomeOf(office, step, references)]).toEqual([step, expected]);
+        await expectSlots(office, model);
+      }
+      await expectSame(office, model, references);
+      closeOffice();
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+}, 240_000);

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { icsFile } from "../../convex/calendar/rules";
+import { visitOf } from "../../convex/bookings/rules";
+import { NOW } from "../support/factories";
+import { passMinutes, startOutbox, stopOutbox } from "../email/outbox";
+import { askForQuote, book, closeOffice, mailsTo, openOffice, slots, wish } from "./office";
+
+const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
+let t: Awaited<ReturnType<typeof openOffice>>["t"];
+let owner: Awaited<ReturnType<typeof openOffice>>["owner"];
+
+beforeEach(async () => {
+  ({ t, owner } = await openOffice());
+});
+afterEach(closeOffice);
+
+/** An iCalendar file's properties, long lines joined. */
+function propertiesOf(ics: string): Map<string, string> {
+  const lines = ics.replace(/\r\n[ \t]/g, "").split("\r\n");
+  return new Map(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(":");
+      return [line.slice(0, colon).split(";")[0] ?? "", line.slice(colon + 1)];
+    }),
+  );
+}
+
+async function invitations() {
+  return (await mailsTo(t, "pat@example.com")).map(({ attachment }) => {
+    const file = propertiesOf(attachment?.text ?? "");
+    const method = /method=(\w+)/.exec(attachment?.contentType ?? "")?.[1];
+    return { file, method, filename: attachment?.filename };
+  });
+}
+
+describe("the calendar file of a mail", () => {
+  test("is a new version of the same visit each time", async () => {
+    const reference = await book(t);
+    await owner.mutation(confirm, { reference });
+    await owner.mutation(move, { reference, ...wish(slots.friday) });
+    await owner.mutation(unconfirm, { reference });
+    await owner.mutation(complete, { reference });
+    await owner.mutation(reopen, { reference });
+    await owner.mutation(cancel, { reference });
+    await owner.mutation(reopen, { reference });
+    const files = await invitations();
+    expect(
+      files.map(({ file, method }) => [
+        method,
+        file.get("METHOD"),
+        file.get("SEQUENCE"),
+        file.get("STATUS"),
+        file.get("DTSTART"),
+      ]),
+    ).toEqual([
+      ["REQUEST", "REQUEST", "0", "TENTATIVE", "20261125T220000Z"],
+      ["REQUEST", "REQUEST", "1", "CONFIRMED", "20261125T220000Z"],
+      ["REQUEST", "REQUEST", "2", "CONFIRMED", "20261127T040000Z"],
+      ["REQUEST", "REQUEST", "3", "TENTATIVE", "20261127T040000Z"],
+      ["CANCEL", "CANCEL", "4", "CANCELLED", "20261127T040000Z"],
+      ["REQUEST", "REQUEST", "5", "TENTATIVE", "20261127T040000Z"],
+    ]);
+    expect(new Set(files.map(({ file }) => file.get("UID")))).toEqual(
+      new Set([`${reference}@wattlestreetit.example`]),
+    );
+    expect(files[0]?.filename).toBe(`${reference}.ics`);
+    expect(files[0]?.file.get("ATTENDEE")).toBe("MAILTO:pat@example.com");
+  });
+
+  test("has nothing in it that the visitor typed", async () => {
+    await book(t, {
+      name: "BUY PILLS",
+      serviceType: "in-person",
+      address: "spam.example",
+      postcode: "3071",
+      additionalInfo: "spam.example",
+    });
+    const [mail] = await mailsTo(t, "pat@example.com");
+    expect(mail?.attachment?.text).toContain("LOCATION:At your place");
+    expect(JSON.stringify(mail)).not.toMatch(/PILLS|spam/);
+  });
+
+  test("is not there for a quote", async () => {
+    const reference = await askForQuote(t);
+    await owner.mutation(confirm, { reference });
+    const mails = await mailsTo(t, "pat@example.com");
+    expect(mails.map(({ attachment }) => attachment)).toEqual([undefined, undefined]);
+  });
+});
+
+test("a download is the same visit, addressed to nobody", () => {
+  const place = {
+    selectedService: "Setup",
+    serviceType: "in-person",
+    address: "1 High St",
+  } as const;
+  const file = propertiesOf(icsFile(visitOf(place, slots.thursday, "WS-7K3F"), NOW));
+  expect(file.get("UID")).toBe("WS-7K3F@wattlestreetit.example");
+  expect(file.get("LOCATION")).toBe("1 High St");
+  expect([file.has("METHOD"), file.has("ATTENDEE")]).toEqual([false, false]);
+});
+
+test("Resend gets the file as it is, with its content type", async () => {
+  closeOffice();
+  const outbox = startOutbox();
+  vi.setSystemTime(NOW);
+  await book(outbox.t, { selectedService: "Computer help" });
+  await passMinutes(outbox.t, 1);
+  const [delivery] = outbox.resend.deliveries;
+  const [sent] = delivery?.body["attachments"] as { content: string; content_type: string }[];
+  expect(sent?.content_type).toBe("text/calendar; charset=utf-8; method=REQUEST");
+  expect(atob(sent?.content ?? "")).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR/);
+  stopOutbox();
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { View } from "../../convex/bookings/lists";
+import { failureOfCall } from "../support/failures";
+import { askForQuote, book, closeOffice, openOffice, wish } from "./office";
+
+const { cancel, complete, confirm, get, list, week } = api.bookings.owner;
+const paginationOpts = { numItems: 50, cursor: null };
+let t: Awaited<ReturnType<typeof openOffice>>["t"];
+let owner: Awaited<ReturnType<typeof openOffice>>["owner"];
+
+beforeEach(async () => {
+  ({ t, owner } = await openOffice());
+});
+afterEach(closeOffice);
+
+const at = (date: string, time: string) => book(t, wish({ date, time }));
+
+async function listed(view: View, today = "2026-11-24") {
+  const { page } = await owner.query(list, { view, today, paginationOpts });
+  return page.map(({ reference }) => reference);
+}
+
+describe("the owner's lists", () => {
+  test("of what waits to be confirmed has the soonest visit first, and no quotes", async () => {
+    const [friday, thursday, sure] = [
+      await at("2026-11-27", "09:00"),
+      await at("2026-11-26", "15:00"),
+      await at("2026-11-26", "09:00"),
+    ];
+    await askForQuote(t);
+    await owner.mutation(confirm, { reference: sure });
+    expect(await listed("waiting")).toEqual([thursday, friday]);
+  });
+
+  test("of quotes has the newest first, and none with a time or done", async () => {
+    const [first, second, done] = [
+      await askForQuote(t),
+      await askForQuote(t),
+      await askForQuote(t),
+    ];
+    await at("2026-11-26", "09:00");
+    await owner.mutation(complete, { reference: done });
+    expect(await listed("quotes")).toEqual([second, first]);
+  });
+
+  test("of visits part at today: soonest to come first, latest past first, cancelled ones in neither", async () => {
+    const [late, early, off, done] = [
+      await at("2026-11-27", "15:00"),
+      await at("2026-11-27", "09:00"),
+      await at("2026-11-26", "09:00"),
+      await at("2026-11-26", "10:30"),
+    ];
+    await owner.mutation(cancel, { reference: off });
+    await owner.mutation(complete, { reference: done });
+    expect(await listed("upcoming")).toEqual([done, early, late]);
+    expect(await listed("upcoming", "2026-11-27")).toEqual([early, late]);
+    expect(await listed("past", "2026-11-28")).toEqual([late, early, done]);
+    expect(await listed("cancelled")).toEqual([off]);
+    expect(await listed("completed")).toEqual([done]);
+  });
+
+  test("have nothing in them that a program sent", async () => {
+    await book(t, { trap: "x" });
+    await askForQuote(t, { trap: "x" });
+    for (const view of ["waiting", "quotes", "upcoming", "past"] as const) {
+      expect(await listed(view)).toEqual([]);
+    }
+  });
+
+  test("show all that was sent, and nothing that is ours alone", async () => {
+    const reference = await book(t, { phone: "0412 345 678", additionalInfo: "It is slow." });
+    const { page } = await owner.query(list, {
+      view: "waiting",
+      today: "2026-11-24",
+      paginationOpts,
+    });
+    expect(page).toEqual([
+      {
+        reference,
+        name: "Pat Nguyen",
+        email: "pat@example.com",
+        phone: "0412 345 678",
+        serviceType: "online",
+        selectedService: "Computer help",
+        additionalInfo: "It is slow.",
+        ...wish({ date: "2026-11-26", time: "09:00" }),
+        confirmed: false,
+        status: "Pending",
+        submissionTimestamp: expect.any(Number) as number,
+      },
+    ]);
+    expect(await owner.query(get, { reference })).toEqual({
+      ...page[0],
+      timeline: [
+        {
+          kind: "received",
+          by: "client",
+          at: page[0]?.submissionTimestamp,
+          to: { date: "2026-11-26", time: "09:00" },
+        },
+      ],
+    });
+  });
+});
+
+describe("the owner's week", () => {
+  test("has its visits in order, done ones too, and its closed days", async () => {
+    const [second, first, off] = [
+      await at("2026-11-28", "15:00"),
+      await at("2026-11-26", "09:00"),
+      await at("2026-11-26", "10:30"),
+    ];
+    await at("2026-11-30", "09:00");
+    await owner.mutation(cancel, { reference: off });
+    await owner.mutation(complete, { reference: first });
+    await owner.mutation(api.closeddays.owner.close, { date: "2026-11-27", reason: "Training" });
+    await owner.mutation(api.closeddays.owner.close, { date: "2026-11-30" });
+    const { visits, closedDays } = await owner.query(week, { monday: "2026-11-23" });
+    expect(visits.map(({ reference }) => reference)).toEqual([first, second]);
+    expect(closedDays).toEqual([{ date: "2026-11-27", reason: "Training" }]);
+  });
+
+  test.each(["", "2026-11-24", "2026-02-30", "soon"])(
+    "begins on a Monday, and not with %j",
+    async (monday) => {
+      expect(await failureOfCall(owner.query(week, { monday }))).toEqual({
+        code: "invalid",
+        fields: { monday: "A week begins on a Monday" },
+      });
+    },
+  );
+});

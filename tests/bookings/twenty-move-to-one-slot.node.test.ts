@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ConvexClient } from "convex/browser";
+import { api } from "../../convex/_generated/api";
+import { business } from "../../convex/business/business";
+import { addDays } from "../../convex/business/dates";
+import type { Slot } from "../../convex/bookings/rules";
+import { failureOf } from "../../src/lib/failure";
+import { openDate } from "../e2e/booking-steps";
+import { connect } from "../local/clients";
+import { request } from "../local/request";
+import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { bookingArgs } from "../support/factories";
+import { wish } from "./office";
+
+const OWNER = "owner@example.com";
+const { add, move } = api.bookings.owner;
+let deployment: RunningDeployment;
+let token: string | undefined;
+
+beforeAll(async () => {
+  deployment = await startDeployment({ env: { OWNER_EMAILS: OWNER } });
+});
+afterAll(() => deployment.stop());
+
+/** Signs in as the owner with the code from the demo's mail page. */
+async function signIn(): Promise<string> {
+  const client = connect(deployment.url);
+  await client.mutation(api.accounts.visitor.sendCode, { email: OWNER });
+  const { text } = await request(`${deployment.siteUrl}/demo/mail`);
+  const code = /\b\d{8}\b/.exec(text.slice(text.indexOf(`To ${OWNER} `)))?.[0] ?? "";
+  const params = { email: OWNER, code };
+  const { tokens } = await client.action(api.auth.signIn, { provider: "email", params });
+  return tokens?.token ?? "";
+}
+
+/** The owner on another device. */
+async function ownerClient(): Promise<ConvexClient> {
+  const session = (token ??= await signIn());
+  const client = connect(deployment.url);
+  client.setAuth(() => Promise.resolve(session));
+  return client;
+}
+
+/** As many slots from a date on, which nobody holds yet. */
+function freeSlots(from: string, count: number): Slot[] {
+  const slots: Slot[] = [];
+  for (let ahead = 0; slots.length < count; ahead += 1) {
+    const date = openDate(ahead + 2);
+    if (date < from || slots.some((slot) => slot.date === date)) continue;
+    slots.push(...business.slots.times.map((time) => ({ date, time })));
+  }
+  return slots.slice(0, count);
+}
+
+/** One booking for each slot; returns their references. */
+async function bookAll(slots: Slot[]): Promise<string[]> {
+  const owner = await ownerClient();
+  return Promise.all(
+    slots.map(async (slot) => {
+      const booked = await owner.mutation(add, bookingArgs(wish(slot)));
+      if (!booked.ok) throw new Error("Over the limit");
+      return booked.reference;
+    }),
+  );
+}
+
+const heldOn = async (date: string) =>
+  (await connect(deployment.url).query(api.bookings.visitor.day, { date })).taken;
+
+function sorted(results: PromiseSettledResult<unknown>[]) {
+  const failures = results.flatMap((result) =>
+    result.status === "rejected" ? [failureOf(result.reason)] : [],
+  );
+  return { won: results.length - failures.length, failures };
+}
+
+test("20 bookings are moved to one slot at once: one gets it, 19 keep their own and are offered others", async () => {
+  const date = openDate();
+  const slots = freeSlots(addDays(date, 1), 20);
+  const references = await bookAll(slots);
+  const owners = await Promise.all(references.map(() => ownerClient()));
+  const wanted = wish({ date, time: "12:00" });
+  const results = await Promise.allSettled(
+    references.map((reference, index) => owners[index]!.mutation(move, { reference, ...wanted })),
+  );
+
+  const { won, failures } = sorted(results);
+  expect(won).toBe(1);
+  for (const failure of failures) {
+    expect(failure).toMatchObject({ code: "slotTaken", nearest: { length: 3 } });
+  }
+  expect(await heldOn(date)).toEqual(["12:00"]);
+  const days = new Set(slots.map((slot) => slot.date));
+  const held = (await Promise.all([...days].map(heldOn))).flat();
+  expect(held).toHaveLength(19);
+});
+
+test("10 visitors book the slot to which 10 bookings are moved: it has one holder, and no slot is lost", async () => {
+  const date = openDate(30);
+  const slots = freeSlots(addDays(date, 1), 10);
+  const references = await bookAll(slots);
+  const owners = await Promise.all(references.map(() => ownerClient()));
+  const wanted = wish({ date, time: "09:00" });
+  const [moves, bookings] = await Promise.all([
+    Promise.allSettled(
+      references.map((reference, index) => owners[index]!.mutation(move, { reference, ...wanted })),
+    ),
+    Promise.allSettled(
+      references.map(() =>
+        connect(deployment.url).mutation(api.bookings.visitor.book, bookingArgs(wanted)),
+      ),
+    ),
+  ]);
+  const { won, failures } = sorted([...moves, ...bookings]);
+
+  expect(won).toBe(1);
+  expect(failures.every(({ code }) => code === "slotTaken")).toBe(true);
+  expect(await heldOn(date)).toEqual(["09:00"]);
+  const days = new Set(slots.map((slot) => slot.date));
+  const held = (await Promise.all([...days].map(heldOn))).flat();
+  expect(held).toHaveLength(10 - sorted(moves).won);
+});
