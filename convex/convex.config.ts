@@ -1,4 +1,5 @@
 import rateLimiter from "@convex-dev/rate-limiter/convex.config";
+import shardedCounter from "@convex-dev/sharded-counter/convex.config";
 import { defineApp } from "convex/server";
 import { v } from "convex/values";
 
@@ -8,6 +9,9 @@ const app = defineApp({
     SITE_URL: v.optional(v.string()),
     /** Comma-separated addresses of the owner: who is told of submissions, and who may open the console. */
     OWNER_EMAILS: v.optional(v.string()),
+    /** What sign-in tokens are signed with, and the public half of it; `npx @convex-dev/auth` sets both. */
+    JWT_PRIVATE_KEY: v.optional(v.string()),
+    JWKS: v.optional(v.string()),
     /** Without it e-mails wait in the outbox. */
     RESEND_API_KEY: v.optional(v.string()),
     /** Resend's own address unless set; tests point it at a fake. */
@@ -17,5 +21,6 @@ const app = defineApp({
   },
 });
 app.use(rateLimiter);
+app.use(shardedCounter);
 
 export default app;

@@ -5,5 +5,14 @@ const crons = cronJobs();
 
 crons.interval("send due e-mails", { minutes: 1 }, internal.email.jobs.sweep);
 crons.interval("delete unattached uploads", { minutes: 45 }, internal.uploads.jobs.sweep, {});
+crons.interval("delete old e-mails", { hours: 6 }, internal.email.jobs.clean, {});
+crons.interval(
+  "forget callers, request ids and old sign-ins",
+  { hours: 1 },
+  internal.privacy.jobs.forget,
+  {},
+);
+
+crons.interval("delete old visits", { hours: 3 }, internal.telemetry.jobs.clean, {});
 
 export default crons;

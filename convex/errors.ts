@@ -8,8 +8,8 @@ import { ConvexError } from "convex/values";
 export interface FailureDetails {
   /** What was sent breaks a rule: a message for each field, by field name. */
   invalid: { fields: Record<string, string> };
-  /** Someone else holds the slot. The nearest free ones, closest first. */
-  slotTaken: { nearest: { date: string; time: string }[] };
+  /** Someone else holds the slot, or we are closed on that day. The nearest free ones, closest first. */
+  slotTaken: { nearest: { date: string; time: string }[]; closed?: true };
   /** This `requestId` was used before, for other content. The reference of what was received then. */
   alreadySubmitted: { reference: string };
   /** Over a limit. Milliseconds until a new try can succeed. */
@@ -18,8 +18,22 @@ export interface FailureDetails {
   accessEnded: unknown;
   /** There is no session, or it has ended. */
   signInRequired: unknown;
+  /** There is no such sign-in code: wrong, used, replaced, over its time or its tries. */
+  wrongCode: unknown;
   /** Signed in, but not as someone who may do this. */
   forbidden: unknown;
+  /** Somebody has saved a newer version than the one that was open: that one's `lastModified`. */
+  changedMeanwhile: { lastModified: number };
+  /** It is not there, or not any more. */
+  notFound: unknown;
+  /** The coupon was used before. */
+  alreadyRedeemed: unknown;
+  /** The code of a redeemed coupon has been given to somebody else since. */
+  codeInUse: unknown;
+  /** The request is completed or cancelled: the owner has to open it again before it can be changed. */
+  notOpen: { status: string };
+  /** It is less than 24 hours until the visit: only the owner may still change it. */
+  tooLate: unknown;
 }
 
 export type FailureCode = keyof FailureDetails;

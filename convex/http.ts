@@ -1,13 +1,21 @@
 import { httpRouter } from "convex/server";
+import { auth } from "./auth";
 import * as contact from "./contact/endpoints";
 import * as feeds from "./feeds/endpoints";
+import * as telemetry from "./telemetry/endpoints";
 
 const http = httpRouter();
+
+// The keys that tokens of this deployment are checked with.
+auth.addHttpRoutes(http);
 
 http.route({ path: "/rss/blogs.xml", method: "GET", handler: feeds.blogs });
 http.route({ path: "/rss/updates.xml", method: "GET", handler: feeds.updates });
 
 http.route({ path: "/api/v1.0/email/send", method: "POST", handler: contact.send });
 http.route({ path: "/api/v1.0/email/send-form", method: "POST", handler: contact.sendForm });
+
+http.route({ path: "/telemetry/report", method: "POST", handler: telemetry.report });
+http.route({ pathPrefix: "/telemetry/", method: "GET", handler: telemetry.read });
 
 export default http;

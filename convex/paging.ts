@@ -6,8 +6,11 @@ const MAX_PAGE = 50;
 /** The argument of every list that pages; its answer is `paginationResultValidator(row)`. */
 export const pageArgs = { paginationOpts: paginationOptsValidator };
 
-/** What the caller asked for, within the bound. */
-export function bounded(paginationOpts: PaginationOptions): PaginationOptions {
+/**
+ * What the caller asked for, within the bound.
+ * @param most rows on a page, where each of them takes further reads
+ */
+export function bounded(paginationOpts: PaginationOptions, most = MAX_PAGE): PaginationOptions {
   const { numItems } = paginationOpts;
-  return { ...paginationOpts, numItems: numItems >= 1 ? Math.min(numItems, MAX_PAGE) : MAX_PAGE };
+  return { ...paginationOpts, numItems: numItems >= 1 ? Math.min(numItems, most) : most };
 }

@@ -1,37 +1,45 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
 import { accessTables } from "./access/tables";
+import { accountTables } from "./accounts/tables";
 import { blogTables } from "./blogs/tables";
 import { bookingTables } from "./bookings/tables";
 import { clientTables } from "./clients/tables";
+import { closedDayTables } from "./closeddays/tables";
 import { contactTables } from "./contact/tables";
 import { couponTables } from "./coupons/tables";
 import { designTables } from "./designs/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
 import { notificationTables } from "./notifications/tables";
+import { peopleTables } from "./people/tables";
 import { ratingTables } from "./ratings/tables";
 import { referralTables } from "./referrals/tables";
 import { submissionTables } from "./submissions/tables";
+import { telemetryTables } from "./telemetry/tables";
 import { updateTables } from "./updates/tables";
 import { uploadTables } from "./uploads/tables";
 import { webinarTables } from "./webinars/tables";
 
 export default defineSchema({
   ...accessTables,
+  ...accountTables,
   ...authTables,
   ...blogTables,
   ...bookingTables,
   ...clientTables,
+  ...closedDayTables,
   ...contactTables,
   ...couponTables,
   ...designTables,
   ...emailTables,
   ...goalTables,
   ...notificationTables,
+  ...peopleTables,
   ...ratingTables,
   ...referralTables,
   ...submissionTables,
+  ...telemetryTables,
   ...updateTables,
   ...uploadTables,
   ...webinarTables,

@@ -27,14 +27,14 @@ async function measure(date: string, bookingTime: string): Promise<number[]> {
   const seen = watchers.map(
     (watcher) =>
       new Promise<number>((resolve) => {
-        const stop = watcher.onUpdate(api.bookings.visitor.takenTimes, { date }, (taken) => {
+        const stop = watcher.onUpdate(api.bookings.visitor.day, { date }, ({ taken }) => {
           if (!taken.includes(bookingTime)) return;
           resolve(performance.now());
           queueMicrotask(stop);
         });
       }),
   );
-  await Promise.all(watchers.map((each) => each.query(api.bookings.visitor.takenTimes, { date })));
+  await Promise.all(watchers.map((each) => each.query(api.bookings.visitor.day, { date })));
   const sent = performance.now();
   await visitor.mutation(
     api.bookings.visitor.book,

@@ -1,8 +1,14 @@
-import type { MutationCtx } from "../_generated/server";
+import type { PaginationOptions } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import { bounded } from "../paging";
+import { rememberPerson } from "../people/model";
+import { projected } from "../projection";
 import type { Accepted } from "../submissions/model";
 import { clientNotice, clientReceived } from "./emails";
 import type { Client } from "./rules";
+import { clientFields } from "./tables";
 
 /**
  * Writes a checked profile with its mails. The specification has no notification for it. Only who chose
@@ -11,12 +17,29 @@ import type { Client } from "./rules";
 export async function placeClient(
   ctx: MutationCtx,
   client: Client,
-  { reference, quarantine }: Accepted,
+  { reference, now, quarantine }: Accepted,
 ): Promise<void> {
   await ctx.db.insert("clients", { ...client, ...quarantine, reference });
   if (quarantine.quarantined) return;
+  const { name, email, number } = client;
+  await rememberPerson(ctx, { name, email, phone: number }, { form: "client", reference, now });
   if (client.contactPreference === "email") {
-    await enqueueEmail(ctx, { to: client.email, ...clientReceived(reference) });
+    await enqueueEmail(ctx, { to: email, ...clientReceived(reference) });
   }
   await enqueueOwnerEmail(ctx, clientNotice(client, reference));
+}
+
+export const clientRow = (client: Doc<"clients">) => ({
+  ...projected(clientFields, client),
+  addedAt: client._creationTime,
+});
+
+/** Profiles, newest first. */
+export async function listClients(ctx: Pick<QueryCtx, "db">, paginationOpts: PaginationOptions) {
+  const found = await ctx.db
+    .query("clients")
+    .withIndex("by_quarantined", (q) => q.eq("quarantined", undefined))
+    .order("desc")
+    .paginate(bounded(paginationOpts));
+  return { ...found, page: found.page.map(clientRow) };
 }

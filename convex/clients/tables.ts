@@ -9,22 +9,27 @@ export const vContactPreference = v.union(
 );
 export type ContactPreference = Infer<typeof vContactPreference>;
 
+/** A profile, as the owner sees it. */
+export const clientFields = {
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  number: v.string(),
+  /** An ABN, checked by its checksum; never a tax file number. */
+  abnTfn: v.optional(v.string()),
+  location: v.string(),
+  details: v.optional(v.string()),
+  serviceType: v.optional(v.string()),
+  /** Their birthday, `YYYY-MM-DD`. */
+  serviceDate: v.optional(v.string()),
+  contactPreference: vContactPreference,
+};
+
+/** As it is listed. */
+export const vClientRow = v.object({ ...clientFields, addedAt: v.number() });
+
 export const clientTables = {
-  clients: defineTable({
-    reference: v.string(),
-    name: v.string(),
-    email: v.string(),
-    number: v.string(),
-    /** An ABN, checked by its checksum; never a tax file number. */
-    abnTfn: v.optional(v.string()),
-    location: v.string(),
-    details: v.optional(v.string()),
-    serviceType: v.optional(v.string()),
-    /** Their birthday, `YYYY-MM-DD`. */
-    serviceDate: v.optional(v.string()),
-    contactPreference: vContactPreference,
-    ...quarantine,
-  })
+  clients: defineTable({ ...clientFields, ...quarantine })
     .index("by_reference", ["reference"])
-    .index("by_email", ["email"]),
+    .index("by_quarantined", ["quarantined"]),
 };

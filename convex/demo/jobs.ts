@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internalMutation } from "../functions";
 import { seedBlogs } from "./blogs";
 import { demoGoals } from "./goals";
+import { seedPeople } from "./people";
 import { demoUpdates } from "./updates";
 
 /** Fills an empty deployment with the demo content; does nothing where there is content already. */
@@ -13,6 +14,7 @@ export const seed = internalMutation({
     for (const update of demoUpdates) await ctx.db.insert("updates", update);
     for (const goal of demoGoals) await ctx.db.insert("goals2025", goal);
     await seedBlogs(ctx);
+    await seedPeople(ctx, Date.now());
     return null;
   },
 });

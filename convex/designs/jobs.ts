@@ -15,7 +15,7 @@ export const change = internalMutation({
   handler: async (ctx, { reference, ...change }) => {
     const design = await model.getDesign(ctx, reference);
     if (design === null) fail("invalid", { fields: { reference: "There is no such design" } });
-    await model.changeDesign(ctx, design._id, change, Date.now());
+    await model.changeDesign(ctx, design, change, Date.now());
     return null;
   },
 });

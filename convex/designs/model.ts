@@ -1,13 +1,19 @@
+import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
+import { bounded } from "../paging";
+import { rememberPerson } from "../people/model";
 import type { Accepted } from "../submissions/model";
+import { fieldMessages } from "../submissions/rules";
 import { attachUpload, requireAttachable } from "../uploads/model";
 import type { UploadTag } from "../uploads/tables";
 import { designNotice, designReceived } from "./emails";
-import { type Brief, progressProblem } from "./rules";
+import { projected } from "../projection";
+import { type Brief, type DesignChange, designChange } from "./rules";
+import { briefFields, summaryFields, trackingFields } from "./tables";
 
 /** Designs that one address sees: a client has one or two. */
 const MAX_SHOWN = 50;
@@ -38,6 +44,12 @@ async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesK
   return { logo, banner, images, all: [...used.values()] };
 }
 
+const senderOf = ({ clientName, clientEmail, clientPhone }: Brief) => ({
+  name: clientName,
+  email: clientEmail,
+  phone: clientPhone,
+});
+
 /** Writes a checked brief with its files, the owner's notification and the mails. */
 export async function placeDesign(
   ctx: MutationCtx,
@@ -61,10 +73,12 @@ export async function placeDesign(
     submittedAt: now,
     lastModified: now,
   });
-  if (quarantine.quarantined) return;
+  // Also those of a brief that is held back: unattached ones would be gone before the owner looks.
   for (const { row, tag } of files.all) {
     await attachUpload(ctx, row, { tag, to: designId, email: brief.clientEmail, now });
   }
+  if (quarantine.quarantined) return;
+  await rememberPerson(ctx, senderOf(brief), { form: "design", reference, now });
   await notifyOwner(ctx, {
     eventType: "New Website Design Request",
     reference,
@@ -102,28 +116,66 @@ export async function designsOf(ctx: Pick<QueryCtx, "db">, email: string) {
   );
 }
 
-/** What the owner changes about a design; its client sees it at once. */
-export interface DesignChange {
-  progress?: number | undefined;
-  status?: string | undefined;
-  timeFrame?: string | undefined;
+/** Briefs that a person sent, newest first; of one status or of all. */
+export async function listDesigns(
+  ctx: Pick<QueryCtx, "db">,
+  status: string | undefined,
+  paginationOpts: PaginationOptions,
+) {
+  const designs = ctx.db.query("webFormSubmissions");
+  const chosen =
+    status === undefined
+      ? designs.withIndex("by_quarantined_and_submittedAt", (q) => q.eq("quarantined", undefined))
+      : designs.withIndex("by_quarantined_and_status", (q) =>
+          q.eq("quarantined", undefined).eq("status", status),
+        );
+  const result = await chosen.order("desc").paginate(bounded(paginationOpts));
+  return { ...result, page: result.page.map((design) => projected(summaryFields, design)) };
 }
 
-/** Moves a design on; fails with `invalid` where the progress is no percentage. */
+/** A whole brief with its pictures, for the owner; null where there is none that a person sent. */
+export async function showDesign(ctx: QueryCtx, reference: string) {
+  const design = await getDesign(ctx, reference);
+  if (design === null || design.quarantined) return null;
+  return {
+    ...projected({ ...trackingFields, ...briefFields }, design),
+    logoPicture: await pictureOf(ctx, design.logoFile),
+    bannerPicture: await pictureOf(ctx, design.bannerFile),
+    additionalImages: await Promise.all(
+      design.additionalImages.map(async ({ file, ...image }) => ({
+        ...image,
+        ...(await pictureOf(ctx, file)),
+      })),
+    ),
+  };
+}
+
+/** Where a picture can be seen; without an address if its file is gone. */
+async function pictureOf(ctx: QueryCtx, uploadId: Id<"uploads"> | undefined) {
+  const row = uploadId === undefined ? null : await ctx.db.get("uploads", uploadId);
+  const url = row === null ? null : await ctx.storage.getUrl(row.storageId);
+  return url === null ? {} : { url };
+}
+
+/**
+ * Moves a design on; its client sees it at once. Fails with `invalid` where a value breaks the rules. A
+ * change that is made already changes nothing, the time of the last change included.
+ */
 export async function changeDesign(
   ctx: MutationCtx,
-  designId: Id<"webFormSubmissions">,
-  { progress, status, timeFrame }: DesignChange,
+  design: Doc<"webFormSubmissions">,
+  wanted: DesignChange,
   now: number,
 ): Promise<void> {
-  const problem = progress === undefined ? null : progressProblem(progress);
-  if (problem !== null) fail("invalid", { fields: { progress: problem } });
-  await ctx.db.patch("webFormSubmissions", designId, {
-    ...(progress !== undefined && { progress }),
-    ...(status !== undefined && { status }),
-    ...(timeFrame !== undefined && { timeFrame }),
-    lastModified: now,
-  });
+  const checked = designChange.safeParse(wanted);
+  if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
+  const { progress = design.progress, status = design.status } = checked.data;
+  const timeFrame = (checked.data.timeFrame ?? design.timeFrame) || undefined;
+  const same =
+    progress === design.progress && status === design.status && timeFrame === design.timeFrame;
+  if (same) return;
+  const change = { progress, status, timeFrame, lastModified: now };
+  await ctx.db.patch("webFormSubmissions", design._id, change);
 }
 
 /** The design of a reference, or null. */

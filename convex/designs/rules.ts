@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isHexColour, paletteNames } from "../palettes/rules";
 import {
   caps,
+  cleanLine,
   emailAddress,
   optionalLine,
   optionalParagraphs,
@@ -183,9 +184,33 @@ function withoutUnused(brief: Brief): Brief {
   };
 }
 
-/** What is wrong with a progress, in words, or null. */
-export function progressProblem(progress: number): string | null {
-  return Number.isInteger(progress) && progress >= 0 && progress <= 100
-    ? null
-    : "Enter a whole number from 0 to 100";
-}
+/** What a design goes through; the first is the one it begins with. */
+export const designStatuses = [
+  "pending",
+  "designing",
+  "waiting for you",
+  "building",
+  "finished",
+  "on hold",
+] as const;
+
+const PROGRESS_HELP = "Enter a whole number from 0 to 100";
+
+/** What the owner changes about a design. An empty time frame takes it away. */
+export const designChange = z.object({
+  progress: z.optional(
+    z
+      .int({ error: PROGRESS_HELP })
+      .check(z.minimum(0, PROGRESS_HELP), z.maximum(100, PROGRESS_HELP)),
+  ),
+  status: z.optional(requiredLine(caps.name, "Choose a status")),
+  timeFrame: z.optional(
+    z.pipe(
+      z.pipe(z.string(), z.transform(cleanLine)),
+      z.string().check(z.maxLength(caps.shortText, `Use ${caps.shortText} characters or fewer`)),
+    ),
+  ),
+});
+
+/** What may be written of a change. */
+export type DesignChange = z.output<typeof designChange>;

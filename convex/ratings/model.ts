@@ -1,11 +1,32 @@
-import type { MutationCtx } from "../_generated/server";
-import { issueCoupon } from "../coupons/model";
+import type { PaginationOptions } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { getCouponOf, issueCoupon } from "../coupons/model";
 import { apologyCodes } from "../coupons/rules";
 import { enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
+import { bounded } from "../paging";
+import { rememberFriends, rememberPerson } from "../people/model";
+import { projected } from "../projection";
 import type { Accepted } from "../submissions/model";
 import { ratingNotice } from "./emails";
 import { isUnhappy, type Rating, starsInWords } from "./rules";
+import { ratingFields } from "./tables";
+
+/**
+ * Notes who rated us and whom they named. An anonymous rating leaves no trace at all: the friends that
+ * it names could tell whose it is.
+ */
+async function rememberRater(
+  ctx: MutationCtx,
+  { userEmail, referrals }: Rating,
+  { reference, now }: Pick<Accepted, "reference" | "now">,
+): Promise<void> {
+  if (userEmail === "") return;
+  const trace = { form: "rating", reference, now } as const;
+  await rememberPerson(ctx, { email: userEmail }, trace);
+  await rememberFriends(ctx, referrals, trace);
+}
 
 /**
  * Writes a checked rating with the discount code, the owner's notification and the mail. Should all 900
@@ -18,6 +39,7 @@ export async function placeRating(
 ): Promise<void> {
   await ctx.db.insert("serviceRatings", { ...rating, ...quarantine, reference, timestamp: now });
   if (quarantine.quarantined) return;
+  await rememberRater(ctx, rating, { reference, now });
   const codes = apologyCodes(Math.random);
   const code = isUnhappy(rating.rating)
     ? await issueCoupon(ctx, { kind: "apology", reference, now, codes })
@@ -35,4 +57,28 @@ export async function placeRating(
     },
   });
   await enqueueOwnerEmail(ctx, ratingNotice(rating, reference, code));
+}
+
+/** Rows of a page: each takes another read, for its coupon. */
+const WITH_COUPON = 24;
+
+type Reading = Pick<QueryCtx, "db">;
+
+/** With the code that went out as an apology, if one did. */
+export async function ratingRow(ctx: Reading, rating: Doc<"serviceRatings">) {
+  const coupon = await getCouponOf(ctx, rating.reference);
+  return { ...projected(ratingFields, rating), ...(coupon !== null && { code: coupon.code }) };
+}
+
+/** Ratings, newest first. */
+export async function listRatings(ctx: Reading, paginationOpts: PaginationOptions) {
+  const found = await ctx.db
+    .query("serviceRatings")
+    .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))
+    .order("desc")
+    .paginate(bounded(paginationOpts, WITH_COUPON));
+  return {
+    ...found,
+    page: await Promise.all(found.page.map((rating) => ratingRow(ctx, rating))),
+  };
 }

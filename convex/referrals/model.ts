@@ -1,11 +1,18 @@
-import type { MutationCtx } from "../_generated/server";
-import { issueCoupon } from "../coupons/model";
+import type { PaginationOptions } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { getCouponOf, issueCoupon } from "../coupons/model";
 import { FRIENDS_FOR_COUPON, referralCodes } from "../coupons/rules";
 import { enqueueOwnerEmail } from "../email/model";
+import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
+import { bounded } from "../paging";
+import { rememberFriends } from "../people/model";
+import { projected } from "../projection";
 import type { Accepted } from "../submissions/model";
 import { referralNotice } from "./emails";
 import type { Referral } from "./rules";
+import { referralFields } from "./tables";
 
 /** Writes checked friends with the coupon, the owner's notification and the mail. */
 export async function placeReferral(
@@ -15,6 +22,7 @@ export async function placeReferral(
 ): Promise<void> {
   await ctx.db.insert("referrals", { reference, referrals, timestamp: now, ...quarantine });
   if (quarantine.quarantined) return;
+  await rememberFriends(ctx, referrals, { form: "referral", reference, now });
   const earned = referrals.length >= FRIENDS_FOR_COUPON;
   const codes = referralCodes(Math.random);
   const code = earned ? await issueCoupon(ctx, { kind: "referral", reference, now, codes }) : null;
@@ -27,4 +35,70 @@ export async function placeReferral(
     },
   });
   await enqueueOwnerEmail(ctx, referralNotice(referrals, reference, code));
+}
+
+/** Rows of a page: each takes another read, for its coupon. */
+export const WITH_COUPON = 24;
+
+type Reading = Pick<QueryCtx, "db">;
+
+/** With the code that was earned, if there is one. */
+export async function referralRow(ctx: Reading, referral: Doc<"referrals">) {
+  const coupon = await getCouponOf(ctx, referral.reference);
+  return {
+    ...projected(referralFields, referral),
+    ...(coupon !== null && { code: coupon.code }),
+  };
+}
+
+/** Friends who were referred together, newest first. */
+export async function listReferrals(ctx: Reading, paginationOpts: PaginationOptions) {
+  const found = await ctx.db
+    .query("referrals")
+    .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))
+    .order("desc")
+    .paginate(bounded(paginationOpts, WITH_COUPON));
+  return {
+    ...found,
+    page: await Promise.all(found.page.map((referral) => referralRow(ctx, referral))),
+  };
+}
+
+interface Call {
+  /** Of the record that names the friend. */
+  reference: string;
+  /** The friend's place in it, from 0. */
+  friend: number;
+  called: boolean;
+}
+
+/** Who has been called after a call; fails with `notFound` where there is no such friend. */
+function calledAfter(
+  { referrals, called = [] }: Pick<Doc<"referrals">, "referrals" | "called">,
+  call: Call,
+): number[] {
+  if (referrals[call.friend] === undefined) fail("notFound", {});
+  const others = called.filter((friend) => friend !== call.friend);
+  return call.called ? [...others, call.friend] : others;
+}
+
+/**
+ * Says whether the owner has called a friend, who was named in a referral or in a rating; fails with
+ * `notFound`.
+ */
+export async function setCalled(ctx: MutationCtx, call: Call): Promise<void> {
+  const referral = await ctx.db
+    .query("referrals")
+    .withIndex("by_reference", (q) => q.eq("reference", call.reference))
+    .unique();
+  if (referral !== null) {
+    await ctx.db.patch("referrals", referral._id, { called: calledAfter(referral, call) });
+    return;
+  }
+  const rating = await ctx.db
+    .query("serviceRatings")
+    .withIndex("by_reference", (q) => q.eq("reference", call.reference))
+    .unique();
+  if (rating === null) fail("notFound", {});
+  await ctx.db.patch("serviceRatings", rating._id, { called: calledAfter(rating, call) });
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { caps, emailField, nameField, phoneField } from "../submissions/rules";
+import { emailField, nameField, phoneField } from "../submissions/rules";
 
 /** How many friends fit into one submit (specification section 9). */
 export const MAX_FRIENDS = 5;
@@ -22,9 +22,6 @@ export const blankFriend: FriendInput = { name: "", email: "", phone: "" };
 
 /** Every field of a friend, in the order in which they are asked for. */
 export const friendParts = ["name", "email", "phone"] as const;
-
-/** How long each of a friend's fields may be. */
-export const friendCaps = { name: caps.name, email: caps.email, phone: caps.phone };
 
 /**
  * A list of friends, each of them complete. Its length is checked first, so that a list of thousands

@@ -5,14 +5,22 @@ import { quarantine } from "../submissions/tables";
 /** Someone who was recommended to us; a rating can bring some too. */
 export const vFriend = v.object({ name: v.string(), email: v.string(), phone: v.string() });
 
+/** Friends whom the owner has called, by their place in the record's list, from 0. */
+export const calledFields = { called: v.optional(v.array(v.number())) };
+
+/** Friends who were referred together, as the owner sees them. */
+export const referralFields = {
+  reference: v.string(),
+  referrals: v.array(vFriend),
+  timestamp: v.number(),
+  ...calledFields,
+};
+
+/** As it is listed, with the code of its coupon. */
+export const vReferralRow = v.object({ ...referralFields, code: v.optional(v.string()) });
+
 export const referralTables = {
-  /** Friends who were referred together. */
-  referrals: defineTable({
-    reference: v.string(),
-    referrals: v.array(vFriend),
-    timestamp: v.number(),
-    ...quarantine,
-  })
+  referrals: defineTable({ ...referralFields, ...quarantine })
     .index("by_reference", ["reference"])
-    .index("by_timestamp", ["timestamp"]),
+    .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"]),
 };

@@ -22,7 +22,8 @@ export interface Accepted {
   quarantine: { quarantined?: true };
 }
 
-type SubmittingCtx = MutationCtx & { visitor: { key: string } };
+/** A caller without a key is the owner, who has no limits. */
+type SubmittingCtx = MutationCtx & { visitor?: { key: string } };
 
 /**
  * Checks what was sent and runs `write` once for a request id (decision 4): a repeated submit returns the
@@ -61,6 +62,7 @@ export async function submitOnce<Checked>(
 
 /** Milliseconds until the caller may submit this form again; 0 if they may now. */
 async function overLimit(ctx: SubmittingCtx, form: FormName): Promise<number> {
+  if (ctx.visitor === undefined) return 0;
   const byVisitor = await limits.limit(ctx, `${form}ByVisitor`, { key: ctx.visitor.key });
   if (!byVisitor.ok) return byVisitor.retryAfter;
   const inTotal = await limits.limit(ctx, `${form}InTotal`);

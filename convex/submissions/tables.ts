@@ -41,13 +41,17 @@ export type SubmissionResult = Infer<typeof vSubmissionResult>;
 export const submissionTables = {
   /** One row for each accepted submit, so that a repeated one changes nothing (decision 4). */
   submissions: defineTable({
-    requestId: v.string(),
+    requestId: v.optional(v.string()),
     form: vFormName,
     /** SHA-256 of the content, in hex. */
-    contentHash: v.string(),
+    contentHash: v.optional(v.string()),
     reference: v.string(),
+    /** Request id and hash are deleted after a month; the reference stays taken. */
+    forgotten: v.optional(v.literal(true)),
     ...quarantine,
   })
+    .index("by_forgotten", ["forgotten"])
+    .index("by_quarantined", ["quarantined"])
     .index("by_requestId", ["requestId"])
     .index("by_reference", ["reference"]),
 };

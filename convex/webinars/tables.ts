@@ -2,14 +2,18 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { quarantine } from "../submissions/tables";
 
+/** A sign-up, as the owner sees it. */
+export const signUpFields = {
+  reference: v.string(),
+  name: v.string(),
+  email: v.string(),
+  /** What a school or a club was given to sign up together. */
+  groupCode: v.optional(v.string()),
+  timestamp: v.number(),
+};
+
 export const webinarTables = {
-  webinarsSignUps: defineTable({
-    reference: v.string(),
-    name: v.string(),
-    email: v.string(),
-    /** What a school or a club was given to sign up together. */
-    groupCode: v.optional(v.string()),
-    timestamp: v.number(),
-    ...quarantine,
-  }).index("by_timestamp", ["timestamp"]),
+  webinarsSignUps: defineTable({ ...signUpFields, ...quarantine })
+    .index("by_reference", ["reference"])
+    .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"]),
 };

@@ -2,10 +2,9 @@ import { api } from "../../convex/_generated/api";
 import { paths } from "../app/paths";
 import { type Access, useAccess, useOpened } from "../lib/access";
 import { LiveProvider } from "../lib/convex";
-import { useOnline } from "../lib/online";
+import { EmailQuestion } from "../lib/email-question";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
-import { EmailQuestion } from "../ui/email-question";
 import { Notice } from "../ui/notice";
 import { RequestCard } from "./request-card";
 
@@ -22,19 +21,14 @@ export default function LiveRequests() {
 
 function Lookup() {
   const access = useAccess({ name: "my-requests", failed: FAILED });
-  const online = useOnline();
   if (access.token !== undefined) return <Requests access={access} />;
-  const { problems, attempt, failure, onSubmit, field, busy } = access;
   return (
-    <div className="max-w-form">
-      <EmailQuestion
-        aria-label="My requests"
-        {...{ problems, attempt, failure, onSubmit, field, busy }}
-        offline={!online}
-        hint="The one that you used for your booking or request"
-        submit="Show my requests"
-      />
-    </div>
+    <EmailQuestion
+      aria-label="My requests"
+      access={access}
+      hint="The one that you used for your booking or request"
+      submit="Show my requests"
+    />
   );
 }
 

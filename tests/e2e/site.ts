@@ -20,10 +20,11 @@ interface WorkerFixtures {
   running: { current: RunningDeployment | undefined };
 }
 
-const boot = () =>
+/** Starts this worker's deployment. */
+export const boot = (env: Record<string, string> = {}) =>
   startDeployment({
     ...E2E.deployment,
-    env: { SITE_URL: E2E.site, OWNER_EMAILS: "owner@example.com" },
+    env: { SITE_URL: E2E.site, OWNER_EMAILS: "owner@example.com", ...env },
   });
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

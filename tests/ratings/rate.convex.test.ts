@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { redeemCoupon } from "../../convex/coupons/model";
+import { useUp } from "../coupons/use-up";
 import { badCalls, badNumbers, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
@@ -154,7 +154,7 @@ describe("the discount code", () => {
       expect(result).toEqual(first);
     }
     expect(await rowsOf(t, "coupons")).toHaveLength(1);
-    await t.run((ctx) => redeemCoupon(ctx, (first as { code: string }).code, NOW));
+    await useUp(t, (first as { code: string }).code);
     expect(await t.mutation(rate, args)).toEqual(first);
   });
 
@@ -170,7 +170,7 @@ describe("the discount code", () => {
     expect(result).not.toHaveProperty("code");
     expect(await rowsOf(t, "serviceRatings")).toHaveLength(1);
 
-    await t.run((ctx) => redeemCoupon(ctx, "SAVE321", NOW));
+    await useUp(t, "SAVE321");
     expect(await t.mutation(rate, unhappy())).toMatchObject({ code: "SAVE321" });
   });
 });

@@ -1,0 +1,164 @@
+import type { MutationCtx } from "../_generated/server";
+import { issueCoupon } from "../coupons/model";
+import { rememberFriends, rememberPerson } from "../people/model";
+import type { KnownBy } from "../people/rules";
+import type { FormName } from "../submissions/tables";
+import { demoRatings, demoReferrals } from "./friends";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+const margaret = {
+  name: "Margaret Doyle",
+  email: "margaret.doyle@example.com",
+  phone: "03 7010 5521",
+};
+const tony = { name: "Tony Kostas", email: "tony@kostascafe.example.com", phone: "0491 570 156" };
+const linh = { name: "Linh Tran", email: "linh.tran@example.com", phone: "0491 570 157" };
+const deb = {
+  name: "Deb Harris",
+  email: "office@merripreschool.example.com",
+  phone: "0491 570 158",
+};
+
+/** Epoch milliseconds `ago` before the demo began. */
+interface Sent {
+  reference: string;
+  ago: number;
+}
+
+const messages = [
+  {
+    ...margaret,
+    reference: "WS-4M7A",
+    ago: 2 * HOUR,
+    replied: false,
+    message:
+      "My daughter set up video calls on my tablet and now there is no sound.\nI have turned it off and on. Could somebody come on a Tuesday?",
+  },
+  {
+    ...linh,
+    reference: "WS-9C3D",
+    ago: 26 * HOUR,
+    replied: false,
+    message: "Do you also help with backing up a phone before I trade it in?",
+  },
+  {
+    ...tony,
+    reference: "WS-6H2P",
+    ago: 5 * DAY,
+    replied: true,
+    message: "Thanks for last week. The till has printed without trouble since.",
+  },
+];
+
+const support = [
+  {
+    ...deb,
+    reference: "WS-3K8R",
+    ago: 4 * HOUR,
+    support: "Three of our six laptops no longer find the printer in the office",
+    supportType: "Printer setup and repair",
+  },
+  {
+    ...margaret,
+    reference: "WS-7T4Y",
+    ago: 12 * DAY,
+    support: "I cannot read the small writing on my screen",
+  },
+];
+
+const signUps = [
+  { name: linh.name, email: linh.email, reference: "WS-5N6Q", ago: 3 * DAY },
+  {
+    name: deb.name,
+    email: deb.email,
+    reference: "WS-8V2E",
+    ago: 8 * DAY,
+    groupCode: "MERRI PRESCHOOL",
+  },
+];
+
+const profiles = [
+  {
+    name: tony.name,
+    email: tony.email,
+    number: tony.phone,
+    reference: "WS-2D9H",
+    ago: 0,
+    abnTfn: "51824753556",
+    location: "High Street, Thornbury",
+    serviceType: "Business support",
+    details: "Two tills, one office computer, guest wifi. Please come before 7 or after 3.",
+    contactPreference: "phone" as const,
+  },
+  {
+    name: margaret.name,
+    email: margaret.email,
+    number: margaret.phone,
+    reference: "WS-6W3X",
+    ago: 0,
+    location: "Thornbury",
+    serviceDate: "1949-03-14",
+    contactPreference: "email" as const,
+  },
+];
+
+/** Takes the reference, as a submit would, and notes who sent the record. */
+async function take(
+  ctx: MutationCtx,
+  form: FormName,
+  { reference, now, by }: { reference: string; now: number; by: KnownBy | null },
+): Promise<void> {
+  await ctx.db.insert("submissions", { form, reference, forgotten: true });
+  if (by !== null) await rememberPerson(ctx, by, { form, reference, now });
+}
+
+const at = <Row extends Sent>(now: number, { ago, ...row }: Row) => ({ row, time: now - ago });
+
+async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
+  for (const { code, ...sent } of demoReferrals) {
+    const { row, time } = at(now, sent);
+    const { reference, referrals } = row;
+    await ctx.db.insert("referrals", { ...row, timestamp: time });
+    await take(ctx, "referral", { reference, now: time, by: null });
+    await rememberFriends(ctx, referrals, { form: "referral", reference, now: time });
+    if (code === undefined) continue;
+    await issueCoupon(ctx, { kind: "referral", reference, now: time, codes: [code] });
+  }
+  for (const { code, ...sent } of demoRatings) {
+    const { row, time } = at(now, sent);
+    const { reference, userEmail } = row;
+    await ctx.db.insert("serviceRatings", { ...row, referrals: [], timestamp: time });
+    const by = userEmail === "" ? null : { email: userEmail };
+    await take(ctx, "rating", { reference, now: time, by });
+    if (code === undefined) continue;
+    await issueCoupon(ctx, { kind: "apology", reference, now: time, codes: [code] });
+  }
+}
+
+/** What the owner finds in the demo: the forms of a few weeks. No mail leaves for them. */
+export async function seedPeople(ctx: MutationCtx, now: number): Promise<void> {
+  for (const sent of messages) {
+    const { row, time } = at(now, sent);
+    await ctx.db.insert("contacts", { ...row, createdAt: time });
+    await take(ctx, "contact", { reference: row.reference, now: time, by: row });
+  }
+  for (const sent of support) {
+    const { row, time } = at(now, sent);
+    await ctx.db.insert("supportRequests", { ...row, requestedAt: time });
+    await take(ctx, "support", { reference: row.reference, now: time, by: row });
+  }
+  for (const sent of signUps) {
+    const { row, time } = at(now, sent);
+    await ctx.db.insert("webinarsSignUps", { ...row, timestamp: time });
+    await take(ctx, "webinar", { reference: row.reference, now: time, by: row });
+  }
+  for (const sent of profiles) {
+    const { row, time } = at(now, sent);
+    await ctx.db.insert("clients", row);
+    const by = { ...row, phone: row.number };
+    await take(ctx, "client", { reference: row.reference, now: time, by });
+  }
+  await seedRewards(ctx, now);
+}

@@ -1,0 +1,51 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { fail } from "../errors";
+import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import * as model from "./model";
+import { briefFields, imageFields, summaryFields, trackingFields } from "./tables";
+
+/** An address of a picture, unless its file is gone. */
+const picture = { url: v.optional(v.string()) };
+
+/** The briefs, newest first, at most 50 at a time; one status of them or all. */
+export const list = ownerQuery({
+  args: { status: v.optional(v.string()), ...pageArgs },
+  returns: paginationResultValidator(v.object(summaryFields)),
+  handler: (ctx, { status, paginationOpts }) => model.listDesigns(ctx, status, paginationOpts),
+});
+
+/** A whole brief with its pictures; null if there is none of this reference. */
+export const show = ownerQuery({
+  args: { reference: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({
+      ...trackingFields,
+      ...briefFields,
+      logoPicture: v.object(picture),
+      bannerPicture: v.object(picture),
+      additionalImages: v.array(v.object({ ...imageFields, ...picture })),
+    }),
+  ),
+  handler: (ctx, { reference }) => model.showDesign(ctx, reference),
+});
+
+/** Moves a design on: what is left out stays as it is. Fails with `invalid` or `notFound`. */
+export const change = ownerMutation({
+  args: {
+    reference: v.string(),
+    progress: v.optional(v.number()),
+    status: v.optional(v.string()),
+    /** An empty one takes it away. */
+    timeFrame: v.optional(v.string()),
+  },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...change }) => {
+    const design = await model.getDesign(ctx, reference);
+    if (design === null) fail("notFound", {});
+    await model.changeDesign(ctx, design, change, Date.now());
+    return null;
+  },
+});

@@ -1,0 +1,162 @@
+import { type Infer, v } from "convex/values";
+import { tokenOf } from "../access/rules";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { countOf } from "./counters";
+import { SECOND } from "./rules";
+
+/** The lists of the tree that is exported; beside them stand `counters` and `sessionStats`. */
+export const vPart = v.union(
+  v.literal("visitors"),
+  v.literal("sessions"),
+  v.literal("hours"),
+  v.literal("days"),
+);
+export type Part = Infer<typeof vPart>;
+
+/** Rows that one call reads. */
+const PAGE = 200;
+
+export const vExportPage = v.object({
+  /** Each row as JSON, under its key. */
+  rows: v.array(v.object({ key: v.string(), json: v.string() })),
+  cursor: v.union(v.string(), v.null()),
+});
+
+export const vTotals = v.object({
+  counters: v.object({
+    pageViews: v.number(),
+    uniqueVisitors: v.number(),
+    pageInteractions: v.number(),
+  }),
+  /** Milliseconds, but for the count. */
+  sessionStats: v.object({
+    totalDuration: v.number(),
+    sessionCount: v.number(),
+    averageDuration: v.number(),
+  }),
+});
+
+/** Everything that was ever counted. */
+export async function totals(ctx: Pick<QueryCtx, "runQuery">): Promise<Infer<typeof vTotals>> {
+  const [pageViews, uniqueVisitors, pageInteractions, totalDuration, sessionCount] =
+    await Promise.all([
+      countOf(ctx, "pageViews"),
+      countOf(ctx, "uniqueVisitors"),
+      countOf(ctx, "pageInteractions"),
+      countOf(ctx, "totalDuration"),
+      countOf(ctx, "sessionCount"),
+    ]);
+  const averageDuration = sessionCount === 0 ? 0 : totalDuration / sessionCount;
+  return {
+    counters: { pageViews, uniqueVisitors, pageInteractions },
+    sessionStats: { totalDuration, sessionCount, averageDuration },
+  };
+}
+
+/** A visitor without what only we need, and without what a browser could be known again by. */
+function visitorEntry(row: Doc<"visitors">) {
+  const { browser, browserVersion, platform, language, screen, timeZone, referrerHost } = row;
+  const { path, lastActive, present } = row;
+  const about = { browser, browserVersion, platform, language, screen, timeZone, referrerHost };
+  return { key: row._id, json: JSON.stringify({ ...about, path, lastActive, present }) };
+}
+
+function readPage(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) {
+  const options = { numItems: PAGE, cursor };
+  switch (part) {
+    case "visitors":
+      return ctx.db.query("visitors").withIndex("by_lastActive").paginate(options);
+    case "sessions":
+      return ctx.db.query("sessions").withIndex("by_timestamp").paginate(options);
+    case "hours":
+      return ctx.db.query("visitHours").withIndex("by_hour").paginate(options);
+    case "days":
+      return ctx.db.query("visitDays").withIndex("by_day").paginate(options);
+  }
+}
+
+type Row = Doc<"visitors"> | Doc<"sessions"> | Doc<"visitHours"> | Doc<"visitDays">;
+
+function entryOf(row: Row) {
+  if ("visitorId" in row) return visitorEntry(row);
+  const { _id, _creationTime, ...rest } = row;
+  if ("hour" in rest) return { key: String(rest.hour), json: JSON.stringify(rest) };
+  if ("day" in rest) return { key: rest.day, json: JSON.stringify(rest) };
+  return { key: _id, json: JSON.stringify(rest) };
+}
+
+/** Some rows of a list, and where it goes on. */
+export async function pageOf(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) {
+  const { page, isDone, continueCursor } = await readPage(ctx, part, cursor);
+  return { rows: page.map(entryOf), cursor: isDone ? null : continueCursor };
+}
+
+/** Bad keys in a row after which a caller has to wait, and how long (specification section 9). */
+const MOST_BAD_KEYS = 3;
+const WAIT = 30 * SECOND;
+
+export const vKeyCheck = v.union(
+  v.object({ kind: v.literal("good") }),
+  v.object({ kind: v.literal("bad") }),
+  v.object({ kind: v.literal("wait"), until: v.number() }),
+);
+
+async function hashOf(key: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether a key opens the exports. Three bad ones in a row mean half a minute without an answer. */
+export async function checkKey(
+  ctx: Pick<MutationCtx, "db">,
+  { key, caller, now }: { key: string; caller: string; now: number },
+): Promise<Infer<typeof vKeyCheck>> {
+  const refusals = await ctx.db
+    .query("exportRefusals")
+    .withIndex("by_caller", (q) => q.eq("caller", caller))
+    .unique();
+  if (refusals !== null && refusals.waitUntil > now) {
+    return { kind: "wait", until: refusals.waitUntil };
+  }
+  const hash = await hashOf(key);
+  const known = await ctx.db
+    .query("exportKeys")
+    .withIndex("by_hash", (q) => q.eq("hash", hash))
+    .unique();
+  if (known !== null) {
+    if (refusals !== null) await ctx.db.delete("exportRefusals", refusals._id);
+    return { kind: "good" };
+  }
+  const inARow = (refusals?.inARow ?? 0) + 1;
+  const mustWait = inARow >= MOST_BAD_KEYS;
+  const row = {
+    ...{ caller, lastAt: now, inARow: mustWait ? 0 : inARow },
+    waitUntil: mustWait ? now + WAIT : 0,
+  };
+  if (refusals === null) await ctx.db.insert("exportRefusals", row);
+  else await ctx.db.replace("exportRefusals", refusals._id, row);
+  return { kind: "bad" };
+}
+
+/** Since when there has been a key, or null. */
+export async function keySince(ctx: Pick<QueryCtx, "db">): Promise<number | null> {
+  const key = await ctx.db.query("exportKeys").first();
+  return key?.createdAt ?? null;
+}
+
+/** Ends every key. */
+export async function endKeys(ctx: Pick<MutationCtx, "db">): Promise<void> {
+  // There is one at most.
+  for (const { _id } of await ctx.db.query("exportKeys").take(10)) {
+    await ctx.db.delete("exportKeys", _id);
+  }
+}
+
+/** A new key in place of the old one. */
+export async function newKey(ctx: Pick<MutationCtx, "db">, now: number): Promise<string> {
+  await endKeys(ctx);
+  const key = tokenOf(crypto.getRandomValues(new Uint8Array(32)));
+  await ctx.db.insert("exportKeys", { hash: await hashOf(key), createdAt: now });
+  return key;
+}

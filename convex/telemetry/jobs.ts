@@ -1,0 +1,78 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation, internalQuery } from "../functions";
+import * as cleaning from "./cleaning";
+import * as exports from "./exports";
+import * as model from "./model";
+import * as news from "./news";
+import type { Report } from "./rules";
+import { vReport } from "./tables";
+
+/** Takes up one call of a visitor's browser, checked by its rules; false where it is over a limit. */
+export const report = internalMutation({
+  args: { report: vReport },
+  returns: v.boolean(),
+  handler: async (ctx, args) => {
+    const { ip } = await ctx.meta.getRequestMetadata();
+    const call = { now: Date.now(), caller: ip ?? "unknown" };
+    return model.takeReport(ctx, args.report as Report, call);
+  },
+});
+
+/** Ends a visit that nobody has heard of for long enough. */
+export const checkPresence = internalMutation({
+  args: { id: v.id("visitors") },
+  returns: v.null(),
+  handler: async (ctx, { id }) => {
+    await model.checkPresence(ctx, id, Date.now());
+    return null;
+  },
+});
+
+/** Adds what visitors did to the hours and the days. */
+export const takeNews = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await news.takeNews(ctx)) {
+      await ctx.scheduler.runAfter(0, internal.telemetry.jobs.takeNews, {});
+    }
+    return null;
+  },
+});
+
+/** Deletes what is older than 30 days, some of each kind. */
+export const clean = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (await cleaning.deleteOld(ctx, Date.now())) {
+      await ctx.scheduler.runAfter(0, internal.telemetry.jobs.clean, {});
+    }
+    return null;
+  },
+});
+
+/** Whether a caller may read exports with a key, counting the ones that are bad. */
+export const checkKey = internalMutation({
+  args: { key: v.string() },
+  returns: exports.vKeyCheck,
+  handler: async (ctx, { key }) => {
+    const { ip } = await ctx.meta.getRequestMetadata();
+    return exports.checkKey(ctx, { key, caller: ip ?? "unknown", now: Date.now() });
+  },
+});
+
+/** Some rows of a part of the tree that is exported. */
+export const exportPage = internalQuery({
+  args: { part: exports.vPart, cursor: v.union(v.string(), v.null()) },
+  returns: exports.vExportPage,
+  handler: (ctx, { part, cursor }) => exports.pageOf(ctx, part, cursor),
+});
+
+/** The counters and the statistics, which are no lists. */
+export const exportTotals = internalQuery({
+  args: {},
+  returns: exports.vTotals,
+  handler: (ctx) => exports.totals(ctx),
+});

@@ -1,0 +1,116 @@
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { dateAt } from "../business/dates";
+import { limits } from "../limits";
+import { bump } from "./counters";
+import { writeNews } from "./news";
+import { afterReport, callsTooOften, type Effects, hourOf, type Visitor } from "./presence";
+import { PRESENCE_LASTS, type Report, type VisitReport } from "./rules";
+
+/** When a call came, and from where: for the limits, and kept nowhere else. */
+interface Call {
+  now: number;
+  caller: string;
+}
+
+/** Whether a caller may be somebody new. Visitors who are known are limited by their own row. */
+async function mayBeNew(ctx: MutationCtx, caller: string): Promise<boolean> {
+  const one = await limits.limit(ctx, "visitorByCaller", { key: caller });
+  return one.ok && (await limits.limit(ctx, "visitorInTotal")).ok;
+}
+
+/** Takes up one call. Returns false if it is over a limit, and then nothing of it is counted. */
+export async function takeReport(ctx: MutationCtx, report: Report, call: Call): Promise<boolean> {
+  if (report.kind === "visit") return takeVisit(ctx, report, call);
+  if (!(await mayBeNew(ctx, call.caller))) return false;
+  await bump(ctx, "pageViews", report.views.length);
+  await writeNews(ctx, {
+    ...{ hour: hourOf(call.now), day: dateAt(call.now), views: report.views },
+    ...{ newInHour: false, newInDay: false, steps: [] },
+  });
+  return true;
+}
+
+async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }: Call) {
+  const known = await ctx.db
+    .query("visitors")
+    .withIndex("by_visitorId", (q) => q.eq("visitorId", report.visitorId))
+    .unique();
+  if (known === null) {
+    // Nobody leaves who was never here.
+    if (report.leaving === true) return true;
+    if (!(await mayBeNew(ctx, caller))) return false;
+  } else if (callsTooOften(known, now)) return false;
+
+  const { visitor, effects } = afterReport(withoutSystem(known), report, now);
+  await saveVisitor(ctx, known?._id ?? null, visitor, now);
+  await count(ctx, visitor, effects);
+  return true;
+}
+
+function withoutSystem(row: Doc<"visitors"> | null): Visitor | null {
+  if (row === null) return null;
+  const { _id, _creationTime, ...visitor } = row;
+  return visitor;
+}
+
+/** Writes the row; somebody who is here has exactly one job that looks after them. */
+async function saveVisitor(
+  ctx: MutationCtx,
+  known: Id<"visitors"> | null,
+  visitor: Visitor,
+  now: number,
+) {
+  const isWatched = visitor.checkAt !== undefined || visitor.sessionSince === undefined;
+  const row = isWatched ? visitor : { ...visitor, checkAt: now + PRESENCE_LASTS };
+  const id = known ?? (await ctx.db.insert("visitors", row));
+  if (known !== null) await ctx.db.replace("visitors", known, row);
+  if (!isWatched) await lookAgain(ctx, id, now + PRESENCE_LASTS);
+}
+
+async function lookAgain(ctx: MutationCtx, id: Id<"visitors">, at: number) {
+  await ctx.scheduler.runAt(at, internal.telemetry.jobs.checkPresence, { id });
+}
+
+async function count(ctx: MutationCtx, { hour, day }: Visitor, effects: Effects): Promise<void> {
+  const { views, newInHour, newInDay, steps } = effects;
+  await bump(ctx, "uniqueVisitors", effects.uniqueVisitors);
+  await bump(ctx, "present", effects.present);
+  await bump(ctx, "pageViews", views.length);
+  await bump(ctx, "pageInteractions", effects.interactions);
+  if (views.length > 0 || newInHour || newInDay || steps.length > 0) {
+    await writeNews(ctx, { hour, day, views, newInHour, newInDay, steps });
+  }
+}
+
+/**
+ * Ends the visit of somebody who has not been heard of for long enough; otherwise looks again when that
+ * would be. There is one such job for each visitor.
+ */
+export async function checkPresence(
+  ctx: MutationCtx,
+  id: Id<"visitors">,
+  now: number,
+): Promise<void> {
+  const visitor = await ctx.db.get("visitors", id);
+  if (visitor === null) return;
+  const checkAt = visitor.lastActive + PRESENCE_LASTS;
+  if (checkAt > now) {
+    await ctx.db.patch("visitors", id, { checkAt });
+    await lookAgain(ctx, id, checkAt);
+    return;
+  }
+  const nobody = { present: false, tabs: [], checkAt: undefined, sessionSince: undefined };
+  await ctx.db.patch("visitors", id, nobody);
+  if (visitor.present) await bump(ctx, "present", -1);
+  if (visitor.sessionSince !== undefined) await logSession(ctx, visitor, visitor.sessionSince);
+}
+
+/** A visit lasts from the first call to the last. */
+async function logSession(ctx: MutationCtx, { lastActive }: Doc<"visitors">, since: number) {
+  const duration = lastActive - since;
+  await ctx.db.insert("sessions", { duration, timestamp: lastActive });
+  await bump(ctx, "sessionCount", 1);
+  await bump(ctx, "totalDuration", duration);
+}

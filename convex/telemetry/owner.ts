@@ -1,0 +1,65 @@
+import { v } from "convex/values";
+import { ownerMutation, ownerQuery } from "../functions";
+import { countOf } from "./counters";
+import * as exports from "./exports";
+import * as reading from "./reading";
+import { dayFields, hourFields } from "./tables";
+
+/** How many visitors are on the site now. */
+export const nowCount = ownerQuery({
+  args: {},
+  returns: v.number(),
+  handler: (ctx) => countOf(ctx, "present"),
+});
+
+/** The 40 visitors of now who came last, newest first. */
+export const now = ownerQuery({
+  args: {},
+  returns: v.array(reading.vPresent),
+  handler: reading.presentVisitors,
+});
+
+/** Everything that was ever counted, and how long visits last (milliseconds). */
+export const totals = ownerQuery({
+  args: {},
+  returns: exports.vTotals,
+  handler: (ctx) => exports.totals(ctx),
+});
+
+/** The hours with visits from one on (epoch milliseconds), at most 48. */
+export const hours = ownerQuery({
+  args: { from: v.number() },
+  returns: v.array(v.object(hourFields)),
+  handler: (ctx, { from }) => reading.hoursFrom(ctx, from),
+});
+
+/** The days with visits from one on (`YYYY-MM-DD`), at most 31. */
+export const days = ownerQuery({
+  args: { from: v.string() },
+  returns: v.array(v.object(dayFields)),
+  handler: (ctx, { from }) => reading.daysFrom(ctx, from),
+});
+
+/** Since when there has been a key to read exports with (epoch milliseconds), or null. */
+export const exportKeySince = ownerQuery({
+  args: {},
+  returns: v.union(v.number(), v.null()),
+  handler: (ctx) => exports.keySince(ctx),
+});
+
+/** Makes a new key to read exports with; the old one is no good any more. It is shown this once. */
+export const newExportKey = ownerMutation({
+  args: {},
+  returns: v.string(),
+  handler: (ctx) => exports.newKey(ctx, Date.now()),
+});
+
+/** Ends the key: nobody reads exports until there is a new one. */
+export const endExportKey = ownerMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await exports.endKeys(ctx);
+    return null;
+  },
+});

@@ -1,0 +1,102 @@
+import type { WithoutSystemFields } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import { dateAt } from "../business/dates";
+import { FUNNEL, type FunnelStep, HOUR, isFarther, MOST_CALLS, type VisitReport } from "./rules";
+
+export type Visitor = WithoutSystemFields<Doc<"visitors">>;
+
+/** What a call means for everything beside the visitor's own row. */
+export interface Effects {
+  uniqueVisitors: 0 | 1;
+  present: -1 | 0 | 1;
+  interactions: number;
+  views: string[];
+  newInHour: boolean;
+  newInDay: boolean;
+  /** Steps of a booking that are reached for the first time today. */
+  steps: FunnelStep[];
+}
+
+/** Batches that are remembered: a batch is tried again before another one is made. */
+const REMEMBERED = 40;
+
+/** Open tabs of one visitor that are told apart. */
+const MOST_TABS = 20;
+
+/** Clocks differ, and tabs of one visitor do not know of each other at once. */
+const TOLERANCE = 2;
+
+export const hourOf = (now: number): number => Math.floor(now / HOUR) * HOUR;
+
+/** Whether this visitor's browser calls more than ours do. */
+export function callsTooOften(visitor: Visitor, now: number): boolean {
+  const { since, count } = visitor.calls;
+  return now - since < HOUR && count >= MOST_CALLS * TOLERANCE;
+}
+
+function countCall({ since, count }: Visitor["calls"], now: number): Visitor["calls"] {
+  return now - since < HOUR ? { since, count: count + 1 } : { since: now, count: 1 };
+}
+
+function tabsAfter(tabs: readonly string[], { tab, leaving }: VisitReport): string[] {
+  const others = tabs.filter((each) => each !== tab);
+  return leaving === true ? others : [...others, tab].slice(-MOST_TABS);
+}
+
+/** The farthest step of this call that is new today, with those that lie before it. */
+function stepsReached(report: VisitReport, before: FunnelStep | undefined, isNewBatch: boolean) {
+  const views = isNewBatch ? (report.batch?.views ?? []) : [];
+  const viewed: FunnelStep[] = views.includes("/booking") ? ["viewed"] : [];
+  const told = isNewBatch && report.batch?.step !== undefined ? [report.batch.step] : [];
+  const farthest = [...viewed, ...told].reduce(
+    (far, step) => (isFarther(step, far) ? step : far),
+    before,
+  );
+  const steps = FUNNEL.filter(
+    (step) => isFarther(step, before) && farthest !== undefined && !isFarther(step, farthest),
+  );
+  return { farthest, steps };
+}
+
+/** A visitor nobody has heard of before. */
+function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visitor {
+  return {
+    ...{ visitorId, ...about, path: page, lastActive: now, present: false, arrivedAt: now },
+    ...{ tabs: [], batches: [], hour: -1, day: "" },
+    calls: { since: now, count: 0 },
+  };
+}
+
+/** A visitor's row after a call, and what else the call means. Whoever leaves was there until now. */
+export function afterReport(known: Visitor | null, report: VisitReport, now: number) {
+  const before = known ?? newVisitor(report, now);
+  const { batch } = report;
+  const isNewBatch = batch !== undefined && !before.batches.includes(batch.id);
+  const tabs = tabsAfter(before.tabs, report);
+  const present = report.leaving === true ? before.present && tabs.length > 0 : true;
+  const [hour, day] = [hourOf(now), dateAt(now)];
+  const { farthest, steps } = stepsReached(
+    report,
+    before.day === day ? before.step : undefined,
+    isNewBatch,
+  );
+  const visitor: Visitor = {
+    ...before,
+    ...report.about,
+    ...{ path: report.page, lastActive: now, present, tabs, hour, day, step: farthest },
+    arrivedAt: present && !before.present ? now : before.arrivedAt,
+    sessionSince: before.sessionSince ?? (present ? now : undefined),
+    batches: isNewBatch ? [...before.batches, batch.id].slice(-REMEMBERED) : before.batches,
+    calls: countCall(before.calls, now),
+  };
+  const effects: Effects = {
+    uniqueVisitors: known === null ? 1 : 0,
+    present: present === before.present ? 0 : present ? 1 : -1,
+    interactions: isNewBatch ? batch.interactions : 0,
+    views: isNewBatch ? batch.views : [],
+    newInHour: before.hour !== hour,
+    newInDay: before.day !== day,
+    steps,
+  };
+  return { visitor, effects };
+}

@@ -1,0 +1,48 @@
+import { v } from "convex/values";
+import type { QueryCtx } from "../_generated/server";
+import { projected } from "../projection";
+import { aboutFields, dayFields, hourFields } from "./tables";
+
+type Reading = Pick<QueryCtx, "db">;
+
+/** Rows that one call shows. */
+const MOST_PRESENT = 40;
+const MOST_HOURS = 48;
+const MOST_DAYS = 31;
+
+const { browser, browserVersion, platform, language, timeZone, referrerHost } = aboutFields;
+const shown = {
+  ...{ browser, browserVersion, platform, language, timeZone, referrerHost },
+  ...{ path: v.string(), arrivedAt: v.number() },
+};
+
+/** A visitor who is on the site now, as the owner sees them. */
+export const vPresent = v.object({ id: v.id("visitors"), ...shown });
+
+/** Who is on the site now, newest first. */
+export async function presentVisitors(ctx: Reading) {
+  const rows = await ctx.db
+    .query("visitors")
+    .withIndex("by_present_and_arrivedAt", (q) => q.eq("present", true))
+    .order("desc")
+    .take(MOST_PRESENT);
+  return rows.map((row) => ({ id: row._id, ...projected(shown, row) }));
+}
+
+/** Hours with visits from one on. */
+export async function hoursFrom(ctx: Reading, from: number) {
+  const rows = await ctx.db
+    .query("visitHours")
+    .withIndex("by_hour", (q) => q.gte("hour", from))
+    .take(MOST_HOURS);
+  return rows.map((row) => projected(hourFields, row));
+}
+
+/** Days with visits from one on. */
+export async function daysFrom(ctx: Reading, from: string) {
+  const rows = await ctx.db
+    .query("visitDays")
+    .withIndex("by_day", (q) => q.gte("day", from))
+    .take(MOST_DAYS);
+  return rows.map((row) => projected(dayFields, row));
+}

@@ -1,0 +1,79 @@
+/**
+ * The rules of the realtime database that visits were kept in before (specification sections 5, 8 and 9).
+ * They hold for every value that comes in without a form of its own.
+ */
+
+/** Bytes of UTF-8 that a string may have. */
+export const LONGEST_STRING = 10_485_760;
+
+/** Levels that a value may have below the place where it is written. */
+export const DEEPEST = 32;
+
+/** The database's error codes, with their texts. */
+export const storageErrors = {
+  too_big: "The data requested exceeds the maximum size for a single request.",
+  permission_denied: "The client doesn’t have permission to access the desired data.",
+  unavailable: "The service is unavailable.",
+  maxretry: "The change was tried too often.",
+  nodata: "There is no data to change.",
+  set: "The change was overridden by another one.",
+  datastale: "The data has changed in the meantime.",
+} as const;
+
+export type StorageErrorCode = keyof typeof storageErrors;
+
+/** Half a character counts as the replacement that is written for it. */
+function isTooLong(text: string): boolean {
+  // No code unit takes more than three bytes: most texts are told without looking at them.
+  if (text.length * 3 <= LONGEST_STRING) return false;
+  return new TextEncoder().encode(text).length > LONGEST_STRING;
+}
+
+function keyProblem(key: string): string | null {
+  if (key === "") return "A key is empty";
+  if (/[.#$/[\]]/.test(key) || /[\p{Cc}]/u.test(key)) {
+    return "A key holds one of . # $ / [ ] or a control character";
+  }
+  return isTooLong(key) ? "A key is too long" : null;
+}
+
+function leafProblem(value: unknown): string | null {
+  switch (typeof value) {
+    case "string":
+      return isTooLong(value) ? "A text is too long" : null;
+    case "number":
+      return Number.isFinite(value) ? null : "A number is not finite";
+    case "boolean":
+      return null;
+    case "undefined":
+      return "A value is undefined";
+    case "function":
+      return "A value is a function";
+    case "symbol":
+    case "bigint":
+      return `A value is a ${typeof value}`;
+    case "object":
+      return value === null ? null : "";
+  }
+}
+
+/**
+ * Why a value may not be written, or null if it may.
+ * @param depth the levels of the path that it is written to
+ */
+export function storageProblem(value: unknown, depth = 0): string | null {
+  // A list of what is still to be looked at: a value from outside may be deeper than the stack.
+  const waiting: { value: unknown; depth: number }[] = [{ value, depth }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.depth > DEEPEST) return "The path is too deep";
+    const problem = leafProblem(next.value);
+    if (problem === null) continue;
+    if (problem !== "") return problem;
+    for (const [key, child] of Object.entries(next.value as object)) {
+      const wrong = keyProblem(key);
+      if (wrong !== null) return wrong;
+      waiting.push({ value: child, depth: next.depth + 1 });
+    }
+  }
+  return null;
+}

@@ -1,0 +1,126 @@
+import { defineTable } from "convex/server";
+import { v } from "convex/values";
+
+/** What a browser says of itself. Its user agent is not kept, nor where on the network it is. */
+export const aboutFields = {
+  browser: v.string(),
+  browserVersion: v.string(),
+  platform: v.string(),
+  language: v.string(),
+  screen: v.object({ width: v.number(), height: v.number() }),
+  timeZone: v.string(),
+  referrerHost: v.optional(v.string()),
+};
+
+export const vStep = v.union(v.literal("viewed"), v.literal("chose"), v.literal("booked"));
+
+/** The same as `visitReport` and `anonymousReport` of the rules, which check more. */
+export const vReport = v.union(
+  v.object({
+    kind: v.literal("visit"),
+    visitorId: v.string(),
+    tab: v.string(),
+    page: v.string(),
+    about: v.object(aboutFields),
+    leaving: v.optional(v.literal(true)),
+    batch: v.optional(
+      v.object({
+        id: v.string(),
+        views: v.array(v.string()),
+        interactions: v.number(),
+        step: v.optional(vStep),
+      }),
+    ),
+  }),
+  v.object({ kind: v.literal("anonymous"), views: v.array(v.string()) }),
+);
+
+export const visitorFields = {
+  /** Random, from the browser's storage. */
+  visitorId: v.string(),
+  ...aboutFields,
+  /** The page, as the rules count it: never an address. */
+  path: v.string(),
+  /** Epoch milliseconds, like every time here. */
+  lastActive: v.number(),
+  /** Flipped by calls and by a job, never by a query. */
+  present: v.boolean(),
+  arrivedAt: v.number(),
+  /** Since when the visit is under way; it goes on over a reload. Absent once it is in the log. */
+  sessionSince: v.optional(v.number()),
+  /** When the one job looks whether the visitor is still there. */
+  checkAt: v.optional(v.number()),
+  tabs: v.array(v.string()),
+  /** The last batches that were counted. */
+  batches: v.array(v.string()),
+  /** What the visitor has been counted in. */
+  hour: v.number(),
+  day: v.string(),
+  step: v.optional(vStep),
+  /** Calls in the hour that began then. */
+  calls: v.object({ since: v.number(), count: v.number() }),
+};
+
+export const hourFields = {
+  /** When the hour begins. */
+  hour: v.number(),
+  views: v.number(),
+  visitors: v.number(),
+};
+
+export const dayFields = {
+  /** `YYYY-MM-DD` in the business's time zone. */
+  day: v.string(),
+  views: v.number(),
+  visitors: v.number(),
+  pages: v.array(v.object({ page: v.string(), views: v.number() })),
+  /** Visitors who came so far with a booking. */
+  funnel: v.object({ viewed: v.number(), chose: v.number(), booked: v.number() }),
+};
+
+/** Nothing here is read by a public query: a visit makes no other screen's query run again. */
+export const telemetryTables = {
+  visitors: defineTable(visitorFields)
+    .index("by_visitorId", ["visitorId"])
+    .index("by_present_and_arrivedAt", ["present", "arrivedAt"])
+    .index("by_lastActive", ["lastActive"]),
+
+  /** The log of visits that are over. */
+  sessions: defineTable({
+    /** Milliseconds. */
+    duration: v.number(),
+    /** When it ended. */
+    timestamp: v.number(),
+  }).index("by_timestamp", ["timestamp"]),
+
+  visitHours: defineTable(hourFields).index("by_hour", ["hour"]),
+  visitDays: defineTable(dayFields).index("by_day", ["day"]),
+
+  /**
+   * What has still to be added to the hours and the days. Visitors only add rows here, and one job at a time
+   * takes them away: nobody waits for anybody.
+   */
+  visitNews: defineTable({
+    hour: v.number(),
+    day: v.string(),
+    views: v.array(v.string()),
+    newInHour: v.boolean(),
+    newInDay: v.boolean(),
+    steps: v.array(vStep),
+  }),
+  /** One row: whether the job that takes the news is on its way. */
+  visitNewsJobs: defineTable({ isDue: v.boolean() }),
+
+  /** What the owner reads exports with; only its hash is kept. */
+  exportKeys: defineTable({ hash: v.string(), createdAt: v.number() }).index("by_hash", ["hash"]),
+  /** Callers that came with bad keys, one after the other. */
+  exportRefusals: defineTable({
+    caller: v.string(),
+    inARow: v.number(),
+    /** Nothing is answered until then. */
+    waitUntil: v.number(),
+    lastAt: v.number(),
+  })
+    .index("by_caller", ["caller"])
+    .index("by_lastAt", ["lastAt"]),
+};

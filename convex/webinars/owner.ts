@@ -1,0 +1,13 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import * as model from "./model";
+import { signUpFields } from "./tables";
+
+/** Who signed up for the webinars, newest first. */
+export const signUps = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(v.object(signUpFields)),
+  handler: (ctx, { paginationOpts }) => model.listSignUps(ctx, paginationOpts),
+});

@@ -1,0 +1,70 @@
+import type { About } from "../../convex/telemetry/rules";
+
+interface Brand {
+  brand: string;
+  version: string;
+}
+
+/** What Chromium's browsers say of themselves; not in TypeScript's library yet. */
+interface AgentData {
+  brands: Brand[];
+  platform: string;
+}
+
+/** In the order in which they have to be looked for: most of them claim to be others, too. */
+const browsers: [name: string, pattern: RegExp][] = [
+  ["Edge", /Edg(?:A|iOS)?\/([\d.]+)/],
+  ["Samsung Internet", /SamsungBrowser\/([\d.]+)/],
+  ["Opera", /OPR\/([\d.]+)/],
+  ["Firefox", /(?:Firefox|FxiOS)\/([\d.]+)/],
+  ["Chrome", /(?:Chrome|CriOS)\/([\d.]+)/],
+  ["Safari", /Version\/([\d.]+).*Safari/],
+];
+
+const platforms: [name: string, pattern: RegExp][] = [
+  ["Android", /Android/],
+  ["iOS", /iPhone|iPad|iPod/],
+  ["Windows", /Windows/],
+  ["ChromeOS", /CrOS/],
+  ["macOS", /Macintosh/],
+  ["Linux", /Linux/],
+];
+
+/** A browser's name and main version, and what it runs on. The user agent itself stays where it is. */
+export function readAgent(agent: string) {
+  const found = browsers.find(([, pattern]) => pattern.test(agent));
+  const version = found === undefined ? "" : (found[1].exec(agent)?.[1] ?? "");
+  return {
+    browser: found?.[0] ?? "Other",
+    browserVersion: version.split(".")[0] ?? "",
+    platform: platforms.find(([, pattern]) => pattern.test(agent))?.[0] ?? "Other",
+  };
+}
+
+function platformOf(agent: string): string {
+  const { userAgentData } = navigator as Navigator & { userAgentData?: AgentData };
+  return userAgentData?.platform || readAgent(agent).platform;
+}
+
+/** The host that a visit came from; nothing for our own, and nothing behind it. */
+function referrerHost(): string | undefined {
+  if (!URL.canParse(document.referrer)) return undefined;
+  const { hostname } = new URL(document.referrer);
+  return hostname === "" || hostname === window.location.hostname ? undefined : hostname;
+}
+
+const cut = (text: string, max: number) => text.slice(0, max);
+
+/** What the owner may know of a browser: nothing that tells who uses it. */
+export function aboutThisBrowser(): About {
+  const { userAgent, language } = navigator;
+  const host = referrerHost();
+  return {
+    ...readAgent(userAgent),
+    platform: cut(platformOf(userAgent), 40),
+    language: cut(language, 35),
+    screen: { width: Math.round(screen.width), height: Math.round(screen.height) },
+    timeZone: cut(Intl.DateTimeFormat().resolvedOptions().timeZone, 64),
+    ...(host !== undefined && { referrerHost: host }),
+  };
+}

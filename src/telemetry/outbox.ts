@@ -1,0 +1,94 @@
+import { newPushId } from "../../convex/submissions/rules";
+import {
+  type Batch,
+  type FunnelStep,
+  isFarther,
+  MOST_TRIES,
+  type PageName,
+} from "../../convex/telemetry/rules";
+import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+
+interface Kept {
+  batch: Batch;
+  tries: number;
+}
+
+const NAME = "visit-batches";
+
+/** Batches that wait, at most: the oldest goes. */
+const MOST_KEPT = 10;
+
+/** What one batch holds, at most; the server takes no more. */
+const MOST_VIEWS = 60;
+const MOST_INTERACTIONS = 10_000;
+
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/** A name that nothing else has: of a visitor, a tab, a batch. */
+export const newId = (): string => newPushId(Date.now(), random);
+
+const kept = () => (recallOnDevice(NAME) as Kept[] | undefined) ?? [];
+
+/**
+ * News of a visitor on their way to the deployment. What is packed is kept over reloads and by all tabs together,
+ * under an id that is counted once, however often it is sent.
+ */
+export class Outbox {
+  #views: PageName[] = [];
+  #interactions = 0;
+  #step: FunnelStep | undefined;
+
+  addView(page: PageName): void {
+    if (this.#views.length < MOST_VIEWS) this.#views.push(page);
+  }
+
+  addInteraction(): void {
+    this.#interactions = Math.min(this.#interactions + 1, MOST_INTERACTIONS);
+  }
+
+  addStep(step: FunnelStep): void {
+    if (isFarther(step, this.#step)) this.#step = step;
+  }
+
+  /** Packs what has been gathered, so that it outlives the page. */
+  pack(): void {
+    if (this.#views.length === 0 && this.#interactions === 0 && this.#step === undefined) return;
+    const step = this.#step;
+    const batch = {
+      ...{ id: newId(), views: this.#views, interactions: this.#interactions },
+      ...(step !== undefined && { step }),
+    };
+    this.#views = [];
+    this.#interactions = 0;
+    this.#step = undefined;
+    keepOnDevice(NAME, [...kept(), { batch, tries: 0 }].slice(-MOST_KEPT));
+  }
+
+  /** The batch that is sent next, if there is one; further news are gathered until it has arrived. */
+  next(): Batch | undefined {
+    if (kept().length === 0) this.pack();
+    return kept()[0]?.batch;
+  }
+
+  /** The batch has arrived, or will never be taken. */
+  done(id: string): void {
+    const left = kept().filter(({ batch }) => batch.id !== id);
+    keepOnDevice(NAME, left.length === 0 ? undefined : left);
+  }
+
+  /** The batch did not arrive: it is tried again, but not for ever. */
+  failed(id: string): void {
+    const tried = kept().map((each) =>
+      each.batch.id === id ? { ...each, tries: each.tries + 1 } : each,
+    );
+    keepOnDevice(
+      NAME,
+      tried.filter(({ tries }) => tries < MOST_TRIES),
+    );
+  }
+
+  /** Nothing of this visitor is sent any more. */
+  static forget(): void {
+    keepOnDevice(NAME, undefined);
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  batchDelay,
+  HEARTBEAT,
+  mayCall,
+  type PageName,
+  recentCalls,
+} from "../../convex/telemetry/rules";
+import { isFormUnderWay, send } from "./call";
+
+/** Views that one call tells of, at most. */
+const MOST_VIEWS = 60;
+
+/**
+ * For those who wish not to be followed: that a page was opened, by nobody in particular. Nothing is kept in the
+ * browser, and nothing is sent again.
+ */
+export class PageCount {
+  #views: PageName[] = [];
+  #calls: number[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(page: PageName) {
+    this.#views.push(page);
+    this.#wait(0);
+  }
+
+  view(page: PageName): void {
+    if (this.#views.length < MOST_VIEWS) this.#views.push(page);
+    if (this.#timer === undefined) this.#wait(batchDelay(Math.random()));
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #wait(delay: number): void {
+    this.#timer = setTimeout(() => {
+      this.#turn();
+    }, delay);
+  }
+
+  #turn(): void {
+    const now = Date.now();
+    if (isFormUnderWay() || !mayCall(this.#calls, now, "news")) {
+      this.#wait(HEARTBEAT);
+      return;
+    }
+    this.#timer = undefined;
+    this.#calls = [...recentCalls(this.#calls, now), now];
+    const views = this.#views;
+    this.#views = [];
+    void send({ kind: "anonymous", views });
+  }
+}

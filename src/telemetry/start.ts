@@ -1,0 +1,115 @@
+import { isBot, type FunnelStep, type PageName } from "../../convex/telemetry/rules";
+import { deploymentSite } from "../lib/deployment-site";
+import { isOwnersBrowser } from "../lib/owners-browser";
+import { onPrivacyChoice, privacyChoice } from "../lib/privacy-choice";
+import { onSiteEvent, type SiteEvent, tellSite } from "../lib/site-events";
+import { followAnalyticsChoice } from "./analytics";
+import { onNavigation, pageOf } from "./pages";
+import { PageCount } from "./page-count";
+import { Visit } from "./visit";
+
+/** Scrolling that goes on without a pause of this long is one interaction, in milliseconds. */
+const PAUSE = 400;
+
+/** Who is behind this page is no visitor: a program, or the owner. */
+const isNobody = () => navigator.webdriver || isBot(navigator.userAgent) || isOwnersBrowser();
+
+/** Waits until somebody looks at the page: browsers load pages ahead, and open tabs behind. */
+function whenSeen(start: () => void): void {
+  const isSeen = () =>
+    document.visibilityState === "visible" &&
+    (document as Document & { prerendering?: boolean }).prerendering !== true;
+  if (isSeen()) {
+    start();
+    return;
+  }
+  const look = () => {
+    if (!isSeen()) return;
+    for (const change of ["visibilitychange", "prerenderingchange"]) {
+      document.removeEventListener(change, look);
+    }
+    start();
+  };
+  for (const change of ["visibilitychange", "prerenderingchange"]) {
+    document.addEventListener(change, look);
+  }
+}
+
+/** How far an event shows that somebody has come with a booking. */
+function stepOf({ name, details }: SiteEvent): FunnelStep | undefined {
+  if (!("form" in details) || details.form !== "booking") return undefined;
+  if (name === "slot chosen") return "chose";
+  return name === "form sent" ? "booked" : undefined;
+}
+
+type Counting = Visit | PageCount;
+
+function countInteractions(counting: () => Counting | undefined): void {
+  const interact = () => {
+    const now = counting();
+    if (now instanceof Visit) now.interact();
+  };
+  let scrolledAt = 0;
+  document.addEventListener("click", interact, { capture: true, passive: true });
+  document.addEventListener(
+    "scroll",
+    () => {
+      const isNew = Date.now() - scrolledAt > PAUSE;
+      scrolledAt = Date.now();
+      if (isNew) interact();
+    },
+    { capture: true, passive: true },
+  );
+}
+
+function followPage(counting: () => Counting | undefined): void {
+  const visit = () => {
+    const now = counting();
+    return now instanceof Visit ? now : undefined;
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") visit()?.wake();
+    else visit()?.rest();
+  });
+  window.addEventListener("pagehide", () => visit()?.leave());
+  window.addEventListener("pageshow", () => visit()?.wake());
+  window.addEventListener("online", () => visit()?.wake());
+  onSiteEvent((event) => {
+    const step = stepOf(event);
+    if (step !== undefined) visit()?.step(step);
+  });
+}
+
+function countVisits(): void {
+  let page = pageOf(window.location.pathname);
+  let path = window.location.pathname;
+  let counting: Counting | undefined;
+  const begin = (at: PageName) => (privacyChoice().visits ? new Visit(at) : new PageCount(at));
+  if (page !== undefined) counting = begin(page);
+
+  onNavigation((pathname) => {
+    if (pathname === path) return;
+    path = pathname;
+    page = pageOf(pathname);
+    if (page === undefined) return;
+    tellSite("page opened", { page });
+    if (counting === undefined) counting = begin(page);
+    else counting.view(page);
+  });
+  onPrivacyChoice(() => {
+    if (counting === undefined || counting instanceof Visit === privacyChoice().visits) return;
+    counting.stop();
+    counting = page === undefined ? undefined : begin(page);
+  });
+  countInteractions(() => counting);
+  followPage(() => counting);
+}
+
+/** Begins to count, for the page that is open; called once, when nothing else is left to do. */
+export function start(): void {
+  if (isNobody()) return;
+  whenSeen(() => {
+    followAnalyticsChoice();
+    if (deploymentSite() !== undefined) countVisits();
+  });
+}

@@ -1,0 +1,170 @@
+import {
+  batchDelay,
+  type FunnelStep,
+  HEARTBEAT,
+  mayCall,
+  type PageName,
+  type Reason,
+  recentCalls,
+  SECOND,
+  type VisitReport,
+} from "../../convex/telemetry/rules";
+import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { isOwnersBrowser } from "../lib/owners-browser";
+import { keep, recall } from "../lib/tab-storage";
+import { aboutThisBrowser } from "./about";
+import { isFormUnderWay, send, sendLast } from "./call";
+import { newId, Outbox } from "./outbox";
+
+const VISITOR = "visitor";
+const TAB = "visit-tab";
+const CALLS = "visit-calls";
+
+/** The calls of all tabs of this visitor, in order. */
+const calls = () => (recallOnDevice(CALLS) as number[] | undefined) ?? [];
+
+function visitorId(): string {
+  const known = recallOnDevice(VISITOR);
+  if (typeof known === "string") return known;
+  const id = newId();
+  keepOnDevice(VISITOR, id);
+  return id;
+}
+
+function tabId(): string {
+  const known = recall(TAB);
+  if (typeof known === "string") return known;
+  const id = newId();
+  keep(TAB, id);
+  return id;
+}
+
+/**
+ * One tab of a visitor who is counted: says that it is there, once a minute while it is looked at, and takes the
+ * news along. Tabs of one browser share the calls that they may make.
+ */
+export class Visit {
+  readonly #visitorId = visitorId();
+  readonly #tab = tabId();
+  readonly #outbox = new Outbox();
+  #page: PageName;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When news that are waiting are sent; absent while there are none. */
+  #newsAt: number | undefined;
+  /** Whether the deployment has been told of this tab. */
+  #told = false;
+  #calling = false;
+  #stopped = false;
+
+  constructor(page: PageName) {
+    this.#page = page;
+    this.#outbox.addView(page);
+    this.wake();
+  }
+
+  view(page: PageName): void {
+    this.#page = page;
+    this.#outbox.addView(page);
+    this.#haveNews();
+  }
+
+  interact(): void {
+    this.#outbox.addInteraction();
+    this.#haveNews();
+  }
+
+  step(step: FunnelStep): void {
+    this.#outbox.addStep(step);
+    this.#haveNews();
+  }
+
+  /** Something has changed that calls depend on: the page is looked at again, or the network is back. */
+  wake(): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped || document.visibilityState !== "visible" || !navigator.onLine) return;
+    const [now, last] = [Date.now(), calls().at(-1)];
+    const beatAt = last === undefined || last > now ? now : last + HEARTBEAT;
+    const newsAt = this.#newsAt !== undefined && this.#newsAt > now ? this.#newsAt : Infinity;
+    const at = this.#due(now) === undefined ? Math.min(beatAt, newsAt) : now;
+    this.#timer = setTimeout(() => void this.#turn(), Math.max(0, at - now));
+  }
+
+  /** The page is hidden: it may never be seen again, so what it knows is kept. */
+  rest(): void {
+    this.#outbox.pack();
+    clearTimeout(this.#timer);
+  }
+
+  /** The page goes. It may come back. */
+  leave(): void {
+    this.rest();
+    if (!this.#told || !mayCall(calls(), Date.now(), "tab")) return;
+    this.#noteCall();
+    this.#told = false;
+    sendLast({ ...this.#report(), leaving: true });
+  }
+
+  /** This visitor is not counted any more, and forgotten here. */
+  stop(): void {
+    this.leave();
+    this.#stopped = true;
+    for (const name of [VISITOR, CALLS]) keepOnDevice(name, undefined);
+    Outbox.forget();
+  }
+
+  #haveNews(): void {
+    if (this.#newsAt !== undefined) return;
+    this.#newsAt = Date.now() + batchDelay(Math.random());
+    this.wake();
+  }
+
+  #due(now: number): Reason | undefined {
+    if (!this.#told && mayCall(calls(), now, "tab")) return "tab";
+    const hasNews = this.#newsAt !== undefined && this.#newsAt <= now;
+    if (hasNews && mayCall(calls(), now, "news")) return "news";
+    return mayCall(calls(), now, "beat") ? "beat" : undefined;
+  }
+
+  #noteCall(): void {
+    const now = Date.now();
+    keepOnDevice(CALLS, [...recentCalls(calls(), now), now]);
+  }
+
+  #report(): VisitReport {
+    const batch = this.#outbox.next();
+    return {
+      kind: "visit",
+      ...{ visitorId: this.#visitorId, tab: this.#tab, page: this.#page },
+      about: aboutThisBrowser(),
+      ...(batch !== undefined && { batch }),
+    };
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#calling) return;
+    if (isOwnersBrowser()) {
+      this.stop();
+      return;
+    }
+    if (isFormUnderWay()) {
+      this.#timer = setTimeout(() => void this.#turn(), SECOND);
+      return;
+    }
+    if (this.#due(Date.now()) !== undefined) await this.#call();
+    this.wake();
+  }
+
+  async #call(): Promise<void> {
+    this.#calling = true;
+    this.#noteCall();
+    this.#told = true;
+    this.#newsAt = undefined;
+    const report = this.#report();
+    const outcome = await send(report);
+    if (report.batch !== undefined) {
+      if (outcome === "arrived") this.#outbox.done(report.batch.id);
+      else this.#outbox.failed(report.batch.id);
+    }
+    this.#calling = false;
+  }
+}

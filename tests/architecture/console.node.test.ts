@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { sourceFiles } from "../support/source-files";
+
+const files = new Map(sourceFiles("src").map((file) => [file.path, file]));
+const PAGE = "src/owner/owner-page.tsx";
+const CONSOLE = "src/owner/console.tsx";
+
+/** Everything that a file needs, lazily or not, on ways that do not lead through `closed`. */
+function needs(start: string, closed: string): Set<string> {
+  const seen = new Set([start]);
+  const waiting = [start];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const target of files.get(path)?.imports ?? []) {
+      if (target === closed || seen.has(target)) continue;
+      seen.add(target);
+      waiting.push(target);
+    }
+  }
+  return seen;
+}
+
+const panels = files
+  .get("src/owner/panels.ts")!
+  .imports.filter((path) => path.endsWith("panel.tsx"));
+
+test("whoever does not open the console fetches nothing of it", () => {
+  const site = needs("src/app/main.tsx", CONSOLE);
+  const ofConsole = [...site].filter((path) => path.startsWith("src/owner/") && path !== PAGE);
+  expect(ofConsole).toEqual([]);
+  expect(panels).not.toEqual([]);
+  expect(panels.filter((panel) => site.has(panel))).toEqual([]);
+});
+
+test("the console's own page brings it only once it is opened in a browser", () => {
+  expect(files.get(PAGE)!.text).toContain('lazy(() => import("./console"))');
+  const panelsText = files.get("src/owner/panels.ts")!.text;
+  for (const panel of panels) {
+    const name = panel
+      .replace(/\.tsx$/, "")
+      .replace("src/", "../")
+      .replace("../owner/", "./");
+    expect(panelsText).toContain(`import("${name}")`);
+  }
+});

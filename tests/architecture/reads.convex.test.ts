@@ -1,0 +1,148 @@
+import type { ValidatorJSON } from "convex/values";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { addDays } from "../../convex/business/dates";
+import type { TableNames } from "../../convex/_generated/dataModel";
+import schema from "../../convex/schema";
+import { forms } from "../submissions/forms";
+import { type Backend, startBackend } from "../support/backend";
+import { countReads } from "../support/count-reads";
+import { bookingArgs, NOW, signedIn } from "../support/factories";
+import { fillTable } from "../support/many-rows";
+import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
+
+/** What any query may read, however large the tables are (design section 7). */
+const BUDGET = 50;
+
+/** Twenty times the budget: a query that is bound at this many is bound at any number. */
+const ROWS = 1000;
+
+/** Sees everything: the owner, who is a client with requests of their own, too. */
+const EVERYBODY = "pat@example.com";
+
+/** Rows of these say who somebody is. */
+const identity: readonly string[] = ["users", "authSessions", "accessTokens"];
+
+/** Five a day, as in life: a slot has one holder. */
+const dayOf = (count: number) => addDays("2026-12-01", Math.floor(count / 5));
+
+/** What the rows of a table cannot have in common. */
+const own: Partial<Record<TableNames, (count: number) => object>> = {
+  people: (count) => ({ email: `pat${count}@example.com` }),
+  closedDays: (count) => ({ date: addDays("2026-12-01", count) }),
+  bookings: (count) => ({ date: dayOf(count) }),
+};
+
+let t: Backend;
+let as: Pick<Backend, "query" | "mutation" | "action">;
+/** Values of arguments, by their names; and for some functions by theirs. */
+let known: Record<string, unknown>;
+let ids: Record<string, string>;
+const queries = (await publicFunctions()).filter(({ kind }) => kind === "query");
+
+/** Writes a row of each kind, and copies them. A list of rows that no form writes needs one written here. */
+async function fillEverything() {
+  await t.mutation(internal.demo.jobs.seed, {});
+  for (const form of forms) {
+    await t.mutation(form.call, form.args());
+    await t.mutation(form.call, { ...form.args(), trap: "filled in" });
+  }
+  const { add, cancel, complete, confirm } = api.bookings.owner;
+  for (const [bookingTime, call] of [
+    ["10:30", confirm],
+    ["12:00", complete],
+    ["15:00", cancel],
+  ] as const) {
+    const booked = await as.mutation(add, bookingArgs({ bookingTime }));
+    if (booked.ok) await as.mutation(call, { reference: booked.reference });
+  }
+  await as.mutation(api.closeddays.owner.close, { date: "2026-11-28" });
+  const tables = Object.keys(schema.tables) as TableNames[];
+  for (const table of tables.filter((each) => !identity.includes(each))) {
+    await fillTable(t, table, ROWS, own[table]);
+  }
+}
+
+const firstOf = (table: TableNames) => t.run((ctx) => ctx.db.query(table).first());
+const firstId = async (table: TableNames) => (await firstOf(table))?._id ?? "";
+
+async function firstReference(table: "quoteRequests" | "webFormSubmissions") {
+  const row = await firstOf(table);
+  return row !== null && "reference" in row ? row.reference : "";
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.stubEnv("OWNER_EMAILS", EVERYBODY);
+  t = startBackend();
+  as = (await signedIn(t, EVERYBODY)).as;
+  await fillEverything();
+  const access = await t.mutation(api.access.visitor.open, { email: EVERYBODY });
+  known = {
+    ...{ today: "2026-11-26", from: "2026-01-01", monday: "2026-12-07", date: "2026-11-26" },
+    ...{ email: EVERYBODY, text: "pat", token: access.ok ? access.token : "" },
+    paginationOpts: { numItems: 10_000, cursor: null },
+  };
+  ids = {
+    "blogs/owner:get": await firstId("blogs"),
+    "blogs/visitor:get": await firstId("blogs"),
+    "goals/owner:get": await firstId("goals2025"),
+    "updates/owner:get": await firstId("updates"),
+    "email/owner:read": await firstId("emails"),
+    "bookings/owner:get": await firstReference("quoteRequests"),
+    "designs/owner:show": await firstReference("webFormSubmissions"),
+  };
+}, 120_000);
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+type Field = Extract<ValidatorJSON, { type: "object" }>["value"][string];
+
+/** Arguments that name a record. */
+const namedByText = ["id", "emailId", "blogId", "reference"];
+
+/** Everything that an argument can be. */
+function valuesOf(name: string, field: string, { fieldType, optional }: Field): unknown[] {
+  const given = namedByText.includes(field) ? ids[name] : known[field];
+  // The same name can be a date's here and an instant's there.
+  if (fieldType.type === "number" && typeof given === "string") return [];
+  if (given !== undefined) return [given];
+  const absent = optional ? [undefined] : [];
+  if (fieldType.type === "boolean") return [...absent, true, false];
+  if (fieldType.type !== "union") return absent;
+  const literals = fieldType.value.flatMap((each) => (each.type === "literal" ? [each.value] : []));
+  return [...absent, ...literals];
+}
+
+/** Every combination of what the arguments can be. */
+function callsOf({ name, args }: PublicFunction): Record<string, unknown>[] {
+  if (args.type !== "object") return [{}];
+  return Object.entries(args.value).reduce<Record<string, unknown>[]>(
+    (calls, [field, validator]) => {
+      const values = valuesOf(name, field, validator);
+      if (values.length === 0) return calls;
+      return calls.flatMap((call) => values.map((value) => ({ ...call, [field]: value })));
+    },
+    [{}],
+  );
+}
+
+const isPaged = ({ args }: PublicFunction) =>
+  args.type === "object" && "paginationOpts" in args.value;
+
+test.each(queries.map((query): [string, PublicFunction] => [query.name, query]))(
+  `%s reads at most ${BUDGET} documents of tables with ${ROWS} rows`,
+  async (_, query) => {
+    let longest = 0;
+    for (const given of callsOf(query)) {
+      const { reads, result } = await countReads(() => callPublic(as, query, given));
+      expect([given, reads <= BUDGET ? "within" : reads]).toEqual([given, "within"]);
+      if (isPaged(query)) longest = Math.max(longest, (result as { page: unknown[] }).page.length);
+    }
+    // A list that found nothing would prove nothing: `fillEverything` has to write what it lists.
+    if (isPaged(query)) expect(longest).toBeGreaterThan(4);
+  },
+);

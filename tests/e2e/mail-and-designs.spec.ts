@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { briefArgs } from "../designs/brief-args";
+import { callFunction } from "../local/request";
+import { requestId } from "../support/factories";
+import { FakeResend } from "../support/fake-resend";
+import { sendingThrough, serveResend } from "../support/resend-server";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import { OWNER, signInAs } from "./sign-in";
+import { boot, expect, test as base } from "./site";
+
+/** A deployment that sends its mails, to a Resend of ours. */
+const test = base.extend<object, { resend: FakeResend }>({
+  resend: [
+    async ({}, use) => {
+      await use(new FakeResend());
+    },
+    { scope: "worker" },
+  ],
+  running: [
+    async ({ resend }, use) => {
+      const server = await serveResend(resend);
+      const running = { current: await boot(sendingThrough(server.url)) };
+      await use(running);
+      await running.current.stop();
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const submit = async (path: string, args: Record<string, unknown>) => {
+  const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
+  return (json as { value: { reference: string } }).value.reference;
+};
+
+async function expectNoViolationsAtAnyWidth(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page);
+  }
+}
+
+test("a failed mail is read, sent again, and arrives", async ({ page, resend, expectedNoise }) => {
+  // Playwright's recorder wants to run in the frame with the mail, and like all scripts may not.
+  expectedNoise.push(/^Blocked script execution in 'about:srcdoc'/);
+  resend.refusedAddresses.add("pat@example.com");
+  const reference = await submit("contact/visitor:sendMessage", {
+    ...{ requestId: requestId(), name: "Pat", email: "pat@example.com", message: "Hello" },
+  });
+  await signInAs(page, OWNER);
+  await page.goto("/owner/mail?state=failed");
+  const failed = page.getByRole("list", { name: "Mails" }).getByRole("article");
+  await expect(failed).toHaveCount(1);
+  await expect(failed).toContainText("To pat@example.com");
+  await expect(failed).toContainText("Resend answered 422");
+  await expectNoViolations(page);
+
+  await failed.getByRole("link", { name: reference }).click();
+  const heading = page.getByRole("heading", { level: 1, name: reference });
+  await expect(heading).toBeFocused();
+  // Asked from outside: nothing runs inside, not even a question of Playwright's.
+  const sizeInside = () =>
+    page.locator("iframe").evaluate((frame: HTMLIFrameElement) => {
+      const heading = frame.contentDocument?.querySelector("h1");
+      return heading ? getComputedStyle(heading).fontSize : "";
+    });
+  await expect.poll(sizeInside).toBe("26px");
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await expect(page.getByText("In a hurry?")).toBeVisible();
+  await expectNoViolationsAtAnyWidth(page);
+
+  resend.refusedAddresses.clear();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("The mail to pat@example.com is in the outbox again.")).toBeVisible();
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  const delivered = resend.deliveries.filter(
+    ({ body }) => String(body["to"]) === "pat@example.com",
+  );
+  expect(delivered).toHaveLength(1);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByRole("dialog")).toContainText("pat@example.com has it already");
+  await page.getByRole("button", { name: "Cancel" }).click();
+
+  await page.getByRole("link", { name: "All mails" }).click();
+  await expect(page).toHaveURL(/\/owner\/mail\?state=failed/);
+  await expect(page.getByText("No mail has failed.")).toBeVisible();
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await page.getByRole("link", { name: "A sign-in code" }).click();
+  await expect(page.getByText("What it says is not shown here")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send again" })).toBeHidden();
+});
+
+test("the owner moves a design with the keyboard, and its client’s open page follows", async ({
+  page,
+  openAs,
+}) => {
+  const reference = await submit("designs/visitor:submit", briefArgs());
+  const client = await openAs();
+  await client.goto("/webform?email=pat@example.com");
+  const bar = client.getByRole("progressbar", { name: "Progress of Pat’s Pies" });
+  await expect(bar).toHaveJSProperty("value", 0);
+
+  await signInAs(page, OWNER);
+  await page.goto("/owner/designs");
+  await expect(page.getByRole("article")).toContainText(reference);
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Pat’s Pies" }).click();
+  const slider = page.getByRole("slider", { name: "Progress" });
+  await slider.focus();
+  for (let press = 0; press < 12; press += 1) await slider.press("ArrowRight");
+  await expect(page.getByText("Progress is now 12 %.")).toBeVisible();
+  await expect(bar).toHaveJSProperty("value", 12);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(bar).toHaveJSProperty("value", 0);
+  await expect(slider).toHaveValue("0");
+
+  await page.getByLabel("Status").selectOption("Designing");
+  await expect(client.getByText("Designing")).toBeVisible();
+  await page.getByLabel("Time frame").fill("3 weeks");
+  await page.getByLabel("Time frame").press("Enter");
+  await expect(client.getByText("3 weeks")).toBeVisible();
+  await expectNoViolationsAtAnyWidth(page);
+});

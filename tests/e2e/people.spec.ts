@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { expectNoViolations } from "./axe";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+test("the owner answers a message, takes the list along, and finds the person and all they sent", async ({
+  page,
+  openAs,
+}) => {
+  const visitor = await openAs();
+  await visitor.goto("/contact");
+  await visitor.getByLabel("Name").fill("=Pat Nguyen");
+  await visitor.getByLabel("Email").fill("pat@example.com");
+  await visitor.getByLabel("Message").fill("Can you fix my laptop?");
+
+  await signInAs(page, OWNER);
+  await page.goto("/owner/people?tab=messages");
+  const messages = page.getByRole("list", { name: "Messages", exact: true }).getByRole("article");
+  await expect(messages.first()).toBeVisible();
+  const before = await messages.count();
+  await visitor.getByRole("button", { name: "Send message" }).click();
+  await expect(visitor.getByText(/^Thank you/)).toBeVisible();
+  await expect(messages).toHaveCount(before + 1);
+
+  await page
+    .getByRole("button", { name: /^Mark as answered/ })
+    .first()
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "Marked as answered." })).toBeVisible();
+  await expect(messages).toHaveCount(before);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(messages).toHaveCount(before + 1);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download for a spreadsheet" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^messages-\d{4}-\d\d-\d\d\.csv$/);
+  const file = await readFile(await download.path(), "utf8");
+  expect(file.split("\r\n")).toHaveLength(before + 3);
+  expect(file).toContain(`"'=Pat Nguyen","pat@example.com"`);
+
+  await page.getByLabel("Find somebody").fill("nguyen");
+  await expect(page).toHaveURL(/search=nguyen/);
+  await page.getByRole("link", { name: "=Pat Nguyen" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "=Pat Nguyen" })).toBeFocused();
+  await expect(page.getByText("Can you fix my laptop?")).toBeVisible();
+  await expect(page.getByRole("link", { name: "pat@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:pat@example.com",
+  );
+  await expectNoViolations(page);
+  await page.goBack();
+  await expect(page.getByLabel("Find somebody")).toHaveValue("nguyen");
+});
+
+test("a coupon is used once: the other window sees it at once", async ({ page, context }) => {
+  await signInAs(page, OWNER);
+  await page.goto("/owner/people?tab=coupons");
+  await page.getByLabel("Coupon code").fill("save 412");
+  await page.getByRole("button", { name: "Look up" }).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText("Can be used")).toBeVisible();
+
+  await page.getByLabel("Note (optional)").fill("Laptop, WS-2D9H");
+  await page.getByRole("button", { name: "Use it up" }).click();
+  await expect(page.getByText("SAVE412 is used up.")).toBeVisible();
+  await expect(other.getByText("Used", { exact: true }).first()).toBeVisible();
+  await expect(other.getByRole("button", { name: "Use it up" })).toBeHidden();
+  await expect(other.getByRole("button", { name: /^Take it back/ })).toBeHidden();
+  await expectNoViolations(page);
+
+  await page.getByRole("button", { name: /^Take it back/ }).click();
+  await expect(other.getByText("Can be used")).toBeVisible();
+
+  await page.getByRole("link", { name: "WS-5X7N" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "WS-5X7N" })).toBeVisible();
+  await expect(page.getByText("2 stars")).toBeVisible();
+});
+
+test("axe finds nothing in the lists, at 390 and 1440 px", async ({ page }) => {
+  await signInAs(page, OWNER);
+  for (const { tab, width } of [
+    { tab: "referrals", width: 390 },
+    { tab: "ratings", width: 390 },
+    { tab: "clients", width: 1440 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/owner/people?tab=${tab}`);
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await expectNoViolations(page);
+  }
+});
