@@ -33,23 +33,27 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
   const api = createServer();
   const site = createServer();
+  let open: (services: Promise<Services>) => void = () => undefined;
+  // Whoever knocks before we are ready waits at the door: a browser never gives up on an answer.
+  const opened = new Promise<Services>((resolve) => {
+    open = resolve;
+  });
+  const sync = new SyncServer(api, opened);
+  api.on(
+    "request",
+    answerWith(async (...exchange) => (await opened).httpApi.handle(...exchange)),
+  );
+  site.on(
+    "request",
+    answerWith(async (...exchange) => (await opened).sitePort.handle(...exchange)),
+  );
   // The ports come first: a taken one should be said at once, and the URLs go into the environment.
   const url = `http://${host}:${await listen(api, options.port)}`;
   const siteUrl = `http://${host}:${await listen(site, options.sitePort)}`;
   setEnvironment(url, siteUrl);
 
-  const services = await createServices(url, siteUrl);
-  await services.backend.seed();
-  await services.mailPrinter.skip();
-  const sync = new SyncServer(api, services);
-  api.on(
-    "request",
-    answerWith((...exchange) => services.httpApi.handle(...exchange)),
-  );
-  site.on(
-    "request",
-    answerWith((...exchange) => services.sitePort.handle(...exchange)),
-  );
+  open(prepare(url, siteUrl));
+  const services = await opened;
   const stopCrons = startCrons(services.project.crons, ({ name, args }) =>
     services.backend.runInternal(name, args),
   );
@@ -68,6 +72,16 @@ function setEnvironment(url: string, siteUrl: string): void {
   process.env["OWNER_EMAILS"] ??= "owner@example.com";
 }
 
+type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** All that answers, with the demo content in it. */
+async function prepare(url: string, siteUrl: string): Promise<Services> {
+  const services = await createServices(url, siteUrl);
+  await services.backend.seed();
+  await services.mailPrinter.skip();
+  return services;
+}
+
 async function createServices(url: string, siteUrl: string) {
   const [tokens, project] = await Promise.all([createTokens(siteUrl), loadProject()]);
   const uploads = new UploadTokens();
@@ -78,9 +92,11 @@ async function createServices(url: string, siteUrl: string) {
     fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
     uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
   });
-  const liveQueries = new LiveQueries((query, reads) =>
-    backend.query(query, query.identity, reads),
-  );
+  const queryRuns = new Map<string, number>();
+  const liveQueries = new LiveQueries((query, reads) => {
+    queryRuns.set(query.path, (queryRuns.get(query.path) ?? 0) + 1);
+    return backend.query(query, query.identity, reads);
+  });
   const mailPrinter = new MailPrinter(backend);
   const publisher = new Publisher({
     liveQueries,
@@ -97,7 +113,7 @@ async function createServices(url: string, siteUrl: string) {
   };
   const files = new Files(backend, uploads);
   const httpApi = new HttpApi({ backend, files, publisher, tokens });
-  const sitePort = new SitePort({ backend, tokens, reset });
+  const sitePort = new SitePort({ backend, tokens, reset, queryRuns });
   const answers = new Answers();
   return {
     ...{ answers, backend, httpApi, liveQueries, mailPrinter, project },

@@ -12,15 +12,26 @@ const goingAway = 1001;
 /** How long a client has for its side of the closing handshake, in milliseconds. */
 const farewell = 500;
 
+/** A broken connection is followed by its close; there is nothing to do about the error itself. */
+const ignore = () => undefined;
+
+interface Upgrade {
+  request: IncomingMessage;
+  socket: Duplex;
+  head: Buffer;
+}
+
 /** Accepts the clients' WebSocket connections. */
 export class SyncServer {
   readonly #sockets = new WebSocketServer({ noServer: true });
-  readonly #services: SyncServices;
 
-  constructor(server: Server, services: SyncServices) {
-    this.#services = services;
+  /** Connections that come before the services are ready are opened once they are. */
+  constructor(server: Server, services: Promise<SyncServices>) {
     server.on("upgrade", (request, socket, head) => {
-      this.#upgrade(request, socket, head);
+      socket.on("error", ignore);
+      services.then((ready) => {
+        this.#upgrade(ready, { request, socket, head });
+      }, ignore);
     });
   }
 
@@ -34,26 +45,24 @@ export class SyncServer {
     this.#sockets.close();
   }
 
-  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  #upgrade(services: SyncServices, { request, socket, head }: Upgrade): void {
     if (!/^\/api\/[^/]+\/sync$/.test(urlOf(request).pathname)) {
       socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#open(webSocket, request);
+      this.#open(webSocket, new SyncSession(webSocket, services, originOf(request)));
     });
   }
 
-  #open(socket: WebSocket, request: IncomingMessage): void {
-    const session = new SyncSession(socket, this.#services, originOf(request));
+  #open(socket: WebSocket, session: SyncSession): void {
     const pings = setInterval(() => {
       session.send({ type: "Ping" });
     }, pingInterval);
     socket.on("message", (data: Buffer) => {
       session.receive(data.toString());
     });
-    // A broken connection is followed by its close; there is nothing to do about the error itself.
-    socket.on("error", () => undefined);
+    socket.on("error", ignore);
     socket.on("close", () => {
       clearInterval(pings);
       session.close();

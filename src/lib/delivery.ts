@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import type { SubmissionResult } from "../../convex/submissions/tables";
+import type { Failure } from "../../convex/errors";
 import type { DraftKeeper } from "./draft";
 import { failureOf, logFailure, type VisibleFailure } from "./failure";
+import { tellSite } from "./site-events";
 import { keep, useKept } from "./tab-storage";
 
 /** After this long without an answer the person is told; an answer that still comes counts. */
@@ -20,8 +21,7 @@ export interface Receipt<Sent> {
 
 /** Some forms get a code beside their reference. */
 type Answer =
-  | { ok: true; reference: string; code?: string | undefined }
-  | Extract<SubmissionResult, { ok: false }>;
+  { ok: true; reference: string; code?: string | undefined } | { ok: false; failure: Failure };
 
 /** What goes with every form, for the mutation to spread into its arguments. */
 interface Envelope {
@@ -73,6 +73,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     keep(`receipt:${name}`, accepted);
     setFailure(null);
     setPhase("thanking");
+    tellSite("form sent", { form: name });
     options.onAccepted?.();
     setTimeout(() => {
       draft.renew();
@@ -83,6 +84,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
 
   function refuse(refused: VisibleFailure, cause: unknown = refused.code) {
     logFailure(options.failureLog, cause);
+    tellSite("form refused", { form: name, reason: refused.code });
     if (refused.code === "invalid") options.onInvalid(refused.fields);
     setFailure(refused);
     setPhase("editing");

@@ -27,6 +27,31 @@ test("a message goes to the owner: mistakes said, thanks for five seconds, then 
   expect(await (await page.request.get("/demo/mail")).text()).toContain("Can you fix my laptop?");
 });
 
+test("a message that cannot be sent says so, is kept, and is sent once when it can be", async ({
+  page,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/, /Contact message failed/);
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Pat Nguyen");
+  await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByLabel("Message").fill("Can you fix my laptop?");
+  await deployment.stop();
+  await page.getByRole("button", { name: "Send message" }).click();
+  const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
+  await expect(trouble).toBeVisible({ timeout: 12_000 });
+  await expect(trouble).toContainText("(03) 7010 1234");
+  await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
+
+  await deployment.start();
+  await page.reload();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.")).toBeVisible();
+  const mails = await (await page.request.get("/demo/mail")).text();
+  expect(mails.split("To pat@example.com ").length - 1).toBe(1);
+});
+
 test("a sign-up that cannot be sent says so in the specified words, and is sent once later", async ({
   page,
   deployment,

@@ -79,4 +79,9 @@ test("a request that cannot be sent closes the window, says so, and keeps what w
   await deployment.start();
   await page.getByRole("button", { name: "Open the form again" }).click();
   await expect(page.getByLabel("What do you need help with?")).toHaveValue("My printer says no");
+
+  await page.getByRole("button", { name: "Request support" }).click();
+  await expect(page.getByText(/^Thank you, /).first()).toBeVisible();
+  const mails = await (await page.request.get("/demo/mail")).text();
+  expect(mails.split("To pat@example.com ").length - 1).toBe(1);
 });

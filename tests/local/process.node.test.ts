@@ -1,4 +1,7 @@
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { WebSocket } from "ws";
 import { type DeploymentOptions, startDeployment } from "../support/deployment";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
@@ -32,6 +35,29 @@ test("a taken port ends it with one clear line", async () => {
     `The deployment ended with code 1: Port ${sitePort} is taken.`,
   );
 });
+
+test("whoever connects while it starts is answered once it is ready", async () => {
+  const first = await start();
+  await first.kill();
+  const port = Number(new URL(first.url).port);
+  const starting = start({ port });
+  const socket = await connectEarly(`ws://127.0.0.1:${port}/api/1.48.0/sync`);
+  await starting;
+  if (socket.readyState !== WebSocket.OPEN) await once(socket, "open");
+  socket.terminate();
+});
+
+/** Tries until the port listens: a refusal comes at once, anything else takes longer. */
+async function connectEarly(url: string): Promise<WebSocket> {
+  for (;;) {
+    const socket = new WebSocket(url);
+    const refused = once(socket, "open").then(
+      () => false,
+      () => true,
+    );
+    if (!(await Promise.race([refused, sleep(30, false)]))) return socket;
+  }
+}
 
 test.each(["SIGINT", "SIGTERM"] as const)(
   "%s closes everything, and it exits with success",
