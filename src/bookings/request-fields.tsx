@@ -17,22 +17,42 @@ export function RequestFields({
 }: Pick<BookingFormState, "field" | "serviceType">) {
   return (
     <FieldGroup title="What do you need?">
-      <SelectField {...field("selectedService")} label="Service">
-        <option value="">Choose a service</option>
-        {serviceOptions.map(({ group, options }) => (
-          <optgroup key={group} label={group}>
-            {options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
+      <ServiceField field={field} />
       <TextArea
         {...field("additionalInfo")}
         label="Additional information (optional)"
         hint="Tell us what is going on, in your own words. Please do not send passwords or card numbers."
         maxLength={caps.longText}
       />
+      <PlaceFields field={field} serviceType={serviceType} />
+    </FieldGroup>
+  );
+}
+
+export function ServiceField({ field }: FieldsProps) {
+  return (
+    <SelectField {...field("selectedService")} label="Service">
+      <option value="">Choose a service</option>
+      {serviceOptions.map(({ group, options }) => (
+        <optgroup key={group} label={group}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+interface PlaceFieldsProps extends Pick<BookingFormState, "field" | "serviceType"> {
+  /** `off` where the address is not that of whoever is typing. */
+  autoComplete?: "off";
+}
+
+/** Where the help is given, and the address if it is in person. */
+export function PlaceFields({ field, serviceType, autoComplete }: PlaceFieldsProps) {
+  return (
+    <>
       <RadioGroup
         {...field("serviceType", ["address", "postcode"])}
         label="How would you like help?"
@@ -42,24 +62,24 @@ export function RequestFields({
           { value: "in-person", label: "In person", hint: "We come to you" },
         ]}
       />
-      {serviceType === "in-person" && <AddressFields field={field} />}
-    </FieldGroup>
+      {serviceType === "in-person" && <AddressFields field={field} autoComplete={autoComplete} />}
+    </>
   );
 }
 
-function AddressFields({ field }: FieldsProps) {
+function AddressFields({ field, autoComplete }: FieldsProps & { autoComplete: "off" | undefined }) {
   return (
     <>
       <TextField
         {...field("address")}
         label="Address"
-        autoComplete="street-address"
+        autoComplete={autoComplete ?? "street-address"}
         maxLength={caps.shortText}
       />
       <TextField
         {...field("postcode")}
         label="Postcode"
-        autoComplete="postal-code"
+        autoComplete={autoComplete ?? "postal-code"}
         inputMode="numeric"
         maxLength={4}
         width="short"

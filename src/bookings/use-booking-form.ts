@@ -6,23 +6,12 @@ import { type Booking, bookingForm, type BookingInput } from "../../convex/booki
 import { bookableServices } from "../../convex/services/options";
 import { useNow } from "../lib/now";
 import { useSlotChoice } from "../lib/slots";
+import { tellSite } from "../lib/site-events";
 import { useSubmission } from "../lib/submission";
+import { blankBooking } from "./blank-booking";
 
 /** What a page leads with: a time to book, or a question to be answered (decision 5). */
 export type Lead = "slot" | "question";
-
-const blank = {
-  name: "",
-  email: "",
-  phone: "",
-  serviceType: "",
-  address: "",
-  postcode: "",
-  selectedService: "",
-  additionalInfo: "",
-  bookingDate: "",
-  bookingTime: "",
-};
 
 const slotFields = ["bookingDate", "bookingTime"] as const;
 const requestFields = [
@@ -49,9 +38,10 @@ function chosenService(): string {
 export function useBookingForm(lead: Lead) {
   const now = useNow(30_000);
   const book = useMutation(api.bookings.visitor.book);
+  const name = lead === "slot" ? "booking" : "quote";
   const submission = useSubmission<BookingInput, Booking>({
-    name: lead === "slot" ? "booking" : "quote",
-    blank,
+    name,
+    blank: blankBooking,
     order: order[lead],
     rules: () => bookingForm({ now: Date.now(), slot: lead === "slot" ? "required" : "optional" }),
     send: (booking, envelope) => book({ ...booking, ...envelope }),
@@ -64,6 +54,11 @@ export function useBookingForm(lead: Lead) {
     name: ["bookingDate", "bookingTime", "serviceType"],
   });
   const choice = useSlotChoice(form, { date, time, now, isEditing: phase === "editing" });
+
+  const hasSlot = date !== "" && time !== "";
+  useEffect(() => {
+    if (hasSlot) tellSite("slot chosen", { form: name });
+  }, [hasSlot, name]);
 
   const preselect = useEffectEvent(() => {
     const service = chosenService();

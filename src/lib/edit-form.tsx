@@ -11,6 +11,8 @@ import { useOnline } from "./online";
 interface EditFormProps {
   "aria-label": string;
   state: Editing;
+  /** What helps against a failure, beside its words. */
+  remedy?: ReactNode;
   /** The buttons that save. */
   actions: ReactNode;
   children: ReactNode;
@@ -43,7 +45,7 @@ function WayOut({ state }: { state: Editing }) {
 }
 
 /** The form around the fields of a `useEditing`. */
-export function EditForm({ state, actions, children, ...label }: EditFormProps) {
+export function EditForm({ state, remedy, actions, children, ...label }: EditFormProps) {
   const { onSubmit, problems, attempt, failure, isDirty, isStale } = state;
   const isRefused = failure?.code === "changedMeanwhile";
   const shown = formFailure(failure);
@@ -51,7 +53,7 @@ export function EditForm({ state, actions, children, ...label }: EditFormProps) 
     <FormFrame
       {...label}
       {...{ onSubmit, problems, attempt }}
-      failure={shown && { ...shown, ...(isRefused && { remedy: <WayOut state={state} /> }) }}
+      failure={shown && { ...shown, remedy: isRefused ? <WayOut state={state} /> : remedy }}
       offline={!useOnline()}
       actions={
         <>

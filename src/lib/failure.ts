@@ -55,6 +55,10 @@ export function actionFailureInWords(failure: VisibleFailure): string {
   switch (failure.code) {
     case "invalid":
       return Object.values(failure.fields).join(". ");
+    case "slotTaken":
+      return failure.closed === true
+        ? "We are closed on that day, so nothing was changed. Choose another day."
+        : "Somebody else has that time, so nothing was changed. Choose another time.";
     case "unavailable":
       return "That did not work, and nothing was changed. Please try again in a moment.";
     default:

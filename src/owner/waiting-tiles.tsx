@@ -20,8 +20,14 @@ interface Tile {
 }
 
 const tiles: readonly Tile[] = [
-  { what: "bookings", one: "booking to confirm", many: "bookings to confirm", panel: "bookings" },
-  { what: "quotes", one: "quote to give", many: "quotes to give", panel: "bookings" },
+  {
+    ...{ what: "bookings", one: "booking to confirm", many: "bookings to confirm" },
+    ...{ panel: "bookings", search: "?view=waiting" },
+  },
+  {
+    ...{ what: "quotes", one: "quote to give", many: "quotes to give" },
+    ...{ panel: "bookings", search: "?view=quotes" },
+  },
   {
     ...{ what: "messages", one: "message to answer", many: "messages to answer" },
     ...{ panel: "people", search: "?tab=messages" },

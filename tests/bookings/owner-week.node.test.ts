@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import {
+  daysOfWeek,
+  dayWithoutTimes,
+  mondayOf,
+  type OwnerRequest,
+  weekInWords,
+} from "../../src/bookings/owner-week-days";
+import { NOW } from "../support/factories";
+
+const MONDAY = "2026-11-23";
+const empty = { visits: [], closedDays: [] };
+
+const visit = (bookingDate: string, bookingTime: string): OwnerRequest => ({
+  reference: "WS-7K3F",
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  serviceType: "online",
+  selectedService: "Computer help",
+  bookingDate,
+  bookingTime,
+  confirmed: false,
+  status: "Pending",
+  submissionTimestamp: NOW,
+});
+
+/** What the times of the days are, as one letter each. */
+const kinds = (...args: Parameters<typeof daysOfWeek>) =>
+  daysOfWeek(...args).map(({ slots }) => slots.map(({ state }) => state.kind[0]).join(""));
+
+describe("the owner's week", () => {
+  test("has past times, free ones from now on, and a Sunday without any", () => {
+    const tuesdayAtEleven = NOW + 3 * 60 * 60 * 1000;
+    const days = ["ppppp", "ppfff", "fffff", "fffff", "fffff", "fffff", "ccccc"];
+    expect(kinds(MONDAY, empty, tuesdayAtEleven)).toEqual(days);
+  });
+
+  test("shows a visit also in the past and on a closed day", () => {
+    const week = {
+      visits: [visit("2026-11-23", "09:00"), visit("2026-11-27", "15:00")],
+      closedDays: [{ date: "2026-11-27", reason: "Training" }],
+    };
+    const days = kinds(MONDAY, week, NOW);
+    expect([days[0], days[4]]).toEqual(["vpppp", "ccccv"]);
+  });
+
+  test("keeps a visit in sight that began at a time we no longer have", () => {
+    const days = daysOfWeek(MONDAY, { ...empty, visits: [visit("2026-11-26", "16:30")] }, NOW);
+    expect(days[3]?.slots.at(-1)).toMatchObject({ time: "16:30", state: { kind: "visit" } });
+  });
+
+  test("offers nothing that is more than a year ahead, and nothing before it is loaded", () => {
+    expect(kinds("2028-11-20", empty, NOW)[0]).toBe("lllll");
+    expect(kinds(MONDAY, undefined, NOW).join("")).toMatch(/^l{35}$/);
+  });
+});
+
+test.each([
+  [MONDAY, { ...empty, closedDays: [{ date: MONDAY, reason: "Holiday" }] }, "Closed: Holiday"],
+  [MONDAY, { ...empty, closedDays: [{ date: MONDAY }] }, "Closed"],
+  ["2026-11-16", empty, "Nobody was booked"],
+  ["2028-11-20", empty, "Not open yet"],
+  ["2026-11-30", empty, null],
+  ["2026-11-16", { ...empty, visits: [visit("2026-11-16", "09:00")] }, null],
+  [MONDAY, undefined, null],
+])(
+  "a Monday that is %s is told in a word where there is nothing to press",
+  (monday, week, words) => {
+    // At the end of that Monday, if it is the tests' own week.
+    const now = monday === MONDAY ? NOW - 24 * 60 * 60 * 1000 : NOW;
+    const [first] = daysOfWeek(monday, week, now);
+    expect(first && dayWithoutTimes(first)).toBe(words);
+  },
+);
+
+test.each([
+  ["2026-11-23", "2026-11-23"],
+  ["2026-11-29", "2026-11-23"],
+  ["2027-01-01", "2026-12-28"],
+])("%s is in the week of Monday %s", (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
+});
+
+test.each([
+  ["2026-11-23", "23 to 29 November 2026"],
+  ["2026-11-30", "30 November to 6 December 2026"],
+  ["2026-12-28", "28 December 2026 to 3 January 2027"],
+])("the week of %s is called %s", (monday, words) => {
+  expect(weekInWords(monday)).toBe(words);
+});

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { dateInWords } from "../../convex/business/dates";
+import { slotInWords } from "../../convex/requests/rules";
+import { bookingArgs } from "../support/factories";
+import { expectNoViolations } from "./axe";
+import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page);
+  }
+}
+
+/** A booking of Pat's that is there when the test begins. */
+async function receive(page: Page, bookingDate: string, bookingTime: string): Promise<void> {
+  const args = bookingArgs({ bookingDate, bookingTime });
+  const data = { path: "bookings/visitor:book", args };
+  expect((await page.request.post("/demo/run", { data })).status()).toBe(204);
+}
+
+const state = (page: Page, words: string) => page.getByText(words, { exact: true });
+const mails = async (page: Page) => (await page.request.get("/demo/mail")).text();
+
+test("a booking is in the owner’s open inbox within a second; its client’s open page says when it is confirmed", async ({
+  page,
+  openAs,
+}) => {
+  await signInAs(page, OWNER);
+  await page.getByRole("link", { name: "Inbox" }).click();
+  await expect(page.getByText(/^Nothing has come in yet/)).toBeVisible();
+
+  const visitor = await openAs();
+  const date = openDate();
+  await openBooking(visitor);
+  await chooseSlot(visitor, date, "09:00");
+  await fillRequest(visitor);
+  await visitor.getByRole("button", { name: "Book now" }).click();
+  const sent = await reference(visitor);
+  const arrived = page.getByRole("article", { name: "Pat Nguyen: Computer help" });
+  await expect(arrived).toContainText(sent, { timeout: 1000 });
+  await visitor.goto("/myrequests?email=pat@example.com");
+  await expect(state(visitor, "Not confirmed yet")).toBeVisible();
+
+  await arrived.getByRole("link").click();
+  await expect(
+    page.getByRole("heading", { name: slotInWords({ date, time: "09:00" }) }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(state(visitor, "Confirmed")).toBeVisible({ timeout: 1000 });
+  await expect(page.getByText("Confirmed. Pat Nguyen gets an email.")).toBeVisible();
+  const told = (await mails(page)).split("<article>").find((mail) => mail.includes("is confirmed"));
+  expect(told).toContain(`${sent}.ics`);
+  expect(told).toContain(encodeURIComponent("STATUS:CONFIRMED"));
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(state(visitor, "Not confirmed yet")).toBeVisible();
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await page.getByRole("link", { name: "1 booking to confirm" }).click();
+  await page.getByRole("button", { name: new RegExp(`^Confirm.*${sent}$`) }).click();
+  await expect(page.getByText(/^Nothing waits to be confirmed/)).toBeVisible();
+});
+
+test("a day that the owner closes loses its times on open pages; who is booked on it is moved, and cancelled", async ({
+  page,
+  openAs,
+}) => {
+  const [date, later] = [openDate(), openDate(9)];
+  await receive(page, date, "10:30");
+  const visitor = await openAs();
+  await openBooking(visitor);
+  await visitor.getByLabel("Date").fill(date);
+  await expect(visitor.getByRole("option", { name: "9:00 am" })).toBeAttached();
+
+  await signInAs(page, OWNER);
+  await page.goto(`/owner/bookings?week=${date}`);
+  const visit = page.getByRole("link", { name: /10:30 am Pat Nguyen/ });
+  await expect(visit).toBeVisible();
+  await expectAccessible(page);
+  const day = dateInWords(date);
+  await page.getByRole("link", { name: day.slice(0, -5), exact: true }).click();
+  await expect(page.getByText("1 visit is booked on this day")).toBeVisible();
+  await page.getByLabel("Reason (optional)").fill("Training");
+  await page.getByRole("button", { name: "Close this day" }).click();
+  await expect(visitor.getByText(`We are closed on ${day}.`).first()).toBeVisible({
+    timeout: 1000,
+  });
+  await expect(page.getByText("Closed: Training. 1 visit is booked.")).toBeVisible();
+  await expectNoViolations(page);
+
+  await visit.click();
+  await page.getByRole("button", { name: "Move to another time" }).click();
+  await chooseSlot(page, later, "15:00");
+  await page.getByRole("button", { name: "Save this time" }).click();
+  const moved = page.getByRole("heading", { name: slotInWords({ date: later, time: "15:00" }) });
+  await expect(moved).toBeVisible();
+
+  await page.getByRole("button", { name: "Cancel this booking" }).click();
+  await page.getByLabel("Note to the client (optional)").fill("I am ill. Sorry.");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(page.getByText("Cancelled. Pat Nguyen gets an email.")).toBeVisible();
+  expect(await mails(page)).toContain("A note from us: I am ill. Sorry.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Confirm" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Back to the bookings" }).click();
+  await page.getByRole("button", { name: "Open this day again" }).click();
+  await expect(visitor.getByRole("option", { name: "10:30 am" })).toBeAttached();
+});
+
+test("the owner books a free time for a caller; it is confirmed, and stays where it is in the week", async ({
+  page,
+}) => {
+  const date = openDate();
+  await signInAs(page, OWNER);
+  await page.goto(`/owner/bookings?week=${date}`);
+  const day = page.getByRole("list", { name: "Days" }).getByRole("listitem");
+  await day
+    .getByRole("link", { name: new RegExp(`^12:00 pm Free.*, ${dateInWords(date).slice(0, -5)}$`) })
+    .click();
+  await expect(page.getByLabel("Time")).toHaveValue("12:00");
+  await page.getByRole("button", { name: "Add this booking" }).click();
+  await expect(page.getByText("There is a problem")).toBeVisible();
+  await page.getByLabel("Name").fill("Helen Wu");
+  await page.getByLabel("Email").fill("helen@example.com");
+  await page.getByLabel("Service").selectOption("Lesson or training");
+  await page.getByRole("radio", { name: "Online" }).check();
+  await page.getByRole("button", { name: "Add this booking" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name: "Helen Wu" })).toBeFocused();
+  await expect(state(page, "Confirmed").first()).toBeVisible();
+  await page.getByRole("link", { name: "Back to the bookings" }).click();
+  await expect(page.getByRole("link", { name: /^12:00 pm Helen Wu/ })).toBeVisible();
+});
