@@ -1,6 +1,9 @@
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { holderQuery } from "../functions";
+import { clientQuery, holderQuery } from "../functions";
+import { pageArgs } from "../paging";
 import * as model from "./model";
+import { designFields } from "./tables";
 
 /** The designs of the address behind an access token, newest first. Fails with `accessEnded`. */
 export const mine = holderQuery({
@@ -17,4 +20,11 @@ export const mine = holderQuery({
     }),
   ),
   handler: (ctx) => model.designsOf(ctx, ctx.holder.email),
+});
+
+/** A page of a signed-in client's own designs, newest first, with all that was sent. At most five rows. */
+export const mineInFull = clientQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(v.object(designFields)),
+  handler: (ctx, { paginationOpts }) => model.designsInFull(ctx, ctx.client.email, paginationOpts),
 });

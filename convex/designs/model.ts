@@ -18,6 +18,9 @@ import { briefFields, summaryFields, trackingFields } from "./tables";
 /** Designs that one address sees: a client has one or two. */
 const MAX_SHOWN = 50;
 
+/** Designs on a page that shows all of each: one with eight pictures is nine reads. */
+const IN_FULL = 5;
+
 interface BriefFile {
   row: Doc<"uploads">;
   tag: UploadTag;
@@ -94,15 +97,19 @@ export async function placeDesign(
   await enqueueOwnerEmail(ctx, designNotice(brief, reference));
 }
 
-/** What an e-mail address alone shows of its designs, newest first (decision 7). */
-export async function designsOf(ctx: Pick<QueryCtx, "db">, email: string) {
-  const designs = await ctx.db
+/** Newest first, without what programs sent. */
+function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
+  return ctx.db
     .query("webFormSubmissions")
     .withIndex("by_clientEmail_and_quarantined", (q) =>
       q.eq("clientEmail", email).eq("quarantined", undefined),
     )
-    .order("desc")
-    .take(MAX_SHOWN);
+    .order("desc");
+}
+
+/** What an e-mail address alone shows of its designs, newest first (decision 7). */
+export async function designsOf(ctx: Pick<QueryCtx, "db">, email: string) {
+  const designs = await ofAddress(ctx, email).take(MAX_SHOWN);
   return designs.map(
     ({ reference, businessName, status, progress, timeFrame, submittedAt, lastModified }) => ({
       reference,
@@ -114,6 +121,16 @@ export async function designsOf(ctx: Pick<QueryCtx, "db">, email: string) {
       lastModified,
     }),
   );
+}
+
+/** A page of the designs of an address that somebody proved to read, each with its whole brief. */
+export async function designsInFull(
+  ctx: QueryCtx,
+  email: string,
+  paginationOpts: PaginationOptions,
+) {
+  const result = await ofAddress(ctx, email).paginate(bounded(paginationOpts, IN_FULL));
+  return { ...result, page: await Promise.all(result.page.map((each) => inFull(ctx, each))) };
 }
 
 /** Briefs that a person sent, newest first; of one status or of all. */
@@ -136,7 +153,10 @@ export async function listDesigns(
 /** A whole brief with its pictures, for the owner; null where there is none that a person sent. */
 export async function showDesign(ctx: QueryCtx, reference: string) {
   const design = await getDesign(ctx, reference);
-  if (design === null || design.quarantined) return null;
+  return design === null || design.quarantined ? null : inFull(ctx, design);
+}
+
+async function inFull(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
   return {
     ...projected({ ...trackingFields, ...briefFields }, design),
     logoPicture: await pictureOf(ctx, design.logoFile),

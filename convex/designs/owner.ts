@@ -4,10 +4,7 @@ import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as model from "./model";
-import { briefFields, imageFields, summaryFields, trackingFields } from "./tables";
-
-/** An address of a picture, unless its file is gone. */
-const picture = { url: v.optional(v.string()) };
+import { designFields, summaryFields } from "./tables";
 
 /** The briefs, newest first, at most 50 at a time; one status of them or all. */
 export const list = ownerQuery({
@@ -19,16 +16,7 @@ export const list = ownerQuery({
 /** A whole brief with its pictures; null if there is none of this reference. */
 export const show = ownerQuery({
   args: { reference: v.string() },
-  returns: v.union(
-    v.null(),
-    v.object({
-      ...trackingFields,
-      ...briefFields,
-      logoPicture: v.object(picture),
-      bannerPicture: v.object(picture),
-      additionalImages: v.array(v.object({ ...imageFields, ...picture })),
-    }),
-  ),
+  returns: v.union(v.null(), v.object(designFields)),
   handler: (ctx, { reference }) => model.showDesign(ctx, reference),
 });
 

@@ -61,6 +61,18 @@ export const summaryFields = {
   businessName: briefFields.businessName,
 };
 
+/** An address of a picture, unless its file is gone. */
+const picture = { url: v.optional(v.string()) };
+
+/** All of a brief, for the owner and for whoever proved to have sent it. */
+export const designFields = {
+  ...trackingFields,
+  ...briefFields,
+  logoPicture: v.object(picture),
+  bannerPicture: v.object(picture),
+  additionalImages: v.array(v.object({ ...imageFields, ...picture })),
+};
+
 export const designTables = {
   /** A website design brief, and how far its design has come. */
   webFormSubmissions: defineTable({

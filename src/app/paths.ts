@@ -5,6 +5,7 @@
 export const paths = {
   home: { path: "/", aliases: ["/home", "/welcome"], href: () => "/" },
   terms: { path: "/terms-and-conditions", aliases: [], href: () => "/terms-and-conditions" },
+  privacy: { path: "/privacy", aliases: [], href: () => "/privacy" },
   about: { path: "/about", aliases: [], href: () => "/about" },
   services: { path: "/services", aliases: ["/servicelist"], href: () => "/services" },
   features: { path: "/features", aliases: [], href: () => "/features" },
@@ -24,7 +25,13 @@ export const paths = {
   myRequests: { path: "/myrequests", aliases: [], href: () => "/myrequests" },
   refer: { path: "/refer", aliases: ["/refers"], href: () => "/refer" },
   rate: { path: "/customerservice", aliases: [], href: () => "/customerservice" },
-  designBrief: { path: "/webform", aliases: [], href: () => "/webform" },
+  designBrief: {
+    path: "/webform",
+    aliases: [],
+    /** `mode` is what somebody comes for: a new brief, or one that was sent before. */
+    href: ({ mode }: { mode?: "submit" | "check" } = {}) =>
+      mode === undefined ? "/webform" : `/webform?mode=${mode}`,
+  },
   addClient: { path: "/addclient", aliases: [], href: () => "/addclient" },
   updates: { path: "/updates", aliases: [], href: () => "/updates" },
   blogs: { path: "/blogs", aliases: ["/blog"], href: () => "/blogs" },
@@ -34,7 +41,22 @@ export const paths = {
     href: (blogId: string) => `/blogs/${encodeURIComponent(blogId)}`,
   },
   goals: { path: "/goals", aliases: [], href: () => "/goals" },
-  shop: { path: "/shop", aliases: [], href: () => "/shop" },
+  shop: {
+    path: "/shop",
+    aliases: [],
+    /** `product` is chosen in the form that the link leads to. */
+    href: ({ product }: { product?: string } = {}) =>
+      product === undefined ? "/shop" : `/shop?product=${encodeURIComponent(product)}#choose`,
+  },
+  pay: {
+    path: "/pay",
+    aliases: [],
+    /**
+     * Always load it anew (an `a`, not a `Link`): only its own headers let the card provider in. The key is
+     * in the search, which no statistics keep.
+     */
+    href: (key: string) => `/pay?key=${encodeURIComponent(key)}`,
+  },
   comingSoon: { path: "/coming-soon", aliases: ["/pageupdates"], href: () => "/coming-soon" },
   login: {
     path: "/login",

@@ -1,61 +1,20 @@
-import { api } from "../../convex/_generated/api";
-import { type Access, useAccess, useOpened } from "../lib/access";
+import { paths } from "../app/paths";
 import { LiveProvider } from "../lib/convex";
-import { EmailQuestion } from "../lib/email-question";
-import { Button } from "../ui/button";
-import { Notice } from "../ui/notice";
-import { DesignCard } from "./design-card";
+import { OwnPart } from "../lib/own-part";
+import { DesignsByEmail } from "./designs-by-email";
+import { modeHref } from "./modes";
+import { OwnDesigns } from "./own-designs";
 
-/** The specification's words (section 8). */
-const FAILED = "Failed to retrieve your project(s). Try again later.";
-const NOTHING = "No matching projects found or no submission yet.";
-
-/** How far the designs of an e-mail address are, live. */
+/** How far somebody's designs are, live: all of each for who is signed in, else a little by e-mail. */
 export default function CheckDesign() {
   return (
     <LiveProvider>
-      <Check />
+      <OwnPart
+        inFull={<OwnDesigns />}
+        byEmail={<DesignsByEmail />}
+        benefit="see your whole brief with its pictures"
+        signInHref={paths.login.href({ next: modeHref("check") })}
+      />
     </LiveProvider>
-  );
-}
-
-function Check() {
-  const access = useAccess({ name: "check-design", failed: FAILED });
-  if (access.token !== undefined) return <Designs access={access} />;
-  return (
-    <EmailQuestion
-      aria-label="Check Existing Design"
-      access={access}
-      hint="The one that you used for your brief"
-      submit="Check design"
-    />
-  );
-}
-
-function Designs({ access }: { access: Access }) {
-  const designs = useOpened(api.designs.client.mine, access);
-  return (
-    <div className="grid gap-6">
-      {designs === undefined && (
-        <p role="status" className="text-muted">
-          Loading...
-        </p>
-      )}
-      {designs?.length === 0 && (
-        <Notice kind="info">
-          <p>{NOTHING}</p>
-        </Notice>
-      )}
-      <ul className="grid gap-4 @4xl:grid-cols-2">
-        {designs?.map((design) => (
-          <DesignCard key={design.reference} design={design} />
-        ))}
-      </ul>
-      <div>
-        <Button kind="secondary" onClick={access.close}>
-          Use another email
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { api } from "../../convex/_generated/api";
 import { dateAt, dateInWords } from "../../convex/business/dates";
 import { Card } from "../ui/card";
@@ -12,8 +12,14 @@ type Design = FunctionReturnType<typeof api.designs.client.mine>[number];
 
 const day = (instant: number) => dateInWords(dateAt(instant));
 
+interface DesignCardProps {
+  design: Design;
+  /** What there is to see beside what an e-mail address alone shows. */
+  children?: ReactNode;
+}
+
 /** One design: how far it is, and when that changed. */
-export function DesignCard({ design }: { design: Design }) {
+export function DesignCard({ design, children }: DesignCardProps) {
   const headingId = useId();
   const { reference, businessName, status, progress, timeFrame } = design;
   const done = `${progress} % done`;
@@ -40,6 +46,7 @@ export function DesignCard({ design }: { design: Design }) {
             { label: "Last change", value: day(design.lastModified) },
           ]}
         />
+        {children}
       </div>
     </Card>
   );

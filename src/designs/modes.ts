@@ -3,7 +3,7 @@ import { paths } from "../app/paths";
 /** What somebody came to the page for; each has an address of its own. */
 export type Mode = "submit" | "check";
 
-export const modeHref = (mode: Mode) => `${paths.designBrief.href()}?mode=${mode}`;
+export const modeHref = (mode: Mode) => paths.designBrief.href({ mode });
 
 /** What the address says; nothing while somebody has still to choose. */
 export function modeOf(params: URLSearchParams): Mode | undefined {

@@ -1,14 +1,11 @@
 import { useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { api } from "../../convex/_generated/api";
+import { instantInWords } from "../../convex/business/dates";
 import { BackLink } from "../ui/back-link";
 import { PanelHeader } from "../ui/panel";
 import { TextAnchor } from "../ui/text-link";
-import { OwnerBrief } from "./owner-brief";
+import { BriefInFull, CardPart, type WholeDesign } from "./brief-in-full";
 import { OwnerTracking } from "./owner-tracking";
-
-/** A brief as its owner sees it: everything. */
-export type OpenDesign = NonNullable<FunctionReturnType<typeof api.designs.owner.show>>;
 
 /** One design: where it stands, to be moved on, and what its client asked for. */
 export function OwnerDesign({ reference }: { reference: string }) {
@@ -24,16 +21,25 @@ export function OwnerDesign({ reference }: { reference: string }) {
       )}
       {design === null && <p>{`There is no design with the reference ${reference}.`}</p>}
       {design && <OwnerTracking design={design} />}
-      {design && <OwnerBrief design={design} />}
+      {design && (
+        <BriefInFull
+          design={design}
+          part={CardPart}
+          facts={[
+            { label: "Sent", value: instantInWords(design.submittedAt) },
+            { label: "Last change", value: instantInWords(design.lastModified) },
+          ]}
+        />
+      )}
     </>
   );
 }
 
-function titleOf(design: OpenDesign | null | undefined): string {
+function titleOf(design: WholeDesign | null | undefined): string {
   return design === null ? "Design not found" : (design?.businessName ?? "Design");
 }
 
-function Contact({ design }: { design: OpenDesign }) {
+function Contact({ design }: { design: WholeDesign }) {
   const { clientName, clientEmail, clientPhone, reference } = design;
   return (
     <p className="[overflow-wrap:anywhere]">

@@ -9,11 +9,11 @@ import { Card } from "../ui/card";
 import { SelectField } from "../ui/select-field";
 import { Slider } from "../ui/slider";
 import { TextField } from "../ui/text-field";
-import type { OpenDesign } from "./owner-design";
+import type { WholeDesign } from "./brief-in-full";
 import { statusInWords } from "./status-words";
 
 interface TrackingProps {
-  design: OpenDesign;
+  design: WholeDesign;
 }
 
 /** What its client sees of a design, to be changed. Each change can be undone. */
@@ -34,10 +34,10 @@ export function OwnerTracking({ design }: TrackingProps) {
   );
 }
 
-type Change = Pick<Partial<OpenDesign>, "progress" | "status" | "timeFrame">;
+type Change = Pick<Partial<WholeDesign>, "progress" | "status" | "timeFrame">;
 
 /** Saves a change of a design, with the way back. */
-function useChange({ reference }: OpenDesign) {
+function useChange({ reference }: WholeDesign) {
   const change = useMutation(api.designs.owner.change);
   const { busy, run } = useOwnerAction();
   const save = (wanted: Change, before: Change, done: string, onSaved?: () => void) =>

@@ -91,7 +91,7 @@ function failureOnScreen(failure: VisibleFailure | null, failed: string) {
 export type Access = ReturnType<typeof useAccess>;
 
 /** Takes `?email=` out of the address, where others could read it later, and hands it on. */
-function useEmailOfAddress(onEmail: (email: string) => void) {
+export function useEmailOfAddress(onEmail: (email: string) => void) {
   const [params, setParams] = useSearchParams();
   const email = params.get("email");
   const take = useEffectEvent(() => {

@@ -1,62 +1,19 @@
-import { api } from "../../convex/_generated/api";
 import { paths } from "../app/paths";
-import { type Access, useAccess, useOpened } from "../lib/access";
 import { LiveProvider } from "../lib/convex";
-import { EmailQuestion } from "../lib/email-question";
-import { Button } from "../ui/button";
-import { ButtonLink } from "../ui/button-link";
-import { Notice } from "../ui/notice";
-import { RequestCard } from "./request-card";
+import { OwnPart } from "../lib/own-part";
+import { OwnRequests } from "./own-requests";
+import { RequestsByEmail } from "./requests-by-email";
 
-const FAILED = "We could not look up your requests.";
-
-/** The requests of an e-mail address, live. */
+/** A visitor's requests, live: all of each for who is signed in, else a little by e-mail. */
 export default function LiveRequests() {
   return (
     <LiveProvider>
-      <Lookup />
+      <OwnPart
+        inFull={<OwnRequests />}
+        byEmail={<RequestsByEmail />}
+        benefit="see all details, and move or cancel a booking yourself"
+        signInHref={paths.login.href({ next: paths.myRequests.href() })}
+      />
     </LiveProvider>
-  );
-}
-
-function Lookup() {
-  const access = useAccess({ name: "my-requests", failed: FAILED });
-  if (access.token !== undefined) return <Requests access={access} />;
-  return (
-    <EmailQuestion
-      aria-label="My requests"
-      access={access}
-      hint="The one that you used for your booking or request"
-      submit="Show my requests"
-    />
-  );
-}
-
-function Requests({ access }: { access: Access }) {
-  const requests = useOpened(api.requests.client.mine, access);
-  return (
-    <div className="grid gap-6">
-      {requests === undefined && (
-        <p role="status" className="text-muted">
-          Loading...
-        </p>
-      )}
-      {requests?.length === 0 && (
-        <Notice kind="info">
-          <p>No quote requests found.</p>
-        </Notice>
-      )}
-      <ul className="grid gap-4 @4xl:grid-cols-2">
-        {requests?.map((request) => (
-          <RequestCard key={request.reference} request={request} />
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-4">
-        {requests?.length === 0 && <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>}
-        <Button kind="secondary" onClick={access.close}>
-          Use another email
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -15,7 +15,7 @@ export default function MyRequestsPage() {
         lead={
           <p>
             See your bookings and quote requests, and whether they are confirmed. The page changes
-            by itself when we change something. To change one yourself, call{" "}
+            by itself when we change something. Questions? Call{" "}
             <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
           </p>
         }

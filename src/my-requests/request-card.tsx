@@ -5,31 +5,26 @@ import type { FunctionReturnType } from "convex/server";
 import { useId } from "react";
 import type { api } from "../../convex/_generated/api";
 import { instantInWords, instantOf } from "../../convex/business/dates";
-import { type RequestStatus, requestStatusInWords } from "../../convex/requests/rules";
+import { paymentInWords } from "../../convex/payments/rules";
 import { Card } from "../ui/card";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
+import { standingOf } from "./standing";
 
 type Request = FunctionReturnType<typeof api.requests.client.mine>[number];
 
-/** Whether it goes ahead. */
-function standingOf(status: RequestStatus, confirmed: boolean) {
-  if (status === "Cancelled") return { standing: "Not going ahead", Icon: CircleX };
-  return confirmed
-    ? { standing: "Confirmed", Icon: CircleCheck }
-    : { standing: "Not confirmed yet", Icon: Clock };
-}
+const icons = { good: CircleCheck, waiting: Clock, neutral: CircleX, trouble: CircleX };
 
-/** One request: what was asked for, when, and where it stands. */
+/** The little of a request that an e-mail address alone shows: what for, when, and where it stands. */
 export function RequestCard({ request }: { request: Request }) {
   const headingId = useId();
-  const { reference, selectedService, bookingDate, bookingTime, status, confirmed } = request;
-  const words = requestStatusInWords(status);
+  const { reference, selectedService, bookingDate, bookingTime, payment } = request;
+  const { status, outlook, tone } = standingOf(request);
   const when =
     bookingDate !== undefined && bookingTime !== undefined
       ? instantInWords(instantOf(bookingDate, bookingTime))
       : "No time chosen";
-  const { standing, Icon } = standingOf(words, confirmed);
+  const Icon = icons[tone];
   return (
     <Card as="li" aria-labelledby={headingId}>
       <div className="grid gap-4">
@@ -38,13 +33,14 @@ export function RequestCard({ request }: { request: Request }) {
         </h2>
         <p className="flex items-center gap-2 font-semibold">
           <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />
-          {standing}
+          {outlook}
         </p>
-        <PoliteStatus message={`${reference}: ${words}, ${standing}`} />
+        <PoliteStatus message={`${reference}: ${status}, ${outlook}`} />
         <SummaryList
           items={[
-            { label: "Status", value: words },
+            { label: "Status", value: status },
             { label: "When", value: when },
+            { label: "Payment", value: payment && paymentInWords(payment) },
             { label: "Reference", value: reference },
           ]}
         />

@@ -1,5 +1,5 @@
 import { TextAnchor } from "../ui/text-link";
-import type { OpenDesign } from "./owner-design";
+import type { WholeDesign } from "./brief-in-full";
 
 interface Picture {
   title: string;
@@ -8,7 +8,7 @@ interface Picture {
   url?: string;
 }
 
-function picturesOf(design: OpenDesign): Picture[] {
+function picturesOf(design: WholeDesign): Picture[] {
   const { logo, logoPicture, logoPlacement, banner, bannerPicture, bannerPlacement } = design;
   return [
     ...(logo === undefined
@@ -22,7 +22,7 @@ function picturesOf(design: OpenDesign): Picture[] {
 }
 
 /** The pictures of a brief; each opens in full. */
-export function OwnerPictures({ design }: { design: OpenDesign }) {
+export function BriefPictures({ design }: { design: WholeDesign }) {
   const pictures = picturesOf(design);
   if (pictures.length === 0) return <p className="text-muted">No pictures came with this brief.</p>;
   return (

@@ -1,19 +1,34 @@
-import { type ReactNode, useId } from "react";
+import type { FunctionReturnType } from "convex/server";
+import { type ComponentProps, type ComponentType, type ReactNode, useId } from "react";
+import type { api } from "../../convex/_generated/api";
 import { type Palette, palettes } from "../../convex/palettes/rules";
-import { instantInWords } from "../../convex/business/dates";
 import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
 import { TextAnchor } from "../ui/text-link";
 import "./fonts.css";
-import type { OpenDesign } from "./owner-design";
-import { OwnerPictures } from "./owner-pictures";
+import { BriefPictures } from "./brief-pictures";
+
+/** A design with all that was sent, as its owner sees it, and whoever proved to have sent it. */
+export type WholeDesign = NonNullable<FunctionReturnType<typeof api.designs.owner.show>>;
 
 interface BriefProps {
-  design: OpenDesign;
+  design: WholeDesign;
+}
+
+interface BriefInFullProps extends BriefProps {
+  /** Facts that belong to the business's. */
+  facts: ComponentProps<typeof SummaryList>["items"];
+  /** How its parts are set apart: on a page of its own, or inside of something. */
+  part: ComponentType<PartProps>;
+}
+
+interface PartProps {
+  title: string;
+  children: ReactNode;
 }
 
 /** What the client asked for, all of it. */
-export function OwnerBrief({ design }: BriefProps) {
+export function BriefInFull({ design, facts, part: Part }: BriefInFullProps) {
   return (
     <>
       <Part title="Business">
@@ -21,8 +36,7 @@ export function OwnerBrief({ design }: BriefProps) {
           items={[
             { label: "Business", value: design.businessName },
             { label: "Website now", value: websiteOf(design) },
-            { label: "Sent", value: instantInWords(design.submittedAt) },
-            { label: "Last change", value: instantInWords(design.lastModified) },
+            ...facts,
           ]}
         />
       </Part>
@@ -36,13 +50,14 @@ export function OwnerBrief({ design }: BriefProps) {
         <SummaryList items={contentOf(design)} />
       </Part>
       <Part title="Pictures">
-        <OwnerPictures design={design} />
+        <BriefPictures design={design} />
       </Part>
     </>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A part on a card of its own. */
+export function CardPart({ title, children }: PartProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -56,8 +71,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** A part of something that has a heading already; there may be several of them on a page. */
+export function InnerPart({ title, children }: PartProps) {
+  return (
+    <div className="grid gap-4 border-t-2 border-line pt-5">
+      <h3 className="text-lg font-bold">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
 /** As it was typed; the rules let nothing through but a web address, with or without `https://`. */
-function websiteOf({ websiteURL }: OpenDesign): ReactNode {
+function websiteOf({ websiteURL }: WholeDesign): ReactNode {
   if (websiteURL === undefined) return undefined;
   const href = /^https?:/i.test(websiteURL) ? websiteURL : `https://${websiteURL}`;
   return (
@@ -67,7 +92,7 @@ function websiteOf({ websiteURL }: OpenDesign): ReactNode {
   );
 }
 
-function contentOf({ pages, features, developerNotes, extraNotes }: OpenDesign) {
+function contentOf({ pages, features, developerNotes, extraNotes }: WholeDesign) {
   return [
     ...pages.map(({ pageName, pageDesc }) => ({ label: pageName, value: pageDesc })),
     { label: "Features", value: features.length === 0 ? "None chosen" : features.join(", ") },
@@ -77,7 +102,7 @@ function contentOf({ pages, features, developerNotes, extraNotes }: OpenDesign) 
 }
 
 /** The three colours of a brief: a palette's, or the client's own. */
-function paletteOf(design: OpenDesign): Palette | undefined {
+function paletteOf(design: WholeDesign): Palette | undefined {
   const { selectedPalette, customPrimary, customSecondary, customAccent } = design;
   if (selectedPalette !== "custom") return palettes[selectedPalette as keyof typeof palettes];
   if (!customPrimary || !customSecondary || !customAccent) return undefined;

@@ -1,0 +1,85 @@
+import { useId } from "react";
+import { instantInWords } from "../../convex/business/dates";
+import { paymentInWords } from "../../convex/payments/rules";
+import { slotInWords } from "../../convex/requests/rules";
+import { inVisitorsZone } from "../lib/visitor-zone";
+import { Badge } from "../ui/badge";
+import { Card } from "../ui/card";
+import { PoliteStatus } from "../ui/polite-status";
+import { SummaryList } from "../ui/summary-list";
+import { ChangeRequest } from "./change-request";
+import { type OwnRequest, slotOf } from "./own-request";
+import { RequestStory } from "./request-story";
+
+import { standingOf } from "./standing";
+
+interface OwnRequestProps {
+  request: OwnRequest;
+  /** Epoch milliseconds, moving on. */
+  now: number;
+}
+
+/** One request: when, all that was sent, what became of it, and the way to change it. */
+export function OwnRequestCard({ request, now }: OwnRequestProps) {
+  const headingId = useId();
+  const { reference, selectedService } = request;
+  const { status, outlook, tone } = standingOf(request);
+  return (
+    <Card as="li" aria-labelledby={headingId}>
+      <div className="grid gap-5">
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id={headingId} className="text-xl font-bold">
+              {selectedService}
+            </h2>
+            <p className="flex flex-wrap gap-2">
+              {status === "Pending" && <Badge tone={tone}>{outlook}</Badge>}
+              <Badge>{status}</Badge>
+            </p>
+          </div>
+          <When request={request} />
+        </div>
+        <PoliteStatus message={`${reference}: ${status}, ${outlook}`} />
+        <ChangeRequest request={request} headingId={headingId} now={now} />
+        <div className="grid items-start gap-x-12 gap-y-6 border-t-2 border-line pt-5 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <RequestStory events={request.timeline} />
+          <div className="min-w-0">
+            <h3 className="mb-3 font-bold">What we have from you</h3>
+            <SummaryList items={factsOf(request)} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function When({ request }: { request: OwnRequest }) {
+  const slot = slotOf(request);
+  if (slot === undefined) return <p>A quote request, without a time.</p>;
+  const elsewhere = inVisitorsZone(slot);
+  const isOff = request.status === "Cancelled";
+  return (
+    <p>
+      {isOff && "Was for "}
+      <strong className="text-lg">{slotInWords(slot)}</strong>
+      {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
+    </p>
+  );
+}
+
+const ways = { online: "Online, by phone and screen sharing", "in-person": "In person" };
+
+function factsOf(request: OwnRequest) {
+  const { reference, serviceType, address, postcode, additionalInfo } = request;
+  const { name, phone, submissionTimestamp, payment } = request;
+  return [
+    { label: "Reference", value: reference },
+    { label: "Payment", value: payment && paymentInWords(payment) },
+    { label: "How", value: ways[serviceType] },
+    { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },
+    { label: "What you wrote", value: additionalInfo },
+    { label: "Name", value: name },
+    { label: "Phone", value: phone },
+    { label: "Sent", value: instantInWords(submissionTimestamp) },
+  ];
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend, startBackend } from "../support/backend";
+import { signedIn } from "../support/factories";
+import { newKey, upload } from "../uploads/upload-steps";
+import { briefArgs } from "./brief-args";
+
+const { mineInFull } = api.designs.client;
+const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
+let t: Backend;
+let pat: Awaited<ReturnType<typeof signedIn>>["as"];
+
+beforeEach(async () => {
+  t = startBackend();
+  pat = (await signedIn(t, "pat@example.com")).as;
+});
+
+async function sendBrief(overrides: Record<string, unknown> = {}): Promise<string> {
+  const result = await t.mutation(api.designs.visitor.submit, briefArgs(overrides));
+  if (!result.ok) throw new Error("Over the limit");
+  return result.reference;
+}
+
+describe("a signed-in client", () => {
+  test("sees all of their own designs, with the pictures, and nobody else's", async () => {
+    await sendBrief({ clientEmail: "sam@example.com" });
+    await sendBrief({ businessName: "A program’s", trap: "x" });
+    const key = newKey();
+    const logo = await upload(t, { key, fileName: "logo.png" });
+    const reference = await sendBrief({
+      ...{ clientEmail: "Pat@Example.com", clientPhone: "0412 345 678" },
+      ...{ filesKey: key, logoFile: logo.uploadId, extraNotes: "Please keep it simple" },
+    });
+
+    const { page } = await pat.query(mineInFull, firstPage);
+    expect(page).toMatchObject([
+      { reference, extraNotes: "Please keep it simple", progress: 0, logo: "logo.png" },
+    ]);
+    expect(page[0]?.logoPicture.url).toMatch(/^https?:/);
+    expect(JSON.stringify(page)).not.toContain(key);
+  });
+
+  test("sees each step that the owner takes", async () => {
+    vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+    const owner = (await signedIn(t, "owner@example.com")).as;
+    const reference = await sendBrief();
+    await owner.mutation(api.designs.owner.change, { reference, progress: 40 });
+    expect((await pat.query(mineInFull, firstPage)).page).toMatchObject([{ progress: 40 }]);
+    vi.unstubAllEnvs();
+  });
+
+  test("pages through many, newest first", async () => {
+    const sent = [];
+    for (let count = 0; count < 7; count += 1) sent.push(await sendBrief());
+    const first = await pat.query(mineInFull, firstPage);
+    const second = await pat.query(mineInFull, {
+      paginationOpts: { numItems: 50, cursor: first.continueCursor },
+    });
+    expect([first.page.length, second.page.length]).toEqual([5, 2]);
+    const shown = [...first.page, ...second.page].map(({ reference }) => reference);
+    expect(shown).toEqual(sent.reverse());
+  });
+});

@@ -1,0 +1,182 @@
+import type { Page, WebSocketRoute } from "@playwright/test";
+import { briefArgs } from "../designs/brief-args";
+import { callFunction } from "../local/request";
+import { bookingArgs } from "../support/factories";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import { openDate, typeDate } from "./booking-steps";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+const PAT = "pat@example.com";
+
+async function send(path: string, args: Record<string, unknown>): Promise<string> {
+  const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
+  return (json as { value: { reference: string } }).value.reference;
+}
+
+const book = (booking: Record<string, unknown> = {}) =>
+  send("bookings/visitor:book", bookingArgs({ bookingDate: openDate(), ...booking }));
+
+/** The owner at another computer, by the calls alone: their screens have tests of their own. */
+async function asOwner(page: Page) {
+  await signInAs(page, OWNER);
+  const token = await page.evaluate(() => localStorage.getItem("__convexAuthJWT_account"));
+  return async (path: string, args: Record<string, unknown>) => {
+    const options = { args, ...(token !== null && { token }) };
+    const { status } = await callFunction(E2E.deploymentUrl, "mutation", path, options);
+    expect(status).toBe(200);
+  };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page);
+  }
+}
+
+const request = (page: Page, reference: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: reference });
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+
+test("a client sees all of a request, moves it with the keyboard alone, and cancels it", async ({
+  page,
+}) => {
+  const reference = await book({ additionalInfo: "It makes a noise.", phone: "0412 345 678" });
+  await book({ email: "sam@example.com", bookingTime: "10:30", additionalInfo: "Sam’s own." });
+  await signInAs(page, PAT);
+  const mine = request(page, reference);
+  await expect(mine).toContainText("It makes a noise.");
+  await expect(mine).toContainText("0412 345 678");
+  await expect(mine).toContainText("Not confirmed yet");
+  await expect(mine).toContainText("Received, for");
+  await expect(page.getByText("Sam’s own.")).toBeHidden();
+  await expectAccessible(page);
+
+  await button(page, "Move to another time").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Move your booking" })).toBeFocused();
+  await expectAccessible(page);
+  await typeDate(page, openDate());
+  await expect(page.getByLabel("Time").getByRole("option")).toHaveText([
+    "Choose a time",
+    "12:00 pm",
+    "1:30 pm",
+    "3:00 pm",
+  ]);
+  await page.getByLabel("Time").focus();
+  await page.keyboard.type("1:30");
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Move my booking")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Moved to .*1:30 pm/)).toBeVisible();
+  await expect(mine.getByText(/^Moved from .*9:00 am to .*1:30 pm/)).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, "Cancel this booking").click();
+  await button(page, "No, keep it").click();
+  await expect(mine).toContainText("Pending");
+  await button(page, "Cancel this booking").click();
+  await expectNoViolations(page);
+  await button(page, "Yes, cancel it").click();
+  await expect(page.getByText(/^It is cancelled/)).toBeVisible();
+  await expect(mine.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+  await expect(button(page, "Move to another time")).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("what the owner does shows at once; without a connection the page says so, loses nothing, and catches up", async ({
+  page,
+  openAs,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/, /Cancelling failed/);
+  const connections = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/sync$/, async (socket) => {
+    if (isCut) return socket.close();
+    connections.add(socket);
+    socket.connectToServer();
+  });
+  const [first, second] = [await book(), await book({ bookingTime: "10:30" })];
+  await signInAs(page, PAT);
+  await expect(request(page, second)).toBeVisible();
+  const own = await asOwner(await openAs());
+  await own("bookings/owner:confirm", { reference: first });
+  await expect(request(page, first).getByText("Confirmed", { exact: true }).first()).toBeVisible({
+    timeout: 1000,
+  });
+
+  isCut = true;
+  for (const socket of connections) await socket.close();
+  await expect(page.getByText("We have lost the connection")).toBeVisible();
+  await expect(request(page, first)).toContainText("Confirmed");
+  await expectNoViolations(page);
+  await request(page, first).getByRole("button", { name: "Cancel this booking" }).click();
+  await button(page, "Yes, cancel it").click();
+  await own("bookings/owner:confirm", { reference: second });
+  const trouble = page.getByRole("dialog").getByRole("alert");
+  await expect(trouble).toContainText("(03) 7010 1234", { timeout: 12_000 });
+
+  isCut = false;
+  await expect(page.getByText("We have lost the connection")).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByText(/^It is cancelled/)).toBeVisible();
+  await expect(request(page, second)).toContainText("Confirmed");
+});
+
+test("a deployment that stops is said on the open page; once it is back, the way in again", async ({
+  page,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket|ERR_CONNECTION_REFUSED|fetch|auth/i);
+  const reference = await book();
+  await signInAs(page, PAT);
+  await expect(request(page, reference)).toBeVisible();
+  await deployment.stop();
+  await expect(page.getByText("We have lost the connection")).toBeVisible();
+  await expect(request(page, reference)).toBeVisible();
+  // A new start begins without sessions.
+  await deployment.start();
+  await expect(page.getByText("We have lost the connection")).toBeHidden({ timeout: 15_000 });
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/login?next=%2Fmyrequests");
+});
+
+test("a session that is ended elsewhere takes the details off the open page, which says so", async ({
+  page,
+  openAs,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/signInRequired/);
+  const reference = await book();
+  await signInAs(page, PAT);
+  await expect(request(page, reference)).toBeVisible();
+  const phone = await openAs();
+  await signInAs(phone, PAT);
+  await phone.goto("/login");
+  await button(phone, "Sign out on every device").click();
+  await expect(page.getByText("You have been signed out")).toBeVisible();
+  await expect(request(page, reference)).toBeHidden();
+  await expectAccessible(page);
+});
+
+test("a signed-in client sees their designs without being asked, whatever the link says", async ({
+  page,
+}) => {
+  await send("designs/visitor:submit", briefArgs());
+  await send("designs/visitor:submit", briefArgs({ extraNotes: "Keep it simple" }));
+  await send("designs/visitor:submit", briefArgs({ clientEmail: "sam@example.com" }));
+  await signInAs(page, PAT);
+  await page.goto("/myrequests?email=sam@example.com");
+  await expect(page.getByText(`Everything sent with ${PAT}`)).toBeVisible();
+  await expect(page).toHaveURL("/myrequests");
+  await expect(page.getByText("No quote requests found.")).toBeVisible();
+
+  await page.getByRole("link", { name: "See my website designs" }).click();
+  await expect(page.getByRole("progressbar", { name: "Progress of Pat’s Pies" })).toHaveCount(2);
+  for (const fold of await page.getByText("What you asked for").all()) await fold.click();
+  await expect(page.getByText("Keep it simple")).toBeVisible();
+  await expectAccessible(page);
+});
