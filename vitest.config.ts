@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 /** Tests live in `tests/<room>`; the ending of a file's name says which world it runs in. */
 export default defineConfig({
   test: {
+    // One less than there are cores is the default: half of a machine that has two.
+    maxWorkers: "100%",
     projects: [
       {
         // The backend, in the runtime that comes nearest to Convex's own.

@@ -18,6 +18,12 @@ const app = defineApp({
     RESEND_BASE_URL: v.optional(v.string()),
     /** The sender, e.g. `Wattle Street IT <hello@example.com>`; its domain must be verified at Resend. */
     EMAIL_FROM: v.optional(v.string()),
+    /** Without it nothing is paid by card: people pay at the visit or by invoice. */
+    STRIPE_SECRET_KEY: v.optional(v.string()),
+    /** What Stripe signs its webhooks with; card payments need it as much as the key. */
+    STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+    /** Stripe's own address unless set; tests point it at a fake. */
+    STRIPE_API_URL: v.optional(v.string()),
   },
 });
 app.use(rateLimiter);

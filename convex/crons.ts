@@ -15,4 +15,6 @@ crons.interval(
 
 crons.interval("delete old visits", { hours: 3 }, internal.telemetry.jobs.clean, {});
 
+crons.interval("forget old news of payments", { hours: 24 }, internal.payments.jobs.clean, {});
+
 export default crons;

@@ -2,6 +2,7 @@ import { httpRouter } from "convex/server";
 import { auth } from "./auth";
 import * as contact from "./contact/endpoints";
 import * as feeds from "./feeds/endpoints";
+import * as payments from "./payments/endpoints";
 import * as telemetry from "./telemetry/endpoints";
 
 const http = httpRouter();
@@ -17,5 +18,7 @@ http.route({ path: "/api/v1.0/email/send-form", method: "POST", handler: contact
 
 http.route({ path: "/telemetry/report", method: "POST", handler: telemetry.report });
 http.route({ pathPrefix: "/telemetry/", method: "GET", handler: telemetry.read });
+
+http.route({ path: "/stripe/webhook", method: "POST", handler: payments.webhook });
 
 export default http;

@@ -24,6 +24,8 @@ const everybody = bucket(300, HOUR);
 export const limits = new RateLimiter(components.rateLimiter, {
   bookingByVisitor: oneVisitor,
   bookingInTotal: everybody,
+  shopByVisitor: oneVisitor,
+  shopInTotal: everybody,
   contactByVisitor: oneVisitor,
   contactInTotal: everybody,
   webinarByVisitor: oneVisitor,
@@ -51,6 +53,12 @@ export const limits = new RateLimiter(components.rateLimiter, {
   // A signed-in client's own moves and cancellations: each is a mail to us, and soon a phone call.
   changeByVisitor: oneVisitor,
   changeInTotal: everybody,
+  // Opening a card payment, which makes us ask Stripe; a page stays open for an hour.
+  payByVisitor: bucket(20, 10 * MINUTE),
+  payInTotal: bucket(600, HOUR),
+  // An apology's code is one of 900: who tries more than a few is guessing.
+  couponByVisitor: bucket(10, 10 * MINUTE),
+  couponInTotal: bucket(200, HOUR),
   // A picture takes two calls and a brief has eight: nobody honest gets to 40 pictures in ten minutes.
   uploadByVisitor: bucket(80, 10 * MINUTE),
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.

@@ -12,6 +12,7 @@ import { designTables } from "./designs/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
 import { notificationTables } from "./notifications/tables";
+import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";
 import { ratingTables } from "./ratings/tables";
 import { referralTables } from "./referrals/tables";
@@ -35,6 +36,7 @@ export default defineSchema({
   ...emailTables,
   ...goalTables,
   ...notificationTables,
+  ...paymentTables,
   ...peopleTables,
   ...ratingTables,
   ...referralTables,

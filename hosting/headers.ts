@@ -11,6 +11,8 @@ export interface Site {
   convexUrl: string;
   /** The deployment's HTTP actions, to which forms without JavaScript are sent. */
   convexSiteUrl: string | undefined;
+  /** The analytics service, where the site was built with its key. */
+  analyticsUrl?: string | undefined;
   /** The scripts that stand in the page itself, as `sha256-…`. */
   inlineScripts: readonly string[];
 }
@@ -19,6 +21,8 @@ export interface Site {
 export interface HeaderRule {
   pattern: string;
   headers: Readonly<Record<string, string>>;
+  /** Headers that stand in the place of a more general rule's, where hosts would otherwise send both. */
+  replaces?: readonly string[];
 }
 
 const NONE = "'none'";
@@ -32,10 +36,31 @@ function withSocket(url: string): string[] {
   return [origin, origin.replace(/^http/, "ws")];
 }
 
-/** What a page may load, run and talk to; everything else the browser refuses. */
-function contentSecurityPolicy({ siteUrl, convexUrl, convexSiteUrl, inlineScripts }: Site): string {
+/** The card provider's hosts, as its documents list them for its script and its embedded page. */
+const cards = {
+  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://checkout.stripe.com"],
+  "frame-src": [
+    ...["https://js.stripe.com", "https://*.js.stripe.com"],
+    ...["https://hooks.stripe.com", "https://checkout.stripe.com"],
+  ],
+  "connect-src": ["https://api.stripe.com", "https://checkout.stripe.com"],
+  "img-src": ["https://*.stripe.com"],
+};
+
+const CSP = "Content-Security-Policy";
+
+/**
+ * What a page may load, run and talk to; everything else the browser refuses.
+ * @param more hosts that one page needs beside these, by directive
+ */
+function contentSecurityPolicy(
+  site: Site,
+  more: Readonly<Record<string, readonly string[]>> = {},
+): string {
+  const { siteUrl, convexUrl, convexSiteUrl, analyticsUrl, inlineScripts } = site;
   const files = new URL(convexUrl).origin;
   const actions = convexSiteUrl === undefined ? [] : [new URL(convexSiteUrl).origin];
+  const analytics = analyticsUrl === undefined ? [] : [new URL(analyticsUrl).origin];
   const directives: Record<string, string[]> = {
     "default-src": [SELF],
     "script-src": [SELF, ...inlineScripts.map((hash) => `'${hash}'`)],
@@ -44,13 +69,16 @@ function contentSecurityPolicy({ siteUrl, convexUrl, convexSiteUrl, inlineScript
     // `blob:` shows a picture that was chosen and not sent yet.
     "img-src": [SELF, "data:", "blob:", files],
     "media-src": [SELF, files],
-    "connect-src": [SELF, ...withSocket(convexUrl), ...actions],
+    "connect-src": [SELF, ...withSocket(convexUrl), ...actions, ...analytics],
     "object-src": [NONE],
     "base-uri": [NONE],
     "form-action": [SELF, ...actions],
     "frame-ancestors": [NONE],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
   };
+  for (const [name, hosts] of Object.entries(more)) {
+    directives[name] = [...(directives[name] ?? [SELF]), ...hosts];
+  }
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(" "))
     .join("; ");
@@ -62,7 +90,7 @@ export function headerRules(site: Site): HeaderRule[] {
     {
       pattern: "/*",
       headers: {
-        "Content-Security-Policy": contentSecurityPolicy(site),
+        [CSP]: contentSecurityPolicy(site),
         "Cross-Origin-Opener-Policy": "same-origin",
         "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
         "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -73,6 +101,12 @@ export function headerRules(site: Site): HeaderRule[] {
           "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
         }),
       },
+    },
+    // The one page on which cards are paid with. It is always loaded anew, so that these are its headers.
+    {
+      pattern: "/pay",
+      replaces: [CSP],
+      headers: { [CSP]: contentSecurityPolicy(site, cards) },
     },
     // Their names change with their content. Pages and the rest are checked on each visit, which is what
     // these hosts do by themselves.

@@ -14,8 +14,12 @@ export interface Rewrite {
 }
 
 export function formatHeaders(rules: readonly HeaderRule[]): string {
-  const paragraphs = rules.map(({ pattern, headers }) =>
-    [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
+  const paragraphs = rules.map(({ pattern, headers, replaces = [] }) =>
+    [
+      pattern,
+      ...replaces.map((name) => `  ! ${name}`),
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ].join("\n"),
   );
   return `${paragraphs.join("\n\n")}\n`;
 }
@@ -26,11 +30,16 @@ export function parseHeaders(text: string): HeaderRule[] {
     .split("\n\n")
     .map((paragraph) => {
       const [pattern = "", ...lines] = paragraph.split("\n");
-      const headers = lines.map((line) => {
-        const [, name = "", value = ""] = /^ +([^:]+): (.*)$/.exec(line) ?? [];
-        return [name, value] as const;
+      const headers = lines.flatMap((line) => {
+        const [, name, value = ""] = /^ +([^:!]+): (.*)$/.exec(line) ?? [];
+        return name === undefined ? [] : [[name, value] as const];
       });
-      return { pattern, headers: Object.fromEntries(headers) };
+      const replaces = lines.flatMap((line) => /^ +! (.+)$/.exec(line)?.[1] ?? []);
+      return {
+        pattern,
+        headers: Object.fromEntries(headers),
+        ...(replaces.length > 0 && { replaces }),
+      };
     });
 }
 

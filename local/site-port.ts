@@ -11,6 +11,8 @@ interface SitePortServices {
   tokens: Tokens;
   /** Back to the demo content. */
   reset: () => Promise<void>;
+  /** How often each live query has been run. */
+  queryRuns: ReadonlyMap<string, number>;
 }
 
 /** The HTTP-actions port; below `/demo` it serves what only a local deployment has. */
@@ -29,6 +31,8 @@ export class SitePort {
       // No header lets a page of another site read the answer.
       const rows = await this.#services.backend.rows(searchParams.get("table") ?? "");
       sendJson(response, 200, convexToJson(rows));
+    } else if (pathname === "/demo/runs" && request.method === "GET") {
+      sendJson(response, 200, Object.fromEntries(this.#services.queryRuns));
     } else if (pathname === "/demo/reset" && request.method === "POST") {
       await this.#services.reset();
       response.writeHead(204).end();

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { vRequestPayment } from "../payments/tables";
 import { envelope, quarantine } from "../submissions/tables";
 
 /** How the help is given; an in-person visit needs an address. */
@@ -28,6 +29,8 @@ export const requestFields = {
   /** Pending until the owner sets another: Completed or Cancelled. */
   status: v.string(),
   submissionTimestamp: v.number(),
+  /** The newest payment for it, if there is one. */
+  payment: v.optional(vRequestPayment),
 };
 
 /** What the form sends. */

@@ -103,3 +103,53 @@ export async function reopenCoupon(
   if ((await getOpenCoupon(ctx, coupon.code)) !== null) fail("codeInUse", {});
   await ctx.db.patch("coupons", couponId, { redeemedAt: undefined, note: undefined });
 }
+
+/** Why a code cannot be used for a payment now, in words for the payer; null if it can. */
+export async function couponProblem(
+  ctx: Reading,
+  typed: string,
+  now: number,
+): Promise<string | null> {
+  const coupon = await getOpenCoupon(ctx, codeTyped(typed));
+  if (coupon === null) return "We do not know this code, or it was used before";
+  return (coupon.heldUntil ?? 0) > now
+    ? "Somebody is paying with this code at the moment. Please try again in an hour, or call us"
+    : null;
+}
+
+/** Keeps a code for one payment until an instant, so that it cannot be given for two; null if it is not to be had. */
+export async function holdCoupon(
+  ctx: MutationCtx,
+  typed: string,
+  { by, now, until }: { by: Id<"payments">; now: number; until: number },
+): Promise<Id<"coupons"> | null> {
+  const coupon = await getOpenCoupon(ctx, codeTyped(typed));
+  if (coupon === null) return null;
+  if ((coupon.heldUntil ?? 0) > now && coupon.heldBy !== by) return null;
+  await ctx.db.patch("coupons", coupon._id, { heldBy: by, heldUntil: until });
+  return coupon._id;
+}
+
+/** Keeps the coupon of a payment for another try; false if it is gone meanwhile. */
+export async function holdAgain(
+  ctx: MutationCtx,
+  couponId: Id<"coupons">,
+  hold: { by: Id<"payments">; now: number; until: number },
+): Promise<boolean> {
+  const coupon = await ctx.db.get("coupons", couponId);
+  if (coupon === null || coupon.redeemedAt !== undefined) return false;
+  return (await holdCoupon(ctx, coupon.code, hold)) === couponId;
+}
+
+/** Uses up the coupon that a payment was made with; false if somebody else had used it before. */
+export async function redeemWithPayment(
+  ctx: MutationCtx,
+  couponId: Id<"coupons">,
+  { reference, now }: { reference: string; now: number },
+): Promise<boolean> {
+  const coupon = await ctx.db.get("coupons", couponId);
+  if (coupon === null || coupon.redeemedAt !== undefined) return false;
+  const note = `Paid by card, ${reference}`;
+  await ctx.db.patch("coupons", couponId, { redeemedAt: now, note });
+  return true;
+}

@@ -35,6 +35,9 @@ export const couponTables = {
     redeemedAt: v.optional(v.number()),
     /** What the owner wrote down when it was used. */
     note: v.optional(v.string()),
+    /** The payment that it was last given for, and until when (epoch milliseconds) nobody else may use it. */
+    heldBy: v.optional(v.id("payments")),
+    heldUntil: v.optional(v.number()),
   })
     .index("by_code_and_redeemedAt", ["code", "redeemedAt"])
     .index("by_reference", ["reference"]),

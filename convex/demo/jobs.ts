@@ -4,6 +4,7 @@ import { seedBlogs } from "./blogs";
 import { demoGoals } from "./goals";
 import { seedPeople } from "./people";
 import { demoUpdates } from "./updates";
+import { seedVisits } from "./visits";
 
 /** Fills an empty deployment with the demo content; does nothing where there is content already. */
 export const seed = internalMutation({
@@ -15,6 +16,7 @@ export const seed = internalMutation({
     for (const goal of demoGoals) await ctx.db.insert("goals2025", goal);
     await seedBlogs(ctx);
     await seedPeople(ctx, Date.now());
+    await seedVisits(ctx, Date.now());
     return null;
   },
 });

@@ -2,7 +2,8 @@ import type { MutationCtx } from "../_generated/server";
 import { issueCoupon } from "../coupons/model";
 import { rememberFriends, rememberPerson } from "../people/model";
 import type { KnownBy } from "../people/rules";
-import type { FormName } from "../submissions/tables";
+import type { Infer } from "convex/values";
+import type { vRecordForm } from "../submissions/tables";
 import { demoRatings, demoReferrals } from "./friends";
 
 const HOUR = 60 * 60 * 1000;
@@ -107,7 +108,7 @@ const profiles = [
 /** Takes the reference, as a submit would, and notes who sent the record. */
 async function take(
   ctx: MutationCtx,
-  form: FormName,
+  form: Infer<typeof vRecordForm>,
   { reference, now, by }: { reference: string; now: number; by: KnownBy | null },
 ): Promise<void> {
   await ctx.db.insert("submissions", { form, reference, forgotten: true });

@@ -21,6 +21,10 @@ export const vEmailTemplate = v.union(
   v.literal("rating-notice"),
   v.literal("client-received"),
   v.literal("client-notice"),
+  v.literal("payment-link"),
+  v.literal("payment-receipt"),
+  v.literal("payment-refunded"),
+  v.literal("payment-notice"),
   v.literal("sign-in-code"),
 );
 export type EmailTemplate = Infer<typeof vEmailTemplate>;

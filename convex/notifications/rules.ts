@@ -24,6 +24,10 @@ export const events: Record<EventType, EventKind> = {
     panel: "bookings",
   },
   "Booking Changed": { one: "Booking changed", many: "Changed bookings", panel: "bookings" },
+  Payment: {
+    ...{ one: "Payment", many: "Payments" },
+    ...{ panel: "payments", record: "open" },
+  },
   "Contact Form Submission": { one: "Message", many: "Messages", panel: "people" },
   "New Website Design Request": {
     one: "Website brief",

@@ -10,6 +10,8 @@ export const vEventType = v.union(
   v.literal("New Website Design Request"),
   // Ours beside the specification's: a client has moved or cancelled a booking.
   v.literal("Booking Changed"),
+  // Ours too: money has come in, or went back.
+  v.literal("Payment"),
 );
 export type EventType = Infer<typeof vEventType>;
 

@@ -3,7 +3,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { bounded } from "../paging";
 import { projected } from "../projection";
-import type { FormName } from "../submissions/tables";
+import type { Infer } from "convex/values";
+import type { vRecordForm } from "../submissions/tables";
 import { isFoundBy, type KnownBy, personWords, searchTerms } from "./rules";
 import { type PersonRole, personFields } from "./tables";
 
@@ -13,7 +14,7 @@ type Reading = Pick<QueryCtx, "db">;
 const MOST_MATCHES = 40;
 
 interface Trace {
-  form: FormName;
+  form: Infer<typeof vRecordForm>;
   reference: string;
   now: number;
   role?: PersonRole;

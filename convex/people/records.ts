@@ -13,7 +13,6 @@ import { ratingRow } from "../ratings/model";
 import { vRatingRow } from "../ratings/tables";
 import { referralRow } from "../referrals/model";
 import { vReferralRow } from "../referrals/tables";
-import type { FormName } from "../submissions/tables";
 import { signUpRow } from "../webinars/model";
 import { signUpFields } from "../webinars/tables";
 
@@ -51,7 +50,7 @@ async function personal<Row extends { quarantined?: true }>(
 
 /** How the record of a reference is found, form by form. */
 const readers: {
-  [Form in FormName]: (ctx: Reading, reference: string) => Promise<OwnerRecord | null>;
+  [Form in OwnerRecord["form"]]: (ctx: Reading, reference: string) => Promise<OwnerRecord | null>;
 } = {
   async booking(ctx, reference) {
     const found = ctx.db

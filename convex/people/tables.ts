@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { vFormName } from "../submissions/tables";
+import { vRecordForm } from "../submissions/tables";
 
 /** Whether somebody sent a record, or was named in it as a friend. */
 export const vPersonRole = v.union(v.literal("sender"), v.literal("friend"));
@@ -31,7 +31,7 @@ export const peopleTables = {
   personRecords: defineTable({
     email: v.string(),
     role: vPersonRole,
-    form: vFormName,
+    form: vRecordForm,
     reference: v.string(),
     at: v.number(),
   }).index("by_email_and_at", ["email", "at"]),

@@ -140,6 +140,7 @@ const client: Find = async (ctx, reference) => {
 /** How the record of each form is found. */
 export const records: Record<FormName, Find> = {
   booking,
+  shop: booking,
   contact,
   support,
   webinar,

@@ -1,8 +1,8 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 
-/** The forms of the site, as they are named in the limits and in the request ids. */
-export const vFormName = v.union(
+/** The forms that leave a record of their own kind. */
+export const vRecordForm = v.union(
   v.literal("booking"),
   v.literal("support"),
   v.literal("contact"),
@@ -12,6 +12,9 @@ export const vFormName = v.union(
   v.literal("rating"),
   v.literal("client"),
 );
+
+/** The forms of the site, as they are named in the limits. The shop's record is a request, as a booking's is. */
+export const vFormName = v.union(...vRecordForm.members, v.literal("shop"));
 export type FormName = Infer<typeof vFormName>;
 
 /** What every form sends beside its content. */

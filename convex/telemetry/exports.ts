@@ -3,7 +3,9 @@ import { tokenOf } from "../access/rules";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countOf } from "./counters";
+import { projected } from "../projection";
 import { SECOND } from "./rules";
+import { aboutFields, dayFields, hourFields, sessionFields } from "./tables";
 
 /** The lists of the tree that is exported; beside them stand `counters` and `sessionStats`. */
 export const vPart = v.union(
@@ -54,13 +56,11 @@ export async function totals(ctx: Pick<QueryCtx, "runQuery">): Promise<Infer<typ
   };
 }
 
-/** A visitor without what only we need, and without what a browser could be known again by. */
-function visitorEntry(row: Doc<"visitors">) {
-  const { browser, browserVersion, platform, language, screen, timeZone, referrerHost } = row;
-  const { path, lastActive, present } = row;
-  const about = { browser, browserVersion, platform, language, screen, timeZone, referrerHost };
-  return { key: row._id, json: JSON.stringify({ ...about, path, lastActive, present }) };
-}
+/** Of a visitor without what only we need, and without what a browser could be known again by. */
+const exportedVisitor = {
+  ...aboutFields,
+  ...{ path: v.string(), lastActive: v.number(), present: v.boolean() },
+};
 
 function readPage(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) {
   const options = { numItems: PAGE, cursor };
@@ -79,11 +79,11 @@ function readPage(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) 
 type Row = Doc<"visitors"> | Doc<"sessions"> | Doc<"visitHours"> | Doc<"visitDays">;
 
 function entryOf(row: Row) {
-  if ("visitorId" in row) return visitorEntry(row);
-  const { _id, _creationTime, ...rest } = row;
-  if ("hour" in rest) return { key: String(rest.hour), json: JSON.stringify(rest) };
-  if ("day" in rest) return { key: rest.day, json: JSON.stringify(rest) };
-  return { key: _id, json: JSON.stringify(rest) };
+  const entry = (key: string, value: object) => ({ key, json: JSON.stringify(value) });
+  if ("visitorId" in row) return entry(row._id, projected(exportedVisitor, row));
+  if ("hour" in row) return entry(String(row.hour), projected(hourFields, row));
+  if ("day" in row) return entry(row.day, projected(dayFields, row));
+  return entry(row._id, projected(sessionFields, row));
 }
 
 /** Some rows of a list, and where it goes on. */

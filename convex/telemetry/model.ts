@@ -4,9 +4,11 @@ import type { MutationCtx } from "../_generated/server";
 import { dateAt } from "../business/dates";
 import { limits } from "../limits";
 import { bump } from "./counters";
+import { projected } from "../projection";
 import { writeNews } from "./news";
 import { afterReport, callsTooOften, type Effects, hourOf, type Visitor } from "./presence";
 import { PRESENCE_LASTS, type Report, type VisitReport } from "./rules";
+import { visitorFields } from "./tables";
 
 /** When a call came, and from where: for the limits, and kept nowhere else. */
 interface Call {
@@ -43,16 +45,10 @@ async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }:
     if (!(await mayBeNew(ctx, caller))) return false;
   } else if (callsTooOften(known, now)) return false;
 
-  const { visitor, effects } = afterReport(withoutSystem(known), report, now);
+  const { visitor, effects } = afterReport(known && projected(visitorFields, known), report, now);
   await saveVisitor(ctx, known?._id ?? null, visitor, now);
   await count(ctx, visitor, effects);
   return true;
-}
-
-function withoutSystem(row: Doc<"visitors"> | null): Visitor | null {
-  if (row === null) return null;
-  const { _id, _creationTime, ...visitor } = row;
-  return visitor;
 }
 
 /** Writes the row; somebody who is here has exactly one job that looks after them. */

@@ -1,3 +1,5 @@
+import { storageProblem } from "./storage";
+
 /**
  * The query parameters of the realtime database's REST reads (specification section 7), on plain JSON. Times and
  * the database are none of its business.
@@ -32,6 +34,8 @@ function parseScalar(name: string, text: string): Scalar {
   if (typeof value === "object" && value !== null) {
     throw new BadQuery(`${name} must be a text, a number, true, false or null.`);
   }
+  const problem = storageProblem(value);
+  if (problem !== null) throw new BadQuery(`${name}: ${problem}.`);
   return value as Scalar;
 }
 
@@ -62,11 +66,12 @@ export function parseRestQuery(params: URLSearchParams): RestQuery {
     ...given("limitToLast", (text) => parseLimit("limitToLast", text)),
     isExport: format === "export",
   };
-  const { isExport, orderBy, ...others } = query;
-  if (orderBy === undefined && Object.keys(others).length > 0) {
+  const { orderBy, startAt, endAt, limitToFirst, limitToLast } = query;
+  const needOrder = [startAt, endAt, limitToFirst, limitToLast].some((each) => each !== undefined);
+  if (orderBy === undefined && needOrder) {
     throw new BadQuery("orderBy must be defined when other query parameters are defined.");
   }
-  if (query.limitToFirst !== undefined && query.limitToLast !== undefined) {
+  if (limitToFirst !== undefined && limitToLast !== undefined) {
     throw new BadQuery("Only one of limitToFirst and limitToLast may be used.");
   }
   return query;

@@ -37,7 +37,16 @@ export const PAGES = [
   ...["/", "/terms-and-conditions", "/about", "/services", "/features", "/serviceprices"],
   ...["/webdevelopment", "/webinars", "/getstarted", "/contact", "/booking", "/quote"],
   ...["/myrequests", "/refer", "/customerservice", "/webform", "/addclient", "/updates", "/blogs"],
-  ...["/blogs/:blogId", "/goals", "/shop", "/coming-soon", "/login", "/privacy", OTHER_PAGE],
+  ...[
+    "/blogs/:blogId",
+    "/goals",
+    "/shop",
+    "/pay",
+    "/coming-soon",
+    "/login",
+    "/privacy",
+    OTHER_PAGE,
+  ],
 ] as const;
 
 /** A random number in [0, 1) as milliseconds until a batch is sent (specification section 9). */

@@ -61,6 +61,13 @@ export const visitorFields = {
   calls: v.object({ since: v.number(), count: v.number() }),
 };
 
+export const sessionFields = {
+  /** Milliseconds. */
+  duration: v.number(),
+  /** When it ended. */
+  timestamp: v.number(),
+};
+
 export const hourFields = {
   /** When the hour begins. */
   hour: v.number(),
@@ -86,12 +93,7 @@ export const telemetryTables = {
     .index("by_lastActive", ["lastActive"]),
 
   /** The log of visits that are over. */
-  sessions: defineTable({
-    /** Milliseconds. */
-    duration: v.number(),
-    /** When it ended. */
-    timestamp: v.number(),
-  }).index("by_timestamp", ["timestamp"]),
+  sessions: defineTable(sessionFields).index("by_timestamp", ["timestamp"]),
 
   visitHours: defineTable(hourFields).index("by_hour", ["hour"]),
   visitDays: defineTable(dayFields).index("by_day", ["day"]),

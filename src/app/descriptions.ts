@@ -19,6 +19,9 @@ export const descriptions: Readonly<Record<string, string>> = {
     "All our services in one list, from a new phone to your own website. Read about each one, see its price and book it.",
   [paths.servicePrices.path]:
     "Our price list: memberships, one-time payments, webinars and single services, in Australian dollars with GST included.",
+  [paths.shop.path]:
+    "Monthly memberships, one-time payments and webinars for people and businesses around Thornbury. GST included, call-out fees shown.",
+  [paths.pay.path]: "Pay for something we agreed on, or see whether it is paid.",
   [paths.webDevelopment.path]:
     "Websites for small businesses, schools and clubs around Thornbury, built in four steps and explained in plain words.",
   [paths.webinars.path]:
@@ -45,6 +48,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     "Leave your details with us once, so that we know who you are and how to reach you when you call.",
   [paths.login.path]:
     "Sign in with a code that we email you, see how your bookings and your website stand, and read the questions people ask us most.",
+  [paths.privacy.path]:
+    "What we count when you visit this site, what we never keep, and the switch that ends it.",
   "*": "There is no page at this address.",
   [paths.designBrief.path]:
     "Tell us about your new website in seven short steps: colours, pages, fonts and pictures. Or see how far your design is.",

@@ -18,6 +18,19 @@ const site = (
   </StrictMode>
 );
 
+/** Counting visits comes after everything that somebody waits for, and nobody misses it. */
+function countVisits(): void {
+  import("../telemetry/start").then(
+    (telemetry) => {
+      telemetry.start();
+    },
+    () => undefined,
+  );
+}
+
 // A page that was rendered at build time is taken over as it stands.
 if (root.hasChildNodes()) hydrateRoot(root, site);
 else createRoot(root).render(site);
+
+if ("requestIdleCallback" in window) requestIdleCallback(countVisits);
+else setTimeout(countVisits, 2000);

@@ -4,6 +4,7 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { business } from "../../convex/business/business";
 import "../ui/theme.css";
+import { analyticsService } from "../lib/analytics-service";
 import { deploymentSite } from "../lib/deployment-site";
 import { absoluteUrl } from "../lib/site-url";
 import { PagePreview } from "../lib/page-head";
@@ -29,6 +30,7 @@ export const origins = {
   siteUrl: absoluteUrl("/"),
   convexUrl: import.meta.env.VITE_CONVEX_URL,
   convexSiteUrl: deploymentSite(),
+  analyticsUrl: analyticsService()?.host,
 };
 
 /** The name and the look that the site has once it is put on a phone's home screen. */

@@ -21,8 +21,11 @@ const RatingPage = lazy(() => import("../ratings/rating-page"));
 const ClientPage = lazy(() => import("../clients/client-page"));
 const DesignPage = lazy(() => import("../designs/design-page"));
 const MyRequestsPage = lazy(() => import("../my-requests/my-requests-page"));
+const PrivacyPage = lazy(() => import("../telemetry/privacy-page"));
 const LoginPage = lazy(() => import("./login-page"));
 const OwnerPage = lazy(() => import("../owner/owner-page"));
+const ShopPage = lazy(() => import("../payments/shop-page"));
+const PayPage = lazy(() => import("../payments/pay-page"));
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
 /** One page of the site. Its sentence for search results is in `descriptions.ts`. */
@@ -77,6 +80,17 @@ export const routes: readonly SiteRoute[] = [
     ...paths.servicePrices,
     title: "Prices",
     page: ServicePricesPage,
+  },
+  {
+    ...paths.shop,
+    title: "Plans, and how to pay",
+    page: ShopPage,
+  },
+  {
+    ...paths.pay,
+    title: "Your payment",
+    noindex: true,
+    page: PayPage,
   },
   {
     ...paths.webDevelopment,
@@ -153,6 +167,11 @@ export const routes: readonly SiteRoute[] = [
     ...paths.myRequests,
     title: "My requests",
     page: MyRequestsPage,
+  },
+  {
+    ...paths.privacy,
+    title: "Your privacy on this site",
+    page: PrivacyPage,
   },
   {
     ...paths.login,

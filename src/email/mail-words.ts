@@ -28,6 +28,10 @@ export const templateWords: Record<Mail["template"], string> = {
   "rating-notice": "Rating, to you",
   "client-received": "Client profile, to the client",
   "client-notice": "Client profile, to you",
+  "payment-link": "Link to pay, to the customer",
+  "payment-receipt": "Receipt, to the customer",
+  "payment-refunded": "Refund, to the customer",
+  "payment-notice": "Payment, to you",
   "sign-in-code": "Sign-in code",
 };
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { newPushId } from "../../convex/submissions/rules";
+import { tellSite } from "./site-events";
 import { keep, recall } from "./tab-storage";
 
 /** What was typed into a form, and the id that its submit will carry. */
@@ -29,13 +30,20 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
 ) {
   const draft = useRef<Draft<Values>>(null);
   const key = `draft:${name}`;
+  const started = useRef(false);
 
   const restore = useEffectEvent(() => {
     draft.current = (recall(key) as Draft<Values> | undefined) ?? newDraft(blank);
     form.reset(draft.current.values, { keepDefaultValues: true });
   });
+  const tellOnce = (values: Values) => {
+    if (started.current || JSON.stringify(values) === JSON.stringify(blank)) return;
+    started.current = true;
+    tellSite("form started", { form: name });
+  };
   const store = useEffectEvent((values: Values) => {
     if (draft.current === null) return;
+    tellOnce(values);
     draft.current = {
       ...draft.current,
       values: (keepable?.(values) ?? values) as DefaultValues<Values>,
@@ -63,6 +71,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     /** An empty form under a new id. */
     renew: () => {
       draft.current = newDraft(blank);
+      started.current = false;
       form.reset(blank);
     },
   };

@@ -5,7 +5,8 @@ import { failureOf, logFailure, type VisibleFailure } from "./failure";
 /** After this long without an answer the person is told. */
 const PATIENCE = 10_000;
 
-type Answer = { ok: true } | { ok: false; failure: Failure };
+/** What a function answers that a person called: it may refuse without throwing. */
+export type Answer = { ok: true } | { ok: false; failure: Failure };
 
 function outOfPatience(): Promise<never> {
   return new Promise((_resolve, reject) => {

@@ -12,6 +12,7 @@ import { type DeliveryOptions, useDelivery } from "./delivery";
 import { useDraft } from "./draft";
 import { fieldsOf } from "./form-fields";
 import { errorsOfStep, type FormSteps, useStepGuard } from "./form-steps";
+import { tellSite } from "./site-events";
 
 interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> extends Pick<
   DeliveryOptions<Sent>,
@@ -81,8 +82,12 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     isComplete,
     onSubmit: (event: SyntheticEvent) => {
       void form.handleSubmit(async (sent) => {
-        if (isComplete) await deliver(sent);
-        else steps.next();
+        if (isComplete) {
+          await deliver(sent);
+          return;
+        }
+        tellSite("form step done", { form: name, step: steps.current + 1 });
+        steps.next();
       })(event);
     },
   };

@@ -40,6 +40,10 @@ const words: Record<Notification["eventType"], (fields: Fields) => EventWords> =
     title: `${someone(fields["name"])} ${fields["change"] ?? "changed"} a booking: ${fields["selectedService"] ?? "no service"}`,
     details: [visitInWords(fields), labelled("Before:", fields["before"]), fields["email"]],
   }),
+  Payment: ({ name, title, amount, news }) => ({
+    title: `${someone(name)} ${news ?? "paid"} ${amount ?? ""}`.trim(),
+    details: [title],
+  }),
   "Webinar Signup": ({ name, email, groupCode }) => ({
     title: `${someone(name)} signed up for the webinars`,
     details: [labelled("Group", groupCode), email],

@@ -11,6 +11,7 @@ export type Held = FunctionReturnType<typeof api.quarantine.owner.list>["page"][
 
 const forms: Record<Held["form"], string> = {
   booking: "Booking or quote",
+  shop: "Request for a plan",
   contact: "Message",
   support: "Support request",
   webinar: "Webinar sign-up",

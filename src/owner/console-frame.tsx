@@ -1,8 +1,10 @@
 import LogOut from "lucide-react/icons/log-out";
+import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { signOut } from "../lib/account";
 import { ConfirmProvider } from "../lib/confirm";
 import { ActionProvider } from "../lib/owner-action";
+import { markOwnersBrowser } from "../lib/owners-browser";
 import { PageTitle } from "../lib/page-title";
 import { UnreadTitle } from "../notifications/unread-title";
 import { Button } from "../ui/button";
@@ -46,6 +48,7 @@ function OpenPanel({ panel: Panel, label }: OwnerPanel) {
 /** The parts of the console beside the one that is open, and who is signed in. */
 export function ConsoleFrame({ email }: { email: string }) {
   const { panel: asked } = useParams();
+  useEffect(markOwnersBrowser, []);
   const open = asked === undefined ? panels[0] : panels.find(({ name }) => name === asked);
   return (
     <ActionProvider>

@@ -1,4 +1,7 @@
 import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ChartColumn from "lucide-react/icons/chart-column";
+import CreditCard from "lucide-react/icons/credit-card";
 import Inbox from "lucide-react/icons/inbox";
 import Mail from "lucide-react/icons/mail";
 import Palette from "lucide-react/icons/palette";
@@ -10,10 +13,13 @@ import { UnreadBadge } from "../notifications/unread-badge";
 
 const TodayPanel = lazy(() => import("./today-panel"));
 const InboxPanel = lazy(() => import("../notifications/inbox-panel"));
+const BookingsPanel = lazy(() => import("../bookings/owner-panel"));
 const ContentPanel = lazy(() => import("../content/content-panel"));
 const PeoplePanel = lazy(() => import("../people/people-panel"));
 const DesignsPanel = lazy(() => import("../designs/owner-panel"));
+const PaymentsPanel = lazy(() => import("../payments/owner-panel"));
 const MailPanel = lazy(() => import("../email/mail-panel"));
+const VisitorsPanel = lazy(() => import("../telemetry/visitors-panel"));
 
 /** One part of the console. */
 export interface OwnerPanel {
@@ -30,8 +36,11 @@ export interface OwnerPanel {
 export const panels: readonly OwnerPanel[] = [
   { name: "today", label: "Today", icon: Sun, panel: TodayPanel },
   { name: "inbox", label: "Inbox", icon: Inbox, panel: InboxPanel, count: UnreadBadge },
+  { name: "bookings", label: "Bookings", icon: CalendarDays, panel: BookingsPanel },
+  { name: "payments", label: "Payments", icon: CreditCard, panel: PaymentsPanel },
   { name: "people", label: "People", icon: Users, panel: PeoplePanel },
   { name: "designs", label: "Designs", icon: Palette, panel: DesignsPanel },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
+  { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
   { name: "mail", label: "Mail", icon: Mail, panel: MailPanel },
 ];

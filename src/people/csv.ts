@@ -1,5 +1,5 @@
 /** What a spreadsheet can show. */
-export type CsvValue = string | number | boolean | undefined;
+type CsvValue = string | number | boolean | undefined;
 
 /** A column of an exported list. */
 export interface CsvColumn<Row> {

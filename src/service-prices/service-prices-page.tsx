@@ -24,6 +24,9 @@ export default function ServicePricesPage() {
       <Section title="Ready when you are" tone="tinted">
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
+          <ButtonLink kind="secondary" to={paths.shop.href()}>
+            Choose a plan
+          </ButtonLink>
           <ButtonLink kind="secondary" to={paths.quote.href()}>
             Ask for a quote
           </ButtonLink>

@@ -14,6 +14,7 @@ const links = [
   { to: paths.updates.href(), label: "Get Started" },
   { to: paths.login.href(), label: "Login and Faq" },
   { to: paths.terms.href(), label: "Terms and conditions" },
+  { to: paths.privacy.href(), label: "Privacy" },
 ];
 
 const linkLook =

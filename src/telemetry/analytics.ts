@@ -1,24 +1,20 @@
+import { analyticsService } from "../lib/analytics-service";
 import { onPrivacyChoice, privacyChoice } from "../lib/privacy-choice";
 import { onSiteEvent } from "../lib/site-events";
 import { pageOf } from "./pages";
 
-const key = import.meta.env.VITE_POSTHOG_KEY;
-const host = import.meta.env.VITE_POSTHOG_HOST;
-
-/** Whether this build of the site knows an analytics service at all. */
-export const hasAnalytics = key !== undefined && key !== "";
-
 let stopListening: (() => void) | undefined;
 
 async function turnOn(): Promise<void> {
-  if (!hasAnalytics || stopListening !== undefined) return;
+  const service = analyticsService();
+  if (service === undefined || stopListening !== undefined) return;
   stopListening = () => undefined;
   const { openPostHog, capture } = await import("../lib/posthog");
   if (!privacyChoice().analytics) {
     stopListening = undefined;
     return;
   }
-  openPostHog({ key, ...(host !== undefined && { host }) });
+  openPostHog(service);
   capture("page opened", { page: pageOf(window.location.pathname) ?? "" });
   stopListening = onSiteEvent(({ name, details }) => {
     capture(name, details);

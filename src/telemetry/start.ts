@@ -1,6 +1,6 @@
 import { isBot, type FunnelStep, type PageName } from "../../convex/telemetry/rules";
 import { deploymentSite } from "../lib/deployment-site";
-import { isOwnersBrowser } from "../lib/owners-browser";
+import { isOwnersBrowser, onOwnersBrowser } from "../lib/owners-browser";
 import { onPrivacyChoice, privacyChoice } from "../lib/privacy-choice";
 import { onSiteEvent, type SiteEvent, tellSite } from "../lib/site-events";
 import { followAnalyticsChoice } from "./analytics";
@@ -91,7 +91,7 @@ function countVisits(): void {
     if (pathname === path) return;
     path = pathname;
     page = pageOf(pathname);
-    if (page === undefined) return;
+    if (page === undefined || isOwnersBrowser()) return;
     tellSite("page opened", { page });
     if (counting === undefined) counting = begin(page);
     else counting.view(page);
@@ -100,6 +100,10 @@ function countVisits(): void {
     if (counting === undefined || counting instanceof Visit === privacyChoice().visits) return;
     counting.stop();
     counting = page === undefined ? undefined : begin(page);
+  });
+  onOwnersBrowser(() => {
+    counting?.stop();
+    counting = undefined;
   });
   countInteractions(() => counting);
   followPage(() => counting);

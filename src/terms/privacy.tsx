@@ -1,5 +1,6 @@
 import { business } from "../../convex/business/business";
-import { TextAnchor } from "../ui/text-link";
+import { paths } from "../app/paths";
+import { TextAnchor, TextLink } from "../ui/text-link";
 import { Topic } from "./topic";
 
 function WhatYouTellUs() {
@@ -50,16 +51,17 @@ function VisitsToTheSite() {
       </p>
       <ul>
         <li>
-          If your browser sends “Do Not Track” or “Global Privacy Control”, we do not count you at
-          all.
+          If your browser sends “Do Not Track” or “Global Privacy Control”, or if you{" "}
+          <TextLink to={paths.privacy.href()}>switch counting off</TextLink>, we count that a page
+          was opened and nothing about you.
         </li>
         <li>
           We use PostHog, a measuring service, only if you say yes to it first. Without your consent
           nothing is sent to it.
         </li>
         <li>
-          To keep out machines that flood our forms, we count how often forms come from one internet
-          address. We use that address for nothing else.
+          To keep out machines that flood us, we count how often forms and new visitors come from
+          one internet address. We use that address for nothing else, and forget it after a day.
         </li>
         <li>Your choice of text size and contrast stays in your own browser.</li>
       </ul>

@@ -1,5 +1,5 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
-import MessagesSquare from "lucide-react/icons/messages-square";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { lazy, Suspense } from "react";
 import { business } from "../../convex/business/business";
@@ -92,7 +92,7 @@ function WaysToAsk() {
         </AnchorTile>
       </li>
       <li>
-        <LinkTile to={paths.contact.href()} icon={MessagesSquare} title="Send us a message">
+        <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Send us a message">
           Tell us whether Monday or Tuesday suits you better.
         </LinkTile>
       </li>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { addDays } from "../../convex/business/dates";
 import type { TableNames } from "../../convex/_generated/dataModel";
+import { vPaymentState } from "../../convex/payments/tables";
 import schema from "../../convex/schema";
 import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
@@ -31,7 +32,15 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
   people: (count) => ({ email: `pat${count}@example.com` }),
   closedDays: (count) => ({ date: addDays("2026-12-01", count) }),
   bookings: (count) => ({ date: dayOf(count) }),
+  payments: (count) => ({
+    key: `key${count}`,
+    state: paymentStates[count % paymentStates.length],
+    per: count % 2 === 0 ? "once" : "month",
+    problem: count % 3 === 0 ? "Stripe: no answer" : undefined,
+  }),
 };
+
+const paymentStates = vPaymentState.members.map(({ value }) => value);
 
 let t: Backend;
 let as: Pick<Backend, "query" | "mutation" | "action">;
@@ -57,6 +66,8 @@ async function fillEverything() {
     if (booked.ok) await as.mutation(call, { reference: booked.reference });
   }
   await as.mutation(api.closeddays.owner.close, { date: "2026-11-28" });
+  const reference = await firstReference("quoteRequests");
+  await as.mutation(api.payments.owner.sendLink, { reference, amount: "89.50", title: "A visit" });
   const tables = Object.keys(schema.tables) as TableNames[];
   for (const table of tables.filter((each) => !identity.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);

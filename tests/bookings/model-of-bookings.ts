@@ -27,7 +27,7 @@ export interface Known {
 /** `ok`, or the code of the failure. */
 type Outcome = "ok" | "invalid" | "slotTaken" | "notOpen" | "tooLate";
 
-export const isSame = (a: Slot | undefined, b: Slot | undefined) =>
+const isSame = (a: Slot | undefined, b: Slot | undefined) =>
   a?.date === b?.date && a?.time === b?.time;
 
 /** The bookings as a person would keep them on paper: what each step should lead to. */

@@ -17,6 +17,8 @@ const PAGES = [
   "/services",
   "/features?item=lessons",
   "/serviceprices",
+  "/shop",
+  "/pay",
   "/webdevelopment",
   "/webinars",
   "/getstarted",
@@ -28,6 +30,7 @@ const PAGES = [
   "/webform?mode=check",
   "/myrequests",
   "/login",
+  "/privacy",
 ];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

@@ -49,6 +49,15 @@ describe("The content security policy", () => {
     ]);
   });
 
+  test("talks to the analytics service where there is one, and runs no script of it", () => {
+    const counted = { ...site, analyticsUrl: "https://eu.i.posthog.com/path" };
+    expect(policy(counted)["connect-src"]).toEqual([
+      ...policy(site)["connect-src"]!,
+      "https://eu.i.posthog.com",
+    ]);
+    expect(policy(counted)["script-src"]).toEqual(policy(site)["script-src"]);
+  });
+
   test("sends forms to the site and the deployment only", () => {
     expect(policy(site)["form-action"]).toEqual(["'self'", "https://happy-otter-123.convex.site"]);
   });
@@ -58,6 +67,17 @@ describe("The content security policy", () => {
       expect(policy(site)[name]).toEqual(["'none'"]);
     }
   });
+});
+
+test("only the page that takes cards lets the card provider in, and has no other policy", () => {
+  const name = "Content-Security-Policy";
+  const rules = headerRules(site).filter(({ headers }) => headers[name]?.includes("stripe"));
+  expect(rules.map(({ pattern }) => pattern)).toEqual(["/pay"]);
+  const [{ headers, replaces }] = rules as [(typeof rules)[number]];
+  expect(replaces).toEqual([name]);
+  // Without the provider's hosts it is the policy of every page.
+  const withoutHosts = headers[name]!.replace(/ https:\/\/[\w*.]+\.stripe\.com/g, "");
+  expect(withoutHosts).toBe(`${everywhere(site)[name]!}; frame-src 'self'`);
 });
 
 test("HTTPS is insisted on where there is HTTPS, and nowhere else", () => {

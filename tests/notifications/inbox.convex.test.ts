@@ -50,10 +50,11 @@ describe("the inbox", () => {
       "Service Rating",
       "Friend Referral",
       "New Quote Request",
+      "New Quote Request",
       "Webinar Signup",
       "Contact Form Submission",
     ]);
-    expect(page[3]).toMatchObject({
+    expect(page[4]).toMatchObject({
       reference: expect.stringMatching(/^WS-/) as string,
       fields: { name: "Pat", bookingDate: "2026-11-26", bookingTime: "09:00" },
       timestamp: NOW,

@@ -7,6 +7,12 @@ import { bookingArgs, requestId } from "../support/factories";
 
 export type Args = Record<string, unknown>;
 
+/** What the shop answers to a code that is not to be had; none of the forms' arguments has one. */
+interface RefusedCoupon {
+  ok: false;
+  failure: { code: "invalid"; fields: { coupon: string } };
+}
+
 /** One form of the site, as its mutation takes it. */
 export interface Form {
   name: FormName;
@@ -14,7 +20,7 @@ export interface Form {
     "mutation",
     "public",
     Args & { requestId: string },
-    SubmissionResult & { code?: string }
+    (SubmissionResult & { code?: string }) | RefusedCoupon
   >;
   /** Where its record goes. */
   table: TableNames;
@@ -91,6 +97,21 @@ const booking: Form = {
     ...["name", "email", "phone", "serviceType", "address", "postcode"],
     ...["selectedService", "additionalInfo", "bookingDate", "bookingTime"],
   ],
+};
+
+/** Asks for a plan; the record is a request like any other. */
+const shop: Form = {
+  name: "shop",
+  call: api.payments.visitor.choose,
+  table: "quoteRequests",
+  beside: ["adminNotifications"],
+  answersVisitor: true,
+  args: (text = "Pat") => ({
+    ...{ requestId: requestId(), product: "webinars", pay: "later" },
+    ...person,
+    name: text,
+  }),
+  texts: ["product", "pay", "name", "email", "phone", "coupon"],
 };
 
 const referral: Form = {
@@ -170,6 +191,6 @@ const design: Form = {
 
 /** Every form of the site. */
 export const forms: readonly Form[] = [
-  ...[contact, support, webinar, booking],
+  ...[contact, support, webinar, booking, shop],
   ...[referral, rating, client, design],
 ];

@@ -112,7 +112,12 @@ export async function expectRefusedOrClean(
   call: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    await call();
+    const answer = (await call()) as { ok: boolean } | null;
+    if (answer?.ok === false) {
+      expect(answer).toMatchObject({ failure: { code: "invalid" } });
+      await expectNothingWritten(t, table);
+      return;
+    }
   } catch (thrown) {
     if (thrown instanceof ConvexError) expect(thrown.data).toMatchObject({ code: "invalid" });
     else

@@ -1,19 +1,27 @@
 import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import TermsSection from "../../src/terms/terms-section";
+
+const renderTerms = (open = false) =>
+  render(
+    <MemoryRouter>
+      <TermsSection open={open} />
+    </MemoryRouter>,
+  );
 
 const openStates = () => screen.getAllByRole("group").map((part) => part.hasAttribute("open"));
 
 test("the small print is folded on the home page, and open for who asked for it", () => {
-  const { unmount } = render(<TermsSection />);
+  const { unmount } = renderTerms();
   expect(openStates()).toEqual([false, false]);
   unmount();
-  render(<TermsSection open />);
+  renderTerms(true);
   expect(openStates()).toEqual([true, true]);
 });
 
 test("a link can lead to it by its id", () => {
-  render(<TermsSection />);
+  renderTerms();
   expect(screen.getByRole("region", { name: "Terms and conditions" })).toHaveAttribute(
     "id",
     "terms",
@@ -33,6 +41,6 @@ test.each([
   /PostHog.*only if you say yes/,
   /copy of what we have about you/,
 ])("it says: %s", (words) => {
-  const { container } = render(<TermsSection open />);
+  const { container } = renderTerms(true);
   expect(container).toHaveTextContent(words);
 });

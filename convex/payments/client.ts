@@ -1,0 +1,46 @@
+import { v } from "convex/values";
+import type { Account } from "../accounts/model";
+import { fail } from "../errors";
+import { clientMutation, clientQuery } from "../functions";
+import { vTooManyRequests } from "../submissions/tables";
+import { internal } from "../_generated/api";
+import type { QueryCtx } from "../_generated/server";
+import { getPayment, limited, overLimit } from "./model";
+
+const byKey = { key: v.string() };
+
+/** A payment of the caller's; other people's are as if there were none. */
+async function getOwn(ctx: Pick<QueryCtx, "db"> & { client: Account }, key: string) {
+  const payment = await getPayment(ctx, key);
+  return payment?.email === ctx.client.email ? payment : null;
+}
+
+/**
+ * One's own membership: where to change the card or end it, once that was asked for. Null where there is
+ * nothing to manage, or it is somebody else's.
+ */
+export const membership = clientQuery({
+  args: byKey,
+  returns: v.union(v.null(), v.object({ portalUrl: v.optional(v.string()) })),
+  handler: async (ctx, { key }) => {
+    const payment = await getOwn(ctx, key);
+    if (payment?.customerId === undefined || payment.per !== "month") return null;
+    const { portalUrl } = payment;
+    return portalUrl === undefined ? {} : { portalUrl };
+  },
+});
+
+/** Asks Stripe for that place; it then shows up in `membership`. Fails with `notFound`; returns `tooManyRequests`. */
+export const manage = clientMutation({
+  args: byKey,
+  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  handler: async (ctx, { key }) => {
+    const retryAfter = await overLimit(ctx, "pay", ctx.client.userId);
+    if (retryAfter > 0) return limited(retryAfter);
+    const payment = (await getOwn(ctx, key)) ?? fail("notFound", {});
+    if (payment.portalUrl === undefined) {
+      await ctx.scheduler.runAfter(0, internal.payments.jobs.portal, { paymentId: payment._id });
+    }
+    return { ok: true as const };
+  },
+});

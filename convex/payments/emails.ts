@@ -1,0 +1,119 @@
+import { business } from "../business/business";
+import { dateAt, dateInWords } from "../business/dates";
+import { money } from "../business/prices";
+import type { EmailMessage } from "../email/rules";
+import { dueCents, gstIn, payPage } from "./rules";
+
+/** What the mails tell of a payment. */
+interface Told {
+  key: string;
+  reference: string;
+  name: string;
+  email: string;
+  title: string;
+  per: "once" | "month";
+  cents: number;
+  discountCents: number;
+}
+
+const callUs = `Questions? Please call ${business.phone.display} and have your reference ready.`;
+
+const amountOf = (cents: number, { per }: Told) =>
+  per === "month" ? `${money(cents)} a month` : money(cents);
+
+/** Where its payment can be made and seen; nothing where the site's own address is not set. */
+function pageAction(label: string, { key }: Told, site: string | undefined) {
+  const url = payPage(key, site);
+  return url === undefined ? {} : { action: { label, url } };
+}
+
+/** To the client: the owner asks for a payment. */
+export function payLink(payment: Told, site: string | undefined): EmailMessage {
+  const { reference, title } = payment;
+  const amount = amountOf(dueCents(payment), payment);
+  return {
+    template: "payment-link",
+    subject: `${amount} to pay for ${reference}`,
+    content: {
+      heading: `Here is your link to pay ${amount}.`,
+      paragraphs: [
+        "Press the button below to pay by card. You can also pay at the visit or by invoice: tell us if you would rather do that.",
+        `Not sure whether this mail is from us? Call ${business.phone.display} before you pay. We are glad to check.`,
+      ],
+      facts: [
+        { label: "Reference", value: reference },
+        { label: "For", value: title },
+        { label: "To pay", value: `${amount}, GST included` },
+      ],
+      ...pageAction("Pay by card", payment, site),
+    },
+  };
+}
+
+/** To the client: a tax invoice that is paid. */
+export function receipt(payment: Told, { cents, at }: { cents: number; at: number }): EmailMessage {
+  const { reference, title, per } = payment;
+  return {
+    template: "payment-receipt",
+    subject: `Your receipt for ${reference}`,
+    content: {
+      heading: `Thank you. We have your payment of ${money(cents)}.`,
+      paragraphs: [
+        `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
+        ...(per === "month"
+          ? [
+              "Your membership goes on month by month. You can end it at any time: call us, or sign in on our website.",
+            ]
+          : []),
+        callUs,
+      ],
+      facts: [
+        { label: "Reference", value: reference },
+        { label: "For", value: title },
+        { label: "Paid", value: money(cents) },
+        { label: "GST in it", value: money(gstIn(cents)) },
+        { label: "Date", value: dateInWords(dateAt(at)) },
+      ],
+    },
+  };
+}
+
+/** To the client: money goes back. */
+export function refundNote({ reference, title }: Told, cents: number): EmailMessage {
+  return {
+    template: "payment-refunded",
+    subject: `We have sent ${money(cents)} back to you`,
+    content: {
+      heading: `We have sent ${money(cents)} back to you.`,
+      paragraphs: [
+        "It goes to the card that you paid with. Banks take up to ten business days to show it.",
+        callUs,
+      ],
+      facts: [
+        { label: "Reference", value: reference },
+        { label: "For", value: title },
+      ],
+    },
+  };
+}
+
+/** To the owner: money has come in. */
+export function paymentNotice(payment: Told): EmailMessage {
+  const { reference, title, name, email } = payment;
+  const amount = amountOf(dueCents(payment), payment);
+  return {
+    template: "payment-notice",
+    subject: `${reference}: ${amount} paid`,
+    content: {
+      heading: "A payment by card",
+      paragraphs: [],
+      facts: [
+        { label: "Reference", value: reference },
+        { label: "For", value: title },
+        { label: "Paid", value: amount },
+        { label: "Name", value: name },
+        { label: "Email", value: email },
+      ],
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import { internalAction, internalMutation, internalQuery } from "../functions";
+import { deleteOldEvents, receiveEvent } from "./news";
+import * as steps from "./steps";
+import * as stripe from "./stripe";
+import { type News, vNews, vOpened } from "./tables";
+
+const one = { paymentId: v.id("payments") };
+const oneTry = { ...one, attempt: v.number() };
+
+/** Writes an event of Stripe's down together with its effect. */
+export const receive = internalMutation({
+  args: {
+    eventId: v.string(),
+    type: v.string(),
+    createdAt: v.number(),
+    news: v.union(v.null(), vNews),
+  },
+  returns: v.null(),
+  handler: async (ctx, event) => {
+    await receiveEvent(ctx, event, Date.now());
+    return null;
+  },
+});
+
+/** A payment for the actions below, which call Stripe with it. */
+export const get = internalQuery({
+  args: one,
+  handler: (ctx, { paymentId }): Promise<Doc<"payments"> | null> =>
+    ctx.db.get("payments", paymentId),
+});
+
+/** Writes down how a try to open a page ended. */
+export const opened = internalMutation({
+  args: { ...oneTry, outcome: vOpened },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await steps.noteOpened(ctx, args, Date.now());
+    return null;
+  },
+});
+
+/** What we asked Stripe for ourselves, where no event had told us. */
+export const learn = internalMutation({
+  args: { ...one, news: vNews, problem: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await steps.noteLearnt(ctx, args, Date.now());
+    return null;
+  },
+});
+
+/** Tells the owner what went wrong at Stripe; what was asked for can be asked for again. */
+export const trouble = internalMutation({
+  args: { ...one, problem: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await steps.noteTrouble(ctx, args, Date.now());
+    return null;
+  },
+});
+
+/** The page of an earlier try, before a new one is opened: it may have been paid, and must not be paid twice. */
+async function newsOfEarlier({ sessionId }: Doc<"payments">): Promise<News | null> {
+  if (sessionId === undefined) return null;
+  const news = await stripe.readSession(sessionId, Date.now());
+  if (news === null) await stripe.closeSession(sessionId);
+  return news?.paidAt === undefined ? null : news;
+}
+
+/** Opens a page at Stripe for one try. */
+export const open = internalAction({
+  args: oneTry,
+  returns: v.null(),
+  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment?.attempt !== attempt || payment.clientSecret !== undefined) return null;
+    try {
+      const news = await newsOfEarlier(payment);
+      if (news !== null) {
+        await ctx.runMutation(internal.payments.jobs.learn, { paymentId, news });
+        return null;
+      }
+      const outcome = { kind: "open" as const, ...(await stripe.openSession(payment)) };
+      await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
+    } catch (error) {
+      const outcome = { kind: "failed" as const, problem: stripe.problemOf(error) };
+      await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
+    }
+    return null;
+  },
+});
+
+/**
+ * After a page has closed: whether Stripe's event of it has come. If not, we ask, and the owner is told that
+ * webhooks don't arrive.
+ */
+export const check = internalAction({
+  args: oneTry,
+  returns: v.null(),
+  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment?.attempt !== attempt || payment.state !== "started") return null;
+    if (payment.sessionId === undefined) return null;
+    try {
+      const news = await stripe.readSession(payment.sessionId, Date.now());
+      if (news === null) return null;
+      await ctx.runMutation(internal.payments.jobs.learn, {
+        paymentId,
+        news,
+        ...(news.paidAt !== undefined && { problem: steps.NO_WEBHOOK }),
+      });
+    } catch (error) {
+      const problem = stripe.problemOf(error);
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+    }
+    return null;
+  },
+});
+
+/** Sends money back. */
+export const refund = internalAction({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment === null) return null;
+    try {
+      const news = { refundedCents: await stripe.refund(payment) };
+      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, news });
+    } catch (error) {
+      const problem = stripe.problemOf(error);
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+    }
+    return null;
+  },
+});
+
+/** Ends a membership at Stripe, whose event then ends it here. */
+export const end = internalAction({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment?.subscriptionId === undefined) return null;
+    try {
+      await stripe.endSubscription(payment.subscriptionId);
+    } catch (error) {
+      const problem = stripe.problemOf(error);
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+    }
+    return null;
+  },
+});
+
+/** Fetches the address of the client's own page at Stripe. */
+export const portal = internalAction({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment?.customerId === undefined) return null;
+    try {
+      const url = await stripe.portalUrl(payment);
+      await ctx.runMutation(internal.payments.jobs.portalAt, { paymentId, url });
+    } catch (error) {
+      const problem = stripe.problemOf(error);
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+    }
+    return null;
+  },
+});
+
+/** Keeps that address for the minutes in which it works, or forgets it. */
+export const portalAt = internalMutation({
+  args: { ...one, url: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { paymentId, url }) => {
+    await steps.notePortal(ctx, paymentId, url);
+    return null;
+  },
+});
+
+/** Deletes events that nobody needs any more. */
+export const clean = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await deleteOldEvents(ctx, Date.now());
+    return null;
+  },
+});

@@ -1,0 +1,214 @@
+import type { WithoutSystemFields } from "convex/server";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
+import { tokenOf } from "../access/rules";
+import { getRequest } from "../bookings/lists";
+import { placeBooking } from "../bookings/model";
+import { REFERRAL_COUPON_CENTS } from "../business/prices";
+import { products } from "../business/products";
+import { couponProblem, holdAgain, holdCoupon } from "../coupons/model";
+import { fail } from "../errors";
+import { limits } from "../limits";
+import { projected } from "../projection";
+import type { Accepted } from "../submissions/model";
+import type { SubmissionResult } from "../submissions/tables";
+import { isUnpaid, OPENING_LASTS, PAGE_LASTS, PAGE_NEEDS, rhythmOf, type ShopOrder } from "./rules";
+import { paymentView } from "./tables";
+
+type Reading = Pick<QueryCtx, "db">;
+type Payment = Doc<"payments">;
+
+/** Whether cards can be taken: the key alone is not enough, because without webhooks nothing is ever paid. */
+export function canPay(): boolean {
+  return Boolean(env.STRIPE_SECRET_KEY) && Boolean(env.STRIPE_WEBHOOK_SECRET);
+}
+
+/** The payment of a key, or null. */
+export function getPayment(ctx: Reading, key: string): Promise<Payment | null> {
+  return ctx.db
+    .query("payments")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+}
+
+/** The newest payment for a request, or null. */
+export function newestFor(ctx: Reading, reference: string): Promise<Payment | null> {
+  return ctx.db
+    .query("payments")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .order("desc")
+    .first();
+}
+
+type Asked = Pick<Payment, "reference" | "name" | "email" | "title" | "per" | "cents"> &
+  Pick<WithoutSystemFields<Payment>, "byOwner">;
+
+/** Writes down what is to be paid. No money moves, and Stripe hears of it only when the page is opened. */
+export async function askForPayment(
+  ctx: MutationCtx,
+  asked: Asked,
+  now: number,
+): Promise<{ paymentId: Id<"payments">; key: string }> {
+  const key = tokenOf(crypto.getRandomValues(new Uint8Array(32)));
+  const paymentId = await ctx.db.insert("payments", {
+    ...asked,
+    ...{ key, discountCents: 0, attempt: 0, state: "started" },
+    ...{ createdAt: now, changedAt: now },
+  });
+  await showOnRequest(ctx, { ...asked, discountCents: 0, state: "started" });
+  return { paymentId, key };
+}
+
+/** The request shows where its newest payment stands, on every screen that shows the request. */
+export async function showOnRequest(
+  ctx: MutationCtx,
+  {
+    reference,
+    cents,
+    discountCents,
+    state,
+  }: Pick<Payment, "reference" | "cents" | "discountCents" | "state">,
+): Promise<void> {
+  const request = await getRequest(ctx, reference);
+  if (request === null) return;
+  const payment = { state, cents: cents - discountCents };
+  await ctx.db.patch("quoteRequests", request._id, { payment });
+}
+
+/**
+ * Says no to a code that is not to be had, before anything is written. It is said in the answer: an error
+ * would take the count of tries back, and a code could be guessed.
+ */
+export async function refusedCoupon(
+  ctx: MutationCtx & { visitor: { key: string } },
+  { requestId, coupon = "" }: { requestId: string; coupon?: string | undefined },
+) {
+  if (coupon.trim() === "") return null;
+  const repeated = await ctx.db
+    .query("submissions")
+    .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
+    .unique();
+  if (repeated !== null) return null;
+  const retryAfter = await overLimit(ctx, "coupon", ctx.visitor.key);
+  if (retryAfter > 0) return limited(retryAfter);
+  const problem = await couponProblem(ctx, coupon, Date.now());
+  if (problem === null) return null;
+  const failure = { code: "invalid" as const, fields: { coupon: problem } };
+  return { ok: false as const, failure };
+}
+
+/** What a limited call returns. */
+export const limited = (retryAfter: number) => ({
+  ok: false as const,
+  failure: { code: "tooManyRequests" as const, retryAfter },
+});
+
+/** Milliseconds until the caller may try again; 0 if they may now. */
+export async function overLimit(
+  ctx: MutationCtx,
+  what: "pay" | "coupon",
+  key: string,
+): Promise<number> {
+  const byVisitor = await limits.limit(ctx, `${what}ByVisitor`, { key });
+  if (!byVisitor.ok) return byVisitor.retryAfter;
+  const inTotal = await limits.limit(ctx, `${what}InTotal`);
+  return inTotal.ok ? 0 : inTotal.retryAfter;
+}
+
+const payWords = {
+  card: "I am paying by card on the website.",
+  later: "I would like to pay at the visit or by invoice.",
+};
+
+/** Writes what somebody chose in the shop: the request, and where they pay by card now, the payment. */
+export async function placeOrder(
+  ctx: MutationCtx,
+  { product: productId, pay, coupon, name, email, phone }: ShopOrder,
+  accepted: Accepted,
+): Promise<void> {
+  const product = products[productId];
+  const byCard = pay === "card" && canPay();
+  const words = [payWords[byCard ? "card" : "later"], coupon && `Code: ${coupon}`];
+  await placeBooking(
+    ctx,
+    {
+      ...{ name, email, phone },
+      serviceType: productId === "webinars" ? "online" : "in-person",
+      selectedService: product.name,
+      additionalInfo: words.filter(Boolean).join("\n"),
+    },
+    accepted,
+  );
+  if (!byCard || accepted.quarantine.quarantined) return;
+  const { reference, now } = accepted;
+  const asked = { reference, name, email, title: product.name, cents: product.cents };
+  const { paymentId } = await askForPayment(ctx, { ...asked, per: rhythmOf(product) }, now);
+  if (coupon !== undefined) await takeDiscount(ctx, paymentId, coupon, now);
+}
+
+async function takeDiscount(ctx: MutationCtx, by: Id<"payments">, code: string, now: number) {
+  const couponId = await holdCoupon(ctx, code, { by, now, until: now + PAGE_LASTS });
+  if (couponId === null) return;
+  await ctx.db.patch("payments", by, { couponId, discountCents: REFERRAL_COUPON_CENTS });
+}
+
+/** Adds the key of the payment that a submit has begun; a repeated one finds the same. */
+export async function withPayKey(ctx: Reading, result: SubmissionResult) {
+  if (!result.ok) return result;
+  const payment = await newestFor(ctx, result.reference);
+  return { ...result, ...(payment !== null && { payKey: payment.key }) };
+}
+
+/** What whoever holds the key sees, live. */
+export async function viewPayment(ctx: Reading, key: string) {
+  const payment = await getPayment(ctx, key);
+  if (payment === null) return null;
+  const isStuck = payment.problem !== undefined && payment.clientSecret === undefined;
+  const view = projected(paymentView, { ...payment, isStuck });
+  return isUnpaid(payment.state) ? view : { ...view, clientSecret: undefined };
+}
+
+const isOnItsWay = ({ attempt, clientSecret, problem }: Payment) =>
+  attempt > 0 && clientSecret === undefined && problem === undefined;
+
+/** Whether there is nothing to do: a page at Stripe is open for a while, or on its way. */
+function isOpening(payment: Payment, now: number): boolean {
+  if (isOnItsWay(payment)) return now < (payment.attemptAt ?? 0) + OPENING_LASTS;
+  return payment.clientSecret !== undefined && hasTime(payment, now);
+}
+
+const hasTime = ({ attemptUntil = 0 }: Payment, now: number) => attemptUntil > now + PAGE_NEEDS;
+
+/**
+ * Makes sure that there is a page at Stripe to pay on: nothing where one is open or on its way; the same try
+ * again, under the same key, where an action died; a new one where the last has closed.
+ */
+export async function openPage(ctx: MutationCtx, key: string, now: number): Promise<void> {
+  const payment = (await getPayment(ctx, key)) ?? fail("notFound", {});
+  if (!canPay() || !isUnpaid(payment.state) || isOpening(payment, now)) return;
+  const again = isOnItsWay(payment) && hasTime(payment, now);
+  const attempt = again ? payment.attempt : payment.attempt + 1;
+  const until = again ? (payment.attemptUntil ?? 0) : now + PAGE_LASTS;
+  const { _id: paymentId } = payment;
+  await ctx.db.patch("payments", paymentId, {
+    ...{ attempt, attemptAt: now, attemptUntil: until },
+    ...{ clientSecret: undefined, problem: undefined },
+    ...{ failedAt: undefined, failedBecause: undefined, state: "started" },
+    ...(await keptDiscount(ctx, payment, { now, until })),
+  });
+  const tried = { paymentId, attempt };
+  await ctx.scheduler.runAfter(0, internal.payments.jobs.open, tried);
+  if (!again)
+    await ctx.scheduler.runAfter(PAGE_LASTS + PAGE_NEEDS, internal.payments.jobs.check, tried);
+}
+
+/** A code that was used meanwhile takes nothing off any more; the page says so. */
+async function keptDiscount(
+  ctx: MutationCtx,
+  { _id: by, couponId }: Payment,
+  hold: { now: number; until: number },
+) {
+  if (couponId === undefined || (await holdAgain(ctx, couponId, { by, ...hold }))) return {};
+  return { couponId: undefined, discountCents: 0, couponLost: true as const };
+}

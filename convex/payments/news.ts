@@ -1,0 +1,171 @@
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { money } from "../business/prices";
+import { redeemWithPayment } from "../coupons/model";
+import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import { notifyOwner } from "../notifications/model";
+import { paymentNotice, receipt, refundNote } from "./emails";
+import { showOnRequest } from "./model";
+import { dueCents, stateOf, withNews } from "./rules";
+import type { News } from "./tables";
+
+type Payment = Doc<"payments">;
+
+/** An event as it came, checked and cut down to what we use. */
+export interface StripeEvent {
+  eventId: string;
+  type: string;
+  createdAt: number;
+  /** Null where the kind of event is of no use to us. */
+  news: News | null;
+}
+
+/** Takes an event in once: what it changes is written together with its id, or not at all. */
+export async function receiveEvent(
+  ctx: MutationCtx,
+  { news, ...event }: StripeEvent,
+  now: number,
+): Promise<void> {
+  const known = await ctx.db
+    .query("stripeEvents")
+    .withIndex("by_eventId", (q) => q.eq("eventId", event.eventId))
+    .unique();
+  if (known !== null) return;
+  const found = news === null ? null : await paymentOf(ctx, news);
+  const trouble = news?.payment !== undefined && found === null ? UNKNOWN : undefined;
+  await ctx.db.insert("stripeEvents", {
+    ...event,
+    receivedAt: now,
+    paymentId: found?._id,
+    trouble,
+  });
+  if (news !== null && found !== null) await applyNews(ctx, found, news, now);
+}
+
+const UNKNOWN = "Stripe told us of a payment of this website that we do not have.";
+
+/** By our own id, which what we make at Stripe carries; a charge may have it from its intent only. */
+async function paymentOf(ctx: MutationCtx, { payment, paymentIntentId }: News) {
+  if (payment !== undefined) {
+    const id = ctx.db.normalizeId("payments", payment);
+    return id === null ? null : ctx.db.get("payments", id);
+  }
+  if (paymentIntentId === undefined) return null;
+  return ctx.db
+    .query("payments")
+    .withIndex("by_paymentIntentId", (q) => q.eq("paymentIntentId", paymentIntentId))
+    .first();
+}
+
+/** That a page closed says nothing about another one, opened since. */
+function withoutOldFailure(payment: Payment, news: News): News {
+  const other = news.sessionId !== undefined && news.sessionId !== payment.sessionId;
+  return other ? { ...news, failedAt: undefined, failedBecause: undefined } : news;
+}
+
+function takenProblem(payment: Payment, { takenCents, currency, renewal }: News) {
+  if (takenCents === undefined) return undefined;
+  const asked = renewal === true ? payment.cents : dueCents(payment);
+  if (takenCents === asked && currency === "aud") return undefined;
+  return `Stripe took ${money(takenCents)} ${currency ?? ""}, and ${money(asked)} was to be paid.`;
+}
+
+/** Adds news to a payment, with all that follows from it: receipt, coupon, notice, the request. */
+export async function applyNews(
+  ctx: MutationCtx,
+  payment: Payment,
+  fresh: News,
+  now: number,
+): Promise<void> {
+  const news = withoutOldFailure(payment, fresh);
+  const facts = withNews(payment, news);
+  const state = stateOf({ ...payment, ...facts });
+  const problem = takenProblem(payment, news);
+  const after: Payment = {
+    ...payment,
+    ...facts,
+    state,
+    changedAt: now,
+    customerId: news.customerId ?? payment.customerId,
+    subscriptionId: news.subscriptionId ?? payment.subscriptionId,
+    paymentIntentId: news.paymentIntentId ?? payment.paymentIntentId,
+    invoiceId: news.invoiceId ?? payment.invoiceId,
+    ...(problem !== undefined && { problem }),
+  };
+  await ctx.db.replace("payments", payment._id, after);
+  if (state !== payment.state) await showOnNewest(ctx, after);
+  await tell(ctx, payment, after, news);
+}
+
+/** A request shows the newest payment for it. */
+async function showOnNewest(ctx: MutationCtx, payment: Payment): Promise<void> {
+  const newest = await ctx.db
+    .query("payments")
+    .withIndex("by_reference", (q) => q.eq("reference", payment.reference))
+    .order("desc")
+    .first();
+  if (newest?._id === payment._id) await showOnRequest(ctx, payment);
+}
+
+async function tell(ctx: MutationCtx, before: Payment, after: Payment, news: News): Promise<void> {
+  const now = after.changedAt;
+  if (before.paidAt === undefined && after.paidAt !== undefined) await firstPaid(ctx, after);
+  if (news.renewal === true && news.invoiceId !== before.invoiceId) {
+    const paid = { cents: after.cents, at: news.paidAt ?? now };
+    await enqueueEmail(ctx, { to: after.email, ...receipt(after, paid) });
+  }
+  const back = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
+  if (back > 0) {
+    await enqueueEmail(ctx, { to: after.email, ...refundNote(after, back) });
+    await notify(ctx, after, "got money back:", back);
+  }
+  if (before.state !== after.state) await tellOfTrouble(ctx, after);
+}
+
+/** The first money: receipt, coupon, and a word to the owner; once, whichever event says it first. */
+async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
+  const { couponId, reference, paidAt, changedAt: now } = payment;
+  const cents = dueCents(payment);
+  await enqueueEmail(ctx, { to: payment.email, ...receipt(payment, { cents, at: paidAt ?? now }) });
+  await enqueueOwnerEmail(ctx, paymentNotice(payment));
+  await notify(ctx, payment, "paid", cents);
+  if (couponId === undefined) return;
+  if (await redeemWithPayment(ctx, couponId, { reference, now })) return;
+  const problem = "The coupon of this payment was used somewhere else, too.";
+  await ctx.db.patch("payments", payment._id, { problem });
+}
+
+async function tellOfTrouble(ctx: MutationCtx, payment: Payment): Promise<void> {
+  if (payment.state === "pastDue")
+    await notify(ctx, payment, "could not be charged", payment.cents);
+  if (payment.state === "ended")
+    await notify(ctx, payment, "has ended a membership of", payment.cents);
+}
+
+async function notify(
+  ctx: MutationCtx,
+  { reference, name, title }: Payment,
+  news: string,
+  cents: number,
+): Promise<void> {
+  await notifyOwner(ctx, {
+    eventType: "Payment",
+    reference,
+    fields: { name, title, news, amount: money(cents) },
+  });
+}
+
+/** Stripe resends for three days; after a month nobody asks. */
+const EVENTS_LAST = 30 * 24 * 60 * 60 * 1000;
+const BATCH = 50;
+
+/** Deletes old events, some at a time. */
+export async function deleteOldEvents(ctx: MutationCtx, now: number): Promise<void> {
+  const old = await ctx.db
+    .query("stripeEvents")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - EVENTS_LAST))
+    .take(BATCH);
+  for (const { _id } of old) await ctx.db.delete("stripeEvents", _id);
+  if (old.length === BATCH) await ctx.scheduler.runAfter(0, internal.payments.jobs.clean, {});
+}

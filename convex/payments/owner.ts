@@ -1,0 +1,95 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { env } from "../_generated/server";
+import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import { checked } from "../writing/model";
+import * as desk from "./desk";
+import { payLinkForm } from "./rules";
+import { paymentRow } from "./tables";
+
+/** A page of payments, the one that changed last first: all, of a state, memberships, or with a problem. */
+export const list = ownerQuery({
+  args: { view: desk.vView, ...pageArgs },
+  returns: paginationResultValidator(v.object(paymentRow)),
+  handler: (ctx, { view, paginationOpts }) => desk.listPayments(ctx, view, paginationOpts),
+});
+
+/** A request with the payments for it; null for a reference that is none. */
+export const ofRequest = ownerQuery({
+  args: { reference: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({
+      name: v.string(),
+      email: v.string(),
+      selectedService: v.string(),
+      payments: v.array(v.object(paymentRow)),
+    }),
+  ),
+  handler: (ctx, { reference }) => desk.ofRequest(ctx, reference),
+});
+
+/** Whether card payments are set up, and which of Stripe's events nothing could be done with. */
+export const setUp = ownerQuery({
+  args: {},
+  returns: v.object({
+    hasKey: v.boolean(),
+    hasWebhookSecret: v.boolean(),
+    unused: v.array(
+      v.object({
+        eventId: v.string(),
+        type: v.string(),
+        receivedAt: v.number(),
+        trouble: v.string(),
+      }),
+    ),
+  }),
+  handler: async (ctx) => ({
+    hasKey: Boolean(env.STRIPE_SECRET_KEY),
+    hasWebhookSecret: Boolean(env.STRIPE_WEBHOOK_SECRET),
+    unused: await desk.unusedEvents(ctx),
+  }),
+});
+
+/** Mails the client of a request a link to pay, and returns its key. Fails with `notFound` or `invalid`. */
+export const sendLink = ownerMutation({
+  args: { reference: v.string(), amount: v.string(), title: v.string() },
+  returns: v.string(),
+  handler: (ctx, { reference, ...sent }) => {
+    const { amount: cents, title } = checked(payLinkForm, sent);
+    return desk.sendPayLink(ctx, { reference, cents, title }, Date.now());
+  },
+});
+
+const one = { paymentId: v.id("payments") };
+
+/** Sends the money back: all of it, or a membership's last month. Fails with `notFound`. */
+export const refund = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }) => {
+    await desk.askForRefund(ctx, paymentId);
+    return null;
+  },
+});
+
+/** Ends a membership at once. Fails with `notFound`. */
+export const endMembership = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }) => {
+    await desk.askToEnd(ctx, paymentId);
+    return null;
+  },
+});
+
+/** Takes a problem off the list. Fails with `notFound`. */
+export const settleProblem = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }) => {
+    await desk.forgetProblem(ctx, paymentId);
+    return null;
+  },
+});

@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import { money } from "../business/prices";
+import { type Product, type ProductId, products } from "../business/products";
+import {
+  caps,
+  emailAddress,
+  optionalLine,
+  optionalPhone,
+  personName,
+  requiredLine,
+} from "../submissions/rules";
+import type { News, PaymentState } from "./tables";
+
+export type { PaymentState };
+
+const MINUTE = 60_000;
+
+/** How long a page at Stripe stays open; Stripe allows 30 minutes to a day. */
+export const PAGE_LASTS = 60 * MINUTE;
+
+/** A page that closes sooner than this is not offered any more: people read slowly. */
+export const PAGE_NEEDS = 5 * MINUTE;
+
+/** After this long without an answer the same try is made again, under the same key. */
+export const OPENING_LASTS = 30_000;
+
+/** How long a signed webhook counts, in seconds. */
+export const SIGNATURE_LASTS = 300;
+
+/** The products in the order in which they are offered. */
+export const productIds = Object.keys(products) as ProductId[];
+
+/** Memberships are paid each month, everything else once. */
+export const rhythmOf = ({ per }: Pick<Product, "per">) => (per === "month" ? "month" : "once");
+
+const CHOOSE_PLAN = "Choose what you would like";
+const CHOOSE_PAY = "Choose how you would like to pay";
+
+/** The shop's form. A price is not in it: the server knows what each product costs. */
+export const shopForm = z.object({
+  product: z.pipe(z.string({ error: CHOOSE_PLAN }), z.enum(productIds, { error: CHOOSE_PLAN })),
+  pay: z.pipe(z.string({ error: CHOOSE_PAY }), z.enum(["card", "later"], { error: CHOOSE_PAY })),
+  name: personName,
+  email: emailAddress,
+  phone: optionalPhone,
+  coupon: optionalLine(caps.shortText),
+});
+
+/** What the form holds. */
+export type ShopInput = z.input<typeof shopForm>;
+
+/** What may be stored. */
+export type ShopOrder = z.output<typeof shopForm>;
+
+const SMALLEST = 1_00;
+const LARGEST = 20_000_00;
+const AMOUNT_HELP = `Enter an amount from ${money(SMALLEST)} to ${money(LARGEST)}, like 120 or 89.50`;
+
+/** `89.50` or `$1,250` in cents; NaN for anything else. */
+export function centsTyped(text: string): number {
+  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.replace(/[$,\s]/g, ""));
+  if (match === null) return Number.NaN;
+  const [, dollars = "", rest = ""] = match;
+  return Number(dollars) * 100 + Number(rest.padEnd(2, "0"));
+}
+
+/** What the owner asks for by a pay link. */
+export const payLinkForm = z.object({
+  amount: z.pipe(
+    z.pipe(requiredLine(caps.shortText, AMOUNT_HELP), z.transform(centsTyped)),
+    z
+      .number({ error: AMOUNT_HELP })
+      .check(z.gte(SMALLEST, AMOUNT_HELP), z.lte(LARGEST, AMOUNT_HELP)),
+  ),
+  title: requiredLine(caps.shortText, "Say in a few words what it is for"),
+});
+
+/** What that form holds. */
+export type PayLinkInput = z.input<typeof payLinkForm>;
+
+/** What it comes to, in cents. */
+export type PayLink = z.output<typeof payLinkForm>;
+
+/** Where a payment is made and seen; undefined where the site's own address is not set. */
+export const payPage = (key: string, site: string | undefined): string | undefined =>
+  site === undefined ? undefined : `${site}/pay?key=${key}`;
+
+/** The tax in a price that includes it. */
+export const gstIn = (cents: number): number => Math.round(cents / 11);
+
+type Facts = Pick<
+  News,
+  | "paidAt"
+  | "failedAt"
+  | "failedBecause"
+  | "refundedCents"
+  | "subscriptionStatus"
+  | "subscriptionAt"
+>;
+
+/**
+ * How far along Stripe's words for a subscription are: of two that were said in the same second, the later
+ * one of this list is the newer.
+ */
+const STATUSES = [
+  ...["incomplete", "incomplete_expired", "trialing", "active"],
+  ...["past_due", "unpaid", "paused", "canceled"],
+];
+
+function newerStatus(known: Facts, news: Facts): Facts {
+  const rank = ({ subscriptionStatus = "", subscriptionAt = -1 }: Facts) =>
+    [subscriptionAt, STATUSES.indexOf(subscriptionStatus)] as const;
+  const [[knownAt, knownRank], [newsAt, newsRank]] = [rank(known), rank(news)];
+  const isNewer = newsAt > knownAt || (newsAt === knownAt && newsRank > knownRank);
+  return isNewer ? news : known;
+}
+
+const least = (a?: number, b?: number) =>
+  a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
+const most = (a?: number, b?: number) =>
+  a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);
+
+/** What is known with some news added: the same for every order in which news comes, and however often. */
+export function withNews(known: Facts, news: Facts): Facts {
+  const { subscriptionStatus, subscriptionAt } = newerStatus(known, news);
+  const failure = (news.failedAt ?? -1) > (known.failedAt ?? -1) ? news : known;
+  return {
+    paidAt: least(known.paidAt, news.paidAt),
+    failedAt: failure.failedAt,
+    failedBecause: failure.failedBecause,
+    refundedCents: most(known.refundedCents, news.refundedCents),
+    subscriptionStatus,
+    subscriptionAt,
+  };
+}
+
+interface Asked extends Facts {
+  cents: number;
+  discountCents: number;
+  per: "once" | "month";
+}
+
+/** What is to be paid now: a discount is for the first payment. */
+export const dueCents = ({
+  cents,
+  discountCents,
+}: Pick<Asked, "cents" | "discountCents">): number => cents - discountCents;
+
+function membershipState({ subscriptionStatus = "", paidAt }: Asked): PaymentState | null {
+  if (subscriptionStatus === "canceled") return "ended";
+  if (["past_due", "unpaid", "paused"].includes(subscriptionStatus)) return "pastDue";
+  if (["trialing", "active"].includes(subscriptionStatus) || paidAt !== undefined) return "active";
+  return null;
+}
+
+function onceState(asked: Asked): PaymentState | null {
+  if ((asked.refundedCents ?? 0) >= dueCents(asked)) return "refunded";
+  return asked.paidAt === undefined ? null : "paid";
+}
+
+/** Where a payment stands, by what is known of it. */
+export function stateOf(asked: Asked): PaymentState {
+  const settled = asked.per === "month" ? membershipState(asked) : onceState(asked);
+  return settled ?? (asked.failedAt === undefined ? "started" : "failed");
+}
+
+/** Whether there is still something to pay. */
+export const isUnpaid = (state: PaymentState): boolean => state === "started" || state === "failed";
+
+/** A payment's state in a word or two, for client and owner alike. */
+export const paymentStateWords: Record<PaymentState, string> = {
+  started: "To be paid",
+  paid: "Paid",
+  failed: "Payment failed",
+  refunded: "Refunded",
+  active: "Membership active",
+  pastDue: "Payment overdue",
+  ended: "Membership ended",
+};
+
+/** What a request shows of the payment for it: "Paid, $89.50". */
+export const paymentInWords = ({ state, cents }: { state: PaymentState; cents: number }): string =>
+  `${paymentStateWords[state]}, ${money(cents)}`;

@@ -1,0 +1,225 @@
+import Stripe from "stripe";
+import { env } from "../_generated/server";
+import type { Doc } from "../_generated/dataModel";
+import { payPage, SIGNATURE_LASTS } from "./rules";
+import type { News } from "./tables";
+
+type Payment = Doc<"payments">;
+
+const PORTS: Record<string, number> = { "https:": 443, "http:": 80 };
+
+/** Stripe's API, over `fetch`: the only way out of Convex's own runtime. */
+function connect(): Stripe {
+  const { protocol, hostname, port } = new URL(env.STRIPE_API_URL ?? "https://api.stripe.com");
+  return new Stripe(env.STRIPE_SECRET_KEY ?? "", {
+    httpClient: Stripe.createFetchHttpClient(),
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port === "" ? (PORTS[protocol] ?? 443) : Number(port),
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+  });
+}
+
+/** What an error of Stripe's, or of the way there, says to the owner. */
+export function problemOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  return `Stripe: ${said}`.slice(0, 300);
+}
+
+/** What ties everything that we make at Stripe to a payment of ours. */
+const marksOf = ({ _id, reference }: Payment) => ({ payment: _id, reference });
+
+function lineOf({ title, cents, per }: Payment): Stripe.Checkout.SessionCreateParams.LineItem {
+  return {
+    quantity: 1,
+    price_data: {
+      currency: "aud",
+      unit_amount: cents,
+      product_data: { name: title },
+      ...(per === "month" && { recurring: { interval: "month" } }),
+    },
+  };
+}
+
+/** Where the bank's own questions lead back to; without an address of the site none can be asked. */
+function wayBack({ key }: Payment): Stripe.Checkout.SessionCreateParams {
+  const page = payPage(key, env.SITE_URL);
+  return page === undefined
+    ? { redirect_on_completion: "never" }
+    : { redirect_on_completion: "if_required", return_url: `${page}&returned=1` };
+}
+
+async function discountOf(stripe: Stripe, { discountCents, _id }: Payment, name: string) {
+  if (discountCents === 0) return undefined;
+  const coupon = await stripe.coupons.create(
+    { amount_off: discountCents, currency: "aud", duration: "once", max_redemptions: 1, name },
+    { idempotencyKey: `${_id}-discount` },
+  );
+  return [{ coupon: coupon.id }];
+}
+
+/** Opens a page to pay on: under one key, so that a repeated call opens no second one. */
+export async function openSession(payment: Payment) {
+  const stripe = connect();
+  const marks = {
+    metadata: marksOf(payment),
+    description: `${payment.title}, ${payment.reference}`,
+  };
+  const discounts = await discountOf(stripe, payment, "Your code");
+  const session = await stripe.checkout.sessions.create(
+    {
+      ui_mode: "embedded_page",
+      line_items: [lineOf(payment)],
+      customer_email: payment.email,
+      client_reference_id: payment.reference,
+      metadata: marks.metadata,
+      expires_at: Math.floor((payment.attemptUntil ?? 0) / 1000),
+      ...(discounts && { discounts }),
+      ...wayBack(payment),
+      ...(payment.per === "month"
+        ? { mode: "subscription", subscription_data: marks }
+        : { mode: "payment", payment_intent_data: marks }),
+    },
+    { idempotencyKey: `${payment._id}-${payment.attempt}` },
+  );
+  return { sessionId: session.id, clientSecret: session.client_secret ?? "" };
+}
+
+/** What became of a page: news if it was paid or has closed, null while it is open. */
+export async function readSession(sessionId: string, now: number): Promise<News | null> {
+  const session = await connect().checkout.sessions.retrieve(sessionId);
+  if (session.status === "complete") return sessionNews(session, now);
+  return session.status === "expired" ? closedNews(session, now) : null;
+}
+
+/** Closes an open page, so that nobody pays twice. */
+export async function closeSession(sessionId: string): Promise<void> {
+  await connect().checkout.sessions.expire(sessionId);
+}
+
+/** Sends the money back: all that was paid, or the last month of a membership. Returns how much. */
+export async function refund(payment: Payment): Promise<number> {
+  const stripe = connect();
+  const intent = payment.paymentIntentId ?? (await intentOfInvoice(stripe, payment.invoiceId));
+  const made = await stripe.refunds.create(
+    { payment_intent: intent, metadata: marksOf(payment) },
+    { idempotencyKey: `${payment._id}-${intent}-refund` },
+  );
+  return made.amount;
+}
+
+async function intentOfInvoice(stripe: Stripe, invoice: string | undefined): Promise<string> {
+  if (invoice === undefined) throw new Error("nothing was paid yet.");
+  const [paid] = (await stripe.invoicePayments.list({ invoice, limit: 1 })).data;
+  return idOf(paid?.payment.payment_intent) ?? "";
+}
+
+/** Ends a membership at once. */
+export async function endSubscription(subscriptionId: string): Promise<void> {
+  await connect().subscriptions.cancel(subscriptionId);
+}
+
+/** A page of Stripe's on which the client changes the card or ends the membership. */
+export async function portalUrl({ customerId = "", key }: Payment): Promise<string> {
+  const page = payPage(key, env.SITE_URL);
+  const back = page === undefined ? {} : { return_url: page };
+  const session = await connect().billingPortal.sessions.create({ customer: customerId, ...back });
+  return session.url;
+}
+
+/** The event of a webhook whose signature is right and fresh; throws for any other. */
+export function signedEvent(body: string, signature: string): Promise<Stripe.Event> {
+  return connect().webhooks.constructEventAsync(
+    body,
+    signature,
+    env.STRIPE_WEBHOOK_SECRET ?? "",
+    SIGNATURE_LASTS,
+    Stripe.createSubtleCryptoProvider(),
+  );
+}
+
+const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+  typeof thing === "string" ? thing : thing?.id;
+
+function sessionNews(session: Stripe.Checkout.Session, at: number): News {
+  const isPaid = session.payment_status !== "unpaid";
+  return {
+    payment: session.metadata?.["payment"],
+    sessionId: session.id,
+    customerId: idOf(session.customer),
+    subscriptionId: idOf(session.subscription),
+    paymentIntentId: idOf(session.payment_intent),
+    ...(isPaid && { paidAt: at, takenCents: session.amount_total ?? 0 }),
+    ...(session.currency !== null && { currency: session.currency }),
+  };
+}
+
+function closedNews({ id, metadata }: Stripe.Checkout.Session, at: number): News {
+  const failedBecause = "The payment was not finished in time.";
+  return { payment: metadata?.["payment"], sessionId: id, failedAt: at, failedBecause };
+}
+
+function intentNews(intent: Stripe.PaymentIntent): News {
+  return { payment: intent.metadata["payment"], paymentIntentId: intent.id };
+}
+
+function subscriptionNews(subscription: Stripe.Subscription, at: number): News {
+  return {
+    payment: subscription.metadata["payment"],
+    subscriptionId: subscription.id,
+    customerId: idOf(subscription.customer),
+    subscriptionStatus: subscription.status,
+    subscriptionAt: at,
+  };
+}
+
+function invoiceNews(invoice: Stripe.Invoice, at: number): News {
+  return {
+    payment: invoice.parent?.subscription_details?.metadata?.["payment"],
+    customerId: idOf(invoice.customer),
+    invoiceId: invoice.id,
+    paidAt: at,
+    takenCents: invoice.amount_paid,
+    currency: invoice.currency,
+    ...(invoice.billing_reason === "subscription_cycle" && { renewal: true }),
+  };
+}
+
+/** What an event tells us, or null where it is of no use. */
+export function newsOf(event: Stripe.Event): News | null {
+  const at = event.created * 1000;
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+      return sessionNews(event.data.object, at);
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired":
+      return closedNews(event.data.object, at);
+    case "payment_intent.succeeded": {
+      const { amount_received: takenCents, currency } = event.data.object;
+      return { ...intentNews(event.data.object), paidAt: at, takenCents, currency };
+    }
+    case "payment_intent.payment_failed": {
+      const failedBecause = event.data.object.last_payment_error?.message;
+      return { ...intentNews(event.data.object), failedAt: at, failedBecause };
+    }
+    case "charge.refunded": {
+      const { metadata, payment_intent: intent, amount_refunded } = event.data.object;
+      return {
+        payment: metadata["payment"],
+        paymentIntentId: idOf(intent),
+        refundedCents: amount_refunded,
+      };
+    }
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+      return subscriptionNews(event.data.object, at);
+    case "invoice.paid":
+      return invoiceNews(event.data.object, at);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,172 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+import { vTooManyRequests } from "../submissions/tables";
+
+/** Where a payment stands. The last three are a membership's: running, not paid this month, over. */
+export const vPaymentState = v.union(
+  v.literal("started"),
+  v.literal("paid"),
+  v.literal("failed"),
+  v.literal("refunded"),
+  v.literal("active"),
+  v.literal("pastDue"),
+  v.literal("ended"),
+);
+export type PaymentState = Infer<typeof vPaymentState>;
+
+/** What a request shows of the payment for it. */
+export const vRequestPayment = v.object({ state: vPaymentState, cents: v.number() });
+
+/** What Stripe has told us of a payment. Each of them only ever grows, so the order does not matter. */
+export const factFields = {
+  /** Epoch milliseconds on Stripe's clock, like all of these: the earliest news that it was paid. */
+  paidAt: v.optional(v.number()),
+  failedAt: v.optional(v.number()),
+  /** Stripe's words for the payer. */
+  failedBecause: v.optional(v.string()),
+  refundedCents: v.optional(v.number()),
+  /** Stripe's own word for where a subscription stands, and when it said so. */
+  subscriptionStatus: v.optional(v.string()),
+  subscriptionAt: v.optional(v.number()),
+};
+
+/** The ids by which Stripe knows it. */
+const stripeIds = {
+  customerId: v.optional(v.string()),
+  subscriptionId: v.optional(v.string()),
+  paymentIntentId: v.optional(v.string()),
+  /** The newest invoice of a subscription that was paid. */
+  invoiceId: v.optional(v.string()),
+};
+
+/** One piece of news from Stripe, as far as we have a use for it. */
+export const vNews = v.object({
+  /** Our id of the payment, which everything that we make at Stripe carries. */
+  payment: v.optional(v.string()),
+  sessionId: v.optional(v.string()),
+  ...stripeIds,
+  ...factFields,
+  /** What Stripe took, where the news is that it took something. */
+  takenCents: v.optional(v.number()),
+  currency: v.optional(v.string()),
+  /** A further month of a subscription was paid. */
+  renewal: v.optional(v.boolean()),
+});
+export type News = Infer<typeof vNews>;
+
+/** How one try to open a payment page at Stripe ended. */
+export const vOpened = v.union(
+  v.object({ kind: v.literal("open"), sessionId: v.string(), clientSecret: v.string() }),
+  v.object({ kind: v.literal("failed"), problem: v.string() }),
+);
+
+/** What whoever holds a payment's key sees of it. */
+export const paymentView = {
+  reference: v.string(),
+  title: v.string(),
+  per: v.union(v.literal("once"), v.literal("month")),
+  cents: v.number(),
+  discountCents: v.number(),
+  /** The code that was given could not be used any more. */
+  couponLost: v.optional(v.literal(true)),
+  state: vPaymentState,
+  failedBecause: v.optional(v.string()),
+  refundedCents: v.optional(v.number()),
+  /** Stripe could not be reached, or refused: trying again may help. */
+  isStuck: v.boolean(),
+  /** Counts the tries; each has a page of its own at Stripe. */
+  attempt: v.number(),
+  /** Opens that page in the browser, and nothing else. */
+  clientSecret: v.optional(v.string()),
+};
+
+/** What the owner sees of a payment. */
+export const paymentRow = {
+  _id: v.id("payments"),
+  key: v.string(),
+  name: v.string(),
+  email: v.string(),
+  reference: v.string(),
+  title: v.string(),
+  per: v.union(v.literal("once"), v.literal("month")),
+  cents: v.number(),
+  discountCents: v.number(),
+  state: vPaymentState,
+  failedBecause: v.optional(v.string()),
+  refundedCents: v.optional(v.number()),
+  createdAt: v.number(),
+  changedAt: v.number(),
+  paidAt: v.optional(v.number()),
+  byOwner: v.optional(v.literal(true)),
+  problem: v.optional(v.string()),
+  refundAsked: v.optional(v.literal(true)),
+  endAsked: v.optional(v.literal(true)),
+};
+
+/** What choosing something in the shop returns; `payKey` where it is paid by card, now. */
+export const vChosen = v.union(
+  v.object({ ok: v.literal(true), reference: v.string(), payKey: v.optional(v.string()) }),
+  vTooManyRequests,
+);
+
+export const paymentTables = {
+  /** What somebody is to pay, or has paid. Prices are from our own tables, never from a browser. */
+  payments: defineTable({
+    /** Nobody guesses it; it is in the address of the payment's page. */
+    key: v.string(),
+    /** Of the request that it is for. */
+    reference: v.string(),
+    name: v.string(),
+    /** In lower case. */
+    email: v.string(),
+    title: v.string(),
+    per: v.union(v.literal("once"), v.literal("month")),
+    /** Australian cents, GST included. */
+    cents: v.number(),
+    discountCents: v.number(),
+    couponId: v.optional(v.id("coupons")),
+    couponLost: v.optional(v.literal(true)),
+    /** The owner asked for it by a link. */
+    byOwner: v.optional(v.literal(true)),
+    createdAt: v.number(),
+    /** Tries to open a page at Stripe so far. */
+    attempt: v.number(),
+    attemptAt: v.optional(v.number()),
+    /** When the page of this try closes, in epoch milliseconds. */
+    attemptUntil: v.optional(v.number()),
+    sessionId: v.optional(v.string()),
+    clientSecret: v.optional(v.string()),
+    ...stripeIds,
+    ...factFields,
+    /** Made of the facts whenever they change. */
+    state: vPaymentState,
+    changedAt: v.number(),
+    /** What the owner should know or do about it. */
+    problem: v.optional(v.string()),
+    refundAsked: v.optional(v.literal(true)),
+    endAsked: v.optional(v.literal(true)),
+    /** Where the client changes the card or ends the membership; deleted after minutes. */
+    portalUrl: v.optional(v.string()),
+  })
+    .index("by_key", ["key"])
+    .index("by_reference", ["reference"])
+    .index("by_paymentIntentId", ["paymentIntentId"])
+    .index("by_changedAt", ["changedAt"])
+    .index("by_per_and_changedAt", ["per", "changedAt"])
+    .index("by_state_and_changedAt", ["state", "changedAt"])
+    .index("by_problem", ["problem"]),
+
+  /** Every event of Stripe's that we took in, written with its effect: a repeated one changes nothing. */
+  stripeEvents: defineTable({
+    eventId: v.string(),
+    type: v.string(),
+    /** On Stripe's clock. */
+    createdAt: v.number(),
+    receivedAt: v.number(),
+    paymentId: v.optional(v.id("payments")),
+    /** Why it could not be used. */
+    trouble: v.optional(v.string()),
+  })
+    .index("by_eventId", ["eventId"])
+    .index("by_trouble", ["trouble"]),
+};

@@ -1,0 +1,71 @@
+import { v } from "convex/values";
+import { visitorMutation, visitorQuery } from "../functions";
+import { submitOnce } from "../submissions/model";
+import { envelope, vTooManyRequests } from "../submissions/tables";
+import * as model from "./model";
+import { shopForm } from "./rules";
+import { paymentView, vChosen } from "./tables";
+
+/** Whether cards are taken here, and not only at the visit or by invoice. */
+export const canPayByCard = visitorQuery({
+  args: {},
+  returns: v.boolean(),
+  handler: () => model.canPay(),
+});
+
+const vRefusedCoupon = v.object({
+  ok: v.literal(false),
+  failure: v.object({ code: v.literal("invalid"), fields: v.object({ coupon: v.string() }) }),
+});
+
+/**
+ * Asks for something of the shop, which reaches the owner as a request; where it is to be paid by card, it
+ * returns the key of the payment. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`, or
+ * `invalid` for a coupon.
+ */
+export const choose = visitorMutation({
+  args: {
+    ...envelope,
+    product: v.string(),
+    pay: v.string(),
+    name: v.string(),
+    email: v.string(),
+    phone: v.optional(v.string()),
+    coupon: v.optional(v.string()),
+  },
+  returns: v.union(vChosen, vRefusedCoupon),
+  handler: async (ctx, args) => {
+    const refused = await model.refusedCoupon(ctx, args);
+    if (refused !== null) return refused;
+    const result = await submitOnce(
+      ctx,
+      { form: "shop", args, rules: shopForm },
+      (order, accepted) => model.placeOrder(ctx, order, accepted),
+    );
+    return model.withPayKey(ctx, result);
+  },
+});
+
+const byKey = { key: v.string() };
+
+/** A payment, live, by the key that is in its address; null for a key that is none. */
+export const show = visitorQuery({
+  args: byKey,
+  returns: v.union(v.null(), v.object(paymentView)),
+  handler: (ctx, { key }) => model.viewPayment(ctx, key),
+});
+
+/**
+ * Sees to it that the payment has an open page at Stripe, whose secret then shows up in `show`. Fails with
+ * `notFound`; returns `tooManyRequests`.
+ */
+export const open = visitorMutation({
+  args: byKey,
+  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  handler: async (ctx, { key }) => {
+    const retryAfter = await model.overLimit(ctx, "pay", ctx.visitor.key);
+    if (retryAfter > 0) return model.limited(retryAfter);
+    await model.openPage(ctx, key, Date.now());
+    return { ok: true as const };
+  },
+});

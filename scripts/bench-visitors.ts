@@ -1,0 +1,203 @@
+import { request as httpRequest } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ConvexClient } from "convex/browser";
+import { WebSocket } from "ws";
+import { api } from "../convex/_generated/api";
+import { addDays } from "../convex/business/dates";
+import { bookableTimes } from "../convex/bookings/rules";
+import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "../convex/telemetry/rules";
+import { openDate } from "../tests/e2e/booking-steps";
+import { callFunction, request } from "../tests/local/request";
+import { startDeployment } from "../tests/support/deployment";
+import { bookingArgs } from "../tests/support/factories";
+import { batch, newId, visitReport } from "../tests/telemetry/reports";
+
+/**
+ * What visitors cost everybody else: 300 of them with heartbeats and clicks, in blocks of a minute with them and
+ * a minute without, and a booking every other second. Their counts must be exact, bookings about as quick, and no public
+ * query may run because of them.
+ */
+const VISITORS = 300;
+const BLOCKS = Number(process.env["BLOCKS"] ?? 3);
+const BLOCK = 60_000;
+const BOOKING_EVERY = 1700;
+const CLICK_EVERY = 4000;
+/** How much later a booking may be answered, at the 95th percentile. */
+const SLOWER = 0.1;
+
+const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const deployment = await startDeployment({ env: { OWNER_EMAILS: "owner@example.com" } });
+const sent = { views: 0, interactions: 0, calls: 0 };
+
+/** Posts from another address of this machine: the limits take it for another caller. */
+function post(url: string, body: unknown, localAddress = "127.0.0.1"): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json", "user-agent": AGENT };
+    const outgoing = httpRequest(url, { method: "POST", headers, localAddress }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (chunk: string) => {
+        text += chunk;
+      });
+      answer.on("end", () => {
+        if (answer.statusCode !== undefined && answer.statusCode < 300) resolve(text);
+        else reject(new Error(`${answer.statusCode}: ${text}`));
+      });
+    });
+    outgoing.on("error", reject).end(JSON.stringify(body));
+  });
+}
+
+/** One visitor, as the site's own client behaves, but for the waiting while nobody looks. */
+class Visitor {
+  readonly #self = visitReport();
+  #calls: number[] = [];
+  #clicks = 0;
+  #newsAt = Infinity;
+  #clickAt = Date.now() + Math.random() * CLICK_EVERY;
+  #views = 1;
+
+  async turn(): Promise<void> {
+    const now = Date.now();
+    if (now >= this.#clickAt) {
+      this.#clicks += 1;
+      this.#clickAt = now + CLICK_EVERY * (0.5 + Math.random());
+      this.#newsAt = Math.min(this.#newsAt, now + batchDelay(Math.random()));
+    }
+    const isNews = now >= this.#newsAt && mayCall(this.#calls, now, "news");
+    if (isNews || now - (this.#calls.at(-1) ?? -Infinity) >= HEARTBEAT) await this.#call(now);
+  }
+
+  async #call(now: number) {
+    this.#calls = [...recentCalls(this.#calls, now), now];
+    const news = batch({ views: this.#views === 1 ? ["/"] : [], interactions: this.#clicks });
+    sent.views += this.#views;
+    sent.interactions += this.#clicks;
+    sent.calls += 1;
+    this.#views = 0;
+    this.#clicks = 0;
+    this.#newsAt = Infinity;
+    await post(`${deployment.siteUrl}/telemetry/report`, { ...this.#self, batch: news });
+  }
+}
+
+const visitors = Array.from({ length: VISITORS }, () => new Visitor());
+let visiting = false;
+let over = false;
+
+async function visit(visitor: Visitor): Promise<void> {
+  await sleep(Math.random() * 20_000);
+  while (!over) {
+    if (visiting) await visitor.turn();
+    await sleep(500 + Math.random() * 500);
+  }
+}
+
+function* freeSlots() {
+  let date = openDate();
+  for (;;) {
+    for (const time of bookableTimes(date, Date.now())) yield { date, time };
+    date = addDays(date, 1);
+  }
+}
+
+const slots = freeSlots();
+let caller = 0;
+
+/** Milliseconds that a booking takes. */
+async function book(): Promise<number> {
+  const { date, time } = slots.next().value ?? { date: "", time: "" };
+  caller += 1;
+  const args = bookingArgs({ requestId: newId(), bookingDate: date, bookingTime: time });
+  const body = { path: "bookings/visitor:book", args, format: "json" };
+  const began = performance.now();
+  await post(`${deployment.url}/api/mutation`, body, `127.0.1.${caller % 250}`);
+  return performance.now() - began;
+}
+
+async function block(withVisitors: boolean): Promise<number[]> {
+  visiting = withVisitors;
+  const taken: number[] = [];
+  const end = Date.now() + BLOCK;
+  while (Date.now() < end) {
+    taken.push(await book());
+    await sleep(BOOKING_EVERY);
+  }
+  return taken;
+}
+
+async function queryRuns(): Promise<Record<string, number>> {
+  return JSON.parse((await request(`${deployment.siteUrl}/demo/runs`)).text) as Record<
+    string,
+    number
+  >;
+}
+
+/** Looks on without anything else going on; returns which public queries ran again meanwhile. */
+async function rerunsWhileVisiting(): Promise<number> {
+  const screen = new ConvexClient(deployment.url, {
+    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    logger: false,
+  });
+  screen.onUpdate(api.bookings.visitor.day, { date: openDate(9) }, () => undefined);
+  screen.onUpdate(api.updates.visitor.latestVersion, {}, () => undefined);
+  screen.onUpdate(api.updates.visitor.list, {}, () => undefined);
+  screen.onUpdate(api.goals.visitor.list, {}, () => undefined);
+  screen.onUpdate(api.blogs.visitor.latest, {}, () => undefined);
+  await sleep(2000);
+  const before = await queryRuns();
+  visiting = true;
+  await sleep(20_000);
+  const after = await queryRuns();
+  await screen.close();
+  const count = (runs: Record<string, number>) => Object.values(runs).reduce((a, b) => a + b, 0);
+  if (count(before) === 0) throw new Error("No query was watched.");
+  return count(after) - count(before);
+}
+
+async function ownerTotals() {
+  const email = "owner@example.com";
+  await callFunction(deployment.url, "mutation", "accounts/visitor:sendCode", { args: { email } });
+  const mails = (await request(`${deployment.siteUrl}/demo/mail`)).text;
+  const code = /\b\d{8}\b/.exec(mails.split(`To ${email} `)[1] ?? "")?.[0];
+  const signIn = await callFunction(deployment.url, "action", "auth:signIn", {
+    args: { provider: "email", params: { email, code } },
+  });
+  const { token } = (signIn.json as { value: { tokens: { token: string } } }).value.tokens;
+  const { json } = await callFunction(deployment.url, "query", "telemetry/owner:totals", { token });
+  return (json as { value: { counters: Record<string, number> } }).value.counters;
+}
+
+function percentile(values: number[], share: number): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Infinity;
+}
+
+const before = await ownerTotals();
+const [alone, among]: number[][] = [[], []];
+for (let warm = 0; warm < 15; warm += 1) await book();
+const all = visitors.map(visit);
+visiting = true;
+await sleep(25_000);
+for (let round = 0; round < BLOCKS; round += 1) {
+  alone?.push(...(await block(false)));
+  among?.push(...(await block(true)));
+}
+const reruns = await rerunsWhileVisiting();
+over = true;
+await Promise.all(all);
+const after = await ownerTotals();
+const counted = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
+
+const [quiet, busy] = [percentile(alone ?? [], 0.95), percentile(among ?? [], 0.95)];
+const isExact =
+  counted("pageViews") === sent.views &&
+  counted("pageInteractions") === sent.interactions &&
+  counted("uniqueVisitors") === VISITORS;
+console.log(
+  `${VISITORS} visitors made ${sent.calls} calls: ${counted("pageViews")} of ${sent.views} page views, ${counted("pageInteractions")} of ${sent.interactions} clicks, ${counted("uniqueVisitors")} visitors counted`,
+);
+console.log(
+  `A booking takes ${percentile(alone ?? [], 0.5).toFixed(1)} ms alone and ${percentile(among ?? [], 0.5).toFixed(1)} ms among them (median); ${quiet.toFixed(1)} and ${busy.toFixed(1)} ms (95th percentile, ${alone?.length ?? 0} each)`,
+);
+console.log(`Public queries that ran again because of them: ${reruns}`);
+await deployment.stop();
+process.exitCode = isExact && reruns === 0 && busy <= quiet * (1 + SLOWER) ? 0 : 1;

@@ -1,0 +1,26 @@
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { stripeKey } from "./stripe-key";
+
+interface CheckoutOptions {
+  /** Opens the one page that our server has made. */
+  clientSecret: string;
+  /** The payer is through. It proves nothing: whether it is paid, Stripe tells our server. */
+  onComplete: () => void;
+}
+
+/**
+ * Puts Stripe's own page into an element; card numbers never touch ours. Stripe's script is fetched only
+ * now. Returns what takes the page away again.
+ */
+export async function mountCheckout(
+  place: HTMLElement,
+  { clientSecret, onComplete }: CheckoutOptions,
+): Promise<() => void> {
+  const stripe = await loadStripe(stripeKey);
+  if (stripe === null) throw new Error("Stripe needs a browser");
+  const page = await stripe.createEmbeddedCheckoutPage({ clientSecret, onComplete });
+  page.mount(place);
+  return () => {
+    page.destroy();
+  };
+}

@@ -1,0 +1,156 @@
+import { useMutation } from "convex/react";
+import { lazy, useEffect, useEffectEvent, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "../../convex/_generated/api";
+import { business } from "../../convex/business/business";
+import { Callable } from "../lib/callable";
+import { actionFailureInWords } from "../lib/failure";
+import { usePatientCall } from "../lib/patient-call";
+import { takesCards } from "../lib/stripe-key";
+import { Button } from "../ui/button";
+import { ButtonRow } from "../ui/button-row";
+import { Deferred } from "../ui/deferred";
+import { Notice } from "../ui/notice";
+import type { PaymentView } from "./payment";
+
+const StripePage = lazy(() => import("./stripe-page"));
+
+interface CheckoutProps {
+  payKey: string;
+  payment: PaymentView;
+}
+
+/** The way to pay: Stripe's page once it is open, and what helps where it does not open. */
+export function Checkout({ payKey, payment }: CheckoutProps) {
+  const [params, setParams] = useSearchParams();
+  const [isThrough, setThrough] = useState(params.has("returned"));
+  const { open, busy, failure } = useOpenPage(payKey, !isThrough);
+  if (!takesCards) return <PayAnotherWay />;
+  if (isThrough) {
+    return (
+      <Waiting
+        onAgain={() => {
+          setParams({ key: payKey }, { replace: true });
+          setThrough(false);
+        }}
+      />
+    );
+  }
+  const { clientSecret, failedBecause, isStuck } = payment;
+  return (
+    <div className="grid gap-6">
+      {payment.state === "failed" && (
+        <Notice kind="failure" title="The payment did not go through">
+          <p>{failedBecause ?? "Please try again, or use another card."}</p>
+        </Notice>
+      )}
+      {clientSecret === undefined || failure !== null ? (
+        <Opening
+          trouble={failure === null ? (isStuck ? STUCK : null) : actionFailureInWords(failure)}
+          busy={busy}
+          onAgain={open}
+        />
+      ) : (
+        <Deferred loading={<Loading />} failed={<DidNotLoad />}>
+          <StripePage
+            key={clientSecret}
+            clientSecret={clientSecret}
+            onComplete={() => {
+              setThrough(true);
+            }}
+          />
+        </Deferred>
+      )}
+    </div>
+  );
+}
+
+const STUCK = `The payment page could not be opened. Nothing was charged. Please try again, or call ${business.phone.display}.`;
+
+/** Asks for a page at Stripe when somebody gets here, and again on a press. */
+function useOpenPage(payKey: string, wanted: boolean) {
+  const openPage = useMutation(api.payments.visitor.open);
+  const { call, busy, failure } = usePatientCall("Opening the payment page failed");
+  const open = () => {
+    void call(() => openPage({ key: payKey }));
+  };
+  const begin = useEffectEvent(open);
+  useEffect(() => {
+    if (wanted && takesCards) begin();
+  }, [wanted]);
+  return { open, busy, failure };
+}
+
+function Loading() {
+  return (
+    <p role="status" className="text-muted">
+      Opening the payment page…
+    </p>
+  );
+}
+
+interface OpeningProps {
+  trouble: string | null;
+  busy: boolean;
+  onAgain: () => void;
+}
+
+function Opening({ trouble, busy, onAgain }: OpeningProps) {
+  if (trouble === null) return <Loading />;
+  return (
+    <Notice kind="failure">
+      <p>
+        <Callable words={trouble} />
+      </p>
+      <ButtonRow>
+        <Button kind="secondary" busy={busy} onClick={onAgain}>
+          Try again
+        </Button>
+      </ButtonRow>
+    </Notice>
+  );
+}
+
+/** Coming back here proves nothing: Stripe tells our server, and the page then changes by itself. */
+function Waiting({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Notice kind="info" title="We are waiting for Stripe to confirm it">
+      <p>
+        This takes a few seconds, and the page changes by itself. Please do not pay a second time
+        before you have called us on {business.phone.display}.
+      </p>
+      <div>
+        <Button kind="secondary" onClick={onAgain}>
+          I have not paid yet
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function PayAnotherWay() {
+  return (
+    <Notice kind="info" title="You pay at the visit or by invoice" live={false}>
+      <p>Cards are not taken on this website. Call {business.phone.display} and we sort it out.</p>
+    </Notice>
+  );
+}
+
+/** A page that was reached without being loaded anew has no leave to fetch Stripe's script. */
+function DidNotLoad() {
+  return (
+    <Notice kind="failure" title="The payment page did not load">
+      <p>Nothing was charged. Please load this page again, or call {business.phone.display}.</p>
+      <div>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          Load the page again
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,27 @@
+import { business } from "../../convex/business/business";
+import { takesCards } from "../lib/stripe-key";
+import { AsideCard } from "../ui/aside-card";
+import { TextAnchor } from "../ui/text-link";
+
+const ways = takesCards
+  ? "Pay by card on this website, at the visit, or by invoice."
+  : "You pay at the visit or by invoice. Nothing is charged on this website.";
+
+/** How money changes hands, beside the form. */
+export function HowToPay() {
+  return (
+    <AsideCard title="How you pay">
+      <p>{ways}</p>
+      <ol className="grid list-decimal gap-3 pl-6">
+        <li>You tell us what you would like, and get a reference at once.</li>
+        <li>We call or email you to agree on the first time.</li>
+        <li>You get a receipt with the GST on it for everything that you pay.</li>
+      </ol>
+      <p>
+        A code from us, or a doubt? Call{" "}
+        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. We never ask
+        for a card number by phone or email.
+      </p>
+    </AsideCard>
+  );
+}

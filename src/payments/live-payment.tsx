@@ -1,0 +1,118 @@
+import { useQuery } from "convex/react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "../../convex/_generated/api";
+import { business } from "../../convex/business/business";
+import { money } from "../../convex/business/prices";
+import { dueCents, isUnpaid, paymentStateWords } from "../../convex/payments/rules";
+import { LiveProvider } from "../lib/convex";
+import { Badge } from "../ui/badge";
+import { Card } from "../ui/card";
+import { Notice } from "../ui/notice";
+import { PoliteStatus } from "../ui/polite-status";
+import { SummaryList } from "../ui/summary-list";
+import { Checkout } from "./checkout";
+import { Membership } from "./membership";
+import { type PaymentView, stateTones } from "./payment";
+
+/** The payment of the address, live. */
+export default function LivePayment() {
+  const [params] = useSearchParams();
+  const key = params.get("key") ?? "";
+  return (
+    <LiveProvider>
+      <PaymentOf key={key} payKey={key} />
+    </LiveProvider>
+  );
+}
+
+function PaymentOf({ payKey }: { payKey: string }) {
+  const payment = useQuery(api.payments.visitor.show, { key: payKey });
+  if (payment === undefined) {
+    return (
+      <p role="status" className="text-muted">
+        Loading…
+      </p>
+    );
+  }
+  if (payment === null) {
+    return (
+      <Notice kind="warning" title="There is no payment at this address">
+        <p>
+          Please open the link in our email again, as a whole. Or call us on{" "}
+          {business.phone.display}: we find it by your reference.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <PaymentCard payment={payment} />
+      {isUnpaid(payment.state) ? (
+        <Checkout payKey={payKey} payment={payment} />
+      ) : (
+        <Settled payKey={payKey} payment={payment} />
+      )}
+    </div>
+  );
+}
+
+function PaymentCard({ payment }: { payment: PaymentView }) {
+  const { title, reference, per, cents, discountCents, state, couponLost } = payment;
+  const words = paymentStateWords[state];
+  const month = per === "month" ? " a month" : "";
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <SummaryList
+          items={[
+            { label: "For", value: title },
+            { label: "Price", value: `${money(cents)}${month}, GST included` },
+            {
+              label: "With your code",
+              value:
+                discountCents === 0
+                  ? undefined
+                  : `${money(dueCents(payment))}${per === "month" ? " for the first month" : ""}`,
+            },
+            { label: "Reference", value: reference },
+            { label: "State", value: <Badge tone={stateTones[state]}>{words}</Badge> },
+          ]}
+        />
+        {couponLost === true && (
+          <Notice kind="info" live={false}>
+            <p>The code was used meanwhile, so the full price is to be paid.</p>
+          </Notice>
+        )}
+        <PoliteStatus message={`${reference}: ${words}`} />
+      </div>
+    </Card>
+  );
+}
+
+function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) {
+  const { state, refundedCents } = payment;
+  return (
+    <>
+      {(state === "paid" || state === "active") && (
+        <Notice kind="success" title="Thank you. It is paid.">
+          <p>Your receipt is on its way to you by email. There is nothing else to do.</p>
+        </Notice>
+      )}
+      {state === "pastDue" && (
+        <Notice kind="warning" title="This month could not be charged">
+          <p>
+            Your card may have run out. Please change it below, or call {business.phone.display}.
+          </p>
+        </Notice>
+      )}
+      {state === "ended" && <p>This membership has ended. Nothing more is charged.</p>}
+      {refundedCents !== undefined && refundedCents > 0 && (
+        <p>
+          We have sent {money(refundedCents)} back to your card. Banks take up to ten business days
+          to show it.
+        </p>
+      )}
+      {(state === "active" || state === "pastDue") && <Membership payKey={payKey} />}
+    </>
+  );
+}

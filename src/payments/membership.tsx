@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from "convex/react";
+import { api } from "../../convex/_generated/api";
+import { paths } from "../app/paths";
+import { useAccount } from "../lib/account";
+import { actionFailureInWords } from "../lib/failure";
+import { usePatientCall } from "../lib/patient-call";
+import { Button } from "../ui/button";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { Notice } from "../ui/notice";
+
+const FOR_THIS = "To change your card or end your membership";
+
+/** The way to Stripe's portal. It opens the card and the bills, so the address of the page alone is not enough. */
+export function Membership({ payKey }: { payKey: string }) {
+  const account = useAccount();
+  if (account.kind === "signedIn") return <Manage payKey={payKey} />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{FOR_THIS}, sign in with the email address that you gave us.</p>
+      <ButtonLink kind="secondary" to={paths.login.href({ next: paths.pay.href(payKey) })}>
+        Sign in
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Manage({ payKey }: { payKey: string }) {
+  const membership = useQuery(api.payments.client.membership, { key: payKey });
+  const manage = useMutation(api.payments.client.manage);
+  const { call, busy, failure } = usePatientCall("Asking for the portal failed");
+  if (membership === undefined) return null;
+  if (membership === null) {
+    return <p>{FOR_THIS}, sign in with the email address that you gave us for it.</p>;
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{FOR_THIS}, go to your page at Stripe.</p>
+      {membership.portalUrl === undefined ? (
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() => void call(() => manage({ key: payKey }))}
+        >
+          Manage my membership
+        </Button>
+      ) : (
+        <ButtonAnchor href={membership.portalUrl}>Open my page at Stripe</ButtonAnchor>
+      )}
+      {failure !== null && (
+        <Notice kind="failure">
+          <p>{actionFailureInWords(failure)}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

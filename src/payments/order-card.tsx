@@ -1,0 +1,34 @@
+import { business } from "../../convex/business/business";
+import { products } from "../../convex/business/products";
+import type { ShopOrder } from "../../convex/payments/rules";
+import { paths } from "../app/paths";
+import type { Receipt } from "../lib/delivery";
+import { useKept } from "../lib/tab-storage";
+import { ButtonAnchor } from "../ui/button-link";
+import { ReferenceCard } from "../ui/reference-card";
+import { TextAnchor } from "../ui/text-link";
+
+/** Where the key of the payment that was just begun is kept for this tab. */
+export const PAY_KEY = "pay-key";
+
+/** What was chosen, to keep; whoever came back from paying finds the way there again. */
+export function OrderCard({ receipt }: { receipt: Receipt<ShopOrder> }) {
+  const payKey = useKept(PAY_KEY) as string | undefined;
+  const { reference, sent } = receipt;
+  return (
+    <ReferenceCard title="We have your request" reference={reference}>
+      <p className="font-semibold">{products[sent.product].name}</p>
+      {payKey === undefined ? (
+        <p>
+          We call or email you, usually within one business day. You pay at the visit or by invoice.
+          To change something, call{" "}
+          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+        </p>
+      ) : (
+        <div>
+          <ButtonAnchor href={paths.pay.href(payKey)}>Go to payment</ButtonAnchor>
+        </div>
+      )}
+    </ReferenceCard>
+  );
+}

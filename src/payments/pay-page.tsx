@@ -1,0 +1,30 @@
+import { lazy } from "react";
+import { business } from "../../convex/business/business";
+import { LiveForm } from "../lib/live-form";
+import { Page, PageHeader, Section } from "../ui/page";
+import { TextAnchor } from "../ui/text-link";
+
+const LivePayment = lazy(() => import("./live-payment"));
+
+/** One payment, by the key in its address: pay it, or see whether it is paid. */
+export default function PayPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Your payment"
+        lead={
+          <p>
+            You pay with Stripe, a card service. We never see your card number. Is something
+            unclear? Call{" "}
+            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+          </p>
+        }
+      />
+      <Section width="form">
+        <LiveForm>
+          <LivePayment />
+        </LiveForm>
+      </Section>
+    </Page>
+  );
+}

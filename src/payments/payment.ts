@@ -1,0 +1,18 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../convex/_generated/api";
+import type { PaymentState } from "../../convex/payments/rules";
+import type { BadgeTone } from "../ui/badge";
+
+/** A payment as whoever has its address sees it. */
+export type PaymentView = NonNullable<FunctionReturnType<typeof api.payments.visitor.show>>;
+
+/** How a payment's state looks. */
+export const stateTones: Record<PaymentState, BadgeTone> = {
+  started: "waiting",
+  paid: "good",
+  failed: "trouble",
+  refunded: "neutral",
+  active: "good",
+  pastDue: "trouble",
+  ended: "neutral",
+};

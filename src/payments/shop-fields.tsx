@@ -1,0 +1,73 @@
+import { priceInWords } from "../../convex/business/prices";
+import { products } from "../../convex/business/products";
+import { productIds, type ShopInput } from "../../convex/payments/rules";
+import { caps } from "../../convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
+import { FieldGroup } from "../ui/form-frame";
+import { Notice } from "../ui/notice";
+import { RadioGroup } from "../ui/radio-group";
+import { TextField } from "../ui/text-field";
+
+interface ShopFieldsProps {
+  field: (name: keyof ShopInput) => object;
+  /** Cards are taken here. */
+  byCard: boolean;
+  product: string;
+  pay: string;
+}
+
+/** What somebody wants, how they pay for it, and who they are. */
+export function ShopFields({ field, byCard, product, pay }: ShopFieldsProps) {
+  return (
+    <>
+      <FieldGroup title="What would you like?">
+        <RadioGroup
+          {...field("product")}
+          label="Plan"
+          value={product}
+          options={productIds.map((id) => ({
+            value: id,
+            label: products[id].name,
+            hint: priceInWords(products[id]),
+          }))}
+        />
+      </FieldGroup>
+      <FieldGroup title="How would you like to pay?">
+        {byCard ? (
+          <RadioGroup {...field("pay")} label="Payment" value={pay} options={waysToPay} />
+        ) : (
+          <Notice kind="info" title="You pay at the visit or by invoice" live={false}>
+            <p>Nothing is charged here. Send us the form, and we call you to agree on the rest.</p>
+          </Notice>
+        )}
+        <TextField
+          {...field("coupon")}
+          label="Coupon code (optional)"
+          hint="From a referral, or from us when something went wrong"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={caps.shortText}
+          width="short"
+        />
+      </FieldGroup>
+      <FieldGroup title="Who are you?">
+        <NameField {...field("name")} />
+        <EmailField {...field("email")} hint="We send your reference and your receipt there" />
+        <PhoneField {...field("phone")} label="Phone (optional)" />
+      </FieldGroup>
+    </>
+  );
+}
+
+const waysToPay = [
+  {
+    value: "card",
+    label: "By card, now",
+    hint: "On the next page, with Stripe. We never see your card number",
+  },
+  {
+    value: "later",
+    label: "At the visit or by invoice",
+    hint: "We call you first to agree on the rest",
+  },
+];

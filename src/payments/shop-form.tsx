@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from "convex/react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useWatch } from "react-hook-form";
+import { useSearchParams } from "react-router-dom";
+import { api } from "../../convex/_generated/api";
+import { productIds, shopForm, type ShopInput, type ShopOrder } from "../../convex/payments/rules";
+import { paths } from "../app/paths";
+import { LiveProvider } from "../lib/convex";
+import { takesCards } from "../lib/stripe-key";
+import { useSubmission } from "../lib/submission";
+import { Received, SubmissionForm } from "../lib/submission-form";
+import { keep } from "../lib/tab-storage";
+import { thankYou } from "../lib/thank-you";
+import { OrderCard, PAY_KEY } from "./order-card";
+import { ShopFields } from "./shop-fields";
+
+const blank = { product: "", pay: "card", name: "", email: "", phone: "", coupon: "" };
+const order = ["product", "pay", "name", "email", "phone", "coupon"] as const;
+
+/** The form of the shop, and above it what was sent from it. */
+export default function ShopForm() {
+  return (
+    <LiveProvider>
+      <LiveShopForm />
+    </LiveProvider>
+  );
+}
+
+function LiveShopForm() {
+  const byCard = useQuery(api.payments.visitor.canPayByCard) === true && takesCards;
+  const state = useShopForm(byCard);
+  const paysNow = byCard && state.pay === "card";
+  return (
+    <Received
+      state={state}
+      thanks={({ name }) => thankYou(name)}
+      card={(receipt) => <OrderCard receipt={receipt} />}
+    >
+      <SubmissionForm
+        aria-label="Choose a plan"
+        state={state}
+        submit={paysNow ? "Go to payment" : "Request this plan"}
+      >
+        <ShopFields field={state.field} byCard={byCard} product={state.product} pay={state.pay} />
+      </SubmissionForm>
+    </Received>
+  );
+}
+
+function useShopForm(byCard: boolean) {
+  const choose = useMutation(api.payments.visitor.choose);
+  const payKey = useRef<string>(undefined);
+  const submission = useSubmission<ShopInput, ShopOrder>({
+    name: "shop",
+    blank,
+    order,
+    rules: () => shopForm,
+    send: async (sent, envelope) => {
+      const pay = byCard ? sent.pay : "later";
+      const answer = await choose({ ...sent, pay, ...envelope });
+      payKey.current = answer.ok ? answer.payKey : undefined;
+      return answer;
+    },
+    failureLog: "Choosing a plan failed",
+    thanksFor: 5000,
+    onAccepted: () => {
+      keep(PAY_KEY, payKey.current);
+      // A new document, because only that page's headers let the card provider in.
+      if (payKey.current !== undefined) window.location.assign(paths.pay.href(payKey.current));
+    },
+  });
+  const { form } = submission;
+  const [product, pay] = useWatch({ control: form.control, name: ["product", "pay"] });
+  useChosenProduct((chosen) => {
+    form.setValue("product", chosen);
+    form.clearErrors("product");
+  });
+  return { ...submission, product, pay };
+}
+
+/** What a card of the page, or a link to it, has chosen: `?product=…`. */
+function useChosenProduct(choose: (product: string) => void) {
+  const [params] = useSearchParams();
+  const asked = params.get("product") ?? "";
+  const take = useEffectEvent(() => {
+    if (productIds.some((id) => id === asked)) choose(asked);
+  });
+  useEffect(() => {
+    take();
+  }, [asked]);
+}

@@ -1,0 +1,67 @@
+import { lazy } from "react";
+import { business } from "../../convex/business/business";
+import { gstNote } from "../../convex/business/prices";
+import type { ProductId } from "../../convex/business/products";
+import { paths } from "../app/paths";
+import { LiveForm } from "../lib/live-form";
+import { FormBeside } from "../ui/aside-card";
+import { Page, PageHeader, Section } from "../ui/page";
+import { TextAnchor, TextLink } from "../ui/text-link";
+import { HowToPay } from "./how-to-pay";
+import { ProductCard } from "./product-card";
+
+const ShopForm = lazy(() => import("./shop-form"));
+
+const groups: { title: string; ids: ProductId[] }[] = [
+  { title: "For you and your family", ids: ["individualMonthly", "individualOneTime"] },
+  { title: "For your business", ids: ["businessMonthly", "businessOneTime"] },
+  { title: "Learn with us", ids: ["webinars"] },
+];
+
+/** What we sell as it stands, what it costs, and how to get it. */
+export default function ShopPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Plans, and how to pay"
+        lead={
+          <p>
+            Join for steady help, or pay once. Not sure which one is yours? Call us on{" "}
+            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and we work
+            it out together.
+          </p>
+        }
+      >
+        <p className="text-muted">{gstNote}</p>
+      </PageHeader>
+      {groups.map(({ title, ids }, index) => (
+        <Section key={title} title={title} tone={index % 2 === 0 ? "tinted" : "plain"}>
+          <ul className="grid grid-cols-1 gap-5 @3xl:grid-cols-2">
+            {ids.map((id) => (
+              <ProductCard key={id} id={id} />
+            ))}
+            {ids.includes("webinars") && <AboutWebinars />}
+          </ul>
+        </Section>
+      ))}
+      <Section title="Choose yours" id="choose">
+        <FormBeside aside={<HowToPay />}>
+          <LiveForm>
+            <ShopForm />
+          </LiveForm>
+        </FormBeside>
+      </Section>
+    </Page>
+  );
+}
+
+function AboutWebinars() {
+  return (
+    <li className="self-center">
+      <p className="max-w-measure">
+        Learn something useful about your phone or computer every week.{" "}
+        <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { logFailure } from "../lib/failure";
+import { mountCheckout } from "../lib/stripe";
+
+interface StripePageProps {
+  clientSecret: string;
+  onComplete: () => void;
+}
+
+/** Stripe's own page, in a frame of Stripe's. */
+export default function StripePage({ clientSecret, onComplete }: StripePageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"loading" | "open" | "failed">("loading");
+  const complete = useEffectEvent(onComplete);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    let left = false;
+    let unmount: (() => void) | undefined;
+    mountCheckout(element, { clientSecret, onComplete: complete }).then(
+      (take) => {
+        unmount = take;
+        if (left) take();
+        else setState("open");
+      },
+      (thrown: unknown) => {
+        logFailure("Stripe could not be loaded", thrown);
+        if (!left) setState("failed");
+      },
+    );
+    return () => {
+      left = true;
+      unmount?.();
+    };
+  }, [clientSecret]);
+  // The error boundary around this part says what to do.
+  if (state === "failed") throw new Error("Stripe could not be loaded");
+  return (
+    <section aria-label="Pay by card">
+      {state === "loading" && (
+        <p role="status" className="text-muted">
+          Opening the payment page…
+        </p>
+      )}
+      <div ref={place} />
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { callFunction } from "../local/request";
+import { bookingArgs, requestId } from "../support/factories";
+import { serveFake } from "../support/fake-server";
+import { FakeStripe } from "../support/fake-stripe";
+import { type FakeEvent, signatureOf, WEBHOOK_SECRET } from "../support/stripe-events";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import { OWNER, signInAs } from "./sign-in";
+import { boot, expect, test as base } from "./site";
+
+const stripeEnv = (url: string) => ({
+  STRIPE_API_URL: url,
+  STRIPE_SECRET_KEY: "sk_test_fake",
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+});
+
+/** A deployment that takes cards, with a Stripe of ours. */
+const test = base.extend<object, { stripe: FakeStripe }>({
+  stripe: [
+    async ({}, use) => {
+      await use(new FakeStripe());
+    },
+    { scope: "worker" },
+  ],
+  running: [
+    async ({ stripe }, use) => {
+      const server = await serveFake(stripe);
+      const running = { current: await boot(stripeEnv(server.url)) };
+      await use(running);
+      await running.current.stop();
+      server.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Sends events to the deployment, as Stripe does. */
+async function deliver(events: FakeEvent[]): Promise<void> {
+  for (const event of events) {
+    const body = JSON.stringify(event);
+    const headers = { "stripe-signature": await signatureOf(body, Date.now()) };
+    const url = `http://127.0.0.1:${E2E.deployment.sitePort}/stripe/webhook`;
+    const answer = await fetch(url, { method: "POST", body, headers });
+    expect(answer.status).toBe(200);
+  }
+}
+
+/** What stands in for Stripe's script: a button in the place of its page. */
+const standIn = `
+  const Stripe = () => ({
+    createEmbeddedCheckoutPage: async ({ clientSecret, onComplete }) => {
+      const button = document.createElement("button");
+      button.textContent = "Pay with a test card";
+      button.onclick = async () => { await window.payAtStripe(clientSecret); onComplete(); };
+      return {
+        mount: (place) => { place.append(button); },
+        destroy: () => { button.remove(); },
+      };
+    },
+  });
+  window.Stripe = Object.assign(Stripe, { version: "endive" });
+`;
+
+/** Puts the stand-in into a page. Returns what lets Stripe's events out, which are held back until then. */
+async function useStandIn(page: Page, stripe: FakeStripe): Promise<() => Promise<void>> {
+  let events: FakeEvent[] = [];
+  await page.route("https://js.stripe.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: standIn }),
+  );
+  await page.exposeFunction("payAtStripe", (secret: string) => {
+    events = stripe.complete(secret);
+  });
+  return () => deliver(events);
+}
+
+async function chooseByCard(page: Page, plan: string): Promise<void> {
+  await page.goto("/shop");
+  await page.getByRole("link", { name: `Choose this ${plan}` }).click();
+  await expect(page.getByRole("radio", { name: plan })).toBeChecked();
+  await page.getByLabel("Name").fill("Pat Nguyen");
+  await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await page.waitForURL(/\/pay\?key=/);
+}
+
+/** Pays on the page that is open. Nothing counts before Stripe has told the deployment. */
+async function pay(page: Page, tell: () => Promise<void>): Promise<void> {
+  await page.getByRole("button", { name: "Pay with a test card" }).click();
+  await expect(page.getByText("We are waiting for Stripe to confirm it")).toBeVisible();
+  await expect(page.getByText("To be paid", { exact: true })).toBeVisible();
+  await tell();
+  await expect(page.getByText("Thank you. It is paid.")).toBeVisible();
+}
+
+test("a one-time plan, from the shop to the receipt", async ({ page, stripe }) => {
+  const tell = await useStandIn(page, stripe);
+  await chooseByCard(page, "Individual One-Time Payment");
+  await expect(page.getByText("$100, GST included")).toBeVisible();
+  await expectNoViolations(page);
+  await pay(page, tell);
+  expect(stripe.sessions.at(-1)).toMatchObject({ total: 100_00, status: "complete" });
+  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
+  await page.goto("/demo/mail");
+  await expect(page.getByRole("heading", { name: /^Your receipt for WS-/ })).toHaveCount(1);
+});
+
+test("a membership: active at once, overdue and ended while one looks", async ({
+  page,
+  stripe,
+}) => {
+  const tell = await useStandIn(page, stripe);
+  await chooseByCard(page, "Business Monthly Membership");
+  await pay(page, tell);
+  await expect(page.getByText("Membership active", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toHaveAttribute(
+    "href",
+    /^\/login\?next=%2Fpay/,
+  );
+  const session = stripe.sessions.at(-1)!;
+  const news = (status: string, later: number) =>
+    stripe.subscription(
+      session,
+      "customer.subscription.updated",
+      status,
+      Math.floor(Date.now() / 1000) + later,
+    );
+  await deliver([news("past_due", 1)]);
+  await expect(page.getByText("Payment overdue", { exact: true })).toBeVisible();
+  await deliver([news("canceled", 2)]);
+  await expect(page.getByText("Membership ended", { exact: true })).toBeVisible();
+});
+
+test("a pay link that the owner sends: paid on both screens", async ({ page, openAs, stripe }) => {
+  const { json } = await callFunction(E2E.deploymentUrl, "mutation", "bookings/visitor:book", {
+    args: {
+      ...bookingArgs(),
+      requestId: requestId(),
+      bookingDate: undefined,
+      bookingTime: undefined,
+    },
+  });
+  const { reference } = (json as { value: { reference: string } }).value;
+  const owner = await openAs();
+  await signInAs(owner, OWNER);
+  await owner.goto("/owner/payments");
+  await owner.getByLabel("Reference of a request").fill(reference.replace("WS-", "ws "));
+  await owner.getByRole("button", { name: "Open" }).click();
+  await owner.getByLabel("Amount").fill("89.50");
+  await owner.getByRole("button", { name: "Send the link" }).click();
+  await expect(owner.getByText("The link is on its way to pat@example.com.")).toBeVisible();
+  const card = owner.getByRole("list", { name: "Payments" }).getByRole("article");
+  await expect(card).toContainText("To be paid");
+  await expectNoViolations(owner);
+
+  const mails = await (await page.request.get("/demo/mail")).text();
+  const [link = ""] = /\/pay\?key=[0-9a-f]+/.exec(mails) ?? [];
+  const tell = await useStandIn(page, stripe);
+  await page.goto(link);
+  await expect(page.getByText("$89.50, GST included")).toBeVisible();
+  await pay(page, tell);
+  await expect(card).toContainText("Paid");
+
+  await card.getByRole("button", { name: "Refund" }).click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  await expect(card).toContainText("Refunded");
+  await expect(page.getByText("Refunded", { exact: true })).toBeVisible();
+  expect(stripe.refunds).toHaveLength(1);
+});
+
+base("without keys a plan is a request, and nothing is charged here", async ({ page }) => {
+  await page.goto("/shop");
+  await page.getByRole("link", { name: "Choose this Weekly Tech Webinars" }).click();
+  await expect(page.getByText("You pay at the visit or by invoice").first()).toBeVisible();
+  await page.getByLabel("Name").fill("Pat Nguyen");
+  await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByRole("button", { name: "Request this plan" }).click();
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  await expect(page.getByText("We have your request")).toBeVisible();
+  const mails = await (await page.request.get("/demo/mail")).text();
+  expect(mails).toContain("Weekly Tech Webinars");
+});

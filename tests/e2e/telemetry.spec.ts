@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { expectNoViolations } from "./axe";
+import { chooseSlot, fillRequest, openDate } from "./booking-steps";
+import { E2E } from "./addresses";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+const AGENT =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+
+/** A person's browser: it does not say that a program drives it. */
+async function person(browser: Browser, doNotTrack = false): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    userAgent: AGENT,
+    timezoneId: "Pacific/Auckland",
+    storageState: {
+      cookies: [],
+      origins: [{ origin: E2E.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
+    },
+  });
+  await context.addInitScript((asks) => {
+    Object.defineProperty(navigator, "webdriver", { get: () => false });
+    if (asks) Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true });
+  }, doNotTrack);
+  return context;
+}
+
+const nowIs = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible({ timeout: 2000 });
+
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  const reported = page.waitForResponse(/\/telemetry\/report$/);
+  await page.goto(path);
+  expect((await reported).status()).toBe(204);
+  return page;
+}
+
+test("the owner sees visitors come, look around and go", async ({ page, browser }) => {
+  await signInAs(page, OWNER);
+  await expect(page.getByRole("link", { name: "Nobody on the site now" })).toBeVisible();
+  await page.getByRole("link", { name: "Visitors", exact: true }).click();
+  await nowIs(page, "Nobody is on the site now.");
+
+  const [pat, sam] = [await person(browser), await person(browser)];
+  const patsPage = await open(pat, "/booking");
+  await open(sam, "/");
+  await nowIs(page, "2 visitors are on the site now.");
+  const visitors = page.getByRole("list", { name: "Visitors now" }).getByRole("listitem");
+  await expect(visitors).toHaveCount(2);
+  await expect(visitors.filter({ hasText: "Book a session" })).toContainText(
+    "Auckland, New Zealand",
+  );
+
+  const booked = page.getByRole("listitem").filter({ hasText: "Booked it" });
+  const before = await booked.innerText();
+  await chooseSlot(patsPage, openDate(), "10:30");
+  await fillRequest(patsPage);
+  await patsPage.getByRole("button", { name: "Book now" }).click();
+  await expect(patsPage.getByText(/^Thank you/)).toBeVisible();
+
+  await sam.close();
+  await nowIs(page, "1 visitor is on the site now.");
+  await patsPage.close();
+  await nowIs(page, "Nobody is on the site now.");
+  await expect(booked).not.toHaveText(before);
+  await pat.close();
+});
+
+test("the statistics can be looked at, read as tables, and exported with a key", async ({
+  page,
+  request,
+}) => {
+  await signInAs(page, OWNER);
+  await page.goto("/owner/visitors?span=days");
+  await page.getByText("Show as a table").click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
+  await expect(page.getByText("Chose a time")).toBeVisible();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectNoViolations(page);
+  }
+  await page.getByRole("button", { name: "Make a key" }).click();
+  const address = await page.getByText(/telemetry\/days\.json\?auth=/).innerText();
+  const days = (await (await request.get(address)).json()) as Record<string, unknown>;
+  expect(Object.keys(days)).toHaveLength(29);
+  expect((await request.get(address.replace(/auth=.*/, "auth=no"))).status()).toBe(401);
+});
+
+test("whoever asks not to be followed is a page and nobody", async ({ page, browser }) => {
+  const pat = await person(browser, true);
+  const patsPage = await pat.newPage();
+  const call = patsPage.waitForRequest(/\/telemetry\/report$/);
+  await patsPage.goto("/privacy");
+  expect((await call).postDataJSON()).toEqual({ kind: "anonymous", views: ["/privacy"] });
+  await expect(patsPage.getByText("Your browser has chosen for you")).toBeVisible();
+  const rows = await page.request.get(
+    `http://127.0.0.1:${E2E.deployment.sitePort}/demo/rows?table=visitors`,
+  );
+  expect(await rows.json()).toEqual([]);
+  await pat.close();
+});
+
+test("counting ends when it is switched off, and the browser forgets", async ({ browser }) => {
+  const pat = await person(browser);
+  const patsPage = await open(pat, "/privacy");
+  const left = patsPage.waitForRequest(
+    (request) => request.postData()?.includes("leaving") === true,
+  );
+  await patsPage.getByLabel("Count my visits").uncheck();
+  await left;
+  await patsPage.reload();
+  await expect(patsPage.getByLabel("Count my visits")).not.toBeChecked();
+  expect(await patsPage.evaluate(() => localStorage.getItem("visitor"))).toBeNull();
+  await pat.close();
+});

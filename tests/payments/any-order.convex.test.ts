@@ -1,0 +1,91 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Backend } from "../support/backend";
+import { NOW } from "../support/factories";
+import { type FakeStripe } from "../support/fake-stripe";
+import { event, type FakeEvent } from "../support/stripe-events";
+import { choose, deliver, mailsOf, open, paymentOf, startTill, stopTill } from "./till";
+
+afterEach(stopTill);
+
+function permutations<Item>(items: Item[]): Item[][] {
+  if (items.length <= 1) return [items];
+  return items.flatMap((first, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [first, ...rest]),
+  );
+}
+
+/** One purchase, with its events in one order, each of them twice. */
+async function purchase(t: Backend, key: string, events: FakeEvent[]) {
+  const receipts = (await mailsOf(t, "payment-receipt")).length;
+  const notices = (await mailsOf(t, "payment-notice")).length;
+  expect(await deliver(t, ...events, ...events)).toEqual(events.flatMap(() => [200, 200]));
+  const { state, paidAt, refundedCents, subscriptionStatus } = await paymentOf(t, key);
+  return {
+    ...{ state, paidAt, refundedCents, subscriptionStatus },
+    receipts: (await mailsOf(t, "payment-receipt")).length - receipts,
+    notices: (await mailsOf(t, "payment-notice")).length - notices,
+  };
+}
+
+/** 120 backends in one test take a while where many tests run. */
+const SLOW = { timeout: 60_000 };
+
+/** What comes of the five events of a purchase in each of their orders: every outcome once. */
+async function everyOrder(
+  product: "individualOneTime" | "businessMonthly",
+  eventsOf: (stripe: FakeStripe, secret: string) => FakeEvent[],
+) {
+  const outcomes = new Set<string>();
+  for (const order of permutations([0, 1, 2, 3, 4])) {
+    const { t, stripe } = startTill();
+    vi.setSystemTime(NOW);
+    const key = await choose(t, product);
+    const events = eventsOf(stripe, await open(t, key));
+    expect(events).toHaveLength(5);
+    const shuffled = order.map((index) => events[index]!);
+    outcomes.add(JSON.stringify(await purchase(t, key, shuffled)));
+  }
+  return [...outcomes].map((text) => JSON.parse(text) as unknown);
+}
+
+test(
+  "a one-time purchase: 120 orders, each event twice, one state and one receipt",
+  SLOW,
+  async () => {
+    const outcomes = await everyOrder("individualOneTime", (stripe, secret) =>
+      stripe.complete(secret, NOW),
+    );
+    expect(outcomes).toEqual([{ state: "paid", paidAt: NOW, receipts: 1, notices: 1 }]);
+  },
+);
+
+test("a membership: 120 orders, each event twice, one state and one receipt", SLOW, async () => {
+  const outcomes = await everyOrder("businessMonthly", (stripe, secret) =>
+    stripe.complete(secret, NOW),
+  );
+  const active = { state: "active", subscriptionStatus: "active" };
+  expect(outcomes).toEqual([{ ...active, paidAt: NOW, receipts: 1, notices: 1 }]);
+});
+
+test(
+  "refused, then taken, then paid back: 120 orders, one state and one receipt",
+  SLOW,
+  async () => {
+    const outcomes = await everyOrder("individualOneTime", (stripe, secret) => {
+      const [, , succeeded, completed] = stripe.complete(secret, NOW);
+      const { id, metadata } = succeeded!.data.object;
+      const refused = { id, metadata, last_payment_error: { message: "Your card was declined." } };
+      const charge = { payment_intent: id, metadata };
+      const second = NOW / 1000;
+      return [
+        event("payment_intent.payment_failed", second - 60, refused),
+        succeeded!,
+        completed!,
+        event("charge.refunded", second + 60, { ...charge, amount_refunded: 40_00 }),
+        event("charge.refunded", second + 120, { ...charge, amount_refunded: 100_00 }),
+      ];
+    });
+    const refunded = { state: "refunded", refundedCents: 100_00 };
+    expect(outcomes).toEqual([{ ...refunded, paidAt: NOW, receipts: 1, notices: 1 }]);
+  },
+);

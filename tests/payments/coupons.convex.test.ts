@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { issueCoupon } from "../../convex/coupons/model";
+import { useUp } from "../coupons/use-up";
+import { type Backend, rowsOf } from "../support/backend";
+import { NOW } from "../support/factories";
+import type { FakeStripe } from "../support/fake-stripe";
+import { choose, deliver, open, shopArgs, startTill, stopTill } from "./till";
+
+let t: Backend;
+let stripe: FakeStripe;
+
+beforeEach(() => {
+  ({ t, stripe } = startTill());
+  vi.setSystemTime(NOW);
+});
+
+afterEach(stopTill);
+
+const show = (key: string) => t.query(api.payments.visitor.show, { key });
+const issue = (code: string) =>
+  t.run((ctx) =>
+    issueCoupon(ctx, { kind: "referral", reference: "WS-FRND", now: NOW, codes: [code] }),
+  );
+
+test("a coupon takes $10 off the first payment, and is used up when it is paid", async () => {
+  await issue("FRIEND-7K3F");
+  const key = await choose(t, "individualMonthly", "friend 7k3f");
+  const secret = await open(t, key);
+  expect(stripe.sessions[0]!.total).toBe(40_00);
+  expect((await rowsOf(t, "coupons"))[0]).not.toHaveProperty("redeemedAt");
+  await deliver(t, ...stripe.complete(secret));
+  expect((await rowsOf(t, "coupons"))[0]).toHaveProperty("redeemedAt");
+  expect(await show(key)).toMatchObject({ state: "active", discountCents: 10_00 });
+});
+
+test("two payments with one coupon at once: one wins, the other is told at the field", async () => {
+  await issue("FRIEND-7K3F");
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      t.mutation(
+        api.payments.visitor.choose,
+        shopArgs("individualOneTime", { coupon: "FRIEND-7K3F" }),
+      ),
+    ),
+  );
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({
+    failure: { code: "invalid", fields: { coupon: expect.any(String) as string } },
+  });
+});
+
+test("a coupon that the owner has used up meanwhile takes nothing off, and the page says so", async () => {
+  await issue("FRIEND-7K3F");
+  const key = await choose(t, "individualOneTime", "FRIEND-7K3F");
+  await useUp(t, "FRIEND-7K3F");
+  await open(t, key);
+  expect(await show(key)).toMatchObject({ discountCents: 0, couponLost: true });
+  expect(stripe.sessions[0]!.total).toBe(100_00);
+});
+
+test("codes cannot be guessed: ten tries, then one has to wait", async () => {
+  const tries = [];
+  for (let guess = 100; guess < 111; guess += 1) {
+    const args = shopArgs("webinars", { coupon: `SAVE${guess}` });
+    tries.push(await t.mutation(api.payments.visitor.choose, args));
+  }
+  expect(tries.at(-2)).toMatchObject({ failure: { code: "invalid" } });
+  expect(tries.at(-1)).toMatchObject({ failure: { code: "tooManyRequests" } });
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend } from "../support/backend";
+import { NOW, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import type { FakeStripe } from "../support/fake-stripe";
+import { choose, deliver, open, paymentOf, settle, startTill, stopTill } from "./till";
+
+let t: Backend;
+let stripe: FakeStripe;
+let key: string;
+
+beforeEach(async () => {
+  ({ t, stripe } = startTill());
+  vi.setSystemTime(NOW);
+  key = await choose(t, "businessMonthly");
+  await deliver(t, ...stripe.complete(await open(t, key), NOW));
+});
+
+afterEach(stopTill);
+
+const show = (key: string) => t.query(api.payments.visitor.show, { key });
+
+const status = (word: string, at: number) =>
+  stripe.subscription(stripe.sessions[0]!, "customer.subscription.updated", word, at / 1000);
+
+test("a membership is past due while a month is not paid, active again once it is, ended when it is over", async () => {
+  await deliver(t, status("past_due", NOW + 1000));
+  expect(await show(key)).toMatchObject({ state: "pastDue" });
+  await deliver(t, status("active", NOW + 2000));
+  expect(await show(key)).toMatchObject({ state: "active" });
+  await deliver(t, status("canceled", NOW + 3000), status("active", NOW + 2500));
+  expect(await show(key)).toMatchObject({ state: "ended" });
+});
+
+test("the client of a membership gets to Stripe's portal, and nobody else does", async () => {
+  const { as: stranger } = await signedIn(t, "sam@example.com");
+  expect(await failureOfCall(stranger.mutation(api.payments.client.manage, { key }))).toMatchObject(
+    {
+      code: "notFound",
+    },
+  );
+  expect(await stranger.query(api.payments.client.membership, { key })).toBeNull();
+  const { as: pat } = await signedIn(t, "pat@example.com");
+  await pat.mutation(api.payments.client.manage, { key });
+  await settle(t);
+  expect(await pat.query(api.payments.client.membership, { key })).toEqual({
+    portalUrl: "https://billing.stripe.com/p/session/fake",
+  });
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  await settle(t);
+  expect(await pat.query(api.payments.client.membership, { key })).toEqual({});
+});
+
+test("the owner ends a membership once, however often they press", async () => {
+  const { as: owner } = await signedIn(t, "owner@example.com");
+  const { _id: paymentId } = await paymentOf(t, key);
+  await owner.mutation(api.payments.owner.endMembership, { paymentId });
+  await owner.mutation(api.payments.owner.endMembership, { paymentId });
+  await settle(t);
+  expect(stripe.ended).toEqual([`sub_${stripe.sessions[0]!.id}`]);
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend, rowsOf } from "../support/backend";
+import { bookingArgs, NOW, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { type FakeStripe } from "../support/fake-stripe";
+import { deliver, mailsOf, open, paymentOf, settle, startTill, stopTill } from "./till";
+
+let t: Backend;
+let stripe: FakeStripe;
+let owner: Awaited<ReturnType<typeof signedIn>>["as"];
+let reference: string;
+
+beforeEach(async () => {
+  ({ t, stripe } = startTill());
+  vi.setSystemTime(NOW);
+  owner = (await signedIn(t, "owner@example.com")).as;
+  const answer = await t.mutation(api.bookings.visitor.book, bookingArgs());
+  reference = answer.ok ? answer.reference : "";
+});
+
+afterEach(stopTill);
+
+const link = (amount: string) => ({ reference, amount, title: "New laptop set up" });
+
+test("a pay link on a request: one press or two make one link and one mail", async () => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link("$89.50"));
+  expect(await owner.mutation(api.payments.owner.sendLink, link("89.50"))).toBe(key);
+  const [mail, ...others] = await mailsOf(t, "payment-link");
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: "pat@example.com" });
+  expect(mail!.text).toContain(`https://wattlestreetit.example/pay?key=${key}`);
+  expect(mail!.text).toContain("$89.50");
+});
+
+test("paying it turns the request to paid, for the client and for the owner", async () => {
+  const { token } = (await t.mutation(api.access.visitor.open, { email: "pat@example.com" })) as {
+    token: string;
+  };
+  const key = await owner.mutation(api.payments.owner.sendLink, link("89.50"));
+  const states = async () => [
+    (await t.query(api.requests.client.mine, { token })).map(({ payment }) => payment?.state),
+    (await owner.query(api.payments.owner.ofRequest, { reference }))!.payments.map(
+      ({ state }) => state,
+    ),
+    (await owner.query(api.bookings.owner.get, { reference }))!.payment?.state,
+  ];
+  expect(await states()).toEqual([["started"], ["started"], "started"]);
+  await deliver(t, ...stripe.complete(await open(t, key)));
+  expect(await states()).toEqual([["paid"], ["paid"], "paid"]);
+  expect(stripe.sessions[0]!.total).toBe(89_50);
+});
+
+test.each(["", "0", "0.99", "-5", "1e3", "12.345", "20000.01", "ten"])(
+  "an amount of “%s” is refused at its field",
+  async (amount) => {
+    expect(
+      await failureOfCall(owner.mutation(api.payments.owner.sendLink, link(amount))),
+    ).toMatchObject({ code: "invalid", fields: { amount: expect.any(String) as string } });
+  },
+);
+
+test("a refund is made once, said to the client, and seen as refunded", async () => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
+  await deliver(t, ...stripe.complete(await open(t, key)));
+  const { _id: paymentId } = await paymentOf(t, key);
+  await owner.mutation(api.payments.owner.refund, { paymentId });
+  await owner.mutation(api.payments.owner.refund, { paymentId });
+  await settle(t);
+  expect(stripe.refunds).toHaveLength(1);
+  expect(await paymentOf(t, key)).toMatchObject({ state: "refunded", refundedCents: 120_00 });
+  expect(await mailsOf(t, "payment-refunded")).toHaveLength(1);
+});
+
+test("a refund that Stripe refuses is said, and can be asked for again", async () => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
+  await deliver(t, ...stripe.complete(await open(t, key)));
+  const { _id: paymentId } = await paymentOf(t, key);
+  stripe.mode = "down";
+  await owner.mutation(api.payments.owner.refund, { paymentId });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await settle(t);
+  expect(await paymentOf(t, key)).toMatchObject({
+    state: "paid",
+    problem: "Stripe: Something went wrong.",
+  });
+  const { page } = await owner.query(api.payments.owner.list, {
+    view: "problems",
+    paginationOpts: { numItems: 10, cursor: null },
+  });
+  expect(page).toHaveLength(1);
+  await owner.mutation(api.payments.owner.settleProblem, { paymentId });
+  stripe.mode = "ok";
+  await owner.mutation(api.payments.owner.refund, { paymentId });
+  await settle(t);
+  expect((await paymentOf(t, key)).state).toBe("refunded");
+});
+
+test("what is set up, and what could not be used, is said", async () => {
+  expect(await owner.query(api.payments.owner.setUp, {})).toEqual({
+    hasKey: true,
+    hasWebhookSecret: true,
+    unused: [],
+  });
+});
+
+test("money that came in is a notification of its own", async () => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
+  await deliver(t, ...stripe.complete(await open(t, key)));
+  const payments = (await rowsOf(t, "adminNotifications")).filter(
+    ({ eventType }) => eventType === "Payment",
+  );
+  expect(payments).toMatchObject([{ reference, fields: { news: "paid", amount: "$120" } }]);
+});

@@ -1,0 +1,241 @@
+import { ConnectionLost } from "./fake-resend";
+import { event, type FakeEvent } from "./stripe-events";
+
+/** A form's fields as Stripe's API takes them: `line_items[0][quantity]` → "1". */
+type Fields = Readonly<Record<string, string>>;
+
+/** A checkout session as the fake keeps it. */
+export interface FakeSession {
+  id: string;
+  secret: string;
+  fields: Fields;
+  status: "open" | "complete" | "expired";
+  /** What the payer is charged now. */
+  total: number;
+}
+
+const marks = (prefix: string) => [`${prefix}[payment]`, `${prefix}[reference]`];
+const price = "line_items[0][price_data]";
+
+/** Every field that this project sends, by call; any other is refused, as Stripe refuses what it does not know. */
+const FIELDS: Record<string, readonly string[]> = {
+  "POST /v1/coupons": ["amount_off", "currency", "duration", "max_redemptions", "name"],
+  "POST /v1/checkout/sessions": [
+    ...["ui_mode", "mode", "customer_email", "client_reference_id", "expires_at"],
+    ...["redirect_on_completion", "return_url", "discounts[0][coupon]"],
+    ...["line_items[0][quantity]", `${price}[currency]`, `${price}[unit_amount]`],
+    ...[`${price}[product_data][name]`, `${price}[recurring][interval]`],
+    ...marks("metadata"),
+    ...["payment_intent_data[description]", ...marks("payment_intent_data[metadata]")],
+    ...["subscription_data[description]", ...marks("subscription_data[metadata]")],
+  ],
+  "GET /v1/checkout/sessions/:id": [],
+  "POST /v1/checkout/sessions/:id/expire": [],
+  "POST /v1/refunds": ["payment_intent", ...marks("metadata")],
+  "GET /v1/invoice_payments": ["invoice", "limit"],
+  "DELETE /v1/subscriptions/:id": [],
+  "POST /v1/billing_portal/sessions": ["customer", "return_url"],
+};
+
+/** Stripe's HTTP API, as far as this project calls it. No Node API, so that it runs anywhere. */
+export class FakeStripe {
+  /** `down` answers 500, `drop` does what it is asked and loses the answer. */
+  mode: "ok" | "down" | "drop" = "ok";
+  readonly sessions: FakeSession[] = [];
+  readonly refunds: Fields[] = [];
+  readonly ended: string[] = [];
+  /** Calls that arrived, refused ones too. */
+  readonly calls: string[] = [];
+
+  readonly #answered = new Map<string, { text: string; answer: unknown }>();
+  readonly #discounts = new Map<string, number>();
+  readonly #key: string;
+  #made = 0;
+
+  constructor(key = "sk_test_fake") {
+    this.#key = key;
+  }
+
+  /** Stripe's answer. Rejects with `ConnectionLost` where there is none. */
+  async handle(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const [, id] = /\/(?:sessions|subscriptions)\/([^/]+)/.exec(pathname) ?? [];
+    const isMade = id !== undefined && !pathname.includes("billing_portal");
+    const call = `${request.method} ${isMade ? pathname.replace(id, ":id") : pathname}`;
+    const text = await request.text();
+    this.calls.push(call);
+    const sent = request.method === "GET" ? searchParams : new URLSearchParams(text);
+    const refusal = this.#refuse(request, call, sent);
+    if (refusal !== undefined) return refusal;
+    if (this.mode === "down") return failure(500, "api_error", "Something went wrong.");
+    const key = request.headers.get("idempotency-key");
+    const answer = this.#once(key, text, () =>
+      this.#answer(call, Object.fromEntries(sent), id ?? ""),
+    );
+    if (this.mode === "drop") throw new ConnectionLost("fetch failed");
+    return answer instanceof Response ? answer : Response.json(answer);
+  }
+
+  /** `handle` as a `fetch`. */
+  readonly fetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
+    this.handle(new Request(input, init));
+
+  #refuse(request: Request, call: string, sent: URLSearchParams): Response | undefined {
+    if (request.headers.get("authorization") !== `Bearer ${this.#key}`) {
+      return failure(401, "invalid_request_error", "Invalid API Key provided.");
+    }
+    const known = FIELDS[call];
+    if (known === undefined) return failure(404, "invalid_request_error", `Unrecognized: ${call}`);
+    const unknown = [...sent.keys()].find((field) => !known.includes(field));
+    return unknown === undefined
+      ? undefined
+      : failure(400, "invalid_request_error", `Received unknown parameter: ${unknown}`);
+  }
+
+  /** With the same key, the same answer; the same key with other content is refused. */
+  #once(key: string | null, text: string, act: () => unknown): unknown {
+    const known = key === null ? undefined : this.#answered.get(key);
+    if (known !== undefined && known.text !== text) {
+      return failure(400, "idempotency_error", "Keys can only be used with the same parameters.");
+    }
+    const answer = known?.answer ?? act();
+    if (key !== null && !(answer instanceof Response)) this.#answered.set(key, { text, answer });
+    return answer;
+  }
+
+  #answer(call: string, fields: Fields, id: string): unknown {
+    switch (call) {
+      case "POST /v1/coupons": {
+        const coupon = `coupon_${(this.#made += 1)}`;
+        this.#discounts.set(coupon, Number(fields["amount_off"]));
+        return { id: coupon, object: "coupon" };
+      }
+      case "POST /v1/checkout/sessions":
+        return this.#open(fields);
+      case "GET /v1/checkout/sessions/:id":
+        return this.sessionObject(this.#session(id));
+      case "POST /v1/checkout/sessions/:id/expire":
+        this.#session(id).status = "expired";
+        return this.sessionObject(this.#session(id));
+      case "POST /v1/refunds":
+        this.refunds.push(fields);
+        return {
+          id: "re_1",
+          object: "refund",
+          status: "succeeded",
+          amount: this.sessions[0]!.total,
+        };
+      case "GET /v1/invoice_payments": {
+        const payment = { type: "payment_intent", payment_intent: `pi_of_${fields["invoice"]}` };
+        return { object: "list", data: [{ payment }], has_more: false };
+      }
+      case "DELETE /v1/subscriptions/:id":
+        this.ended.push(id);
+        return { id, object: "subscription", status: "canceled" };
+      default:
+        return {
+          object: "billing_portal.session",
+          url: "https://billing.stripe.com/p/session/fake",
+        };
+    }
+  }
+
+  #open(fields: Fields): unknown {
+    const wrong = problemOf(fields);
+    if (wrong !== undefined) return failure(400, "invalid_request_error", wrong);
+    const number = (this.#made += 1);
+    const discount = this.#discounts.get(fields["discounts[0][coupon]"] ?? "") ?? 0;
+    const session: FakeSession = {
+      id: `cs_test_${number}`,
+      secret: `cs_test_${number}_secret`,
+      fields,
+      status: "open",
+      total: Number(fields[`${price}[unit_amount]`]) - discount,
+    };
+    this.sessions.push(session);
+    return this.sessionObject(session);
+  }
+
+  #session(id: string): FakeSession {
+    const session = this.sessions.find((each) => each.id === id);
+    if (session === undefined) throw new Error(`No session ${id}`);
+    return session;
+  }
+
+  /** A session as Stripe shows it. */
+  sessionObject({ id, secret, fields, status, total }: FakeSession): Record<string, unknown> {
+    const { mode = "" } = fields;
+    const done = status === "complete";
+    return {
+      ...{ id, object: "checkout.session", client_secret: secret, status, mode },
+      ...{ currency: "aud", amount_total: total, payment_status: done ? "paid" : "unpaid" },
+      metadata: { payment: fields["metadata[payment]"], reference: fields["metadata[reference]"] },
+      customer: done ? `cus_${id}` : null,
+      payment_intent: done && mode === "payment" ? `pi_${id}` : null,
+      subscription: done && mode === "subscription" ? `sub_${id}` : null,
+    };
+  }
+
+  /** The payer is through; the events that Stripe then sends, in the order in which they happened. */
+  complete(secret: string, at = Date.now()): FakeEvent[] {
+    const session = this.sessions.find((each) => each.secret === secret);
+    if (session === undefined) throw new Error("No such session");
+    session.status = "complete";
+    const created = Math.floor(at / 1000);
+    return session.fields["mode"] === "subscription"
+      ? this.#subscribed(session, created)
+      : this.#paid(session, created);
+  }
+
+  #paid(session: FakeSession, created: number): FakeEvent[] {
+    const { metadata } = this.sessionObject(session);
+    const intent = { id: `pi_${session.id}`, object: "payment_intent", currency: "aud", metadata };
+    const charge = { id: `ch_${session.id}`, payment_intent: intent.id, metadata };
+    return [
+      event("payment_intent.created", created, { ...intent, amount_received: 0 }),
+      event("charge.succeeded", created, { ...charge, amount_refunded: 0 }),
+      event("payment_intent.succeeded", created, { ...intent, amount_received: session.total }),
+      event("checkout.session.completed", created, this.sessionObject(session)),
+      event("charge.updated", created, { ...charge, amount_refunded: 0 }),
+    ];
+  }
+
+  #subscribed(session: FakeSession, created: number): FakeEvent[] {
+    const { metadata } = this.sessionObject(session);
+    return [
+      this.subscription(session, "customer.subscription.created", "incomplete", created),
+      event("payment_intent.succeeded", created, {
+        ...{ id: `pi_of_in_${session.id}`, currency: "aud", amount_received: session.total },
+        metadata: {},
+      }),
+      event("invoice.paid", created, {
+        ...{ id: `in_${session.id}`, customer: `cus_${session.id}`, currency: "aud" },
+        ...{ amount_paid: session.total, billing_reason: "subscription_create" },
+        parent: { subscription_details: { metadata } },
+      }),
+      this.subscription(session, "customer.subscription.updated", "active", created),
+      event("checkout.session.completed", created, this.sessionObject(session)),
+    ];
+  }
+
+  /** News of a session's subscription. */
+  subscription(session: FakeSession, type: string, status: string, created: number): FakeEvent {
+    const { metadata } = this.sessionObject(session);
+    const ids = { id: `sub_${session.id}`, customer: `cus_${session.id}` };
+    return event(type, created, { ...ids, status, metadata });
+  }
+}
+
+/** What Stripe would refuse in a session. */
+function problemOf(fields: Fields): string | undefined {
+  const isMonthly = fields[`${price}[recurring][interval]`] === "month";
+  if (fields["ui_mode"] !== "embedded_page") return "Invalid ui_mode";
+  if (fields["mode"] !== (isMonthly ? "subscription" : "payment")) return "Mode and price differ.";
+  if (!/^\d+$/.test(fields[`${price}[unit_amount]`] ?? "")) return "Invalid integer";
+  const lasts = Number(fields["expires_at"]) - Date.now() / 1000;
+  return lasts >= 30 * 60 - 60 && lasts <= 24 * 60 * 60 ? undefined : "Invalid expires_at";
+}
+
+function failure(status: number, type: string, message: string): Response {
+  return Response.json({ error: { type, message } }, { status });
+}

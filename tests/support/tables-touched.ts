@@ -1,0 +1,48 @@
+interface Syscalls {
+  syscall: (op: string, args: string) => string;
+  asyncSyscall: (op: string, args: string) => Promise<string>;
+  jsSyscall: (op: string, args: Record<string, unknown>) => Promise<unknown>;
+}
+
+interface SyscallArgs {
+  table?: string;
+  id?: string;
+  query?: { source: { tableName?: string; indexName?: string } };
+}
+
+const reading = ["1.0/get", "1.0/queryStream", "1.0/queryPage", "1.0/count"];
+const writing = ["1.0/insert", "1.0/shallowMerge", "1.0/replace", "1.0/remove"];
+
+function tableOf({ table, id, query }: SyscallArgs): string {
+  const source = query?.source.tableName ?? query?.source.indexName?.split(".")[0];
+  return table ?? source ?? (id ?? "").replace(/^\d+/, "");
+}
+
+/** Runs calls and tells which tables they read and wrote. Call `startBackend` first. */
+export async function tablesTouched(calls: () => Promise<unknown>) {
+  const inner = Reflect.get(globalThis, "Convex") as Syscalls;
+  const [read, written] = [new Set<string>(), new Set<string>()];
+  const note = (op: string, args: string) => {
+    if (reading.includes(op)) read.add(tableOf(JSON.parse(args) as SyscallArgs));
+    if (writing.includes(op)) written.add(tableOf(JSON.parse(args) as SyscallArgs));
+  };
+  // The inner ones look up the running call each time: copying them would not do.
+  const noting: Syscalls = {
+    syscall: (op, args) => {
+      note(op, args);
+      return inner.syscall(op, args);
+    },
+    asyncSyscall: (op, args) => {
+      note(op, args);
+      return inner.asyncSyscall(op, args);
+    },
+    jsSyscall: (op, args) => inner.jsSyscall(op, args),
+  };
+  Reflect.set(globalThis, "Convex", noting);
+  try {
+    await calls();
+  } finally {
+    Reflect.set(globalThis, "Convex", inner);
+  }
+  return { read, written };
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { MINUTE, SECOND } from "../../convex/telemetry/rules";
+import { rowsOf, startBackend } from "../support/backend";
+import { NOW, signedIn } from "../support/factories";
+import { callPublic, publicFunctions } from "../support/public-functions";
+import { tablesTouched } from "../support/tables-touched";
+import { batch, send, visitReport } from "./reports";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a visit writes nothing that a query of a visitor or a client reads", async () => {
+  const t = startBackend();
+  const { as } = await signedIn(t, "pat@example.com");
+  const access = await t.mutation(api.access.visitor.open, { email: "pat@example.com" });
+  const known = {
+    token: access.ok ? access.token : "",
+    paginationOpts: { numItems: 5, cursor: null },
+  };
+  const queries = (await publicFunctions()).filter(
+    ({ name, kind }) => kind === "query" && !/\/owner:/.test(name),
+  );
+  const theirs = await tablesTouched(async () => {
+    for (const query of queries) {
+      try {
+        await callPublic(
+          as,
+          query,
+          query.args.type === "object" ? pick(known, query.args.value) : {},
+        );
+      } catch {
+        // A call that fails has read what it reads all the same.
+      }
+    }
+  });
+  const ours = await tablesTouched(async () => {
+    const pat = visitReport();
+    for (const step of ["viewed", "chose", "booked"] as const) {
+      await send(t, { ...pat, batch: batch({ views: ["/booking"], interactions: 3, step }) });
+      vi.advanceTimersByTime(SECOND);
+      await t.finishInProgressScheduledFunctions();
+    }
+    await send(t, { ...pat, leaving: true });
+    vi.advanceTimersByTime(5 * MINUTE);
+    await t.finishInProgressScheduledFunctions();
+  });
+  expect(theirs.read.size).toBeGreaterThan(5);
+  expect(ours.written.size).toBeGreaterThan(4);
+  expect([...ours.written].filter((table) => theirs.read.has(table))).toEqual([]);
+});
+
+function pick(from: Record<string, unknown>, fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => name in fields));
+}
+
+test("a heartbeat writes the visitor's own row and nothing else: two never wait for each other", async () => {
+  const t = startBackend();
+  const pat = visitReport();
+  await send(t, pat);
+  await send(t, visitReport());
+  vi.advanceTimersByTime(MINUTE);
+  await t.finishInProgressScheduledFunctions();
+  const { read, written } = await tablesTouched(() => send(t, pat));
+  expect([...written]).toEqual(["visitors"]);
+  expect([...read]).toEqual(["visitors"]);
+  expect(await rowsOf(t, "visitNews")).toEqual([]);
+});

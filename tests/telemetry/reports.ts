@@ -1,0 +1,28 @@
+import { internal } from "../../convex/_generated/api";
+import type { Batch, Report, VisitReport } from "../../convex/telemetry/rules";
+import { requestId as newId } from "../support/factories";
+import type { Backend } from "../support/backend";
+
+export { newId };
+
+export const about = {
+  browser: "Firefox",
+  browserVersion: "140",
+  platform: "Windows",
+  language: "en-AU",
+  screen: { width: 1920, height: 1080 },
+  timeZone: "Australia/Melbourne",
+};
+
+/** What a visitor's browser sends. */
+export function visitReport(overrides: Partial<VisitReport> = {}): VisitReport {
+  return { kind: "visit", visitorId: newId(), tab: newId(), page: "/", about, ...overrides };
+}
+
+export function batch(overrides: Partial<Batch> = {}): Batch {
+  return { id: newId(), views: [], interactions: 0, ...overrides };
+}
+
+/** Whether it was taken. */
+export const send = (t: Backend, report: Report): Promise<boolean> =>
+  t.mutation(internal.telemetry.jobs.report, { report });

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  applyRestQuery,
+  BadQuery,
+  type Json,
+  parseRestQuery,
+  type RestQuery,
+} from "../../convex/telemetry/restquery";
+import { RUNS } from "../support/properties";
+
+type Scalar = null | boolean | number | string;
+
+/** The database's order, written down as plainly as can be: a list of what comes before what. */
+const kinds = [
+  (value: Json) => value === null,
+  (value: Json) => value === false,
+  (value: Json) => value === true,
+  (value: Json) => typeof value === "number",
+  (value: Json) => typeof value === "string",
+  (value: Json) => typeof value === "object" && value !== null,
+];
+const kindOf = (value: Json) => kinds.findIndex((isKind) => isKind(value));
+
+function isBefore(a: Json, b: Json): boolean {
+  if (kindOf(a) !== kindOf(b)) return kindOf(a) < kindOf(b);
+  return typeof a === typeof b && (typeof a === "number" || typeof a === "string") && a < b!;
+}
+
+function childOf(value: Json, orderBy: string): Json {
+  if (orderBy === "$value") return value;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  return Object.hasOwn(value, orderBy) ? (value[orderBy] ?? null) : null;
+}
+
+/** Keys of the tests are letters: their order is that of texts. */
+function model(tree: Record<string, Json>, query: RestQuery): Json {
+  const { orderBy = "", startAt, endAt, limitToFirst, limitToLast } = query;
+  const rankOf = (key: string): Json => (orderBy === "$key" ? key : childOf(tree[key]!, orderBy));
+  let keys = Object.keys(tree).sort();
+  // Insertion, one by one: slow and plain.
+  const sorted: string[] = [];
+  for (const key of keys) {
+    const place = sorted.findIndex((other) => isBefore(rankOf(key), rankOf(other)));
+    sorted.splice(place === -1 ? sorted.length : place, 0, key);
+  }
+  keys = sorted.filter((key) => {
+    const tooEarly = startAt !== undefined && isBefore(rankOf(key), startAt);
+    const tooLate = endAt !== undefined && isBefore(endAt, rankOf(key));
+    return !tooEarly && !tooLate;
+  });
+  if (limitToFirst !== undefined) keys = keys.filter((_, index) => index < limitToFirst);
+  if (limitToLast !== undefined) {
+    keys = keys.filter((_, index, all) => index >= all.length - limitToLast);
+  }
+  return Object.fromEntries(keys.map((key) => [key, tree[key]!]));
+}
+
+const scalar: fc.Arbitrary<Scalar> = fc.oneof(
+  fc.constantFrom(null, true, false),
+  fc.integer({ min: -3, max: 3 }),
+  fc.constantFrom("", "a", "b", "ba"),
+);
+const key = fc.stringMatching(/^[a-d]{1,3}$/);
+const child: fc.Arbitrary<Json> = fc.oneof(
+  scalar,
+  fc.record({ views: scalar, path: scalar }, { requiredKeys: [] }),
+);
+const tree = fc.dictionary(key, child, { maxKeys: 12 });
+
+const limit = fc.integer({ min: 1, max: 8 });
+const asked = fc.record(
+  {
+    orderBy: fc.constantFrom("$key", "$value", "views", "path"),
+    startAt: scalar,
+    endAt: scalar,
+    limit: fc.oneof(fc.record({ limitToFirst: limit }), fc.record({ limitToLast: limit })),
+  },
+  { requiredKeys: ["orderBy"] },
+);
+
+type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
+
+function addressOf({ limit: limited, ...rest }: Asked) {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...rest, ...limited })) {
+    params.set(name, JSON.stringify(value));
+  }
+  return params;
+}
+
+describe("a read with orderBy, startAt, endAt, limitToFirst and limitToLast", () => {
+  test("answers what the plain model answers, in its order", () => {
+    fc.assert(
+      fc.property(tree, asked, (value, query) => {
+        // By key a bound is a text.
+        fc.pre(
+          query.orderBy !== "$key" ||
+            [query.startAt, query.endAt].every(
+              (bound) => bound === undefined || typeof bound === "string",
+            ),
+        );
+        const parsed = parseRestQuery(addressOf(query));
+        expect(JSON.stringify(applyRestQuery(value, parsed))).toBe(
+          JSON.stringify(model(value, parsed)),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test("orders keys that are whole numbers as numbers, before all others", () => {
+    const value = { b: 1, "10": 1, "-2": 1, "9": 1, "1e3": 1 };
+    const inOrder = (limits: string) =>
+      Object.keys(
+        applyRestQuery(
+          value,
+          parseRestQuery(new URLSearchParams(`orderBy="$key"&${limits}`)),
+        ) as object,
+      ).sort();
+    expect(inOrder("limitToFirst=2")).toEqual(["-2", "9"]);
+    expect(inOrder("limitToLast=2")).toEqual(["1e3", "b"]);
+  });
+
+  test("finds the child of a child", () => {
+    const value = { a: { screen: { width: 2 } }, b: { screen: { width: 1 } } };
+    const query = parseRestQuery(new URLSearchParams('orderBy="screen/width"&limitToFirst=1'));
+    expect(applyRestQuery(value, query)).toEqual({ b: { screen: { width: 1 } } });
+  });
+
+  test.each([
+    'startAt="a"',
+    "limitToFirst=3",
+    "orderBy=views",
+    'orderBy=""',
+    "orderBy=3",
+    'orderBy="$key"&limitToFirst=0',
+    'orderBy="$key"&limitToLast=two',
+    'orderBy="$key"&limitToFirst=1&limitToLast=1',
+    'orderBy="$key"&startAt=[1]',
+    "format=xml",
+  ])("is refused in words where it cannot be understood: %s", (search) => {
+    expect(() => parseRestQuery(new URLSearchParams(search))).toThrow(BadQuery);
+  });
+
+  test("is never anything but an answer or a refusal in words", () => {
+    const names = ["orderBy", "startAt", "endAt", "limitToFirst", "limitToLast", "format"];
+    const params = fc.array(fc.tuple(fc.constantFrom(...names), fc.oneof(fc.string(), fc.json())));
+    fc.assert(
+      fc.property(tree, params, (value, pairs) => {
+        try {
+          applyRestQuery(value, parseRestQuery(new URLSearchParams(pairs)));
+        } catch (error) {
+          expect(error).toBeInstanceOf(BadQuery);
+        }
+      }),
+      RUNS,
+    );
+  });
+});

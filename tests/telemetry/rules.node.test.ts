@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  anyReport,
+  batchDelay,
+  HOUR,
+  isBot,
+  mayCall,
+  MINUTE,
+  MOST_CALLS,
+  PAGES,
+  recentCalls,
+  SECOND,
+} from "../../convex/telemetry/rules";
+import { paths } from "../../src/app/paths";
+import { readAgent } from "../../src/telemetry/about";
+import { placeOf } from "../../src/telemetry/countries";
+import { pageOf } from "../../src/telemetry/pages";
+import { anyText, RUNS } from "../support/properties";
+import { about, batch, visitReport } from "./reports";
+
+describe("how often a visitor calls", () => {
+  const anyReason = fc.constantFrom("beat", "news", "tab");
+
+  test("is never more than 70 times in an hour, whatever happens and whenever", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 3 * MINUTE }), anyReason), { maxLength: 400 }),
+        (tries) => {
+          let now = 0;
+          let calls: number[] = [];
+          for (const [wait, reason] of tries) {
+            now += wait;
+            if (mayCall(calls, now, reason)) calls = [...recentCalls(calls, now), now];
+            expect(recentCalls(calls, now).length).toBeLessThanOrEqual(MOST_CALLS);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test("a heartbeat a minute after the last call is always possible", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: HOUR })), (times) => {
+        const calls = times.sort((a, b) => a - b);
+        expect(mayCall(calls, (calls.at(-1) ?? 0) + MINUTE, "beat")).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test("batches come 10 to 30 seconds after the first of their news", () => {
+    expect([batchDelay(0), batchDelay(0.999_999)]).toEqual([
+      10 * SECOND,
+      expect.closeTo(30 * SECOND, -2),
+    ]);
+  });
+});
+
+describe("what is taken from outside", () => {
+  const isTaken = (report: unknown) => anyReport.safeParse(report).success;
+
+  test("is what our own browsers send", () => {
+    expect(isTaken(visitReport({ batch: batch({ views: ["/"], step: "chose" }) }))).toBe(true);
+    expect(isTaken({ kind: "anonymous", views: ["/blogs/:blogId"] })).toBe(true);
+  });
+
+  test.each([
+    ["an address instead of a page", { page: "/pat@example.com" }],
+    ["a search in the page", { page: "/booking?email=pat@example.com" }],
+    ["a whole referrer", { about: { ...about, referrerHost: "example.com/pat" } }],
+    ["a user agent", { about: { ...about, userAgent: "Mozilla/5.0" } }],
+    ["an endless text", { about: { ...about, language: "x".repeat(100) } }],
+    ["more clicks than there can be", { batch: batch({ interactions: 1e9 }) }],
+    ["half a click", { batch: batch({ interactions: 0.5 }) }],
+    ["a page that we do not have", { batch: { ...batch(), views: ["/no-such-page"] } }],
+    ["an id that is a name", { visitorId: "pat@example.com" }],
+    ["anything else beside", { email: "pat@example.com" }],
+  ])("is not %s", (_, part) => {
+    expect(isTaken({ ...visitReport(), ...part })).toBe(false);
+  });
+
+  test("is never a surprise", () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(isTaken(value)).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("the page that a path is counted as", () => {
+  test("is one that the server knows, for every page of the site", () => {
+    const sitePaths = Object.values(paths).filter(({ path }) => path !== "/owner");
+    for (const { path, aliases } of sitePaths) {
+      expect(PAGES).toContain(path);
+      for (const alias of aliases) {
+        expect([alias, pageOf(alias.replace(/:\w+/, "k17"))]).toEqual([alias, path]);
+      }
+    }
+    expect(pageOf("/blogs/k17")).toBe("/blogs/:blogId");
+  });
+
+  test("is none for the owner's console", () => {
+    expect(pageOf("/owner")).toBeUndefined();
+    expect(pageOf("/owner/mail")).toBeUndefined();
+    expect(pageOf("/ownership")).toBe("*");
+  });
+
+  test("never holds what somebody typed", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(PAGES).toContain(pageOf(`/pat@example.com/${text}`));
+      }),
+      RUNS,
+    );
+  });
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.1",
+    ["Edge", "141", "Windows"],
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+    ["Safari", "18", "iOS"],
+  ],
+  [
+    "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    ["Firefox", "140", "Linux"],
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+    ["Samsung Internet", "28", "Android"],
+  ],
+  ["something else", ["Other", "", "Other"]],
+])("the browser of %s", (agent, expected) => {
+  expect(Object.values(readAgent(agent))).toEqual(expected);
+});
+
+test("programs are told from people by what they call themselves", () => {
+  const programs = ["Googlebot/2.1", "bingbot/2.0", "HeadlessChrome/141", "Chrome-Lighthouse", ""];
+  expect(programs.filter((agent) => !isBot(agent))).toEqual([]);
+  expect(isBot("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")).toBe(
+    false,
+  );
+});
+
+test("a time zone says the country, or at least the city", () => {
+  expect(placeOf("Australia/Melbourne")).toBe("Melbourne, Australia");
+  expect(placeOf("Pacific/Auckland")).toBe("Auckland, New Zealand");
+  expect(placeOf("Nowhere/Some_Town")).toBe("Some Town");
+  expect(placeOf("")).toBe("Unknown");
+});

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { HOUR, MINUTE, MOST_CALLS, SECOND } from "../../convex/telemetry/rules";
+import { choosePrivacy } from "../../src/lib/privacy-choice";
+import { PageCount } from "../../src/telemetry/page-count";
+import { Visit } from "../../src/telemetry/visit";
+import { busiestHour, browserSays, FakeDeployment } from "./browser";
+
+let deployment: FakeDeployment;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 24) });
+  vi.stubEnv("VITE_CONVEX_URL", "http://127.0.0.1:4210");
+  browserSays(document, "visibilityState", "visible");
+  browserSays(navigator, "onLine", true);
+  deployment = new FakeDeployment();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  document.body.innerHTML = "";
+});
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+function hide(visit: Visit) {
+  browserSays(document, "visibilityState", "hidden");
+  visit.rest();
+}
+
+describe("a visit", () => {
+  test("says at once that it is there, with its first page, and then once a minute", async () => {
+    new Visit("/booking");
+    await pass(0);
+    expect(deployment.visits).toMatchObject([
+      { page: "/booking", batch: { views: ["/booking"], interactions: 0 } },
+    ]);
+    await pass(10 * MINUTE);
+    expect(deployment.visits).toHaveLength(11);
+    expect(new Set(deployment.visits.map(({ visitorId }) => visitorId)).size).toBe(1);
+  });
+
+  test("tells news within 10 to 30 seconds, together", async () => {
+    const visit = new Visit("/");
+    await pass(0);
+    visit.interact();
+    visit.view("/contact");
+    await pass(9 * SECOND);
+    expect(deployment.visits).toHaveLength(1);
+    await pass(21 * SECOND);
+    expect(deployment.visits).toHaveLength(2);
+    expect(deployment.visits[1]).toMatchObject({
+      page: "/contact",
+      batch: { views: ["/contact"], interactions: 1 },
+    });
+  });
+
+  test("with 5,000 clicks in an hour makes at most 70 calls, and not one click is lost", async () => {
+    const visit = new Visit("/");
+    for (let click = 0; click < 5000; click += 1) {
+      visit.interact();
+      await pass(HOUR / 5000);
+    }
+    expect(busiestHour(deployment.at)).toBeLessThanOrEqual(MOST_CALLS);
+    await pass(2 * MINUTE);
+    expect(deployment.counted.interactions).toBe(5000);
+  });
+
+  test("of somebody who opens and closes tabs all the time makes at most 70 calls, too", async () => {
+    for (let opened = 0; opened < 300; opened += 1) {
+      sessionStorage.clear();
+      const visit = new Visit("/");
+      await pass(7 * SECOND);
+      visit.leave();
+      await pass(5 * SECOND);
+    }
+    expect(busiestHour(deployment.at)).toBeLessThanOrEqual(MOST_CALLS);
+  });
+
+  test("in three tabs is one visitor with the calls of one", async () => {
+    const tabs = [1, 2, 3].map(() => {
+      sessionStorage.clear();
+      return new Visit("/");
+    });
+    await pass(HOUR);
+    for (const tab of tabs) tab.interact();
+    await pass(HOUR);
+    expect(new Set(deployment.visits.map(({ visitorId }) => visitorId)).size).toBe(1);
+    expect(new Set(deployment.visits.map(({ tab }) => tab)).size).toBe(3);
+    expect(busiestHour(deployment.at)).toBeLessThanOrEqual(MOST_CALLS);
+  });
+
+  test("is silent while nobody looks, and back when somebody does", async () => {
+    const visit = new Visit("/");
+    await pass(0);
+    hide(visit);
+    await pass(HOUR);
+    expect(deployment.visits).toHaveLength(1);
+    browserSays(document, "visibilityState", "visible");
+    visit.wake();
+    await pass(0);
+    expect(deployment.visits).toHaveLength(2);
+  });
+
+  test("waits while a form is on its way", async () => {
+    new Visit("/booking");
+    await pass(0);
+    document.body.innerHTML = '<button type="submit" aria-busy="true">Book now</button>';
+    await pass(5 * MINUTE);
+    expect(deployment.visits).toHaveLength(1);
+    document.body.innerHTML = "";
+    await pass(SECOND);
+    expect(deployment.visits).toHaveLength(2);
+  });
+
+  test("says goodbye when its page goes, with the last news", async () => {
+    const visit = new Visit("/");
+    await pass(0);
+    visit.interact();
+    visit.leave();
+    expect(deployment.visits.at(-1)).toMatchObject({ leaving: true, batch: { interactions: 1 } });
+  });
+});
+
+describe("news that do not arrive", () => {
+  test("are kept over offline spells and reloads, and counted once", async () => {
+    const visit = new Visit("/");
+    await pass(0);
+    visit.interact();
+    deployment.answer = () => Promise.reject(new TypeError("Failed to fetch"));
+    await pass(5 * MINUTE);
+    browserSays(navigator, "onLine", false);
+    await pass(HOUR);
+    hide(visit);
+
+    browserSays(document, "visibilityState", "visible");
+    browserSays(navigator, "onLine", true);
+    deployment.answer = () => Promise.resolve(new Response(null, { status: 204 }));
+    new Visit("/about");
+    await pass(3 * MINUTE);
+    expect(deployment.counted).toEqual({ views: ["/", "/about"], interactions: 1 });
+    expect(localStorage.getItem("visit-batches")).toBeNull();
+  });
+
+  test("are tried 25 times at most", async () => {
+    deployment.answer = () => Promise.resolve(new Response(null, { status: 500 }));
+    new Visit("/");
+    await pass(HOUR);
+    const tries = deployment.visits.filter(({ batch }) => batch?.views.length === 1);
+    expect(tries).toHaveLength(25);
+    expect(new Set(tries.map(({ batch }) => batch?.id)).size).toBe(1);
+  });
+
+  test("are not sent again where the deployment will never take them", async () => {
+    deployment.answer = () => Promise.resolve(new Response(null, { status: 400 }));
+    new Visit("/");
+    await pass(10 * MINUTE);
+    expect(deployment.visits.filter(({ batch }) => batch !== undefined)).toHaveLength(1);
+  });
+});
+
+describe("whoever wishes not to be followed", () => {
+  test("is a page and nothing else, and leaves nothing in the browser", async () => {
+    const pages = new PageCount("/");
+    for (let view = 0; view < 500; view += 1) {
+      pages.view("/contact");
+      await pass(7 * SECOND);
+    }
+    await pass(2 * MINUTE);
+    expect(deployment.visits).toEqual([]);
+    expect(Object.keys(deployment.reports[0]!).sort()).toEqual(["kind", "views"]);
+    expect(busiestHour(deployment.at)).toBeLessThanOrEqual(MOST_CALLS);
+    expect(deployment.reports.flatMap((each) => ("views" in each ? each.views : []))).toHaveLength(
+      501,
+    );
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test("is forgotten when counting is switched off", async () => {
+    const visit = new Visit("/");
+    await pass(0);
+    choosePrivacy({ visits: false, analytics: false });
+    visit.stop();
+    await pass(HOUR);
+    expect(deployment.visits.map(({ leaving }) => leaving)).toEqual([undefined, true]);
+    expect(localStorage.getItem("visitor")).toBeNull();
+  });
+});
+
+test("the owner's browser is silent from the moment that it is known", async () => {
+  new Visit("/login");
+  await pass(0);
+  localStorage.setItem("owners-browser", "true");
+  await pass(HOUR);
+  expect(deployment.visits.map(({ leaving }) => leaving)).toEqual([undefined, true]);
+});
