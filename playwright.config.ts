@@ -21,7 +21,8 @@ export default defineConfig({
       cookies: [],
       origins: [{ origin: E2E.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
     },
-    trace: "retain-on-failure",
+    // Recording takes a quarter of the time: ask for it with `--trace on` where a failure is not clear.
+    trace: "off",
     launchOptions: {
       executablePath: findBrowser(),
       args: [

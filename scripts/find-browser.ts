@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { chromium } from "@playwright/test";
 
+/** The one without a window comes first: it draws less, and takes two thirds of the time. */
 const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/google-chrome",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -19,7 +21,7 @@ function install(): void {
   const npx = spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "ignore" });
   if (npx.status === 0 || process.getuid?.() !== 0) return;
   execFileSync("apt-get", ["update"], { stdio: "ignore" });
-  execFileSync("apt-get", ["install", "-y", "chromium"], { stdio: "ignore" });
+  execFileSync("apt-get", ["install", "-y", "chromium-headless-shell"], { stdio: "ignore" });
 }
 
 function find(): string | undefined {

@@ -197,7 +197,7 @@ export const notFoundRoute: SiteRoute = {
   page: NotFoundPage,
 };
 
-/** The one path that search engines should know a page by; undefined where its address varies. */
-export function canonicalOf({ path, canonical = path }: SiteRoute): string | undefined {
-  return /[:*]/.test(canonical) ? undefined : canonical;
+/** The one path that search engines should know a page by; undefined where they should not, or it varies. */
+export function canonicalOf({ path, canonical = path, noindex }: SiteRoute): string | undefined {
+  return noindex === true || /[:*]/.test(canonical) ? undefined : canonical;
 }

@@ -51,7 +51,7 @@ function MailFacts({ mail }: { mail: Opened }) {
   const [params, setParams] = useSearchParams();
   const again = useSendAgain(mail, (emailId) => {
     const next = new URLSearchParams(params);
-    next.set("mail", emailId);
+    next.set("open", emailId);
     setParams(next, { replace: true });
   });
   return (

@@ -44,16 +44,17 @@ test("every address of the route table answers with its page and one canonical a
   request,
 }) => {
   const titles = new Map<string, string>();
-  for (const { path, aliases, canonical = path } of routes) {
+  for (const { path, aliases, canonical = path, noindex, ownHead } of routes) {
     if (/[:*]/.test(path)) continue;
     for (const address of [path, ...aliases]) {
       const answer = await request.get(address);
       const html = await answer.text();
       expect(answer.status(), address).toBe(200);
-      expect(canonicals(html), address).toEqual([new URL(canonical, E2E.site).href]);
-      for (const tag of [/<title>([^<]+)/g, /<meta [^>]*name="description" content="([^"]+)"/g]) {
-        expect(attribute(html, tag), address).toHaveLength(1);
-      }
+      const known = noindex === true ? [] : [new URL(canonical, E2E.site).href];
+      expect(canonicals(html), address).toEqual(known);
+      expect(attribute(html, /<title>([^<]+)/g), address).toHaveLength(1);
+      const description = attribute(html, /<meta [^>]*name="description" content="([^"]+)"/g);
+      expect(description, address).toHaveLength(ownHead === true ? 0 : 1);
       // All in the document's head, where search engines look.
       expect(html.indexOf("<title>")).toBeLessThan(html.indexOf("</head>"));
       if (address === path) titles.set(path, attribute(html, /<title>([^<]+)/g)[0] ?? "");
