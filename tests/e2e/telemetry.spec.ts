@@ -44,7 +44,7 @@ test("the owner sees visitors come, look around and go", async ({ page, browser 
 
   const [pat, sam] = [await person(browser), await person(browser)];
   const patsPage = await open(pat, "/booking");
-  await open(sam, "/");
+  const samsPage = await open(sam, "/");
   await nowIs(page, "2 visitors are on the site now.");
   const visitors = page.getByRole("list", { name: "Visitors now" }).getByRole("listitem");
   await expect(visitors).toHaveCount(2);
@@ -59,12 +59,12 @@ test("the owner sees visitors come, look around and go", async ({ page, browser 
   await patsPage.getByRole("button", { name: "Book now" }).click();
   await expect(patsPage.getByText(/^Thank you/)).toBeVisible();
 
-  await sam.close();
+  await samsPage.close({ runBeforeUnload: true });
   await nowIs(page, "1 visitor is on the site now.");
-  await patsPage.close();
+  await patsPage.close({ runBeforeUnload: true });
   await nowIs(page, "Nobody is on the site now.");
   await expect(booked).not.toHaveText(before);
-  await pat.close();
+  await Promise.all([pat.close(), sam.close()]);
 });
 
 test("the statistics can be looked at, read as tables, and exported with a key", async ({
