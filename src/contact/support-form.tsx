@@ -24,7 +24,7 @@ const services = [...shortServiceList.map(({ title }) => title), ...bookableServ
 
 interface SupportFormProps {
   onBack: () => void;
-  /** It was accepted. */
+  /** It was accepted, perhaps after it had failed and closed. */
   onSent: (receipt: Receipt<SupportRequest>) => void;
   /** It could not be sent; what was typed is kept for the next time the form opens. */
   onFailed: (words: string) => void;
@@ -49,16 +49,16 @@ function LiveSupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
     send: (request, envelope) => requestSupport({ ...request, ...envelope }),
     failureLog: "Error adding document",
     thanksFor: 0,
+    onAccepted: onSent,
   });
-  const { phase, failure, receipt } = submission;
+  const { failure } = submission;
 
   const tell = useEffectEvent(() => {
-    if (phase === "thanking" && receipt !== undefined) onSent(receipt);
-    else if (failure !== null && failure.code !== "invalid") onFailed(failureInWords(failure));
+    if (failure !== null && failure.code !== "invalid") onFailed(failureInWords(failure));
   });
   useEffect(() => {
     tell();
-  }, [phase, failure]);
+  }, [failure]);
 
   return (
     <SubmissionForm

@@ -36,8 +36,8 @@ export interface DeliveryOptions<Sent> {
   /** How long the thank-you message shows before the form resets, in milliseconds. */
   thanksFor: number;
   send: (sent: Sent, envelope: Envelope) => Promise<Answer>;
-  /** It was accepted: for a form that then shows something else. */
-  onAccepted?: (() => void) | undefined;
+  /** It was accepted: for a form that then shows something else, even if it has closed by then. */
+  onAccepted?: ((receipt: Receipt<Sent>) => void) | undefined;
   draft: DraftKeeper;
   /** Shows the messages of fields that the server refused. */
   onInvalid: (fields: Record<string, string>) => void;
@@ -74,7 +74,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     setFailure(null);
     setPhase("thanking");
     tellSite("form sent", { form: name });
-    options.onAccepted?.();
+    options.onAccepted?.(accepted);
     setTimeout(() => {
       draft.renew();
       setPhase("editing");

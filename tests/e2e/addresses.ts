@@ -1,5 +1,5 @@
 /** Tests that run at the same time; each has a site and a deployment of its own, because a test sets it back. */
-export const WORKERS = 2;
+export const WORKERS = 3;
 
 function addressesOf(worker: number) {
   const site = 4173 + worker;

@@ -76,12 +76,32 @@ test("a request that cannot be sent closes the window, says so, and keeps what w
   const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
   await expect(trouble).toBeVisible({ timeout: 12_000 });
   await expect(page.getByRole("dialog")).toBeHidden();
-  await deployment.start();
   await page.getByRole("button", { name: "Open the form again" }).click();
   await expect(page.getByLabel("What do you need help with?")).toHaveValue("My printer says no");
 
   await page.getByRole("button", { name: "Request support" }).click();
-  await expect(page.getByText(/^Thank you, /).first()).toBeVisible();
+  await deployment.start();
+  await expect(page.getByText(/^Thank you, /).first()).toBeVisible({ timeout: 12_000 });
   const mails = await (await page.request.get("/demo/mail")).text();
   expect(mails.split("To pat@example.com ").length - 1).toBe(1);
+});
+
+test("an answer that comes after all turns the apology into thanks", async ({
+  page,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/, /Error adding document/);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Request a Demo" }).click();
+  await fillSupport(page);
+  await deployment.stop();
+  await page.getByRole("button", { name: "Request support" }).click();
+  const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
+  await expect(trouble).toBeVisible({ timeout: 12_000 });
+
+  await deployment.start();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByText(/^Thank you, /).first()).toBeVisible();
+  await expect(trouble).toBeHidden();
 });
