@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // One less than there are cores is the default: half of a machine that has two.
     maxWorkers: "100%",
+    // Starts quicker than processes, and 150 files are 150 starts.
+    pool: "threads",
     projects: [
       {
         // The backend, in the runtime that comes nearest to Convex's own.
