@@ -24,8 +24,6 @@ export function useOpenService() {
   const service = catalogue.find(({ id }) => id === asked.get("item"));
 
   function close() {
-    // The dialog also reports that it closed when Back closed it.
-    if (service === undefined) return;
     if (openedByClick) {
       void navigate(-1);
       return;

@@ -41,14 +41,7 @@ export default function WelcomeWindow() {
   };
   return (
     <>
-      <Dialog
-        open={title !== undefined}
-        // The browser also reports a closing of our own making, which is no wish to end it all.
-        onClose={() => {
-          if (title !== undefined) close();
-        }}
-        title={title ?? ""}
-      >
+      <Dialog open={title !== undefined} onClose={close} title={title ?? ""}>
         {step.name === "intro" && <Intro onRequest={request} onExplore={close} />}
         {step.name === "request" && <Request onStep={setStep} />}
       </Dialog>

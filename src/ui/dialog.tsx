@@ -1,10 +1,10 @@
 import X from "lucide-react/icons/x";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { IconButton } from "./icon-button";
 
 interface DialogProps {
   open: boolean;
-  /** Called however it closes: the close button, Esc, or a click beside it. */
+  /** A person closed it: the close button, Esc, or a click beside it. Never called for `open`. */
   onClose: () => void;
   title: string;
   /** Also close on a click beside it; only where nothing typed could be lost. */
@@ -17,14 +17,7 @@ export function Dialog({ open, onClose, title, lightDismiss = false, children }:
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const dialog = box.current;
-    if (dialog === null || dialog.open === open) return;
-    if (open) {
-      dialog.showModal();
-      heading.current?.focus();
-    } else dialog.close();
-  }, [open]);
+  const onClosed = useShown(open, box, heading, onClose);
   useEffect(() => {
     const dialog = box.current;
     if (dialog === null || !lightDismiss) return;
@@ -41,7 +34,7 @@ export function Dialog({ open, onClose, title, lightDismiss = false, children }:
     <dialog
       ref={box}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={onClosed}
       className="m-auto max-h-[calc(100dvh-32px)] w-[min(40rem,calc(100vw-32px))] overflow-auto rounded-lg border-2 border-line bg-paper p-0 text-ink shadow-raised"
     >
       <div className="@container grid gap-4 p-5 sm:p-7">
@@ -60,4 +53,31 @@ export function Dialog({ open, onClose, title, lightDismiss = false, children }:
       </div>
     </dialog>
   );
+}
+
+/** Opens and closes the window as asked, and tells the closings of a person from its own. */
+function useShown(
+  open: boolean,
+  box: RefObject<HTMLDialogElement | null>,
+  heading: RefObject<HTMLElement | null>,
+  onClose: () => void,
+) {
+  // The browser reports every closing, and only with a later frame: by then the window may be open
+  // again, for something else.
+  const ownClosings = useRef(0);
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog === null || dialog.open === open) return;
+    if (open) {
+      dialog.showModal();
+      heading.current?.focus();
+    } else {
+      ownClosings.current += 1;
+      dialog.close();
+    }
+  }, [open, box, heading]);
+  return () => {
+    if (ownClosings.current > 0) ownClosings.current -= 1;
+    else onClose();
+  };
 }

@@ -12,7 +12,8 @@ HTMLDialogElement.prototype.showModal = function () {
 HTMLDialogElement.prototype.close = function () {
   if (!this.open) return;
   this.open = false;
-  this.dispatchEvent(new Event("close"));
+  // Like the browser's, the report comes after whoever closed it has gone on.
+  queueMicrotask(() => this.dispatchEvent(new Event("close")));
 };
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;

@@ -119,6 +119,22 @@ describe("A dialog", () => {
     await userEvent.click(dialog);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
+
+  test("that is closed for a moment and opens again is a person's to close, not the browser's late report", async () => {
+    const onClose = vi.fn();
+    const dialog = (open: boolean) => (
+      <Dialog open={open} title="Wi-Fi" onClose={onClose}>
+        Details
+      </Dialog>
+    );
+    const { rerender } = render(dialog(true));
+    rerender(dialog(false));
+    rerender(dialog(true));
+    await Promise.resolve();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 });
 
 test("Steps say which one is open and which are done", () => {
