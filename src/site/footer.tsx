@@ -18,7 +18,7 @@ const links = [
 ];
 
 const linkLook =
-  "inline-flex wrap-anywhere min-h-11 items-center rounded-sm font-semibold text-ink underline decoration-1 underline-offset-4 hover:text-eucalyptus hover:decoration-3";
+  "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 font-semibold text-ink underline decoration-1 underline-offset-4 hover:text-eucalyptus hover:decoration-3";
 
 const never = () => () => undefined;
 

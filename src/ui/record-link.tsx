@@ -14,7 +14,7 @@ export function RecordLink({ value, children }: RecordLinkProps) {
   return (
     <Link
       to={{ search: open.toString() }}
-      className="-my-2 inline-flex min-h-11 items-center text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
+      className="-my-2 inline-flex items-center py-2 text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
     >
       {children}
     </Link>
