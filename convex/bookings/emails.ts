@@ -49,7 +49,7 @@ export function bookingReceived(booking: Told, reference: string): EmailMessage 
         when === undefined
           ? "We have your request for a quote. We’ll call or email you with an answer, usually within one business day."
           : "We have your booking and are holding the time below for you. We’ll call or email you to confirm it. The time may change; if it does, we’ll talk to you first.",
-        `Need to change something? Please give us at least 24 hours’ notice: call ${business.phone.display} and have your reference ready.`,
+        `Need to change something? Please give us at least 24 hours’ notice: call ${business.phone.display} and have your reference ready${when === undefined ? "" : ", or sign in on our website and move or cancel it yourself"}.`,
       ],
       facts: factsOf({
         Reference: reference,

@@ -1,12 +1,13 @@
 import { business } from "../../convex/business/business";
 import { instantInWords, instantOf } from "../../convex/business/dates";
 import { type Booking, type Slot, type Visit, visitOf } from "../../convex/bookings/rules";
+import { paths } from "../app/paths";
 import type { Receipt } from "../lib/delivery";
 import { inVisitorsZone } from "../lib/visitor-zone";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ReferenceCard } from "../ui/reference-card";
-import { TextAnchor } from "../ui/text-link";
+import { TextAnchor, TextLink } from "../ui/text-link";
 import { googleCalendarUrl, loadIcs, outlookCalendarUrl } from "./calendar";
 
 /** What was accepted, with the ways to put it into a calendar. */
@@ -24,7 +25,16 @@ export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
       <p>
         Keep the reference. To change something, call{" "}
         <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read it to
-        us.
+        us
+        {slot !== undefined && (
+          <>
+            , or{" "}
+            <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>
+              sign in and change it yourself
+            </TextLink>
+          </>
+        )}
+        .
       </p>
       {slot !== undefined && <CalendarLinks visit={visitOf(sent, slot, reference)} />}
     </ReferenceCard>
