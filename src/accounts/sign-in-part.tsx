@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths";
 import { useAccount } from "../lib/account";
 import { LiveProvider } from "../lib/convex";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { AddressStep } from "./address-step";
 import { CodeStep } from "./code-step";
@@ -26,11 +27,7 @@ function SignIn() {
   const next = nextPath(params.get("next"));
   switch (account.kind) {
     case "loading":
-      return (
-        <p role="status" className="text-muted">
-          Loading…
-        </p>
-      );
+      return <LoadingLine>Loading…</LoadingLine>;
     case "failed":
       throw new Error("The deployment does not say who is signed in");
     case "signedIn": {

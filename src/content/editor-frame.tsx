@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import { type ReactNode, useState } from "react";
 import { ButtonLink } from "../ui/button-link";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { PanelHeader } from "../ui/panel";
 import { TextLink } from "../ui/text-link";
@@ -64,9 +65,7 @@ export function StoredRecord<Row extends object>({ row, children }: StoredRecord
         <p>There is nothing at this address. It may have been deleted.</p>
       </Notice>
     ) : (
-      <p role="status" className="text-muted">
-        Loading…
-      </p>
+      <LoadingLine>Loading…</LoadingLine>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { api } from "../../convex/_generated/api";
 import { type Access, useAccess, useOpened } from "../lib/access";
 import { EmailQuestion } from "../lib/email-question";
 import { Button } from "../ui/button";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { NO_DESIGNS } from "./check-words";
 import { DesignCard } from "./design-card";
@@ -27,11 +28,7 @@ function Designs({ access }: { access: Access }) {
   const designs = useOpened(api.designs.client.mine, access);
   return (
     <div className="grid gap-6">
-      {designs === undefined && (
-        <p role="status" className="text-muted">
-          Loading...
-        </p>
-      )}
+      {designs === undefined && <LoadingLine>Loading...</LoadingLine>}
       {designs?.length === 0 && (
         <Notice kind="info">
           <p>{NO_DESIGNS}</p>

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { instantInWords } from "../../convex/business/dates";
 import { BackLink } from "../ui/back-link";
+import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
 import { TextAnchor } from "../ui/text-link";
 import { BriefInFull, CardPart, type WholeDesign } from "./brief-in-full";
@@ -14,11 +15,7 @@ export function OwnerDesign({ reference }: { reference: string }) {
     <>
       <BackLink>All designs</BackLink>
       <PanelHeader title={titleOf(design)} lead={design && <Contact design={design} />} />
-      {design === undefined && (
-        <p role="status" className="text-muted">
-          Loading…
-        </p>
-      )}
+      {design === undefined && <LoadingLine>Loading…</LoadingLine>}
       {design === null && <p>{`There is no design with the reference ${reference}.`}</p>}
       {design && <OwnerTracking design={design} />}
       {design && (

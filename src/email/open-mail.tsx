@@ -5,6 +5,7 @@ import { api } from "../../convex/_generated/api";
 import { BackLink } from "../ui/back-link";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { SummaryList } from "../ui/summary-list";
@@ -26,11 +27,7 @@ export function OpenMail({ emailId }: { emailId: string }) {
     <>
       <BackLink>All mails</BackLink>
       <PanelHeader title={titleOf(mail)} />
-      {mail === undefined && (
-        <p role="status" className="text-muted">
-          Loading…
-        </p>
-      )}
+      {mail === undefined && <LoadingLine>Loading…</LoadingLine>}
       {mail === null && (
         <p>
           There is no such mail any more. Old mails are deleted, and a failed one that was sent

@@ -1,24 +1,12 @@
-import { business } from "../../convex/business/business";
-import { Notice } from "../ui/notice";
-import { TextAnchor } from "../ui/text-link";
+import { AwayNotice } from "../lib/away-notice";
+import { LoadingLine } from "../ui/loading-line";
 
 /** While the goals are on their way; what a page rendered at build time shows. */
 export function GoalsLoading() {
-  return (
-    <p role="status" className="text-muted">
-      Loading goals...
-    </p>
-  );
+  return <LoadingLine>Loading goals...</LoadingLine>;
 }
 
 /** In place of goals that cannot be fetched. */
 export function GoalsAway() {
-  return (
-    <Notice kind="warning" title="We cannot load our goals just now">
-      <p>
-        Please check your internet connection and try again in a moment. You can always call us on{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
-      </p>
-    </Notice>
-  );
+  return <AwayNotice title="We cannot load our goals just now" />;
 }

@@ -1,3 +1,5 @@
+import { NumberedSteps } from "../ui/numbered-steps";
+
 const steps = [
   {
     title: "Tell us what you need",
@@ -15,22 +17,5 @@ const steps = [
 
 /** From the first call to a working computer, in three steps. */
 export function HowItWorks() {
-  return (
-    <ol className="grid gap-8 @3xl:grid-cols-3">
-      {steps.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4 @3xl:grid @3xl:content-start @3xl:gap-3">
-          <span
-            aria-hidden
-            className="grid size-12 shrink-0 place-items-center rounded-full bg-wattle text-lg font-bold text-ink"
-          >
-            {index + 1}
-          </span>
-          <div className="grid content-start gap-1">
-            <h3 className="text-xl font-bold">{title}</h3>
-            <p className="max-w-measure text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
+  return <NumberedSteps steps={steps} columns={3} />;
 }

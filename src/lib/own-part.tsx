@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { business } from "../../convex/business/business";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useEmailOfAddress } from "./access";
 import { signOut, useAccount } from "./account";
@@ -34,11 +35,7 @@ function ForCaller({ inFull, byEmail, benefit, signInHref }: OwnPartProps) {
   const account = useAccount();
   switch (account.kind) {
     case "loading":
-      return (
-        <p role="status" className="text-muted">
-          Loading…
-        </p>
-      );
+      return <LoadingLine>Loading…</LoadingLine>;
     case "failed":
       return (
         <Notice kind="failure">

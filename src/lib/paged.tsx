@@ -6,6 +6,7 @@ import {
 } from "convex/react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
+import { LoadingLine } from "../ui/loading-line";
 
 /** Rows at first, and with each press of "Show more". */
 const PAGE = 20;
@@ -23,11 +24,7 @@ export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Q
   const { query, args, empty, children } = props;
   const { results, status, loadMore } = usePaginatedQuery(query, args, { initialNumItems: PAGE });
   if (status === "LoadingFirstPage") {
-    return (
-      <p role="status" className="text-muted">
-        Loading…
-      </p>
-    );
+    return <LoadingLine>Loading…</LoadingLine>;
   }
   const isOver = status === "Exhausted";
   return (

@@ -4,6 +4,7 @@ import { type Access, useAccess, useOpened } from "../lib/access";
 import { EmailQuestion } from "../lib/email-question";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { RequestCard } from "./request-card";
 
@@ -27,11 +28,7 @@ function Requests({ access }: { access: Access }) {
   const requests = useOpened(api.requests.client.mine, access);
   return (
     <div className="grid gap-6">
-      {requests === undefined && (
-        <p role="status" className="text-muted">
-          Loading...
-        </p>
-      )}
+      {requests === undefined && <LoadingLine>Loading...</LoadingLine>}
       {requests?.length === 0 && (
         <Notice kind="info">
           <p>No quote requests found.</p>

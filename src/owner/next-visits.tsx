@@ -5,6 +5,7 @@ import { api } from "../../convex/_generated/api";
 import { addDays, dateInWords, timeInWords } from "../../convex/business/dates";
 import { paths } from "../app/paths";
 import { Badge } from "../ui/badge";
+import { LoadingLine } from "../ui/loading-line";
 import { TextAnchor, TextLink } from "../ui/text-link";
 
 type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];
@@ -18,11 +19,7 @@ export function NextVisits({ today }: { today: string }) {
       <h2 id={headingId} className="text-xl font-bold">
         Next visits
       </h2>
-      {visits === undefined && (
-        <p role="status" className="text-muted">
-          Loading…
-        </p>
-      )}
+      {visits === undefined && <LoadingLine>Loading…</LoadingLine>}
       {visits?.length === 0 && (
         <p className="text-muted">
           Nobody is booked. When a visitor books a time, it is here at once.

@@ -10,6 +10,7 @@ import { takesCards } from "../lib/stripe-key";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import type { PaymentView } from "./payment";
 
@@ -82,11 +83,7 @@ function useOpenPage(payKey: string, wanted: boolean) {
 }
 
 function Loading() {
-  return (
-    <p role="status" className="text-muted">
-      Opening the payment page…
-    </p>
-  );
+  return <LoadingLine>Opening the payment page…</LoadingLine>;
 }
 
 interface OpeningProps {

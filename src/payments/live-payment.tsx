@@ -7,6 +7,7 @@ import { dueCents, isUnpaid, paymentStateWords } from "../../convex/payments/rul
 import { LiveProvider } from "../lib/convex";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
@@ -28,11 +29,7 @@ export default function LivePayment() {
 function PaymentOf({ payKey }: { payKey: string }) {
   const payment = useQuery(api.payments.visitor.show, { key: payKey });
   if (payment === undefined) {
-    return (
-      <p role="status" className="text-muted">
-        Loading…
-      </p>
-    );
+    return <LoadingLine>Loading…</LoadingLine>;
   }
   if (payment === null) {
     return (

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { BackLink } from "../ui/back-link";
+import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
 import { RecordList } from "../ui/record-card";
 import { PayLinkForm } from "./pay-link-form";
@@ -18,11 +19,7 @@ export function OpenRequest({ reference }: { reference: string }) {
         title={`Payments for ${reference}`}
         lead={request && <p>{`${request.name}, ${request.selectedService}`}</p>}
       />
-      {request === undefined && (
-        <p role="status" className="text-muted">
-          Loading…
-        </p>
-      )}
+      {request === undefined && <LoadingLine>Loading…</LoadingLine>}
       {request === null && <p>There is no booking or quote request with this reference.</p>}
       {request?.payments.length === 0 && (
         <p className="text-muted">Nothing was to be paid by card for it yet.</p>

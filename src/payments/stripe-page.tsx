@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { logFailure } from "../lib/failure";
 import { mountCheckout } from "../lib/stripe";
+import { LoadingLine } from "../ui/loading-line";
 
 interface StripePageProps {
   clientSecret: string;
@@ -37,11 +38,7 @@ export default function StripePage({ clientSecret, onComplete }: StripePageProps
   if (state === "failed") throw new Error("Stripe could not be loaded");
   return (
     <section aria-label="Pay by card">
-      {state === "loading" && (
-        <p role="status" className="text-muted">
-          Opening the payment page…
-        </p>
-      )}
+      {state === "loading" && <LoadingLine>Opening the payment page…</LoadingLine>}
       <div ref={place} />
     </section>
   );

@@ -1,43 +1,30 @@
 import { useQuery } from "convex/react";
-import { type SubmitEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
-import { Button } from "../ui/button";
+import { LookUpForm } from "../ui/look-up-form";
 import { RecordList } from "../ui/record-card";
-import { TextField } from "../ui/text-field";
 import { CouponCard } from "./coupon-card";
 
 /** Looks a coupon up that somebody shows or reads out, and uses it up. */
 export function CouponDesk() {
   const [params, setParams] = useSearchParams();
   const code = params.get("code") ?? "";
-  const [typed, setTyped] = useState(code);
 
-  function lookUp(event: SubmitEvent) {
-    event.preventDefault();
+  function lookUp(typed: string) {
     const next = new URLSearchParams(params);
-    next.set("code", typed.trim());
+    next.set("code", typed);
     setParams(next);
   }
 
   return (
     <>
-      <form onSubmit={lookUp} className="flex max-w-form flex-wrap items-end gap-4">
-        <div className="min-w-0 flex-1 basis-60">
-          <TextField
-            label="Coupon code"
-            hint="Such as FRIEND-7K3F or SAVE123"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
-          />
-        </div>
-        <Button type="submit">Look up</Button>
-      </form>
+      <LookUpForm
+        label="Coupon code"
+        hint="Such as FRIEND-7K3F or SAVE123"
+        submit="Look up"
+        initial={code}
+        onLookUp={lookUp}
+      />
       {code === "" ? (
         <p className="max-w-measure text-muted">
           People get a coupon for referring two friends or more, and as an apology for one or two

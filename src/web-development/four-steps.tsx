@@ -1,3 +1,5 @@
+import { NumberedSteps } from "../ui/numbered-steps";
+
 const steps = [
   {
     title: "We talk",
@@ -19,22 +21,5 @@ const steps = [
 
 /** From the first talk to a site that is looked after. */
 export function FourSteps() {
-  return (
-    <ol className="grid gap-8 @3xl:grid-cols-2 @3xl:gap-x-12">
-      {steps.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4">
-          <span
-            aria-hidden
-            className="grid size-12 shrink-0 place-items-center rounded-full bg-wattle text-lg font-bold text-ink"
-          >
-            {index + 1}
-          </span>
-          <div className="grid content-start gap-1">
-            <h3 className="pt-2 text-xl font-bold">{title}</h3>
-            <p className="max-w-measure text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
+  return <NumberedSteps steps={steps} columns={2} />;
 }

@@ -2,7 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import Gauge from "lucide-react/icons/gauge";
 import HandHeart from "lucide-react/icons/hand-heart";
 import KeyRound from "lucide-react/icons/key-round";
-import MessagesSquare from "lucide-react/icons/messages-square";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { LucideIcon } from "lucide-react";
 import { business } from "../../convex/business/business";
@@ -99,7 +99,7 @@ function Contacts() {
   return (
     <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
       <li>
-        <LinkTile to={paths.contact.href()} icon={MessagesSquare} title="Send us a message">
+        <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Send us a message">
           Ask anything. A person reads it and answers.
         </LinkTile>
       </li>

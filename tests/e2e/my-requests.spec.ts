@@ -1,3 +1,4 @@
+import { NO_DESIGNS } from "../../src/designs/check-words";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
@@ -52,4 +53,42 @@ test("access that has ended asks for the email again; so does one after a restar
   expect((await page.request.post(reset)).ok()).toBe(true);
   await expect(page.getByText(/closes after half an hour/)).toBeVisible();
   await expect(page.getByLabel("Email")).toBeVisible();
+});
+
+test("looking things up without an answer says so, keeps the email, and works once there is one", async ({
+  page,
+  context,
+  deployment,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/, /We could not look up your requests/, /Failed to retrieve/);
+  const designs = await context.newPage();
+  const lookups = [
+    {
+      tab: page,
+      path: "/myrequests",
+      submit: "Show my requests",
+      found: "No quote requests found.",
+    },
+    { tab: designs, path: "/webform?mode=check", submit: "Check design", found: NO_DESIGNS },
+  ];
+  for (const { tab, path } of lookups) {
+    await tab.goto(path);
+    await tab.getByLabel("Email").fill("nobody@example.com");
+  }
+  await deployment.stop();
+  for (const { tab, submit } of lookups) await tab.getByRole("button", { name: submit }).click();
+  const failures = [
+    page.getByText(/^We could not look up your requests/),
+    designs.getByText(/^Failed to retrieve your project\(s\)\. Try again later\./),
+  ];
+  for (const failure of failures) await expect(failure).toBeVisible({ timeout: 12_000 });
+  await expectNoViolations(designs);
+
+  await deployment.start();
+  for (const { tab, submit, found } of lookups) {
+    await expect(tab.getByLabel("Email")).toHaveValue("nobody@example.com");
+    await tab.getByRole("button", { name: submit }).click();
+    await expect(tab.getByText(found)).toBeVisible({ timeout: 12_000 });
+  }
 });
