@@ -52,7 +52,7 @@ export function dateProblem(
   if (daysAhead > last) return `Choose a date in the next ${last} days`;
   const workdays: readonly number[] = business.hours.weekdays;
   if (!workdays.includes(weekday(date))) {
-    return "We are closed on Sundays. Choose a day from Monday to Saturday";
+    return `We are closed on ${business.hours.closedInWords}. Choose a day from ${business.hours.daysInWords}`;
   }
   return null;
 }

@@ -7,6 +7,8 @@ export const business = {
   suburb: "Thornbury",
   state: "VIC",
   postcode: "3071",
+  /** Whose clock the time zone is named after, for visitors who are elsewhere. */
+  city: "Melbourne",
   /** IANA name. Every date and time of the product is in this zone, whatever the visitor's. */
   timeZone: "Australia/Melbourne",
   phone: { display: "(03) 7010 1234", href: "tel:+61370101234" },
@@ -18,6 +20,9 @@ export const business = {
     opens: "09:00",
     closes: "18:00",
     inWords: "Monday to Saturday, 9 am to 6 pm",
+    /** The weekdays above in words, and the others. */
+    daysInWords: "Monday to Saturday",
+    closedInWords: "Sundays",
   },
   socials: [
     { name: "Facebook", url: "https://www.facebook.com/wattlestreetit" },

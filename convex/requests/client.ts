@@ -4,7 +4,6 @@ import { moveForm } from "../bookings/rules";
 import { requestEventFields, requestFields } from "../bookings/tables";
 import { clientMutation, clientQuery, holderQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { vRequestPayment } from "../payments/tables";
 import { vTooManyRequests } from "../submissions/tables";
 import { checked } from "../writing/model";
 import * as model from "./model";
@@ -20,7 +19,6 @@ export const mine = holderQuery({
       bookingTime: v.optional(v.string()),
       status: v.string(),
       confirmed: v.boolean(),
-      payment: v.optional(vRequestPayment),
     }),
   ),
   handler: (ctx) => model.requestsOf(ctx, ctx.holder.email),

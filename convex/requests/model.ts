@@ -43,7 +43,6 @@ export async function requestsOf(ctx: Pick<QueryCtx, "db">, email: string) {
     ...(request.bookingTime !== undefined && { bookingTime: request.bookingTime }),
     status: request.status,
     confirmed: request.confirmed,
-    ...(request.payment !== undefined && { payment: request.payment }),
   }));
 }
 

@@ -7,19 +7,21 @@ export const requestNewService = {
 /** How long typing has to pause before the list follows, in milliseconds. */
 export const SEARCH_DEBOUNCE = 300;
 
-/** "Wi-Fi", "wi fi" and "wifi" are one word to the people who look for it. */
-function fold(text: string): string {
-  return text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[\s\-\u2010-\u2013]+/g, "");
-}
+const lower = (text: string) => text.normalize("NFC").trim().toLowerCase();
 
-/** The items whose title contains the text, in their order; all of them while there is no text. */
+/** "Wi-Fi", "wi fi" and "wifi" are one word to the people who look for it. */
+const fold = (text: string) => lower(text).replace(/[\s\-\u2010-\u2013]+/g, "");
+
+/**
+ * The items whose title contains the text, in their order; all of them while there is no text. Where none
+ * does, those whose title contains it but for blanks and hyphens.
+ */
 export function searchServices<Item extends { title: string }>(
   items: readonly Item[],
   text: string,
 ): readonly Item[] {
-  const wanted = fold(text);
-  return items.filter(({ title }) => fold(title).includes(wanted));
+  const found = items.filter(({ title }) => lower(title).includes(lower(text)));
+  const folded = fold(text);
+  if (found.length > 0 || folded === "") return found;
+  return items.filter(({ title }) => fold(title).includes(folded));
 }

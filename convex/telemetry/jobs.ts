@@ -59,7 +59,7 @@ export const checkKey = internalMutation({
   returns: exports.vKeyCheck,
   handler: async (ctx, { key }) => {
     const { ip } = await ctx.meta.getRequestMetadata();
-    return exports.checkKey(ctx, { key, caller: ip ?? "unknown", now: Date.now() });
+    return exports.checkKey(ctx, { key, address: ip ?? "unknown", now: Date.now() });
   },
 });
 

@@ -117,6 +117,7 @@ export const telemetryTables = {
   exportKeys: defineTable({ hash: v.string(), createdAt: v.number() }).index("by_hash", ["hash"]),
   /** Callers that came with bad keys, one after the other. */
   exportRefusals: defineTable({
+    /** A hash of the address. */
     caller: v.string(),
     inARow: v.number(),
     /** Nothing is answered until then. */

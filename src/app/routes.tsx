@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { business } from "../../convex/business/business";
 import { paths, type SitePath } from "./paths";
 
 const HomePage = lazy(() => import("../home/home-page"));
@@ -47,7 +48,7 @@ export interface SiteRoute extends SitePath {
 export const routes: readonly SiteRoute[] = [
   {
     ...paths.home,
-    title: "Friendly computer help in Thornbury",
+    title: `Friendly computer help in ${business.suburb}`,
     page: HomePage,
   },
   {

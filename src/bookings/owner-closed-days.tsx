@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
+import { business } from "../../convex/business/business";
 import { dateInWords } from "../../convex/business/dates";
 import { dateProblem, earliestDate, latestDate } from "../../convex/bookings/rules";
 import { Paged } from "../lib/paged";
@@ -26,7 +27,8 @@ export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
         args={{ from: today }}
         empty={
           <p className="text-muted">
-            No day is closed, other than Sundays. Choose a date above, for a holiday or a day off.
+            No day is closed, other than {business.hours.closedInWords}. Choose a date above, for a
+            holiday or a day off.
           </p>
         }
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { business } from "../../convex/business/business";
 import { instantInWords } from "../../convex/business/dates";
 import { SummaryList } from "../ui/summary-list";
 import { TextAnchor } from "../ui/text-link";
@@ -48,8 +49,9 @@ function Reach({ children }: { children: ReactNode }) {
 function Where({ request }: { request: OwnerRequest }): ReactNode {
   const address = addressOf(request);
   if (address === undefined) return "Online";
+  if (address === "") return "In person, the address is still to be asked for";
   const map = new URL("https://www.google.com/maps/search/?api=1");
-  map.searchParams.set("query", `${address}, VIC`);
+  map.searchParams.set("query", `${address}, ${business.state}`);
   return (
     <>
       {`In person: ${address}`}

@@ -11,7 +11,7 @@ function OpeningHours() {
       <dt className="font-bold">Open</dt>
       <dd>{business.hours.inWords}</dd>
       <dt className="font-bold">Closed</dt>
-      <dd>Sunday</dd>
+      <dd>{business.hours.closedInWords}</dd>
       <dt className="font-bold">Where</dt>
       <dd>
         At your place in {business.suburb}, or online wherever you are. Our address is{" "}

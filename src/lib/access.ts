@@ -11,7 +11,7 @@ import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "../../convex/access/rules";
-import { formFailure, type VisibleFailure } from "./failure";
+import { failureOf, formFailure, logFailure, type VisibleFailure } from "./failure";
 import { usePatientCall } from "./patient-call";
 import { keep, useKept } from "./tab-storage";
 
@@ -76,9 +76,10 @@ export function useAccess({ name, failed }: AccessOptions) {
     close: () => {
       close(null);
     },
-    /** The token has ended: the question is asked again, and says why. */
-    ended: () => {
-      close({ code: "accessEnded" });
+    /** The list does not open, as when the token has ended: the question is asked again, and says why. */
+    closedBy: (why: VisibleFailure) => {
+      if (why.code !== "accessEnded") logFailure(failed, why);
+      close(why);
     },
   };
 }
@@ -111,12 +112,12 @@ export function useEmailOfAddress(onEmail: (email: string) => void) {
 }
 
 /**
- * A live list that a token opens: undefined while it loads. When the token has ended, the question is
- * asked again.
+ * A live list that a token opens: undefined while it loads. When it does not open, the question is asked
+ * again.
  */
 export function useOpened<List extends FunctionReference<"query", "public", { token: string }>>(
   query: List,
-  { token, ended }: Pick<Access, "token" | "ended">,
+  { token, closedBy }: Pick<Access, "token" | "closedBy">,
 ): FunctionReturnType<List> | undefined {
   // A reference is another object on each render; its name is not.
   const name = getFunctionName(query);
@@ -126,12 +127,12 @@ export function useOpened<List extends FunctionReference<"query", "public", { to
   }, [name, token]);
   const results = useQueries(queries);
   const result = results["list"] as FunctionReturnType<List> | Error | undefined;
-  const isOver = result instanceof Error;
+  const error = result instanceof Error ? result : undefined;
   const close = useEffectEvent(() => {
-    if (isOver) ended();
+    if (error !== undefined) closedBy(failureOf(error));
   });
   useEffect(() => {
     close();
-  }, [isOver]);
-  return isOver ? undefined : result;
+  }, [error]);
+  return result instanceof Error ? undefined : result;
 }

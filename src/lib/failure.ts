@@ -19,8 +19,8 @@ export function failureInWords(failure: VisibleFailure): string {
       return "Some answers need another look. Please check the ones marked below.";
     case "slotTaken":
       return failure.closed === true
-        ? "Sorry, we are closed on that day. Everything else you typed is still here. Please choose another day."
-        : "Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time.";
+        ? `Sorry, we are closed on that day. Everything else you typed is still here. Please choose another day, or ${callUs}.`
+        : `Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time, or ${callUs}.`;
     case "alreadySubmitted":
       return `We already have your request. Its reference is ${failure.reference}. To change it, please ${callUs}.`;
     case "tooManyRequests":

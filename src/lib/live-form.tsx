@@ -19,10 +19,9 @@ interface LiveFormProps {
  */
 export function LiveForm({ children, withoutScripts, short = false }: LiveFormProps) {
   const callUs = (
-    <p>
-      The form needs JavaScript. Please call us on{" "}
-      <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
-    </p>
+    <>
+      call us on <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+    </>
   );
   const waiting = <p className="text-muted">Loading the form…</p>;
   const inBrowser = useInBrowser();
@@ -30,13 +29,16 @@ export function LiveForm({ children, withoutScripts, short = false }: LiveFormPr
   return (
     <div className={short ? "min-h-112" : "min-h-[80dvh]"}>
       {inBrowser ? (
-        <Deferred loading={waiting} failed={callUs}>
+        <Deferred
+          loading={waiting}
+          failed={<p>Sorry, this part did not load. Please load the page again, or {callUs}</p>}
+        >
           {children}
         </Deferred>
       ) : (
         <>
           {waiting}
-          <noscript>{withoutScripts ?? callUs}</noscript>
+          <noscript>{withoutScripts ?? <p>The form needs JavaScript. Please {callUs}</p>}</noscript>
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Slot } from "../../convex/bookings/rules";
-import { dateInWords, timeInWords } from "../../convex/business/dates";
 import { Button } from "../ui/button";
 import type { VisibleFailure } from "./failure";
+import { slotForVisitor } from "./visitor-zone";
 
 interface NearestSlotsProps {
   failure: VisibleFailure | null;
@@ -23,7 +23,7 @@ export function NearestSlots({ failure, chooseSlot }: NearestSlotsProps) {
                 chooseSlot(slot);
               }}
             >
-              {`${dateInWords(slot.date)}, ${timeInWords(slot.time)}`}
+              {slotForVisitor(slot)}
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { type Chooser, earliestDate, latestDate } from "../../convex/bookings/rules";
+import { business } from "../../convex/business/business";
 import { timeInWords } from "../../convex/business/dates";
 import { DateField } from "../ui/date-field";
 import { PoliteStatus } from "../ui/polite-status";
@@ -19,8 +20,8 @@ interface SlotFieldsProps extends Pick<SlotChoice, "slot" | "slots" | "now"> {
 }
 
 const hints = {
-  visitor: "From tomorrow on, Monday to Saturday",
-  owner: "From today on, Monday to Saturday",
+  visitor: `From tomorrow on, ${business.hours.daysInWords}`,
+  owner: `From today on, ${business.hours.daysInWords}`,
 };
 
 /** The date, and the times of that date that are still free. */
@@ -56,7 +57,7 @@ export function SlotFields(props: SlotFieldsProps) {
         </SelectField>
         {elsewhere !== undefined && (
           <p>
-            Times are Melbourne times. Where you are, this is <strong>{elsewhere}</strong>.
+            Times are {business.city} times. Where you are, this is <strong>{elsewhere}</strong>.
           </p>
         )}
         <PoliteStatus message={slots.words} />

@@ -1,5 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
+import { business } from "../../convex/business/business";
 import { newPushId } from "../../convex/submissions/rules";
 import { inspectPicture, problems, sizeProblem } from "../../convex/uploads/rules";
 import { failureInWords, failureOf, logFailure } from "./failure";
@@ -27,7 +28,7 @@ export interface PictureView {
   url?: string | undefined;
 }
 
-const NOT_SENT = "This picture could not be sent. Please try again.";
+const NOT_SENT = `This picture could not be sent. Please try again, or call us on ${business.phone.display}.`;
 
 const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 

@@ -1,6 +1,15 @@
 import { business } from "../../convex/business/business";
 import { instantInWords, instantOf } from "../../convex/business/dates";
 import type { Slot } from "../../convex/bookings/rules";
+import { slotInWords } from "../../convex/requests/rules";
+
+/** A slot in words, and what it is on the visitor's own clock where that shows something else. */
+export function slotForVisitor(slot: Slot): string {
+  const elsewhere = inVisitorsZone(slot);
+  return elsewhere === undefined
+    ? slotInWords(slot)
+    : `${slotInWords(slot)} (${elsewhere} where you are)`;
+}
 
 /** Where the visitor's own clock shows something else at that instant, that in words (decision 1). */
 export function inVisitorsZone(slot: Slot): string | undefined {

@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import type { Slot } from "../../convex/bookings/rules";
-import { slotInWords } from "../../convex/requests/rules";
 import { MoveForm } from "../lib/move-form";
+import { slotForVisitor } from "../lib/visitor-zone";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { type OwnRequest, slotOf } from "./own-request";
@@ -23,8 +23,8 @@ export function MoveDialog({ request, open, onClose, onMoved }: MoveDialogProps)
     <Dialog open={open} onClose={onClose} title="Move your booking">
       {slot !== undefined && (
         <p>
-          Your time now is <strong>{slotInWords(slot)}</strong>. You keep it until you have another
-          one.
+          Your time now is <strong>{slotForVisitor(slot)}</strong>. You keep it until you have
+          another one.
         </p>
       )}
       <MoveForm

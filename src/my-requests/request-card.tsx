@@ -4,8 +4,7 @@ import Clock from "lucide-react/icons/clock";
 import type { FunctionReturnType } from "convex/server";
 import { useId } from "react";
 import type { api } from "../../convex/_generated/api";
-import { instantInWords, instantOf } from "../../convex/business/dates";
-import { paymentInWords } from "../../convex/payments/rules";
+import { slotForVisitor } from "../lib/visitor-zone";
 import { Card } from "../ui/card";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
@@ -18,12 +17,9 @@ const icons = { good: CircleCheck, waiting: Clock, neutral: CircleX, trouble: Ci
 /** The little of a request that an e-mail address alone shows: what for, when, and where it stands. */
 export function RequestCard({ request }: { request: Request }) {
   const headingId = useId();
-  const { reference, selectedService, bookingDate, bookingTime, payment } = request;
+  const { reference, selectedService, bookingDate: date, bookingTime: time } = request;
   const { status, outlook, tone } = standingOf(request);
-  const when =
-    bookingDate !== undefined && bookingTime !== undefined
-      ? instantInWords(instantOf(bookingDate, bookingTime))
-      : "No time chosen";
+  const slot = date === undefined || time === undefined ? undefined : { date, time };
   const Icon = icons[tone];
   return (
     <Card as="li" aria-labelledby={headingId}>
@@ -39,8 +35,7 @@ export function RequestCard({ request }: { request: Request }) {
         <SummaryList
           items={[
             { label: "Status", value: status },
-            { label: "When", value: when },
-            { label: "Payment", value: payment && paymentInWords(payment) },
+            { label: "When", value: slot ? slotForVisitor(slot) : "No time chosen" },
             { label: "Reference", value: reference },
           ]}
         />

@@ -40,6 +40,9 @@ describe("what an address alone shows", () => {
       }),
     );
     const [row] = await rowsOf(t, "quoteRequests");
+    await t.run((ctx) =>
+      ctx.db.patch("quoteRequests", row!._id, { payment: { state: "started", cents: 89_50 } }),
+    );
     expect(await requests(await open(" PAT@example.com "))).toEqual([
       {
         reference: row?.reference,
