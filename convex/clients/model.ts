@@ -2,6 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import { notifyOwner } from "../notifications/model";
 import { bounded } from "../paging";
 import { rememberPerson } from "../people/model";
 import { projected } from "../projection";
@@ -11,8 +12,8 @@ import type { Client } from "./rules";
 import { clientFields } from "./tables";
 
 /**
- * Writes a checked profile with its mails. The specification has no notification for it. Only who chose
- * e-mail gets one: the others asked us not to write.
+ * Writes a checked profile with the owner's notification and the mails. Only who chose e-mail gets one: the
+ * others asked us not to write.
  */
 export async function placeClient(
   ctx: MutationCtx,
@@ -23,6 +24,11 @@ export async function placeClient(
   if (quarantine.quarantined) return;
   const { name, email, number } = client;
   await rememberPerson(ctx, { name, email, phone: number }, { form: "client", reference, now });
+  await notifyOwner(ctx, {
+    eventType: "Client Profile",
+    reference,
+    fields: { name, email, number },
+  });
   if (client.contactPreference === "email") {
     await enqueueEmail(ctx, { to: email, ...clientReceived(reference) });
   }

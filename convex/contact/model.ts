@@ -37,7 +37,7 @@ export async function placeMessage(
   await enqueueOwnerEmail(ctx, contactNotice(contact, reference));
 }
 
-/** Writes a checked request with its mails. The specification has no notification for it. */
+/** Writes a checked request with the owner's notification and the mails. */
 export async function placeSupportRequest(
   ctx: MutationCtx,
   request: SupportRequest,
@@ -51,6 +51,12 @@ export async function placeSupportRequest(
   });
   if (quarantine.quarantined) return;
   await rememberPerson(ctx, request, { form: "support", reference, now });
+  const { name, email, phone, support, supportType } = request;
+  await notifyOwner(ctx, {
+    eventType: "Support Request",
+    reference,
+    fields: { name, email, phone, support, ...(supportType !== undefined && { supportType }) },
+  });
   await enqueueEmail(ctx, { to: request.email, ...supportReceived(reference) });
   await enqueueOwnerEmail(ctx, supportNotice(request, reference));
 }

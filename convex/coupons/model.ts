@@ -4,7 +4,7 @@ import { fail } from "../errors";
 import { projected } from "../projection";
 import { fieldMessages } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
-import { codeTyped, noteForm } from "./rules";
+import { codeTyped, FRIENDS_FOR_COUPON, noteForm, referralCodes } from "./rules";
 import { couponFields, type CouponKind } from "./tables";
 
 type Reading = Pick<QueryCtx, "db">;
@@ -39,19 +39,42 @@ export async function issueCoupon(
   return null;
 }
 
-/** The coupon that belongs to a record, or null. */
-export function getCouponOf(ctx: Reading, reference: string): Promise<Doc<"coupons"> | null> {
-  return ctx.db
-    .query("coupons")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .first();
+/** The $10 for two or more friends (specification section 9); null for fewer. */
+export async function issueForFriends(
+  ctx: MutationCtx,
+  friends: readonly unknown[],
+  { reference, now }: Pick<Issue, "reference" | "now">,
+): Promise<string | null> {
+  if (friends.length < FRIENDS_FOR_COUPON) return null;
+  return issueCoupon(ctx, { kind: "referral", reference, now, codes: referralCodes(Math.random) });
 }
 
-/** Adds the code that was issued with a submit; a repeated submit finds the same one. */
-export async function withCode(ctx: Reading, result: SubmissionResult) {
-  if (!result.ok) return result;
-  const coupon = await getCouponOf(ctx, result.reference);
-  return coupon === null ? result : { ...result, code: coupon.code };
+/** The code of the coupon that belongs to a record, if it has one of the kind. */
+export async function codeOf(
+  ctx: Reading,
+  reference: string,
+  kind: CouponKind,
+): Promise<string | undefined> {
+  const coupon = await ctx.db
+    .query("coupons")
+    .withIndex("by_reference_and_kind", (q) => q.eq("reference", reference).eq("kind", kind))
+    .first();
+  return coupon?.code;
+}
+
+/** The codes of a record: its own, and that of the coupon for the friends it names, if it is a rating. */
+export async function codesOf(ctx: Reading, reference: string, kind: CouponKind) {
+  const code = await codeOf(ctx, reference, kind);
+  const friendsCode = kind === "apology" ? await codeOf(ctx, reference, "referral") : undefined;
+  return {
+    ...(code !== undefined && { code }),
+    ...(friendsCode !== undefined && { friendsCode }),
+  };
+}
+
+/** Adds the codes that were issued with a submit; a repeated submit finds the same ones. */
+export async function withCodes(ctx: Reading, result: SubmissionResult, kind: CouponKind) {
+  return result.ok ? { ...result, ...(await codesOf(ctx, result.reference, kind)) } : result;
 }
 
 export const couponRow = (coupon: Doc<"coupons">) => projected(couponFields, coupon);

@@ -8,7 +8,13 @@ export type CouponKind = Infer<typeof vCouponKind>;
 
 /** What a submit returns that may come with a coupon. */
 export const vSubmissionWithCode = v.union(
-  v.object({ ok: v.literal(true), reference: v.string(), code: v.optional(v.string()) }),
+  v.object({
+    ok: v.literal(true),
+    reference: v.string(),
+    code: v.optional(v.string()),
+    /** Of the coupon for the friends that a rating names. */
+    friendsCode: v.optional(v.string()),
+  }),
   vTooManyRequests,
 );
 
@@ -28,7 +34,7 @@ export const couponTables = {
   coupons: defineTable({
     code: v.string(),
     kind: vCouponKind,
-    /** Of the record that it belongs to. */
+    /** Of the record that it belongs to, which has one of a kind. */
     reference: v.string(),
     issuedAt: v.number(),
     /** When it was used; absent until then. */
@@ -40,5 +46,5 @@ export const couponTables = {
     heldUntil: v.optional(v.number()),
   })
     .index("by_code_and_redeemedAt", ["code", "redeemedAt"])
-    .index("by_reference", ["reference"]),
+    .index("by_reference_and_kind", ["reference", "kind"]),
 };

@@ -29,6 +29,7 @@ export const events: Record<EventType, EventKind> = {
     ...{ panel: "payments", record: "open" },
   },
   "Contact Form Submission": { one: "Message", many: "Messages", panel: "people" },
+  "Support Request": { one: "Support request", many: "Support requests", panel: "people" },
   "New Website Design Request": {
     one: "Website brief",
     many: "Website briefs",
@@ -37,6 +38,7 @@ export const events: Record<EventType, EventKind> = {
   "Webinar Signup": { one: "Webinar sign-up", many: "Webinar sign-ups", panel: "people" },
   "Friend Referral": { one: "Referral", many: "Referrals", panel: "people" },
   "Service Rating": { one: "Rating", many: "Ratings", panel: "people" },
+  "Client Profile": { one: "Client’s details", many: "Clients’ details", panel: "people" },
 };
 
 /** The event types in the order in which they are offered. */

@@ -8,9 +8,12 @@ export const vEventType = v.union(
   v.literal("Friend Referral"),
   v.literal("Service Rating"),
   v.literal("New Website Design Request"),
-  // Ours beside the specification's: a client has moved or cancelled a booking.
+  // Ours beside the specification's: every submit tells the owner (decision 3), these two as well.
+  v.literal("Support Request"),
+  v.literal("Client Profile"),
+  // A client has moved or cancelled a booking.
   v.literal("Booking Changed"),
-  // Ours too: money has come in, or went back.
+  // Money has come in, or went back.
   v.literal("Payment"),
 );
 export type EventType = Infer<typeof vEventType>;

@@ -115,7 +115,7 @@ const rating: Find = async (ctx, reference) => {
   return (
     row && {
       quarantined: row.quarantined,
-      notice: ratingNotice(row, reference, null),
+      notice: ratingNotice(row, reference, {}),
       takeOut: (to) => to.db.delete("serviceRatings", row._id),
       place: (to, accepted) => placeRating(to, sent(row), accepted),
     }

@@ -6,7 +6,7 @@ import { type Rating, starsInWords } from "./rules";
 export function ratingNotice(
   { rating, selectedOptions, feedbackText, userEmail, referrals }: Rating,
   reference: string,
-  code: string | null,
+  { code, friendsCode }: { code?: string | null; friendsCode?: string | null },
 ): EmailMessage {
   const values = {
     Reference: reference,
@@ -15,6 +15,7 @@ export function ratingNotice(
     Comments: feedbackText,
     Email: userEmail === "" ? "Stays anonymous" : userEmail,
     "Discount code": code ?? "",
+    "Coupon for friends": friendsCode ?? "",
   };
   return {
     template: "rating-notice",

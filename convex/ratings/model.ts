@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { getCouponOf, issueCoupon } from "../coupons/model";
+import { codesOf, issueCoupon, issueForFriends } from "../coupons/model";
 import { apologyCodes } from "../coupons/rules";
 import { enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
@@ -29,7 +29,7 @@ async function rememberRater(
 }
 
 /**
- * Writes a checked rating with the discount code, the owner's notification and the mail. Should all 900
+ * Writes a checked rating with its codes, the owner's notification and the mail. Should all 900
  * codes be out, the rating is taken without one, and its reference stands in for it on the screen.
  */
 export async function placeRating(
@@ -44,6 +44,7 @@ export async function placeRating(
   const code = isUnhappy(rating.rating)
     ? await issueCoupon(ctx, { kind: "apology", reference, now, codes })
     : null;
+  const friendsCode = await issueForFriends(ctx, rating.referrals, { reference, now });
   await notifyOwner(ctx, {
     eventType: "Service Rating",
     reference,
@@ -51,23 +52,26 @@ export async function placeRating(
       rating: starsInWords(rating.rating),
       email: rating.userEmail === "" ? "anonymous" : rating.userEmail,
       ...(code !== null && { code }),
+      ...(friendsCode !== null && { coupon: friendsCode }),
       ...(rating.referrals.length > 0 && {
         friends: rating.referrals.map(({ name }) => name).join(", "),
       }),
     },
   });
-  await enqueueOwnerEmail(ctx, ratingNotice(rating, reference, code));
+  await enqueueOwnerEmail(ctx, ratingNotice(rating, reference, { code, friendsCode }));
 }
 
-/** Rows of a page: each takes another read, for its coupon. */
-const WITH_COUPON = 24;
+/** Rows of a page: each takes two more reads, for its coupons. */
+const WITH_COUPONS = 16;
 
 type Reading = Pick<QueryCtx, "db">;
 
-/** With the code that went out as an apology, if one did. */
+/** With the codes that went out, as an apology or for friends. */
 export async function ratingRow(ctx: Reading, rating: Doc<"serviceRatings">) {
-  const coupon = await getCouponOf(ctx, rating.reference);
-  return { ...projected(ratingFields, rating), ...(coupon !== null && { code: coupon.code }) };
+  return {
+    ...projected(ratingFields, rating),
+    ...(await codesOf(ctx, rating.reference, "apology")),
+  };
 }
 
 /** Ratings, newest first. */
@@ -76,7 +80,7 @@ export async function listRatings(ctx: Reading, paginationOpts: PaginationOption
     .query("serviceRatings")
     .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))
     .order("desc")
-    .paginate(bounded(paginationOpts, WITH_COUPON));
+    .paginate(bounded(paginationOpts, WITH_COUPONS));
   return {
     ...found,
     page: await Promise.all(found.page.map((rating) => ratingRow(ctx, rating))),

@@ -17,8 +17,12 @@ export const ratingFields = {
   ...calledFields,
 };
 
-/** As it is listed, with the code of its coupon. */
-export const vRatingRow = v.object({ ...ratingFields, code: v.optional(v.string()) });
+/** As it is listed, with the codes of the apology and of the coupon for friends. */
+export const vRatingRow = v.object({
+  ...ratingFields,
+  code: v.optional(v.string()),
+  friendsCode: v.optional(v.string()),
+});
 
 export const ratingTables = {
   serviceRatings: defineTable({ ...ratingFields, ...quarantine })

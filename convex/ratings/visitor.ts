@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { withCode } from "../coupons/model";
+import { withCodes } from "../coupons/model";
 import { vSubmissionWithCode } from "../coupons/tables";
 import { visitorMutation } from "../functions";
 import { vFriend } from "../referrals/tables";
@@ -9,7 +9,7 @@ import * as model from "./model";
 import { ratingForm } from "./rules";
 
 /**
- * Rates our service; one or two stars come back with a discount code. Fails with `invalid` or
+ * Rates our service; one or two stars come back with a discount code, two or more friends with a coupon. Fails with `invalid` or
  * `alreadySubmitted`; returns `tooManyRequests`.
  */
 export const rate = visitorMutation({
@@ -29,6 +29,6 @@ export const rate = visitorMutation({
     const result = await submitOnce(ctx, submission, (rating, accepted) =>
       model.placeRating(ctx, rating, accepted),
     );
-    return withCode(ctx, result);
+    return withCodes(ctx, result, "apology");
   },
 });

@@ -1,8 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { getCouponOf, issueCoupon } from "../coupons/model";
-import { FRIENDS_FOR_COUPON, referralCodes } from "../coupons/rules";
+import { codesOf, issueForFriends } from "../coupons/model";
 import { enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
@@ -23,9 +22,7 @@ export async function placeReferral(
   await ctx.db.insert("referrals", { reference, referrals, timestamp: now, ...quarantine });
   if (quarantine.quarantined) return;
   await rememberFriends(ctx, referrals, { form: "referral", reference, now });
-  const earned = referrals.length >= FRIENDS_FOR_COUPON;
-  const codes = referralCodes(Math.random);
-  const code = earned ? await issueCoupon(ctx, { kind: "referral", reference, now, codes }) : null;
+  const code = await issueForFriends(ctx, referrals, { reference, now });
   await notifyOwner(ctx, {
     eventType: "Friend Referral",
     reference,
@@ -44,10 +41,9 @@ type Reading = Pick<QueryCtx, "db">;
 
 /** With the code that was earned, if there is one. */
 export async function referralRow(ctx: Reading, referral: Doc<"referrals">) {
-  const coupon = await getCouponOf(ctx, referral.reference);
   return {
     ...projected(referralFields, referral),
-    ...(coupon !== null && { code: coupon.code }),
+    ...(await codesOf(ctx, referral.reference, "referral")),
   };
 }
 

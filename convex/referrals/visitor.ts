@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { withCode } from "../coupons/model";
+import { withCodes } from "../coupons/model";
 import { vSubmissionWithCode } from "../coupons/tables";
 import { visitorMutation } from "../functions";
 import { submitOnce } from "../submissions/model";
@@ -20,6 +20,6 @@ export const refer = visitorMutation({
     const result = await submitOnce(ctx, submission, (referral, accepted) =>
       model.placeReferral(ctx, referral, accepted),
     );
-    return withCode(ctx, result);
+    return withCodes(ctx, result, "referral");
   },
 });

@@ -16,12 +16,13 @@ export interface Receipt<Sent> {
   reference: string;
   /** A coupon or discount code that came with it. */
   code?: string | undefined;
+  /** Of the coupon for friends that were named beside. */
+  friendsCode?: string | undefined;
   sent: Sent;
 }
 
-/** Some forms get a code beside their reference. */
-type Answer =
-  { ok: true; reference: string; code?: string | undefined } | { ok: false; failure: Failure };
+/** Some forms get codes beside their reference. */
+type Answer = ({ ok: true } & Omit<Receipt<unknown>, "sent">) | { ok: false; failure: Failure };
 
 /** What goes with every form, for the mutation to spread into its arguments. */
 interface Envelope {
@@ -56,6 +57,12 @@ function startWaiting(onOutOfPatience: () => void): () => void {
     clearTimeout(patience);
     clearInterval(reconnecting);
   };
+}
+
+/** What is kept of an answer: what other forms are told beside is not for here. */
+function receiptFor<Sent>(sent: Sent, answer: Omit<Receipt<Sent>, "sent">): Receipt<Sent> {
+  const { reference, code, friendsCode } = answer;
+  return { reference, code, friendsCode, sent };
 }
 
 /** Sends a form and follows what becomes of it, from the press of the button to the receipt. */
@@ -104,7 +111,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     try {
       const result = await options.send(sent, { requestId, trap: trap.current?.value ?? "" });
       if (draft.requestId() !== requestId) return;
-      if (result.ok) accept({ reference: result.reference, code: result.code, sent });
+      if (result.ok) accept(receiptFor(sent, result));
       else refuse(result.failure);
     } catch (thrown) {
       if (draft.requestId() === requestId) refuse(failureOf(thrown), thrown);

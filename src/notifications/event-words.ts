@@ -28,6 +28,14 @@ const words: Record<Notification["eventType"], (fields: Fields) => EventWords> =
     title: `${someone(name)} sent a message`,
     details: [email],
   }),
+  "Support Request": ({ name, support, supportType, phone, email }) => ({
+    title: `${someone(name)} asks for help: ${support ?? "no word of what"}`,
+    details: [supportType, phone, email],
+  }),
+  "Client Profile": ({ name, email, number }) => ({
+    title: `${someone(name)} added their details`,
+    details: [number, email],
+  }),
   "New Quote Request": (fields) => ({
     title: `${someone(fields["name"])}: ${fields["selectedService"] ?? "a request"}`,
     details: [
@@ -52,9 +60,13 @@ const words: Record<Notification["eventType"], (fields: Fields) => EventWords> =
     title: `Somebody recommended us to ${friends ?? "friends"}`,
     details: [labelled("Coupon", coupon), "Please call them"],
   }),
-  "Service Rating": ({ rating, email, code, friends }) => ({
+  "Service Rating": ({ rating, email, code, coupon, friends }) => ({
     title: `${rating ?? "A rating"} from ${email === "anonymous" ? "somebody who stays anonymous" : someone(email)}`,
-    details: [labelled("Discount code", code), labelled("Recommended us to", friends)],
+    details: [
+      labelled("Discount code", code),
+      labelled("Recommended us to", friends),
+      labelled("Coupon", coupon),
+    ],
   }),
   "New Website Design Request": ({ clientName, businessName, clientEmail, pictures }) => ({
     title: `${someone(clientName)} wants a website for ${businessName ?? "a business"}`,

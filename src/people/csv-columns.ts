@@ -63,7 +63,8 @@ export const ratingColumns: CsvColumn<RowOf<"rating">>[] = [
   { title: "Comments", value: ({ feedbackText }) => feedbackText },
   { title: "Friends", value: friends },
   { title: "Friends called", value: called },
-  { title: "Coupon", value: ({ code }) => code },
+  { title: "Discount code", value: ({ code }) => code },
+  { title: "Coupon", value: ({ friendsCode }) => friendsCode },
 ];
 
 export const clientColumns: CsvColumn<RowOf<"client">>[] = [

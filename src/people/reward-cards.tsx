@@ -6,8 +6,8 @@ import { ContactLinks, CouponLink, RecordMeta, RecordTitle } from "./links";
 import { LongText } from "./long-text";
 import type { RowOf } from "./rows";
 
-const couponFact = (code: string | undefined) => ({
-  label: "Coupon",
+const couponFact = (code: string | undefined, label = "Coupon") => ({
+  label,
   value: code === undefined ? undefined : <CouponLink code={code} />,
 });
 
@@ -39,13 +39,14 @@ function toneOf(rating: number): BadgeTone {
 
 /** What somebody thinks of us. */
 export function RatingCard({ row }: { row: RowOf<"rating"> }) {
-  const { reference, rating, userEmail, selectedOptions, feedbackText, timestamp, code } = row;
+  const { reference, rating, userEmail, selectedOptions, feedbackText, timestamp } = row;
   const facts = [
     {
       label: isUnhappy(rating) ? "What went wrong" : "What went well",
       value: selectedOptions.join(", "),
     },
-    couponFact(code),
+    couponFact(row.code, "Discount code"),
+    couponFact(row.friendsCode),
   ].filter(({ value }) => value !== undefined && value !== "");
   return (
     <RecordCard

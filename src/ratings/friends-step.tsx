@@ -1,3 +1,5 @@
+import { money, REFERRAL_COUPON_CENTS } from "../../convex/business/prices";
+import { FRIENDS_FOR_COUPON } from "../../convex/coupons/rules";
 import { blankFriend, MAX_FRIENDS } from "../../convex/referrals/rules";
 import { PersonFields } from "../lib/contact-fields";
 import { RepeatedGroup } from "../ui/repeated-group";
@@ -9,7 +11,8 @@ export function FriendsStep({ field, friends }: Pick<RatingState, "field" | "fri
   return (
     <>
       <p>
-        We can call friends who could use our help. {none && "You can leave this out: press Next."}
+        We can call friends who could use our help. For {FRIENDS_FOR_COUPON} or more you get a{" "}
+        {money(REFERRAL_COUPON_CENTS)} coupon. {none && "You can leave this out: press Next."}
       </p>
       <RepeatedGroup
         keys={friends.fields.map(({ id }) => id)}

@@ -1,6 +1,7 @@
 import { business } from "../../convex/business/business";
 import { isHappy, isUnhappy, type Rating } from "../../convex/ratings/rules";
 import type { Receipt } from "../lib/delivery";
+import { FriendsCoupon } from "../lib/friends-coupon";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -16,12 +17,13 @@ interface ThankYouProps {
 
 /** After the rating was sent. Everyone gets the link to Google, whatever they think of us (decision 12). */
 export function ThankYou({ receipt, onAgain }: ThankYouProps) {
-  const { reference, code, sent } = receipt;
+  const { reference, code, friendsCode, sent } = receipt;
   return (
     <>
       <TierMessage rating={sent.rating} />
       <ReferenceCard title="We have your rating" reference={reference}>
         {isUnhappy(sent.rating) && <Apology code={code} options={sent.selectedOptions} />}
+        <FriendsCoupon code={friendsCode} />
         {sent.referrals.length > 0 && <p>We will call your friends within one business day.</p>}
         <p>
           Want to talk about it? Call{" "}

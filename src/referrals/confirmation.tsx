@@ -1,9 +1,8 @@
 import { business } from "../../convex/business/business";
-import { money, REFERRAL_COUPON_CENTS } from "../../convex/business/prices";
 import type { Referral } from "../../convex/referrals/rules";
 import type { Receipt } from "../lib/delivery";
+import { FriendsCoupon } from "../lib/friends-coupon";
 import { Button } from "../ui/button";
-import { CodeTicket } from "../ui/code-ticket";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextAnchor } from "../ui/text-link";
 
@@ -12,19 +11,6 @@ interface ReceiptProps {
 }
 
 const inWords = new Intl.ListFormat("en-AU", { type: "conjunction" });
-
-function Coupon({ code }: { code: string | undefined }) {
-  if (code === undefined) return null;
-  return (
-    <>
-      <CodeTicket label={`Your ${money(REFERRAL_COUPON_CENTS)} coupon`} code={code} />
-      <p>
-        Write the code down, or take a photo of this screen. It works once: tell us the code when
-        you book.
-      </p>
-    </>
-  );
-}
 
 /** The third step: what we have, and the coupon if there is one. */
 export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferMore: () => void }) {
@@ -36,7 +22,7 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
         We will call {friends} within one business day, and say that a friend of theirs sent us.
       </p>
       <ReferenceCard title="We have your referral" reference={reference}>
-        <Coupon code={code} />
+        <FriendsCoupon code={code} />
         <p>
           Something to change? Call{" "}
           <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read the
@@ -56,7 +42,7 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
 export function LastReceipt({ receipt }: ReceiptProps) {
   return (
     <ReferenceCard title="We have your last referral" reference={receipt.reference}>
-      <Coupon code={receipt.code} />
+      <FriendsCoupon code={receipt.code} />
     </ReferenceCard>
   );
 }

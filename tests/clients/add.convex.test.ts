@@ -29,7 +29,7 @@ const clientArgs = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("a client profile", () => {
-  test("writes the record and the mails; the ABN as its digits", async () => {
+  test("writes the record, the notification and the mails; the ABN as its digits", async () => {
     const result = await t.mutation(
       add,
       clientArgs({
@@ -41,6 +41,13 @@ describe("a client profile", () => {
     );
     const [row] = await rowsOf(t, "clients");
     expect(result).toEqual({ ok: true, reference: row?.reference });
+    expect(await rowsOf(t, "adminNotifications")).toMatchObject([
+      {
+        eventType: "Client Profile",
+        reference: row?.reference,
+        fields: { name: "Pat Nguyen", email: "pat@example.com", number: "0412 345 678" },
+      },
+    ]);
     expect(row).toMatchObject({
       name: "Pat Nguyen",
       abnTfn: "51824753556",

@@ -27,7 +27,7 @@ const supportArgs = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("a support request", () => {
-  test("writes the record and the mails together, and returns a reference", async () => {
+  test("writes the record, the notification and the mails together, and returns a reference", async () => {
     const result = await t.mutation(request, supportArgs({ supportType: " Wifi " }));
     const [row] = await rowsOf(t, "supportRequests");
     expect(result).toEqual({ ok: true, reference: row?.reference });
@@ -37,6 +37,14 @@ describe("a support request", () => {
       supportType: "Wifi",
       requestedAt: NOW,
     });
+    expect(await rowsOf(t, "adminNotifications")).toMatchObject([
+      {
+        eventType: "Support Request",
+        reference: row?.reference,
+        fields: { name: "Pat Nguyen", support: "My printer says no", supportType: "Wifi" },
+        read: false,
+      },
+    ]);
     const emails = await rowsOf(t, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["pat@example.com", "support-received"],

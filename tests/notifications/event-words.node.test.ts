@@ -41,6 +41,21 @@ describe("a notification in words", () => {
       "j@example.com",
     ],
     [
+      "Support Request",
+      {
+        ...{ name: "Joan", email: "j@example.com", phone: "0412 345 678" },
+        ...{ support: "My printer says no", supportType: "Wifi" },
+      },
+      "Joan asks for help: My printer says no",
+      "Wifi · 0412 345 678 · j@example.com",
+    ],
+    [
+      "Client Profile",
+      { name: "Joan", email: "j@example.com", number: "0412 345 678" },
+      "Joan added their details",
+      "0412 345 678 · j@example.com",
+    ],
+    [
       "Webinar Signup",
       { name: "Ravi", email: "r@example.com", groupCode: "U3A" },
       "Ravi signed up for the webinars",

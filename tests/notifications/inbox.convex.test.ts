@@ -47,14 +47,16 @@ describe("the inbox", () => {
     const { page } = await owner.query(list, all);
     expect(page.map(({ eventType }) => eventType)).toEqual([
       "New Website Design Request",
+      "Client Profile",
       "Service Rating",
       "Friend Referral",
       "New Quote Request",
       "New Quote Request",
       "Webinar Signup",
+      "Support Request",
       "Contact Form Submission",
     ]);
-    expect(page[4]).toMatchObject({
+    expect(page[5]).toMatchObject({
       reference: expect.stringMatching(/^WS-/) as string,
       fields: { name: "Pat", bookingDate: "2026-11-26", bookingTime: "09:00" },
       timestamp: NOW,

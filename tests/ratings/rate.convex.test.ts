@@ -175,6 +175,36 @@ describe("the discount code", () => {
   });
 });
 
+describe("the coupon for friends", () => {
+  const friends = [friend, { ...friend, name: "Ann Wu" }];
+  const coupon = expect.stringMatching(/^FRIEND-\w{4}$/) as string;
+
+  test("comes with two or more, whoever names them, and the owner is told", async () => {
+    expect(await t.mutation(rate, ratingArgs({ referrals: [friend] }))).not.toHaveProperty(
+      "friendsCode",
+    );
+    const result = await t.mutation(rate, ratingArgs({ anonymous: true, referrals: friends }));
+    expect(result).toMatchObject({ friendsCode: coupon });
+    expect(result).not.toHaveProperty("code");
+    const { friendsCode } = result as { friendsCode: string };
+    expect((await rowsOf(t, "adminNotifications")).at(-1)?.fields).toMatchObject({
+      coupon: friendsCode,
+    });
+    expect((await rowsOf(t, "emails")).at(-1)?.text).toContain(friendsCode);
+  });
+
+  test("comes beside the discount code, and a repeated submit finds both", async () => {
+    const args = ratingArgs({ rating: 1, selectedOptions: [], referrals: friends });
+    const first = await t.mutation(rate, args);
+    expect(first).toMatchObject({
+      code: expect.stringMatching(/^SAVE\d{3}$/) as string,
+      friendsCode: coupon,
+    });
+    expect(await t.mutation(rate, args)).toEqual(first);
+    expect((await rowsOf(t, "coupons")).map(({ kind }) => kind)).toEqual(["apology", "referral"]);
+  });
+});
+
 test("a repeated submit changes nothing, and other content is refused", async () => {
   const args = ratingArgs();
   const first = await t.mutation(rate, args);

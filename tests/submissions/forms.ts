@@ -51,7 +51,7 @@ const support: Form = {
   name: "support",
   call: api.contact.visitor.requestSupport,
   table: "supportRequests",
-  beside: [],
+  beside: ["adminNotifications"],
   answersVisitor: true,
   args: (text = "Pat") => ({
     requestId: requestId(),
@@ -151,7 +151,7 @@ const client: Form = {
   name: "client",
   call: api.clients.visitor.add,
   table: "clients",
-  beside: [],
+  beside: ["adminNotifications"],
   answersVisitor: true,
   args: (text = "Pat") => ({
     requestId: requestId(),
