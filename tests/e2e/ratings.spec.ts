@@ -21,7 +21,7 @@ async function rateAnonymously(page: Page, stars: number): Promise<void> {
   await page.getByLabel("I agree to the terms").check();
 }
 
-test("one star: an apology, what went wrong, a code, and the link to Google all the same", async ({
+test("one star: an apology, what went wrong, a code, a coupon for friends, and the link to Google all the same", async ({
   page,
 }) => {
   await page.goto("/customerservice");
@@ -49,6 +49,8 @@ test("one star: an apology, what went wrong, a code, and the link to Google all 
   await next(page);
   await expect(problems(page)).toHaveCount(3);
   await fillFriend(page, 0, "Sam Lee");
+  await page.getByRole("button", { name: "Add another friend" }).click();
+  await fillFriend(page, 1, "Ann Wu");
   await expectNoViolations(page);
   await next(page);
   await page.reload();
@@ -63,6 +65,7 @@ test("one star: an apology, what went wrong, a code, and the link to Google all 
   const code = page.getByText(/^SAVE[1-9]\d\d$/);
   await expect(code).toBeVisible();
   await expect(page.getByText("Slow Response")).toBeVisible();
+  await expect(page.getByText(/^FRIEND-\w{4}$/)).toBeVisible();
   await expect(google(page)).toBeVisible();
   await expectNoViolations(page);
   const issued = (await code.textContent()) ?? "";
