@@ -54,6 +54,14 @@ export default tseslint.config(
         "error",
         { selector: "ImportExpression", message: "Convex bundles statically: no import()." },
         { selector: "MetaProperty", message: "Convex has no import.meta." },
+        {
+          selector: "[superClass.name=/Date$/], NewExpression[callee.name=/.Date$/]",
+          message: "Convex replaces Date, so what extends it is a plain date in UTC there.",
+        },
+        {
+          selector: "CallExpression[callee.property.name=/^get(FullYear|Month|Date|Day|Hours)$/]",
+          message: "A deployment's own clock shows UTC: ask business/dates.ts.",
+        },
       ],
     },
   },

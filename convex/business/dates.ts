@@ -1,4 +1,3 @@
-import { TZDate } from "@date-fns/tz/date";
 import { business } from "./business";
 
 /**
@@ -6,7 +5,8 @@ import { business } from "./business";
  * epoch milliseconds. Nothing here reads the clock.
  */
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Whether the text is a date that exists: 2026-02-30 is not. */
 export function isDate(text: string): boolean {
@@ -34,21 +34,69 @@ export function weekday(date: string): number {
   return utcMidnight(date).getUTCDay();
 }
 
+/** A part of what a clock shows, by its name. */
+function partsOf(format: Intl.DateTimeFormat, instant: number) {
+  const parts = format.formatToParts(instant);
+  return (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? "";
+}
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/**
+ * What the business's clock shows. Only `Intl` tells it everywhere: Convex puts a function of its own in
+ * the place of `Date`, and a class that extends it shows UTC there.
+ */
+function shownAt(instant: number) {
+  // Made once, since that takes a hundred times as long as reading it.
+  clock ??= new Intl.DateTimeFormat("en-AU", {
+    timeZone: business.timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  const part = partsOf(clock, instant);
+  return {
+    date: `${part("year")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}
+
 /** The date that the business's calendar shows at an instant. */
 export function dateAt(instant: number): string {
-  const zoned = new TZDate(instant, business.timeZone);
-  const pad = (part: number) => String(part).padStart(2, "0");
-  return `${zoned.getFullYear()}-${pad(zoned.getMonth() + 1)}-${pad(zoned.getDate())}`;
+  return shownAt(instant).date;
 }
 
-/** The instant at which the business's clock shows a date and time. */
-export function instantOf(date: string, time: string): number {
-  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+/** The instant at which a clock in UTC shows a date and time. */
+function utcInstantOf(date: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return new TZDate(year, month - 1, day, hours, minutes, business.timeZone).getTime();
+  return utcMidnight(date).getTime() + (hours * 60 + minutes) * MINUTE;
 }
 
-function partsOf(instant: number, timeZone: string) {
+/** How far the business's clock is ahead of UTC at a whole minute, in milliseconds. */
+function offsetAt(instant: number): number {
+  const { date, time } = shownAt(instant);
+  return utcInstantOf(date, time) - instant;
+}
+
+/**
+ * The instant at which the business's clock shows a date and time: the first of two when clocks are put
+ * back. A time that is left out when they are put forward is as much later.
+ */
+export function instantOf(date: string, time: string): number {
+  const inUtc = utcInstantOf(date, time);
+  if (Number.isNaN(inUtc)) return inUtc;
+  const earlier = inUtc - offsetAt(inUtc - DAY);
+  const later = inUtc - offsetAt(inUtc + DAY);
+  const isShownAt = (instant: number) => instant + offsetAt(instant) === inUtc;
+  return later !== earlier && !isShownAt(earlier) && isShownAt(later) ? later : earlier;
+}
+
+/** `Sat 5 December 2026, 9:00 am AEDT`; in another zone, that zone's clock and name. */
+export function instantInWords(instant: number, timeZone: string = business.timeZone): string {
   const format = new Intl.DateTimeFormat("en-AU", {
     timeZone,
     weekday: "short",
@@ -60,14 +108,7 @@ function partsOf(instant: number, timeZone: string) {
     hour12: true,
     timeZoneName: "short",
   });
-  const parts = format.formatToParts(instant);
-  return (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? "";
-}
-
-/** `Sat 5 December 2026, 9:00 am AEDT`; in another zone, that zone's clock and name. */
-export function instantInWords(instant: number, timeZone: string = business.timeZone): string {
-  const part = partsOf(instant, timeZone);
+  const part = partsOf(format, instant);
   const day = `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
   const clock = `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`;
   return `${day}, ${clock} ${part("timeZoneName")}`;

@@ -23,6 +23,21 @@ describe("the business's clock", () => {
     expect(new Date(instantOf(date, "09:00")).toISOString()).toBe(instant);
   });
 
+  test.each([
+    ["2026-10-04", "01:59", "2026-10-03T15:59:00.000Z", "the last minute of standard time"],
+    ["2026-10-04", "02:30", "2026-10-03T16:30:00.000Z", "left out, so shown as 3:30"],
+    ["2026-10-04", "03:00", "2026-10-03T16:00:00.000Z", "the first minute of daylight saving"],
+    ["2027-04-04", "01:59", "2027-04-03T14:59:00.000Z", "before the hour that comes twice"],
+    ["2027-04-04", "02:30", "2027-04-03T15:30:00.000Z", "the first of two"],
+    ["2027-04-04", "03:00", "2027-04-03T17:00:00.000Z", "after the hour that came twice"],
+  ])("shows on %s %s at %s: %s", (date, time, instant) => {
+    expect(new Date(instantOf(date, time)).toISOString()).toBe(instant);
+  });
+
+  test("knows no instant of what is no date", () => {
+    expect(instantOf("tomorrow", "09:00")).toBeNaN();
+  });
+
   test("shows the date of the instant at which it shows a date and a time", () => {
     fc.assert(
       fc.property(
