@@ -120,7 +120,9 @@ export async function savePost(
   const row = (await ctx.db.get("blogs", id)) ?? fail("notFound", {});
   const { picture, pictureKey, ...post } = checked(postRules(), sent);
   const { content, further } = piecesOf(post.content);
-  const change = { ...post, content };
+  // What the owner has cleared does not arrive at all, and a patch leaves alone what it does not name.
+  const { titleColor, seoTitle, seoDescription } = post;
+  const change = { ...post, content, titleColor, seoTitle, seoDescription };
   const isSameText = (await wholeContent(ctx, row)) === post.content;
   const isSamePicture = await hasPicture(ctx, row, picture);
   if (isSamePicture && isSameText && isSame(row, change)) {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { CHUNK_SIZE, MAX_CHUNKS } from "../../convex/blogs/rules";
+import { postArgs } from "../../convex/blogs/tables";
 import { KEEP_PICTURE, MAX_CONTENT, NO_PICTURE } from "../../convex/writing/rules";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, requestId, signedIn } from "../support/factories";
@@ -173,6 +174,23 @@ describe("a change", () => {
     const change = { ...post, ...(await make()), content: long("word") };
     const first = await owner.mutation(save, change);
     expect(await owner.mutation(save, change)).toEqual(first);
+  });
+
+  test("clears every field that may be left blank, where blank is what does not arrive", async () => {
+    const mayBeBlank = Object.entries(postArgs)
+      .filter(([, { isOptional }]) => isOptional === "optional")
+      .map(([field]) => field);
+    expect(mayBeBlank).toContain("titleColor");
+    const filledIn = Object.entries(post).filter(([field]) => !mayBeBlank.includes(field));
+    const blank = Object.fromEntries(filledIn) as typeof post;
+    const { id, lastModified } = await make();
+    const saved = await owner.mutation(save, { ...blank, id, lastModified });
+    expect(await owner.query(get, { id })).toEqual({
+      ...blank,
+      ...saved,
+      ...{ picture: KEEP_PICTURE, featuredImage: null },
+    });
+    expect(saved.lastModified).toBeGreaterThan(lastModified);
   });
 
   test("of a post from the command line keeps its drawing and brings its words into order", async () => {
