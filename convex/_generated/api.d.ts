@@ -196,6 +196,7 @@ import type * as telemetry_restquery from "../telemetry/restquery.js";
 import type * as telemetry_rules from "../telemetry/rules.js";
 import type * as telemetry_storage from "../telemetry/storage.js";
 import type * as telemetry_tables from "../telemetry/tables.js";
+import type * as text_rules from "../text/rules.js";
 import type * as today_model from "../today/model.js";
 import type * as today_owner from "../today/owner.js";
 import type * as today_tables from "../today/tables.js";
@@ -415,6 +416,7 @@ declare const fullApi: ApiFromModules<{
   "telemetry/rules": typeof telemetry_rules;
   "telemetry/storage": typeof telemetry_storage;
   "telemetry/tables": typeof telemetry_tables;
+  "text/rules": typeof text_rules;
   "today/model": typeof today_model;
   "today/owner": typeof today_owner;
   "today/tables": typeof today_tables;

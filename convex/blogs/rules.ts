@@ -1,4 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { cut } from "../text/rules";
 
 /** How many characters of a post its card shows. */
 const PREVIEW_LENGTH = 150;
@@ -39,20 +40,14 @@ export function plainText(markdown: string): string {
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const space = text.lastIndexOf(" ", max);
-  const end = space > max / 2 ? space : beforePair(text, max);
-  return `${text.slice(0, end).replace(/[\s,;:.–-]+$/u, "")}…`;
-}
-
-/** The nearest position at or before `end` that does not part two halves of one character. */
-function beforePair(text: string, end: number): number {
-  return (text.codePointAt(end - 1) ?? 0) > 0xffff ? end - 1 : end;
+  return `${cut(text, space > max / 2 ? space : max).replace(/[\s,;:.–-]+$/u, "")}…`;
 }
 
 /** Markdown takes time to read: more than this is never needed for the first words of a post. */
 const BEGINNING = 1500;
 
 const firstWords = (markdown: string, max: number) =>
-  shorten(plainText(markdown.slice(0, BEGINNING)), max);
+  shorten(plainText(cut(markdown, BEGINNING)), max);
 
 /** The beginning of a post, for its card. */
 export function previewOf(markdown: string): string {
@@ -64,9 +59,9 @@ export function splitContent(content: string, size = CHUNK_SIZE): string[] {
   const pieces: string[] = [];
   let start = 0;
   do {
-    const end = start + size < content.length ? beforePair(content, start + size) : content.length;
-    pieces.push(content.slice(start, end));
-    start = end;
+    const piece = cut(content.slice(start), size);
+    pieces.push(piece);
+    start += piece.length;
   } while (start < content.length);
   return pieces;
 }

@@ -1,4 +1,5 @@
 import { cleanLine } from "../submissions/rules";
+import { cut } from "../text/rules";
 import type { EmailAttachment, EmailTemplate } from "./tables";
 
 const SECOND = 1000;
@@ -88,7 +89,7 @@ export function readRejection(
   retryAfter?: number,
 ): { reason: string; permanent: boolean; retryAfter?: number | undefined } {
   const { name, message } = parseError(text);
-  const said = cleanLine(`${name} ${message}`).slice(0, 300);
+  const said = cut(cleanLine(`${name} ${message}`), 300);
   const passing =
     status < 400 ||
     status >= 500 ||

@@ -1,3 +1,5 @@
+import { cut } from "../text/rules";
+
 /**
  * How people are found: the same words are made of what is stored and of what is typed into the search
  * box, and a word is found by its beginning.
@@ -28,7 +30,7 @@ export function phoneDigits(text: string): string {
 /** Lower case, without accents: who types `zoe` finds Zoë. */
 function wordsIn(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LONGEST_WORD));
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => cut(word, LONGEST_WORD));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../convex/_generated/api";
 import { instantInWords } from "../../convex/business/dates";
+import { cut } from "../../convex/text/rules";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { RecordCard } from "../ui/record-card";
@@ -61,7 +62,7 @@ function Answer({ text }: { text: string }) {
   if (text.length <= LONGEST_SHOWN) return <span className="[overflow-wrap:anywhere]">{text}</span>;
   return (
     <details className="[overflow-wrap:anywhere]">
-      <summary className="min-h-11 cursor-pointer">{`${text.slice(0, LONGEST_SHOWN)}… (show all)`}</summary>
+      <summary className="min-h-11 cursor-pointer">{`${cut(text, LONGEST_SHOWN)}… (show all)`}</summary>
       {text}
     </details>
   );

@@ -1,4 +1,5 @@
 import type { About } from "../../convex/telemetry/rules";
+import { cut } from "../../convex/text/rules";
 
 interface Brand {
   brand: string;
@@ -52,8 +53,6 @@ function referrerHost(): string | undefined {
   const { hostname } = new URL(document.referrer);
   return hostname === "" || hostname === window.location.hostname ? undefined : hostname;
 }
-
-const cut = (text: string, max: number) => text.slice(0, max);
 
 /** What the owner may know of a browser: nothing that tells who uses it. */
 export function aboutThisBrowser(): About {

@@ -8,13 +8,10 @@ import {
   splitContent,
   wordList,
 } from "../../convex/blogs/rules";
-import { anyText, RUNS } from "../support/properties";
+import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties";
 
 /** Markdown takes its time to be read. */
 const FEWER = { numRuns: 2000 };
-
-const halfCharacter = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-const wellFormed = fc.string({ unit: "grapheme", maxLength: 300 });
 
 describe("plain text", () => {
   test.each([
@@ -64,6 +61,13 @@ describe("the start of a text", () => {
     expect(shorten("one two, three", 9)).toBe("one two…");
     expect(shorten("one two three", 7)).toBe("one two…");
     expect(previewOf("*word* ".repeat(4000))).toBe(`${"word ".repeat(30).trim()}…`);
+  });
+
+  test("is whole characters, wherever it stops reading in a post of long addresses", () => {
+    for (let offset = 0; offset < 4; offset += 1) {
+      const picture = `![](https://example.com/${"x".repeat(1500 - 29 - offset)}.png)`;
+      expect(previewOf(`${picture} 🎉🎉🎉 and more`)).not.toMatch(halfCharacter);
+    }
   });
 
   test("cuts a word that is longer than it may be", () => {

@@ -10,7 +10,7 @@ import {
   RETRY_FOR,
   retryAfterOf,
 } from "../../convex/email/rules";
-import { anyInstant } from "../support/properties";
+import { anyInstant, halfCharacter } from "../support/properties";
 import { HOUR, SECOND } from "./outbox";
 
 const anyAttempts = fc.integer({ min: 1, max: 5000 });
@@ -77,6 +77,16 @@ describe("an answer", () => {
     expect(readRejection({ status: 502, text: "<h1>Bad gateway</h1>" }).reason).toBe(
       "Resend answered 502",
     );
+  });
+
+  it("gives a reason that can be stored, however long the answer is and whatever stands at its end", () => {
+    for (let offset = 0; offset < 4; offset += 1) {
+      const text = JSON.stringify({
+        name: "x",
+        message: `${"y".repeat(offset)}${"🎉".repeat(200)}`,
+      });
+      expect(readRejection({ status: 422, text }).reason).not.toMatch(halfCharacter);
+    }
   });
 
   it("may say when to come back, in seconds or as a date", () => {

@@ -6,6 +6,13 @@ export const RUNS = { numRuns: 10_000 };
 /** Any instant from 2026 to 2030, in epoch milliseconds. */
 export const anyInstant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 11, 31) });
 
+/** Half of a character that takes two units: Convex neither stores nor returns one. */
+export const halfCharacter =
+  /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** Text without such a half, as a form accepts it. */
+export const wellFormed = fc.string({ unit: "grapheme", maxLength: 300 });
+
 /** Text of every kind that people and attackers send. */
 export const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
