@@ -3,6 +3,7 @@ import { convexAuth } from "@convex-dev/auth/server";
 import { internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { signInForm } from "./accounts/rules";
+import { callerKey } from "./caller";
 import { fail } from "./errors";
 import { fieldMessages } from "./submissions/rules";
 
@@ -16,10 +17,9 @@ const email = ConvexCredentials<DataModel>({
   authorize: async (credentials, ctx) => {
     const checked = signInForm.safeParse(credentials);
     if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
-    const { ip } = await ctx.meta.getRequestMetadata();
     const result = await ctx.runMutation(internal.accounts.jobs.redeemCode, {
       ...checked.data,
-      visitorKey: ip ?? "unknown",
+      visitorKey: await callerKey(ctx),
     });
     return result.ok ? { userId: result.userId } : fail(result.failure.code, result.failure);
   },

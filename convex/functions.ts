@@ -2,6 +2,7 @@ import { customCtx, customMutation, customQuery } from "convex-helpers/server/cu
 import { v } from "convex/values";
 import { requireHolder } from "./access/model";
 import { requireClient, requireOwner } from "./accounts/model";
+import { callerKey } from "./caller";
 import { mutation, query } from "./_generated/server";
 
 /**
@@ -18,10 +19,7 @@ export const visitorQuery = customQuery(
 /** Anyone may call it; `ctx.visitor.key` tells callers apart for the limits, and for nothing else. */
 export const visitorMutation = customMutation(
   mutation,
-  customCtx(async (ctx) => {
-    const { ip } = await ctx.meta.getRequestMetadata();
-    return { visitor: { key: ip ?? "unknown" } };
-  }),
+  customCtx(async (ctx) => ({ visitor: { key: await callerKey(ctx) } })),
 );
 
 /** A signed-in client, by the verified e-mail of a live session. */

@@ -46,6 +46,7 @@ import type * as business_dates from "../business/dates.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
 import type * as calendar_rules from "../calendar/rules.js";
+import type * as caller from "../caller.js";
 import type * as clients_emails from "../clients/emails.js";
 import type * as clients_model from "../clients/model.js";
 import type * as clients_owner from "../clients/owner.js";
@@ -266,6 +267,7 @@ declare const fullApi: ApiFromModules<{
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;
   "calendar/rules": typeof calendar_rules;
+  caller: typeof caller;
   "clients/emails": typeof clients_emails;
   "clients/model": typeof clients_model;
   "clients/owner": typeof clients_owner;

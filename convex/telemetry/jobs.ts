@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
+import { callerKey } from "../caller";
 import { internalMutation, internalQuery } from "../functions";
 import * as cleaning from "./cleaning";
 import * as exports from "./exports";
@@ -13,8 +14,7 @@ export const report = internalMutation({
   args: { report: vReport },
   returns: v.boolean(),
   handler: async (ctx, args) => {
-    const { ip } = await ctx.meta.getRequestMetadata();
-    const call = { now: Date.now(), caller: ip ?? "unknown" };
+    const call = { now: Date.now(), caller: await callerKey(ctx) };
     return model.takeReport(ctx, args.report as Report, call);
   },
 });
@@ -58,8 +58,7 @@ export const checkKey = internalMutation({
   args: { key: v.string() },
   returns: exports.vKeyCheck,
   handler: async (ctx, { key }) => {
-    const { ip } = await ctx.meta.getRequestMetadata();
-    return exports.checkKey(ctx, { key, address: ip ?? "unknown", now: Date.now() });
+    return exports.checkKey(ctx, { key, address: await callerKey(ctx), now: Date.now() });
   },
 });
 

@@ -78,6 +78,11 @@ test("only functions.ts imports the raw builders", () => {
   expect(importers).toEqual(["convex/functions.ts"]);
 });
 
+test("only caller.ts asks where a call comes from, so that no limit knows single addresses", () => {
+  const asking = backend.filter(({ text }) => text.includes("getRequestMetadata"));
+  expect(asking.map(({ path }) => path)).toEqual(["convex/caller.ts"]);
+});
+
 test("no address of the site is written down outside the table of paths", () => {
   const literal = /\b(?:to|href)=\{?["'`]\/(?!\/)/;
   expect(frontend.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([]);

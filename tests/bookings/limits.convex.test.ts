@@ -35,6 +35,15 @@ describe("limits", () => {
     expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
   });
 
+  test("a home with an address for every try is one visitor", async () => {
+    const from = (ip: string) => t.withRequestMetadata({ ip }).mutation(book, quote("a@b.example"));
+    for (let count = 1; count <= 10; count += 1) {
+      expect(await from(`2001:db8:1:2::${count}`)).toMatchObject({ ok: true });
+    }
+    expect(await from("2001:db8:1:2:ffff::1")).toMatchObject({ ok: false });
+    expect(await from("2001:db8:1:3::1")).toMatchObject({ ok: true });
+  });
+
   test("a repeated submit costs nothing", async () => {
     const args = bookingArgs();
     for (let count = 0; count < 30; count += 1) {

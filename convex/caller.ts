@@ -1,0 +1,42 @@
+import { cut } from "./text/rules";
+
+interface Called {
+  meta: { getRequestMetadata: () => Promise<{ ip: string | null }> };
+}
+
+/** What the limits know a caller by, and nothing else does. */
+export async function callerKey(ctx: Called): Promise<string> {
+  const { ip } = await ctx.meta.getRequestMetadata();
+  return keyOfAddress(ip);
+}
+
+/** The longest way to write an address. */
+const LONGEST = 45;
+
+/** The eight groups of an IPv6 address, each in its shortest form; null for any other text. */
+function groupsOf(address: string): string[] | null {
+  const url = `http://[${address}]`;
+  if (!/^[\da-f:.]+$/i.test(address) || !URL.canParse(url)) return null;
+  const [first = [], last = []] = new URL(url).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((half) => half.split(":").filter((group) => group !== ""));
+  const between = Array<string>(8 - first.length - last.length).fill("0");
+  return [...first, ...between, ...last];
+}
+
+/**
+ * One key for each home or office: an IPv4 address, or the network of an IPv6 address. A home has 2^64 of
+ * those, and one key for each would be no limit.
+ */
+export function keyOfAddress(ip: string | null): string {
+  if (ip === null || ip === "") return "unknown";
+  const address = cut(ip, LONGEST);
+  const groups = groupsOf(address.replace(/%.*$/, ""));
+  if (groups === null) return address;
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") {
+    return `${groups.slice(0, 4).join(":")}::/64`;
+  }
+  const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return bytes.flatMap((group) => [group >> 8, group & 0xff]).join(".");
+}
