@@ -6,6 +6,13 @@ const bucket = (rate: number, period: number) =>
   ({ kind: "token bucket", rate, period, capacity: rate }) as const;
 
 /**
+ * A count that callers who have nothing to do with each other share. It is spread over ten rows, since
+ * they would wait for each other at one. Never more get through than it says; the first may be turned
+ * away an eighth before that, where the rows fill up unevenly.
+ */
+const shared = (rate: number, period: number) => ({ ...bucket(rate, period), shards: 10 });
+
+/**
  * Somebody who sends one form ten times in ten minutes should be talking to us on the phone, which is
  * where each of them ends; and whoever looks up more than ten addresses is trying other people's.
  */
@@ -15,7 +22,7 @@ const oneVisitor = bucket(10, 10 * MINUTE);
  * An address can be forged behind a proxy, so there is a total. A month holds 130 slots: 300 an hour is
  * a flood, of bookings as of anything that we answer in person.
  */
-const everybody = bucket(300, HOUR);
+const everybody = shared(300, HOUR);
 
 /**
  * Every limit on a public mutation, with its reason. They start where no honest person gets
@@ -49,22 +56,22 @@ export const limits = new RateLimiter(components.rateLimiter, {
   codeByAddress: { ...bucket(2, MINUTE), capacity: 5 },
   // Two codes' worth of wrong tries; the next one comes soon, because a school shares one address.
   codeTryByVisitor: bucket(20, 5 * MINUTE),
-  codeTryInTotal: bucket(1000, HOUR),
+  codeTryInTotal: shared(1000, HOUR),
   // A signed-in client's own moves and cancellations: each is a mail to us, and soon a phone call.
   changeByVisitor: oneVisitor,
   changeInTotal: everybody,
   // Opening a card payment, which makes us ask Stripe; a page stays open for an hour.
   payByVisitor: bucket(20, 10 * MINUTE),
-  payInTotal: bucket(600, HOUR),
+  payInTotal: shared(600, HOUR),
   // An apology's code is one of 900: who tries more than a few is guessing.
   couponByVisitor: bucket(10, 10 * MINUTE),
-  couponInTotal: bucket(200, HOUR),
+  couponInTotal: shared(200, HOUR),
   // A picture takes two calls and a brief has eight: nobody honest gets to 40 pictures in ten minutes.
   uploadByVisitor: bucket(80, 10 * MINUTE),
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
-  uploadInTotal: bucket(2400, HOUR),
+  uploadInTotal: shared(2400, HOUR),
   // Only who is new, and who wishes not to be known, is counted here: a school on one address, all at once.
-  visitorByCaller: bucket(600, HOUR),
+  visitorByCaller: shared(600, HOUR),
   // Ten times the visitors of a suburb's best day, in one hour.
-  visitorInTotal: bucket(6000, HOUR),
+  visitorInTotal: shared(6000, HOUR),
 });
