@@ -142,6 +142,7 @@ import type * as payments_steps from "../payments/steps.js";
 import type * as payments_stripe from "../payments/stripe.js";
 import type * as payments_tables from "../payments/tables.js";
 import type * as payments_visitor from "../payments/visitor.js";
+import type * as payments_withdrawing from "../payments/withdrawing.js";
 import type * as people_model from "../people/model.js";
 import type * as people_owner from "../people/owner.js";
 import type * as people_records from "../people/records.js";
@@ -363,6 +364,7 @@ declare const fullApi: ApiFromModules<{
   "payments/stripe": typeof payments_stripe;
   "payments/tables": typeof payments_tables;
   "payments/visitor": typeof payments_visitor;
+  "payments/withdrawing": typeof payments_withdrawing;
   "people/model": typeof people_model;
   "people/owner": typeof people_owner;
   "people/records": typeof people_records;

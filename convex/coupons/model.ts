@@ -164,6 +164,16 @@ export async function holdAgain(
   return (await holdCoupon(ctx, coupon.code, hold)) === couponId;
 }
 
+/** Nobody pays with it in the payment that kept it: it is free for another one. */
+export async function letGoOfCoupon(
+  ctx: MutationCtx,
+  couponId: Id<"coupons">,
+  by: Id<"payments">,
+): Promise<void> {
+  const coupon = await ctx.db.get("coupons", couponId);
+  if (coupon?.heldBy === by) await ctx.db.patch("coupons", couponId, { heldUntil: undefined });
+}
+
 /** Uses up the coupon that a payment was made with; false if somebody else had used it before. */
 export async function redeemWithPayment(
   ctx: MutationCtx,

@@ -12,6 +12,7 @@ import { payLink } from "./emails";
 import { askForPayment, newestFor } from "./model";
 import { isUnpaid } from "./rules";
 import { paymentRow, vPaymentState } from "./tables";
+import { endMembership, withdrawUnpaid } from "./withdrawing";
 
 type Reading = Pick<QueryCtx, "db">;
 
@@ -84,8 +85,8 @@ interface Link {
 }
 
 /**
- * Mails the client of a request a link to pay. A second press finds the first link, and mails nothing. Fails
- * with `notFound`.
+ * Mails the client of a request a link to pay. A second press finds the first link, and mails nothing. What
+ * was to be paid before is taken back: two links must not both be paid. Fails with `notFound`.
  */
 export async function sendPayLink(
   ctx: MutationCtx,
@@ -95,6 +96,7 @@ export async function sendPayLink(
   const request = (await getRequest(ctx, reference)) ?? fail("notFound", {});
   const newest = await newestFor(ctx, reference);
   if (newest !== null && isSameLink(newest, { reference, cents, title })) return newest.key;
+  await withdrawUnpaid(ctx, reference, now);
   const { name, email } = request;
   const asked = {
     reference,
@@ -130,10 +132,7 @@ export async function askForRefund(ctx: MutationCtx, paymentId: Id<"payments">):
 
 /** Has a membership ended; asked for twice, once. Fails with `notFound`. */
 export async function askToEnd(ctx: MutationCtx, paymentId: Id<"payments">): Promise<void> {
-  const payment = await requirePayment(ctx, paymentId);
-  if (payment.endAsked === true || payment.subscriptionId === undefined) return;
-  await ctx.db.patch("payments", paymentId, { endAsked: true, problem: undefined });
-  await ctx.scheduler.runAfter(0, internal.payments.jobs.end, { paymentId });
+  await endMembership(ctx, await requirePayment(ctx, paymentId));
 }
 
 /** The owner has seen to a problem; null where it is gone already. */

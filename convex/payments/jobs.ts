@@ -3,6 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import { internalAction, internalMutation, internalQuery } from "../functions";
 import { deleteOldEvents, receiveEvent } from "./news";
+import { isUnpaid } from "./rules";
 import * as steps from "./steps";
 import * as stripe from "./stripe";
 import { type News, vNews, vOpened } from "./tables";
@@ -76,7 +77,8 @@ export const open = internalAction({
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
     const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
-    if (payment?.attempt !== attempt || payment.clientSecret !== undefined) return null;
+    if (payment?.attempt !== attempt || !isUnpaid(payment.state)) return null;
+    if (payment.clientSecret !== undefined) return null;
     try {
       const news = await newsOfEarlier(payment);
       if (news !== null) {
@@ -95,22 +97,26 @@ export const open = internalAction({
 
 /**
  * After a page has closed: whether Stripe's event of it has come. If not, we ask, and the owner is told that
- * webhooks don't arrive.
+ * webhooks don't arrive. The page of a payment that was taken back is closed.
  */
 export const check = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
     const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
-    if (payment?.attempt !== attempt || payment.state !== "started") return null;
-    if (payment.sessionId === undefined) return null;
+    if (payment?.attempt !== attempt || payment.sessionId === undefined) return null;
+    const { sessionId, state } = payment;
+    if (state !== "started" && state !== "void") return null;
     try {
-      const news = await stripe.readSession(payment.sessionId, Date.now());
-      if (news === null) return null;
+      const news = await stripe.readSession(sessionId, Date.now());
+      if (news === null) {
+        if (state === "void") await stripe.closeSession(sessionId);
+        return null;
+      }
+      const isMissed = news.paidAt !== undefined && state === "started";
       await ctx.runMutation(internal.payments.jobs.learn, {
-        paymentId,
-        news,
-        ...(news.paidAt !== undefined && { problem: steps.NO_WEBHOOK }),
+        ...{ paymentId, news },
+        ...(isMissed && { problem: steps.NO_WEBHOOK }),
       });
     } catch (error) {
       const problem = stripe.problemOf(error);
@@ -144,9 +150,9 @@ export const end = internalAction({
   returns: v.null(),
   handler: async (ctx, { paymentId }): Promise<null> => {
     const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
-    if (payment?.subscriptionId === undefined) return null;
+    if (payment === null) return null;
     try {
-      await stripe.endSubscription(payment.subscriptionId);
+      await stripe.endSubscription(payment);
     } catch (error) {
       const problem = stripe.problemOf(error);
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });

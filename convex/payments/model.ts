@@ -13,7 +13,16 @@ import { limits } from "../limits";
 import { projected } from "../projection";
 import type { Accepted } from "../submissions/model";
 import type { SubmissionResult } from "../submissions/tables";
-import { isUnpaid, OPENING_LASTS, PAGE_LASTS, PAGE_NEEDS, rhythmOf, type ShopOrder } from "./rules";
+import {
+  dueCents,
+  isUnpaid,
+  OPENING_LASTS,
+  PAGE_LASTS,
+  PAGE_NEEDS,
+  rhythmOf,
+  type ShopOrder,
+  stakesOf,
+} from "./rules";
 import { paymentView } from "./tables";
 
 type Reading = Pick<QueryCtx, "db">;
@@ -32,14 +41,22 @@ export function getPayment(ctx: Reading, key: string): Promise<Payment | null> {
     .unique();
 }
 
-/** The newest payment for a request, or null. */
-export function newestFor(ctx: Reading, reference: string): Promise<Payment | null> {
-  return ctx.db
+/** More payments than one request ever has. */
+const MOST_OF_ONE = 50;
+
+const ofRequest = (ctx: Reading, reference: string) =>
+  ctx.db
     .query("payments")
     .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .order("desc")
-    .first();
-}
+    .order("desc");
+
+/** The newest payment for a request, or null. */
+export const newestFor = (ctx: Reading, reference: string): Promise<Payment | null> =>
+  ofRequest(ctx, reference).first();
+
+/** The payments for a request, newest first. */
+export const paymentsFor = (ctx: Reading, reference: string): Promise<Payment[]> =>
+  ofRequest(ctx, reference).take(MOST_OF_ONE);
 
 type Asked = Pick<Payment, "reference" | "name" | "email" | "title" | "per" | "cents"> &
   Pick<WithoutSystemFields<Payment>, "byOwner">;
@@ -56,23 +73,17 @@ export async function askForPayment(
     ...{ key, discountCents: 0, attempt: 0, state: "started" },
     ...{ createdAt: now, changedAt: now },
   });
-  await showOnRequest(ctx, { ...asked, discountCents: 0, state: "started" });
+  await showOnRequest(ctx, asked.reference);
   return { paymentId, key };
 }
 
 /** The request shows where its newest payment stands, on every screen that shows the request. */
-export async function showOnRequest(
-  ctx: MutationCtx,
-  {
-    reference,
-    cents,
-    discountCents,
-    state,
-  }: Pick<Payment, "reference" | "cents" | "discountCents" | "state">,
-): Promise<void> {
+export async function showOnRequest(ctx: MutationCtx, reference: string): Promise<void> {
   const request = await getRequest(ctx, reference);
-  if (request === null) return;
-  const payment = { state, cents: cents - discountCents };
+  const payments = await paymentsFor(ctx, reference);
+  const [newest] = payments;
+  if (request === null || newest === undefined) return;
+  const payment = { state: newest.state, cents: dueCents(newest), stakes: stakesOf(payments) };
   await ctx.db.patch("quoteRequests", request._id, { payment });
 }
 
@@ -166,7 +177,14 @@ export async function viewPayment(ctx: Reading, key: string) {
   if (payment === null) return null;
   const isStuck = payment.problem !== undefined && payment.clientSecret === undefined;
   const view = projected(paymentView, { ...payment, isStuck });
-  return isUnpaid(payment.state) ? view : { ...view, clientSecret: undefined };
+  if (isUnpaid(payment.state)) return view;
+  const isReplaced = payment.state === "void" && (await hasSuccessor(ctx, payment));
+  return { ...view, clientSecret: undefined, ...(isReplaced && { isReplaced }) };
+}
+
+async function hasSuccessor(ctx: Reading, { _id, reference }: Payment): Promise<boolean> {
+  const newest = await newestFor(ctx, reference);
+  return newest !== null && newest._id !== _id && newest.state !== "void";
 }
 
 const isOnItsWay = ({ attempt, clientSecret, problem }: Payment) =>

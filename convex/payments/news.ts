@@ -8,7 +8,7 @@ import { notifyOwner } from "../notifications/model";
 import { paymentNotice, receipt, refundNote } from "./emails";
 import { showOnRequest } from "./model";
 import { dueCents, stateOf, withNews } from "./rules";
-import type { News } from "./tables";
+import type { News, PaymentState } from "./tables";
 
 type Payment = Doc<"payments">;
 
@@ -71,6 +71,15 @@ function takenProblem(payment: Payment, { takenCents, currency, renewal }: News)
   return `Stripe took ${money(takenCents)} ${currency ?? ""}, and ${money(asked)} was to be paid.`;
 }
 
+const PAID_THOUGH_VOID =
+  "This was paid in the moment in which it was taken back. Please send the money back, or agree with the client what it is for.";
+
+/** What the owner has to look at, of what the news says. */
+function problemIn(payment: Payment, after: PaymentState, news: News): string | undefined {
+  const wasVoid = payment.state === "void" && after !== "void";
+  return wasVoid ? PAID_THOUGH_VOID : takenProblem(payment, news);
+}
+
 /** Adds news to a payment, with all that follows from it: receipt, coupon, notice, the request. */
 export async function applyNews(
   ctx: MutationCtx,
@@ -81,7 +90,7 @@ export async function applyNews(
   const news = withoutOldFailure(payment, fresh);
   const facts = withNews(payment, news);
   const state = stateOf({ ...payment, ...facts });
-  const problem = takenProblem(payment, news);
+  const problem = problemIn(payment, state, news);
   const after: Payment = {
     ...payment,
     ...facts,
@@ -94,18 +103,8 @@ export async function applyNews(
     ...(problem !== undefined && { problem }),
   };
   await ctx.db.replace("payments", payment._id, after);
-  if (state !== payment.state) await showOnNewest(ctx, after);
+  if (state !== payment.state) await showOnRequest(ctx, after.reference);
   await tell(ctx, payment, after, news);
-}
-
-/** A request shows the newest payment for it. */
-async function showOnNewest(ctx: MutationCtx, payment: Payment): Promise<void> {
-  const newest = await ctx.db
-    .query("payments")
-    .withIndex("by_reference", (q) => q.eq("reference", payment.reference))
-    .order("desc")
-    .first();
-  if (newest?._id === payment._id) await showOnRequest(ctx, payment);
 }
 
 async function tell(ctx: MutationCtx, before: Payment, after: Payment, news: News): Promise<void> {

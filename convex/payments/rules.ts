@@ -9,9 +9,9 @@ import {
   personName,
   requiredLine,
 } from "../submissions/rules";
-import type { News, PaymentState } from "./tables";
+import type { News, PaymentState, Stake } from "./tables";
 
-export type { PaymentState };
+export type { PaymentState, Stake };
 
 const MINUTE = 60_000;
 
@@ -135,6 +135,7 @@ export function withNews(known: Facts, news: Facts): Facts {
 }
 
 interface Asked extends Facts {
+  voidedAt?: number | undefined;
   cents: number;
   discountCents: number;
   per: "once" | "month";
@@ -161,17 +162,24 @@ function onceState(asked: Asked): PaymentState | null {
 /** Where a payment stands, by what is known of it. */
 export function stateOf(asked: Asked): PaymentState {
   const settled = asked.per === "month" ? membershipState(asked) : onceState(asked);
-  return settled ?? (asked.failedAt === undefined ? "started" : "failed");
+  if (settled !== null) return settled;
+  if (asked.voidedAt !== undefined) return "void";
+  return asked.failedAt === undefined ? "started" : "failed";
 }
 
 /** Whether there is still something to pay. */
 export const isUnpaid = (state: PaymentState): boolean => state === "started" || state === "failed";
+
+/** Whether it is a membership that goes on. */
+export const isRunning = (state: PaymentState): boolean =>
+  state === "active" || state === "pastDue";
 
 /** A payment's state in a word or two, for client and owner alike. */
 export const paymentStateWords: Record<PaymentState, string> = {
   started: "To be paid",
   paid: "Paid",
   failed: "Payment failed",
+  void: "No longer to be paid",
   refunded: "Refunded",
   active: "Membership active",
   pastDue: "Payment overdue",
@@ -181,3 +189,36 @@ export const paymentStateWords: Record<PaymentState, string> = {
 /** What a request shows of the payment for it: "Paid, $89.50". */
 export const paymentInWords = ({ state, cents }: { state: PaymentState; cents: number }): string =>
   `${paymentStateWords[state]}, ${money(cents)}`;
+
+/** What cancelling a request does about the money for it, in words for its client and for the owner. */
+const stakeWords: Record<Stake, { client: string; owner: string }> = {
+  unpaid: {
+    client: "You do not have to pay for it any more: a link to pay stops working.",
+    owner: "What was to be paid for it by card cannot be paid any more.",
+  },
+  runs: {
+    client: "Your membership ends with it at once, and no further month is charged.",
+    owner: "The membership for it ends at once. Opening the request again does not bring it back.",
+  },
+  kept: {
+    client: "You have paid for it already: we will call or email you about that money.",
+    owner: "It is paid by card. Whether the money goes back is for you to decide: see Payments.",
+  },
+};
+
+const stakeOf = (state: PaymentState): Stake | null => {
+  if (isUnpaid(state)) return "unpaid";
+  if (isRunning(state)) return "runs";
+  return state === "paid" ? "kept" : null;
+};
+
+/** What is at stake when the request of these payments is cancelled. */
+export function stakesOf(payments: readonly { state: PaymentState }[]): Stake[] {
+  return (Object.keys(stakeWords) as Stake[]).filter((stake) =>
+    payments.some(({ state }) => stakeOf(state) === stake),
+  );
+}
+
+/** That in sentences; none where no money is in it. */
+export const stakesInWords = (stakes: readonly Stake[], reader: "client" | "owner"): string[] =>
+  stakes.map((stake) => stakeWords[stake][reader]);

@@ -27,6 +27,9 @@ export async function noteOpened(
 ): Promise<void> {
   const payment = await ctx.db.get("payments", paymentId);
   if (payment?.attempt !== attempt || payment.clientSecret !== undefined) return;
+  // It was taken back while its page was opened: that page must not be paid on.
+  if (payment.state === "void")
+    await ctx.scheduler.runAfter(0, internal.payments.jobs.check, { paymentId, attempt });
   const found =
     outcome.kind === "open"
       ? { sessionId: outcome.sessionId, clientSecret: outcome.clientSecret }

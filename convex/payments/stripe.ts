@@ -117,7 +117,8 @@ async function intentOfInvoice(stripe: Stripe, invoice: string | undefined): Pro
 }
 
 /** Ends a membership at once. */
-export async function endSubscription(subscriptionId: string): Promise<void> {
+export async function endSubscription({ subscriptionId }: Payment): Promise<void> {
+  if (subscriptionId === undefined) throw new Error("it has not told us of a membership yet.");
   await connect().subscriptions.cancel(subscriptionId);
 }
 

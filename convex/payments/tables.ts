@@ -2,11 +2,15 @@ import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { vTooManyRequests } from "../submissions/tables";
 
-/** Where a payment stands. The last three are a membership's: running, not paid this month, over. */
+/**
+ * Where a payment stands. Void: nobody is to pay it any more. The last three are a membership's: running, not
+ * paid this month, over.
+ */
 export const vPaymentState = v.union(
   v.literal("started"),
   v.literal("paid"),
   v.literal("failed"),
+  v.literal("void"),
   v.literal("refunded"),
   v.literal("active"),
   v.literal("pastDue"),
@@ -14,8 +18,16 @@ export const vPaymentState = v.union(
 );
 export type PaymentState = Infer<typeof vPaymentState>;
 
-/** What a request shows of the payment for it. */
-export const vRequestPayment = v.object({ state: vPaymentState, cents: v.number() });
+/** What cancelling a request touches: something not paid yet, a running membership, money that we have. */
+const vStake = v.union(v.literal("unpaid"), v.literal("runs"), v.literal("kept"));
+export type Stake = Infer<typeof vStake>;
+
+/** What a request shows of the payments for it: the newest, and what is at stake in all of them. */
+export const vRequestPayment = v.object({
+  state: vPaymentState,
+  cents: v.number(),
+  stakes: v.optional(v.array(vStake)),
+});
 
 /** What Stripe has told us of a payment. Each of them only ever grows, so the order does not matter. */
 export const factFields = {
@@ -74,6 +86,8 @@ export const paymentView = {
   refundedCents: v.optional(v.number()),
   /** Stripe could not be reached, or refused: trying again may help. */
   isStuck: v.boolean(),
+  /** There is a later one to pay in its place. */
+  isReplaced: v.optional(v.literal(true)),
   /** Counts the tries; each has a page of its own at Stripe. */
   attempt: v.number(),
   /** Opens that page in the browser, and nothing else. */
@@ -138,6 +152,8 @@ export const paymentTables = {
     clientSecret: v.optional(v.string()),
     ...stripeIds,
     ...factFields,
+    /** When we took it back, because another one takes its place or its request was cancelled. */
+    voidedAt: v.optional(v.number()),
     /** Made of the facts whenever they change. */
     state: vPaymentState,
     changedAt: v.number(),

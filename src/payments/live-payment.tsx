@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { business } from "../../convex/business/business";
 import { money } from "../../convex/business/prices";
-import { dueCents, isUnpaid, paymentStateWords } from "../../convex/payments/rules";
+import { dueCents, isRunning, isUnpaid, paymentStateWords } from "../../convex/payments/rules";
 import { LiveProvider } from "../lib/convex";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
@@ -95,6 +95,7 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
           <p>Your receipt is on its way to you by email. There is nothing else to do.</p>
         </Notice>
       )}
+      {state === "void" && <TakenBack isReplaced={payment.isReplaced === true} />}
       {state === "pastDue" && (
         <Notice kind="warning" title="This month could not be charged">
           <p>
@@ -109,7 +110,20 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
           to show it.
         </p>
       )}
-      {(state === "active" || state === "pastDue") && <Membership payKey={payKey} />}
+      {isRunning(state) && <Membership payKey={payKey} />}
     </>
+  );
+}
+
+function TakenBack({ isReplaced }: { isReplaced: boolean }) {
+  return (
+    <Notice kind="info" title="This is no longer to be paid">
+      <p>
+        {isReplaced
+          ? "There is a newer link to pay for this request: please use the one in our latest email."
+          : "It was taken back, and nothing is charged."}{" "}
+        Is something unclear? Call {business.phone.display}.
+      </p>
+    </Notice>
   );
 }

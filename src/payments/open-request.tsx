@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
+import { isUnpaid } from "../../convex/payments/rules";
 import { BackLink } from "../ui/back-link";
 import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
@@ -30,6 +31,11 @@ export function OpenRequest({ reference }: { reference: string }) {
             <PaymentCard key={payment._id} payment={payment} />
           ))}
         </RecordList>
+      )}
+      {request?.payments.some(({ state }) => isUnpaid(state)) && (
+        <p className="text-muted">
+          What is still to be paid for it can no longer be paid once you send another link.
+        </p>
       )}
       {request && takesCards && <PayLinkForm reference={reference} request={request} />}
       {request && setUp && !takesCards && (

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../convex/_generated/api";
 import { instantInWords } from "../../convex/business/dates";
 import { money } from "../../convex/business/prices";
-import { dueCents, paymentStateWords } from "../../convex/payments/rules";
+import { dueCents, isRunning, paymentStateWords } from "../../convex/payments/rules";
 import { useConfirm } from "../lib/confirm";
 import { useOwnerAction } from "../lib/owner-action";
 import { Badge } from "../ui/badge";
@@ -57,11 +57,10 @@ export function PaymentCard({ payment }: { payment: Row }) {
 
 function Actions({ payment }: { payment: Row }) {
   const { state, paidAt } = payment;
-  const runs = state === "active" || state === "pastDue";
   return (
     <>
       {paidAt !== undefined && state !== "refunded" && <RefundButton payment={payment} />}
-      {runs && <EndButton payment={payment} />}
+      {isRunning(state) && <EndButton payment={payment} />}
       {payment.problem !== undefined && <SettleButton payment={payment} />}
     </>
   );

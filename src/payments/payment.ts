@@ -11,6 +11,7 @@ export const stateTones: Record<PaymentState, BadgeTone> = {
   started: "waiting",
   paid: "good",
   failed: "trouble",
+  void: "neutral",
   refunded: "neutral",
   active: "good",
   pastDue: "trouble",
