@@ -2,6 +2,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
+import type { Stake } from "../payments/rules";
+import { stopCharging } from "../payments/withdrawing";
 import { bookingChanged, type ToldKind } from "./emails";
 import { invitationFile } from "./invitations";
 import type { Slot } from "./rules";
@@ -22,6 +24,7 @@ interface Step {
   event: Omit<RequestEvent, "at" | "by">;
   /** As what the client is told of it by mail, or null. */
   told: ToldKind | null;
+  stakes?: Stake[];
 }
 
 /** The slot that a request is for, if it is for one. */
@@ -36,7 +39,7 @@ function requireOpen({ status }: Request): void {
 
 /** Writes a step: the request, its story, and the mail with the next version for the calendar. */
 async function take(ctx: MutationCtx, request: Request, { by, now }: By, step: Step) {
-  const { fields, event, told } = step;
+  const { fields, event, told, stakes } = step;
   const sequence = (request.calendarSequence ?? 0) + (told === null ? 0 : 1);
   await ctx.db.patch("quoteRequests", request._id, { ...fields, calendarSequence: sequence });
   await writeEvent(ctx, request._id, { ...event, at: now, by });
@@ -44,7 +47,7 @@ async function take(ctx: MutationCtx, request: Request, { by, now }: By, step: S
   const changed = { ...request, ...fields };
   await enqueueEmail(ctx, {
     to: request.email,
-    ...bookingChanged(changed, { ...event, kind: told, by }),
+    ...bookingChanged(changed, { ...event, kind: told, by, stakes }),
     attachment: invitationFile(changed, sequence, now),
   });
 }
@@ -72,22 +75,26 @@ export async function complete(ctx: MutationCtx, request: Request, by: By): Prom
   });
 }
 
-/** Cancels a request and frees its slot. Returns false for one that is cancelled already: it stays as it is. */
+/**
+ * Cancels a request, frees its slot and stops what would still be charged for it. Returns what money was at
+ * stake; null for one that is cancelled already: it stays as it is.
+ */
 export async function cancel(
   ctx: MutationCtx,
   request: Request,
   { note, ...by }: By & { note?: string | undefined },
-): Promise<boolean> {
-  if (request.status === "Cancelled") return false;
+): Promise<Stake[] | null> {
+  if (request.status === "Cancelled") return null;
   requireOpen(request);
   const held = await heldBy(ctx, request._id);
   if (held !== null) await ctx.db.delete("bookings", held._id);
+  const stakes = await stopCharging(ctx, request.reference, by.now);
   await take(ctx, request, by, {
     fields: { status: "Cancelled" },
     event: { kind: "cancelled", from: slotOf(request), note },
-    told: "cancelled",
+    ...{ told: "cancelled", stakes },
   });
-  return true;
+  return stakes;
 }
 
 /**

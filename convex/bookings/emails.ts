@@ -2,6 +2,7 @@ import { business } from "../business/business";
 import { instantInWords, instantOf } from "../business/dates";
 import type { EmailMessage } from "../email/rules";
 import type { EmailTemplate } from "../email/tables";
+import { type Stake, stakesInWords } from "../payments/rules";
 import type { Slot } from "./rules";
 import type { RequestEventKind, ServiceType } from "./tables";
 
@@ -94,6 +95,8 @@ interface ToldChange {
   by: "client" | "owner";
   from?: Slot | undefined;
   note?: string | undefined;
+  /** The money that was at stake when it was cancelled. */
+  stakes?: Stake[] | undefined;
 }
 
 const templates: Record<ToldKind, EmailTemplate> = {
@@ -112,7 +115,10 @@ const meeting = {
 } as const;
 
 /** What a change means, in a few words and in full. */
-function newsOf(booking: Told & { confirmed: boolean }, { kind, by, from }: ToldChange) {
+function newsOf(
+  booking: Told & { confirmed: boolean },
+  { kind, by, from, stakes = [] }: ToldChange,
+) {
   const timed = whenInWords(booking) !== undefined;
   const standing = booking.confirmed ? meeting[booking.serviceType] : HOLDING;
   switch (kind) {
@@ -129,7 +135,7 @@ function newsOf(booking: Told & { confirmed: boolean }, { kind, by, from }: Told
       return [
         "is cancelled",
         by === "client"
-          ? "As you asked, it is cancelled. There is nothing else to do."
+          ? `As you asked, it is cancelled.${stakes.length === 0 ? " There is nothing else to do." : ""}`
           : "We have cancelled it. If you still need help, please book another time or call us.",
       ];
     case "reopened":
@@ -143,7 +149,7 @@ export function bookingChanged(
   change: ToldChange,
 ): EmailMessage {
   const when = whenInWords(booking);
-  const { kind, from, note } = change;
+  const { kind, from, note, stakes = [] } = change;
   const thing = when === undefined ? "request" : "booking";
   const [news = "", meaning = ""] = newsOf(booking, change);
   return {
@@ -153,6 +159,7 @@ export function bookingChanged(
       heading: `Your ${thing} ${news}.`,
       paragraphs: [
         meaning,
+        ...stakesInWords(stakes, "client"),
         ...(when === undefined ? [] : [calendarAdvice(kind)]),
         `Questions, or not what you expected? Please call ${business.phone.display} and have your reference ready.`,
       ],
@@ -174,25 +181,28 @@ function calendarAdvice(kind: ToldKind): string {
     : "Open the attached file to put it into your calendar. It takes the place of an earlier one.";
 }
 
-/** To the owner, when a client has changed or cancelled a booking. */
+/** To the owner, when a client has changed or cancelled a booking, or withdrawn a request. */
 export function bookingChangedNotice(
   booking: Told & { reference: string },
-  { kind, from }: Pick<ToldChange, "kind" | "from">,
+  { kind, from, stakes = [] }: Pick<ToldChange, "kind" | "from" | "stakes">,
 ): EmailMessage {
   const what = kind === "cancelled" ? "cancelled" : "moved";
+  const when = whenInWords(booking);
+  const freed = when === undefined ? [] : ["The time is free again."];
   return {
     template: "booking-changed-notice",
     subject: `${booking.reference} was ${what} by ${booking.name}`,
     content: {
-      heading: `A client has ${what} a booking`,
+      heading: `A client has ${what} a ${when === undefined ? "request" : "booking"}`,
       paragraphs: [
-        kind === "cancelled"
-          ? "The time is free again."
-          : "The old time is free again, and the new one waits for you to confirm it.",
+        ...(kind === "cancelled"
+          ? freed
+          : ["The old time is free again, and the new one waits for you to confirm it."]),
+        ...stakesInWords(stakes, "owner"),
       ],
       facts: factsOf({
         Reference: booking.reference,
-        [kind === "cancelled" ? "It was" : "New time"]: whenInWords(booking),
+        [kind === "cancelled" ? "It was" : "New time"]: when,
         "Old time": from && slotInWords(from),
         Service: booking.selectedService,
         Name: booking.name,

@@ -13,6 +13,7 @@ import { fail } from "../errors";
 import { limits } from "../limits";
 import { notifyOwner } from "../notifications/model";
 import { bounded } from "../paging";
+import type { Stake } from "../payments/rules";
 import { projected } from "../projection";
 import { slotInWords } from "./rules";
 
@@ -96,8 +97,8 @@ function requireTime(request: Request, now: number): void {
 /** Cancels a request for its client and tells the owner; a cancelled one stays as it is. */
 export async function cancelOwn(ctx: MutationCtx, request: Request, now: number): Promise<void> {
   if (request.status === "Pending") requireTime(request, now);
-  if (!(await changes.cancel(ctx, request, { by: "client", now }))) return;
-  await tellOwner(ctx, request, undefined);
+  const stakes = await changes.cancel(ctx, request, { by: "client", now });
+  if (stakes !== null) await tellOwner(ctx, request, { stakes });
 }
 
 /** Moves a request for its client and tells the owner; one that has the slot already stays as it is. */
@@ -109,32 +110,34 @@ export async function moveOwn(
   if (request.status === "Pending") requireTime(request, now);
   if (!(await changes.move(ctx, request, { by: "client", slot, now }))) return;
   const moved = { ...request, bookingDate: slot.date, bookingTime: slot.time };
-  await tellOwner(ctx, moved, { from: changes.slotOf(request) });
+  await tellOwner(ctx, moved, { from: changes.slotOf(request), moved: true });
 }
 
-/** @param moved set where it was moved, and not cancelled: from where, if it had a time */
+interface OwnChange {
+  moved?: true;
+  /** The time before, where it was moved and had one. */
+  from?: Slot | undefined;
+  /** The money at stake, where it was cancelled. */
+  stakes?: Stake[];
+}
+
 async function tellOwner(
   ctx: MutationCtx,
   request: Request,
-  moved: { from: Slot | undefined } | undefined,
+  { moved, from, stakes }: OwnChange,
 ): Promise<void> {
   const { reference, name, email, selectedService, bookingDate, bookingTime } = request;
   await notifyOwner(ctx, {
     eventType: "Booking Changed",
     reference,
     fields: {
-      change: moved === undefined ? "cancelled" : "moved",
+      change: moved === true ? "moved" : "cancelled",
       ...{ name, email, selectedService },
       ...(bookingDate !== undefined && { bookingDate }),
       ...(bookingTime !== undefined && { bookingTime }),
-      ...(moved?.from !== undefined && { before: slotInWords(moved.from) }),
+      ...(from !== undefined && { before: slotInWords(from) }),
     },
   });
-  await enqueueOwnerEmail(
-    ctx,
-    bookingChangedNotice(request, {
-      kind: moved === undefined ? "cancelled" : "changed",
-      from: moved?.from,
-    }),
-  );
+  const kind = moved === true ? "changed" : "cancelled";
+  await enqueueOwnerEmail(ctx, bookingChangedNotice(request, { kind, from, stakes }));
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { stakesInWords } from "../../convex/payments/rules";
 import { caps } from "../../convex/submissions/rules";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
@@ -36,7 +37,9 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
         {`Cancel this ${what}`}
       </Button>
       <Dialog open={open} title={`Cancel this ${what}?`} onClose={close}>
-        <p>{`${request.name} gets an email about it${what === "booking" ? ", and the time is free for others at once" : ""}.`}</p>
+        {consequences(request).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
         <TextArea
           label="Note to the client (optional)"
           hint="It is in the email, as you write it"
@@ -57,4 +60,14 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
       </Dialog>
     </>
   );
+}
+
+/** What cancelling a request brings with it. */
+function consequences(request: OwnerRequest): string[] {
+  const { name, payment } = request;
+  const freed = slotOf(request) === undefined ? "" : ", and the time is free for others at once";
+  return [
+    `${name} gets an email about it${freed}.`,
+    ...stakesInWords(payment?.stakes ?? [], "owner"),
+  ];
 }

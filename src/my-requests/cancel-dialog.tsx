@@ -1,5 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
+import { stakesInWords } from "../../convex/payments/rules";
 import { slotInWords } from "../../convex/requests/rules";
 import { Callable } from "../lib/callable";
 import { failureInWords } from "../lib/failure";
@@ -31,7 +32,7 @@ export function CancelDialog({ request, open, onClose, onCancelled }: CancelDial
 function lossInWords(request: OwnRequest): string {
   const slot = slotOf(request);
   return slot === undefined
-    ? `${request.selectedService}. We stop working on your quote.`
+    ? `${request.selectedService}. We stop working on it.`
     : `${request.selectedService}, ${slotInWords(slot)}. Your time is then free for somebody else.`;
 }
 
@@ -47,6 +48,9 @@ function Question({ request, onClose, onCancelled }: Omit<CancelDialogProps, "op
   return (
     <>
       <p>{lossInWords(request)}</p>
+      {stakesInWords(request.payment?.stakes ?? [], "client").map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {failure !== null && (
         <Notice kind="failure">
           <p>

@@ -1,0 +1,24 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useMutation } from "convex/react";
+import { beforeEach, test, vi } from "vitest";
+import { NOW } from "../support/factories";
+import { showOwnRequest } from "./client";
+
+vi.mock("convex/react");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.mocked(useMutation).mockReturnValue(vi.fn() as never);
+});
+
+const order = { bookingDate: undefined, bookingTime: undefined, selectedService: "Membership" };
+
+test("who cancels a request is told before what happens to the money for it", async () => {
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  showOwnRequest({ ...order, payment: { state: "active", cents: 50_00, stakes: ["runs"] } });
+  await person.click(screen.getByRole("button", { name: "Cancel this request" }));
+  within(screen.getByRole("dialog", { name: "Cancel this request?" })).getByText(
+    "Your membership ends with it at once, and no further month is charged.",
+  );
+});
