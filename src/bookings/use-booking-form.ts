@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "../../convex/_generated/api";
 import { type Booking, bookingForm, type BookingInput } from "../../convex/bookings/rules";
@@ -8,6 +8,7 @@ import { useNow } from "../lib/now";
 import { useSlotChoice } from "../lib/slots";
 import { tellSite } from "../lib/site-events";
 import { useSubmission } from "../lib/submission";
+import { useTakenParameter } from "../lib/taken-parameter";
 import { blankBooking } from "./blank-booking";
 
 /** What a page leads with: a time to book, or a question to be answered (decision 5). */
@@ -27,12 +28,6 @@ const order = {
   slot: [...slotFields, ...requestFields, ...personFields],
   question: [...requestFields, ...personFields, ...slotFields],
 };
-
-/** The service that a link to the form has chosen already: `?service=…`. */
-function chosenService(): string {
-  const service = new URLSearchParams(window.location.search).get("service") ?? "";
-  return bookableServices.includes(service) ? service : "";
-}
 
 /** The booking form: what is typed, the live times, and what becomes of it. */
 export function useBookingForm(lead: Lead) {
@@ -60,13 +55,9 @@ export function useBookingForm(lead: Lead) {
     if (hasSlot) tellSite("slot chosen", { form: name });
   }, [hasSlot, name]);
 
-  const preselect = useEffectEvent(() => {
-    const service = chosenService();
-    if (service !== "") form.setValue("selectedService", service);
+  useTakenParameter("service", (service) => {
+    if (bookableServices.includes(service)) form.setValue("selectedService", service);
   });
-  useEffect(() => {
-    preselect();
-  }, []);
 
   return { ...submission, ...choice, serviceType };
 }

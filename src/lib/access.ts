@@ -8,12 +8,12 @@ import {
 } from "convex/server";
 import { type SyntheticEvent, useEffect, useEffectEvent, useMemo } from "react";
 import { useForm } from "react-hook-form";
-import { useSearchParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "../../convex/access/rules";
 import { failureOf, formFailure, logFailure, type VisibleFailure } from "./failure";
 import { usePatientCall } from "./patient-call";
 import { keep, useKept } from "./tab-storage";
+import { useTakenParameter } from "./taken-parameter";
 
 interface AccessOptions {
   /** Names the form in the ids of its controls. */
@@ -48,7 +48,7 @@ export function useAccess({ name, failed }: AccessOptions) {
     resolver: zodResolver(accessForm),
     shouldFocusError: false,
   });
-  useEmailOfAddress((email) => {
+  useTakenParameter("email", (email) => {
     keep(KEPT, undefined);
     form.setValue("email", email);
     void form.handleSubmit(ask)();
@@ -90,26 +90,6 @@ function failureOnScreen(failure: VisibleFailure | null, failed: string) {
 }
 
 export type Access = ReturnType<typeof useAccess>;
-
-/** Takes `?email=` out of the address, where others could read it later, and hands it on. */
-export function useEmailOfAddress(onEmail: (email: string) => void) {
-  const [params, setParams] = useSearchParams();
-  const email = params.get("email");
-  const take = useEffectEvent(() => {
-    if (email === null) return;
-    setParams(
-      (old) => {
-        old.delete("email");
-        return old;
-      },
-      { replace: true },
-    );
-    onEmail(email);
-  });
-  useEffect(() => {
-    take();
-  }, [email]);
-}
 
 /**
  * A live list that a token opens: undefined while it loads. When it does not open, the question is asked

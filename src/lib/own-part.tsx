@@ -5,10 +5,10 @@ import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
-import { useEmailOfAddress } from "./access";
 import { signOut, useAccount } from "./account";
 import { Callable } from "./callable";
 import { ConnectionNotice } from "./connection-notice";
+import { useTakenParameter } from "./taken-parameter";
 
 interface OwnPartProps {
   /** What signed-in people see: everything of theirs. */
@@ -67,7 +67,7 @@ function ForCaller({ inFull, byEmail, benefit, signInHref }: OwnPartProps) {
 
 function SignedIn({ email, children }: { email: string; children: ReactNode }) {
   // A session goes before an address in the link, which must not stay there either.
-  useEmailOfAddress(() => undefined);
+  useTakenParameter("email", () => undefined);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-line pb-2">

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from "convex/react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { useSearchParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { productIds, shopForm, type ShopInput, type ShopOrder } from "../../convex/payments/rules";
 import { paths } from "../app/paths";
@@ -10,6 +9,7 @@ import { takesCards } from "../lib/stripe-key";
 import { useSubmission } from "../lib/submission";
 import { Received, SubmissionForm } from "../lib/submission-form";
 import { keep } from "../lib/tab-storage";
+import { useTakenParameter } from "../lib/taken-parameter";
 import { thankYou } from "../lib/thank-you";
 import { OrderCard, PAY_KEY } from "./order-card";
 import { ShopFields } from "./shop-fields";
@@ -71,21 +71,10 @@ function useShopForm(byCard: boolean) {
   });
   const { form } = submission;
   const [product, pay] = useWatch({ control: form.control, name: ["product", "pay"] });
-  useChosenProduct((chosen) => {
+  useTakenParameter("product", (chosen) => {
+    if (!productIds.some((id) => id === chosen)) return;
     form.setValue("product", chosen);
     form.clearErrors("product");
   });
   return { ...submission, product, pay };
-}
-
-/** What a card of the page, or a link to it, has chosen: `?product=…`. */
-function useChosenProduct(choose: (product: string) => void) {
-  const [params] = useSearchParams();
-  const asked = params.get("product") ?? "";
-  const take = useEffectEvent(() => {
-    if (productIds.some((id) => id === asked)) choose(asked);
-  });
-  useEffect(() => {
-    take();
-  }, [asked]);
 }

@@ -1,0 +1,35 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useConvexConnectionState, useMutation } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import LiveBooking from "../../src/bookings/live-booking";
+import { arriveAt } from "../support/arrive";
+
+vi.mock("convex/react");
+vi.mock("../../src/lib/convex", () => ({
+  LiveProvider: ({ children }: { children: unknown }) => children,
+}));
+
+const service = () => screen.getByLabelText("Service");
+
+beforeEach(() => {
+  vi.mocked(useMutation).mockReturnValue(vi.fn() as never);
+  vi.mocked(useConvexConnectionState).mockReturnValue({
+    isWebSocketConnected: true,
+  } as ReturnType<typeof useConvexConnectionState>);
+});
+
+test("a link chooses a service once: after a reload the service stays that was chosen since", async () => {
+  const link = "/booking?service=Virus%20removal";
+  const { address, reload } = arriveAt(link, <LiveBooking lead="slot" />);
+  expect(service()).toHaveValue("Virus removal");
+  expect(address()).toBe("/booking");
+  await userEvent.selectOptions(service(), "Wi-Fi setup");
+  reload();
+  expect(service()).toHaveValue("Wi-Fi setup");
+});
+
+test("a link that names no service of ours chooses none", () => {
+  arriveAt("/quote?service=nonsense", <LiveBooking lead="question" />);
+  expect(service()).toHaveValue("");
+});

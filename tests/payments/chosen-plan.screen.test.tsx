@@ -1,0 +1,24 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useMutation, useQuery } from "convex/react";
+import { expect, test, vi } from "vitest";
+import ShopForm from "../../src/payments/shop-form";
+import { arriveAt } from "../support/arrive";
+
+vi.mock("convex/react");
+vi.mock("../../src/lib/convex", () => ({
+  LiveProvider: ({ children }: { children: unknown }) => children,
+}));
+
+const plan = (name: RegExp) => screen.getByRole("radio", { name });
+
+test("a link chooses a plan once: after a reload the plan stays that was chosen since", async () => {
+  vi.mocked(useQuery).mockReturnValue(false);
+  vi.mocked(useMutation).mockReturnValue(vi.fn() as never);
+  const { address, reload } = arriveAt("/shop?product=individualOneTime#choose", <ShopForm />);
+  expect(plan(/^Individual One-Time Payment/)).toBeChecked();
+  expect(address()).toBe("/shop");
+  await userEvent.click(plan(/^Business Monthly Membership/));
+  reload();
+  expect(plan(/^Business Monthly Membership/)).toBeChecked();
+});

@@ -1,0 +1,28 @@
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+
+/** Opens a part of a page at an address; `reload` opens it anew at the address that it has then. */
+export function arriveAt(address: string, part: ReactNode) {
+  let now = address;
+  function Address() {
+    const { pathname, search } = useLocation();
+    now = pathname + search;
+    return null;
+  }
+  const open = () =>
+    render(
+      <MemoryRouter initialEntries={[now]}>
+        {part}
+        <Address />
+      </MemoryRouter>,
+    );
+  let page = open();
+  return {
+    address: () => now,
+    reload: () => {
+      page.unmount();
+      page = open();
+    },
+  };
+}
