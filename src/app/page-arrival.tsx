@@ -21,24 +21,34 @@ function forgetFirstPage(): void {
   });
 }
 
+/** Keyboard and screen reader go on from there, also where it is no control. */
+function focusPart(part: HTMLElement): void {
+  if (part.tabIndex < 0) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}
+
 /**
- * A new page begins at its top, or at the part its link names, and with its main heading focused,
- * as if the browser had loaded it. The first page keeps its focus: the browser did load that one.
+ * A new page begins at its top with its main heading focused, or at the part its link names, as if the
+ * browser had loaded it; a link into the open page leads there each time it is pressed. The first page
+ * keeps its focus: the browser did load that one.
  * It stands beside the page inside the same `Suspense`, so that it acts once the page is there.
  */
 export function PageArrival({ main }: PageArrivalProps) {
-  const { pathname, hash } = useLocation();
+  // Each press of a link makes another key, also where the address stays the same.
+  const { pathname, hash, key } = useLocation();
   const lastPath = useRef<string>(undefined);
   useEffect(() => {
-    const arrived = lastPath.current !== undefined && lastPath.current !== pathname;
+    const isFirst = lastPath.current === undefined;
+    const arrived = !isFirst && lastPath.current !== pathname;
     lastPath.current = pathname;
     const target = findTarget(hash);
-    if (target !== null) target.scrollIntoView();
-    else if (arrived) window.scrollTo(0, 0);
-    if (!arrived) return;
-    forgetFirstPage();
+    target?.scrollIntoView();
+    if (arrived) forgetFirstPage();
+    if (target !== null && !isFirst) focusPart(target);
+    if (target !== null || !arrived) return;
+    window.scrollTo(0, 0);
     const heading = main.current?.querySelector<HTMLElement>("h1[tabindex]");
     (heading ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname, hash, main]);
+  }, [pathname, hash, key, main]);
   return null;
 }

@@ -1,0 +1,18 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { renderSite } from "./render-site";
+
+vi.mock("../../src/payments/shop-form", () => ({ default: () => null }));
+
+test("a link into the open page leads there, with focus, each time it is pressed", async () => {
+  await renderSite("/shop");
+  const scrollTo = vi.spyOn(Element.prototype, "scrollIntoView");
+  const links = screen.getAllByRole("link", { name: /^Choose this/ });
+  const [first, second] = links as [HTMLElement, HTMLElement];
+  for (const [presses, link] of [first, second, second].entries()) {
+    await userEvent.click(link);
+    expect(scrollTo).toHaveBeenCalledTimes(presses + 1);
+    expect(screen.getByRole("region", { name: "Choose yours" })).toHaveFocus();
+  }
+});
