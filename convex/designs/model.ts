@@ -9,6 +9,7 @@ import { rememberPerson } from "../people/model";
 import type { Accepted } from "../submissions/model";
 import { fieldMessages } from "../submissions/rules";
 import { attachUpload, requireAttachable } from "../uploads/model";
+import { problems } from "../uploads/rules";
 import type { UploadTag } from "../uploads/tables";
 import { designNotice, designReceived } from "./emails";
 import { projected } from "../projection";
@@ -32,6 +33,7 @@ async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesK
   async function take(uploadId: string | undefined, field: string, tag: UploadTag) {
     if (uploadId === undefined) return undefined;
     const row = await requireAttachable(ctx, { key, uploadId, field });
+    if (used.has(row._id)) fail("invalid", { fields: { [field]: problems.twice } });
     used.set(row._id, { row, tag });
     return row;
   }

@@ -31,6 +31,7 @@ export const problems = {
   tooLarge: "This picture has too many pixels. Please choose one of at most 10,000 by 4,000.",
   tooMany: `You can add up to ${MAX_FILES} pictures. Please remove one first.`,
   gone: "This picture did not arrive. Please add it again.",
+  twice: "This picture stands elsewhere in the brief. Please remove it here and choose it again.",
 } as const;
 
 /** What is wrong with a file of this many bytes, or null. */

@@ -9,6 +9,7 @@ import {
   type PictureView,
   type Sending,
   troubleOf,
+  useEndWithPage,
   useUploadCalls,
   viewOfRow,
   viewOfSending,
@@ -48,6 +49,7 @@ function keyIn(form: PostForm): string {
 function usePictureSender(form: PostForm) {
   const [sending, setSending] = useState<Sending | null>(null);
   const { send, remove } = useUploadCalls();
+  useEndWithPage(sending === null ? [] : [sending]);
 
   function change(file: File, part: Partial<Sending>) {
     setSending((now) => (now?.file === file ? { ...now, ...part } : now));

@@ -16,11 +16,3 @@ export function renameFile(form: BriefValues, from: string, to: string): void {
     form.clearErrors(`additionalImages.${index}.file`);
   });
 }
-
-/** Every file that the form names. */
-export function filesIn(form: BriefValues): string[] {
-  const { logoFile = "", bannerFile = "", additionalImages } = form.getValues();
-  return [logoFile, bannerFile, ...additionalImages.map(({ file }) => file)].filter(
-    (file) => file !== "",
-  );
-}

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "../../convex/_generated/api";
 import {
@@ -8,11 +8,12 @@ import {
   type PictureView,
   type Sending,
   troubleOf,
+  useEndWithPage,
   useUploadCalls,
   viewOfRow,
   viewOfSending,
 } from "../lib/uploads";
-import { type BriefValues, filesIn, renameFile } from "./sending";
+import { type BriefValues, renameFile } from "./sending";
 
 /** Refused by the server: the form then names it so, which its rules do not let through. */
 const refusedName = (uploadId: string) => `refused:${uploadId}`;
@@ -47,20 +48,21 @@ function keyOf(form: BriefValues): string {
 function useSender(form: BriefValues) {
   const { sendings, put, change } = useSendings();
   const { send, remove } = useUploadCalls();
-  const tokens = useRef(0);
+  useEndWithPage(Object.values(sendings));
 
   async function run(token: string, sending: Sending) {
     put(token, sending);
     if (sending.problem !== undefined) return;
+    const { signal } = sending.abort;
     try {
       const uploadId = await send(keyOf(form), sending, (progress) => {
         change(token, { progress });
       });
-      // Someone who removed it meanwhile does not want it kept.
-      if (filesIn(form).includes(token)) renameFile(form, token, uploadId);
-      else void remove({ key: keyOf(form), uploadId });
+      // Removed meanwhile, or left with the page: nothing names it, so it is not kept.
+      if (signal.aborted) void remove({ key: keyOf(form), uploadId });
+      else renameFile(form, token, uploadId);
     } catch (thrown) {
-      if (!sending.abort.signal.aborted) change(token, troubleOf(thrown));
+      if (!signal.aborted) change(token, troubleOf(thrown));
     }
   }
 
@@ -69,8 +71,8 @@ function useSender(form: BriefValues) {
     remove,
     /** Begins to send a file; `named` puts its token into the form. */
     add: (file: File, named: (token: string) => void) => {
-      tokens.current += 1;
-      const token = `sending:${tokens.current}`;
+      // What is restored after a reload may name a file that was on its way: this is another one.
+      const token = `sending:${newFilesKey()}`;
       named(token);
       void run(token, newSending(file));
     },

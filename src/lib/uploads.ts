@@ -1,4 +1,5 @@
 import { useMutation } from "convex/react";
+import { useEffect, useEffectEvent } from "react";
 import { api } from "../../convex/_generated/api";
 import { business } from "../../convex/business/business";
 import { newPushId } from "../../convex/submissions/rules";
@@ -72,6 +73,19 @@ export function newSending(file: File): Sending {
   const problem = sizeProblem(file.size) ?? undefined;
   const abort = new AbortController();
   return { file, progress: 0, canRetry: false, abort, ...(problem !== undefined && { problem }) };
+}
+
+/** With the page the form goes that would learn a file's id: so its sending ends, and the draft says so. */
+export function useEndWithPage(sendings: readonly Sending[]): void {
+  const end = useEffectEvent(() => {
+    for (const { abort } of sendings) abort.abort();
+  });
+  useEffect(
+    () => () => {
+      end();
+    },
+    [],
+  );
 }
 
 /** What became of a file that did not arrive. */

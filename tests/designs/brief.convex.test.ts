@@ -157,6 +157,16 @@ describe("a brief's pictures", () => {
     expect((await rowsOf(t, "uploads"))[0]).not.toHaveProperty("attachedTo");
   });
 
+  test("stand in one place each", async () => {
+    const { key, uploadId } = await upload(t);
+    const args = briefArgs({ filesKey: key, logoFile: uploadId, bannerFile: uploadId });
+    expect(await failureOfCall(t.mutation(submit, args))).toMatchObject({
+      code: "invalid",
+      fields: { bannerFile: expect.stringContaining("stands elsewhere") as string },
+    });
+    expect(await designs()).toEqual([]);
+  });
+
   test("are eight at the most", async () => {
     const image = { file: "x", fileName: "x", imageTitle: "x" };
     const args = briefArgs({ additionalImages: Array.from({ length: 7 }, () => image) });

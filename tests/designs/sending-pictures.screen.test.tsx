@@ -1,0 +1,89 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useMutation } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { useForm } from "react-hook-form";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Brief, BriefInput } from "../../convex/designs/rules";
+import { usePictures } from "../../src/designs/use-pictures";
+import { sendFile } from "../../src/lib/send-file";
+import { PicturePicker } from "../../src/lib/picture-picker";
+import { png } from "../support/pictures";
+
+vi.mock("convex/react");
+vi.mock("../../src/lib/send-file");
+
+const remove = vi.fn(() => Promise.resolve());
+const calls: Record<string, () => Promise<unknown>> = {
+  "uploads/visitor:start": () => Promise.resolve({ ok: true, url: "https://storage.invalid" }),
+  "uploads/visitor:claim": () => Promise.resolve({ ok: true, uploadId: "banner-id" }),
+  "uploads/visitor:remove": remove,
+};
+
+let arrive: (storageId: string) => void = () => undefined;
+
+beforeEach(() => {
+  remove.mockClear();
+  vi.mocked(useMutation).mockImplementation(
+    (reference) => calls[getFunctionName(reference)] as never,
+  );
+  vi.mocked(sendFile).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+});
+
+/** Two places for pictures; the logo was on its way when the page was loaded anew. */
+function TwoPictures() {
+  const form = useForm<BriefInput, unknown, Brief>({
+    defaultValues: { logoFile: "sending:1", bannerFile: "", filesKey: "", additionalImages: [] },
+  });
+  const pictures = usePictures(form);
+  const [logo, banner] = form.watch(["logoFile", "bannerFile"]);
+  return (
+    <>
+      <p>{`Logo ${logo ?? ""}, ${pictures.view(logo ?? "").problem ?? "no trouble"}`}</p>
+      <p>{`Banner ${banner ?? ""}`}</p>
+      <PicturePicker
+        purpose="Banner"
+        label="Choose a picture"
+        onChoose={(file) => {
+          pictures.add(file, (token) => {
+            form.setValue("bannerFile", token);
+          });
+        }}
+      />
+    </>
+  );
+}
+
+async function chooseBanner() {
+  const banner = new File([png()], "banner.png", { type: "image/png" });
+  await userEvent.upload(screen.getByLabelText("Banner: Choose a picture"), banner);
+  await waitFor(() => {
+    expect(sendFile).toHaveBeenCalled();
+  });
+}
+
+async function arriveAtLast() {
+  await act(async () => {
+    arrive("a-storage-id");
+    await Promise.resolve();
+  });
+}
+
+test("a picture chosen after a reload does not take the place of one that was on its way", async () => {
+  render(<TwoPictures />);
+  await chooseBanner();
+  await arriveAtLast();
+  expect(await screen.findByText("Banner banner-id")).toBeVisible();
+  expect(screen.getByText(/^Logo sending:1, This picture did not arrive/)).toBeVisible();
+});
+
+test("leaving the page ends the sending; what arrives after all is taken back", async () => {
+  const { unmount } = render(<TwoPictures />);
+  await chooseBanner();
+  unmount();
+  expect(vi.mocked(sendFile).mock.lastCall?.[0].signal.aborted).toBe(true);
+  await arriveAtLast();
+  await waitFor(() => {
+    expect(remove).toHaveBeenCalledWith(expect.objectContaining({ uploadId: "banner-id" }));
+  });
+});
