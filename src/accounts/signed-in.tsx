@@ -1,9 +1,9 @@
 import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { paths } from "../app/paths";
-import { signOut } from "../lib/account";
 import { actionFailureInWords } from "../lib/failure";
 import { usePatientCall } from "../lib/patient-call";
+import { SignOutButton } from "../lib/sign-out-button";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -36,9 +36,7 @@ export function SignedIn({ email, isOwner }: SignedInProps) {
           <ButtonLink kind={isOwner ? "secondary" : "primary"} to={paths.myRequests.href()}>
             My requests
           </ButtonLink>
-          <Button kind="secondary" onClick={() => void signOut()}>
-            Sign out
-          </Button>
+          <SignOutButton kind="secondary" />
         </ButtonRow>
         <div className="grid justify-items-start gap-3 border-t-2 border-line pt-4">
           <p>Signed in on a computer that is not yours, or lost your phone?</p>

@@ -2,7 +2,7 @@ import { useQueries } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../convex/_generated/api";
 import { failureOf } from "./failure";
-import { forgetEndedSession, signInActions, useSignInState } from "./sign-in-state";
+import { forgetEndedSession, useSignInState } from "./sign-in-state";
 
 /** Who uses this tab: nobody, somebody whose session has been ended elsewhere, or a signed-in person. */
 export type AccountState =
@@ -12,12 +12,6 @@ export type AccountState =
 interface Me {
   email: string;
   isOwner: boolean;
-}
-
-/** Ends this browser's own session. */
-export async function signOut(): Promise<void> {
-  const actions = await signInActions();
-  await actions.signOut();
 }
 
 const whoAmI = { me: { query: api.accounts.client.me, args: {} } };

@@ -1,13 +1,12 @@
-import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { business } from "../../convex/business/business";
-import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
-import { signOut, useAccount } from "./account";
+import { useAccount } from "./account";
 import { Callable } from "./callable";
 import { ConnectionNotice } from "./connection-notice";
+import { SignOutButton } from "./sign-out-button";
 import { useTakenParameter } from "./taken-parameter";
 
 interface OwnPartProps {
@@ -75,10 +74,7 @@ function SignedIn({ email, children }: { email: string; children: ReactNode }) {
           Everything sent with <strong>{email}</strong>
         </p>
         <div className="-ml-5 @lg:-mr-5 @lg:ml-0">
-          <Button kind="quiet" onClick={() => void signOut()}>
-            <LogOut aria-hidden className="size-5 shrink-0" />
-            Sign out
-          </Button>
+          <SignOutButton kind="quiet" />
         </div>
       </div>
       {children}

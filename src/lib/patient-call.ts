@@ -2,23 +2,23 @@ import { useRef, useState } from "react";
 import type { Failure } from "../../convex/errors";
 import { failureOf, logFailure, type VisibleFailure } from "./failure";
 
-/** After this long without an answer the person is told. */
+/** After this long without an answer the person is told, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** What a function answers that a person called: it may refuse without throwing. */
 export type Answer = { ok: true } | { ok: false; failure: Failure };
 
-function outOfPatience(): Promise<never> {
+function outOfPatience(after: number): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => {
       reject(new Error("There was no answer in time"));
-    }, PATIENCE);
+    }, after);
   });
 }
 
 /** The answer, or a rejection where it takes too long: without one, a client waits for ever. */
-export function inTime<Result>(answer: Promise<Result>): Promise<Result> {
-  return Promise.race([answer, outOfPatience()]);
+export function inTime<Result>(answer: Promise<Result>, patience = PATIENCE): Promise<Result> {
+  return Promise.race([answer, outOfPatience(patience)]);
 }
 
 /**

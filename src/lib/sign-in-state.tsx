@@ -2,12 +2,16 @@ import { ConvexAuthProvider, useAuthActions } from "@convex-dev/auth/react";
 import { type ConvexReactClient, useConvexAuth } from "convex/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { SIGN_IN_NAMESPACE, STORAGE_CHANGED } from "./signed-in";
+import { inTime } from "./patient-call";
+import { REFRESH_TOKEN_KEY, SIGN_IN_NAMESPACE, STORAGE_CHANGED, TOKEN_KEY } from "./signed-in";
 
 /** Whether the deployment knows who this tab belongs to; `ended` if that was over without this tab's doing. */
 export type SignInState = "loading" | "signedOut" | "ended" | "signedIn";
 
 type SignInActions = ReturnType<typeof useAuthActions>;
+
+/** The computer may be a stranger's, and its user about to leave. In milliseconds. */
+const SIGN_OUT_PATIENCE = 3_000;
 
 let state: SignInState = "loading";
 let hasEnded = false;
@@ -32,11 +36,16 @@ export function useSignInState(): SignInState {
   );
 }
 
+/** Ends this browser's own session. Without a connection the deployment is not told, and it ends here alone. */
+export async function signOut(): Promise<void> {
+  const actions = await ready;
+  await inTime(actions.signOut(), SIGN_OUT_PATIENCE).catch(forgetTokens);
+}
+
 /** The session was ended elsewhere: forgets it here too, and says so until somebody signs in. */
 export async function forgetEndedSession(): Promise<void> {
   hasEnded = true;
-  const actions = await ready;
-  await actions.signOut();
+  await signOut();
 }
 
 function publish(next: SignInState) {
@@ -76,6 +85,16 @@ function tokenStorage() {
   }
 }
 
+const tokens = tokenStorage();
+
+/** The library forgets once it has an answer, or once another tab has forgotten: here it takes this tab for one. */
+function forgetTokens(): void {
+  tokens.removeItem(REFRESH_TOKEN_KEY);
+  tokens.removeItem(TOKEN_KEY);
+  const told = { storageArea: tokens, key: TOKEN_KEY, newValue: null };
+  window.dispatchEvent(Object.assign(new Event(STORAGE_CHANGED), told));
+}
+
 /**
  * The sign-in library expects to stand around the whole site. Live parts here come and go one by one, and
  * each with a provider of its own would sign the others out when it goes. So the one provider of a tab
@@ -85,7 +104,7 @@ export function followSignIn(client: ConvexReactClient): void {
   const provider = (
     <ConvexAuthProvider
       client={client}
-      storage={tokenStorage()}
+      storage={tokens}
       storageNamespace={SIGN_IN_NAMESPACE}
       shouldHandleCode={false}
     >

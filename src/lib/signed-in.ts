@@ -3,6 +3,10 @@ import { useSyncExternalStore } from "react";
 /** Names this site's sign-in in the browser's storage. */
 export const SIGN_IN_NAMESPACE = "account";
 
+/** Where the sign-in library keeps its tokens. */
+export const TOKEN_KEY = `__convexAuthJWT_${SIGN_IN_NAMESPACE}`;
+export const REFRESH_TOKEN_KEY = `__convexAuthRefreshToken_${SIGN_IN_NAMESPACE}`;
+
 /** The browser says what other tabs did; this tab says it of itself (see `sign-in-state.tsx`). */
 export const STORAGE_CHANGED = "storage";
 
@@ -16,7 +20,7 @@ function subscribe(notify: () => void) {
 /** Whether the sign-in library has left a token. */
 function hasToken(): boolean {
   try {
-    return localStorage.getItem(`__convexAuthJWT_${SIGN_IN_NAMESPACE}`) !== null;
+    return localStorage.getItem(TOKEN_KEY) !== null;
   } catch {
     return false;
   }

@@ -1,13 +1,11 @@
-import LogOut from "lucide-react/icons/log-out";
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
-import { signOut } from "../lib/account";
 import { ConfirmProvider } from "../lib/confirm";
 import { ActionProvider } from "../lib/owner-action";
 import { markOwnersBrowser } from "../lib/owners-browser";
 import { PageTitle } from "../lib/page-title";
+import { SignOutButton } from "../lib/sign-out-button";
 import { UnreadTitle } from "../notifications/unread-title";
-import { Button } from "../ui/button";
 import { Deferred } from "../ui/deferred";
 import { Notice } from "../ui/notice";
 import { Container } from "../ui/page";
@@ -81,10 +79,7 @@ function SignedIn({ email }: { email: string }) {
         Signed in as <strong className="text-ink">{email}</strong>
       </p>
       <div className="-ml-5">
-        <Button kind="quiet" onClick={() => void signOut()}>
-          <LogOut aria-hidden className="size-5 shrink-0" />
-          Sign out
-        </Button>
+        <SignOutButton kind="quiet" />
       </div>
     </div>
   );

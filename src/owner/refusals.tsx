@@ -1,6 +1,5 @@
 import { paths } from "../app/paths";
-import { signOut } from "../lib/account";
-import { Button } from "../ui/button";
+import { SignOutButton } from "../lib/sign-out-button";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { PageHeader } from "../ui/page";
@@ -33,9 +32,7 @@ export function NotTheOwner({ email }: { email: string }) {
     >
       <ButtonRow>
         <ButtonLink to={paths.myRequests.href()}>My requests</ButtonLink>
-        <Button kind="secondary" onClick={() => void signOut()}>
-          Sign out
-        </Button>
+        <SignOutButton kind="secondary" />
       </ButtonRow>
     </PageHeader>
   );

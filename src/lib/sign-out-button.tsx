@@ -1,0 +1,20 @@
+import LogOut from "lucide-react/icons/log-out";
+import { useState } from "react";
+import { Button } from "../ui/button";
+import { signOut } from "./sign-in-state";
+
+/** The way out for whoever is signed in; `quiet` beside what the page is about. */
+export function SignOutButton({ kind }: { kind: "secondary" | "quiet" }) {
+  const [busy, setBusy] = useState(false);
+  async function leave() {
+    setBusy(true);
+    await signOut();
+    setBusy(false);
+  }
+  return (
+    <Button kind={kind} busy={busy} onClick={() => void leave()}>
+      {kind === "quiet" && <LogOut aria-hidden className="size-5 shrink-0" />}
+      Sign out
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { act, render, screen } from "@testing-library/react";
+import { ConvexReactClient } from "convex/react";
+import { expect, test, vi } from "vitest";
+import { followSignIn, useSignInState } from "../../src/lib/sign-in-state";
+import { SignOutButton } from "../../src/lib/sign-out-button";
+import { useHasSignedIn } from "../../src/lib/signed-in";
+
+/** A connection that never opens. */
+class DeadSocket {
+  readonly readyState = 0;
+  close() {
+    return undefined;
+  }
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+function Who() {
+  return (
+    <>
+      <p>{`${useSignInState()}, ${useHasSignedIn() ? "with" : "without"} a token`}</p>
+      <SignOutButton kind="secondary" />
+    </>
+  );
+}
+
+test("whoever signs out without a connection is signed out here after three seconds", async () => {
+  vi.useFakeTimers();
+  localStorage.setItem("__convexAuthJWT_account", "a token");
+  localStorage.setItem("__convexAuthRefreshToken_account", "another");
+  const webSocketConstructor = DeadSocket as never;
+  followSignIn(new ConvexReactClient("http://away.invalid", { webSocketConstructor }));
+  render(<Who />);
+  await pass(100);
+  expect(screen.getByText("loading, with a token")).toBeVisible();
+
+  const button = screen.getByRole("button", { name: "Sign out" });
+  act(() => {
+    button.click();
+  });
+  expect(button).toHaveAttribute("aria-busy", "true");
+  await pass(3_000);
+  expect(screen.getByText("signedOut, without a token")).toBeVisible();
+  expect(localStorage).toHaveLength(0);
+  expect(button).not.toHaveAttribute("aria-busy");
+});
