@@ -8,7 +8,7 @@ export interface FieldProblem {
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Raise it with every refused submit, so that the summary takes focus again. */
+  /** Raise it with every refused submit: the summary then takes focus. */
   attempt?: number;
 }
 
@@ -20,14 +20,18 @@ function goToField(event: MouseEvent, id: string) {
   control?.focus({ preventScroll: true });
 }
 
-/** Everything that stops a form, above it. It takes focus when it appears. */
+/**
+ * Everything that stops a form, above it. It takes focus with a refused submit, and only then: problems also
+ * come and go while somebody types.
+ */
 export function ErrorSummary({ problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = problems.length > 0;
+  const lastAttempt = useRef(attempt);
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, attempt]);
-  if (!shown) return null;
+    if (attempt > lastAttempt.current) box.current?.focus();
+    lastAttempt.current = attempt;
+  }, [attempt]);
+  if (problems.length === 0) return null;
   return (
     <div
       ref={box}

@@ -14,7 +14,7 @@ import { takeNoise } from "../support/quiet";
 describe("The error summary", () => {
   const problems = [{ id: "name", message: "Enter your name" }];
 
-  test("takes focus when it appears, and again with the next refused submit", () => {
+  test("takes focus with a refused submit, and again with the next one", () => {
     const { rerender } = render(<ErrorSummary problems={[]} />);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     rerender(<ErrorSummary problems={problems} attempt={1} />);
@@ -22,6 +22,25 @@ describe("The error summary", () => {
     screen.getByRole("link", { name: "Enter your name" }).focus();
     rerender(<ErrorSummary problems={problems} attempt={2} />);
     expect(screen.getByRole("alert")).toHaveFocus();
+  });
+
+  test("that comes back while somebody types leaves them where they are", () => {
+    const form = (shown: typeof problems, attempt: number) => (
+      <>
+        <ErrorSummary problems={shown} attempt={attempt} />
+        <TextField id="name" label="Name" />
+      </>
+    );
+    const { rerender } = render(form([], 0));
+    rerender(form(problems, 1));
+    screen.getByLabelText("Name").focus();
+    rerender(form([], 1));
+    rerender(form(problems, 1));
+    expect(screen.getByRole("alert")).toBeInTheDocument();
+    expect(screen.getByLabelText("Name")).toHaveFocus();
+    rerender(form([], 2));
+    rerender(form(problems, 2));
+    expect(screen.getByLabelText("Name")).toHaveFocus();
   });
 
   test("leads to the field that each of its lines is about", async () => {
