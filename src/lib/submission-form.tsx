@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
+import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
-import { Thanks } from "../ui/thanks";
 import { Callable } from "./callable";
 import type { Receipt } from "./delivery";
 import { formFailure } from "./failure";
@@ -72,9 +72,9 @@ export function Received<Sent>({ state, thanks, card, children }: ReceivedProps<
   return (
     <div className="grid content-start gap-8">
       {phase === "thanking" && receipt !== undefined && (
-        <Thanks>
+        <FocusedNotice kind="success">
           <p>{thanks(receipt.sent)}</p>
-        </Thanks>
+        </FocusedNotice>
       )}
       {receipt !== undefined && card(receipt)}
       {children}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { mayStillChange, type Slot } from "../../convex/bookings/rules";
 import { business } from "../../convex/business/business";
 import { instantOf } from "../../convex/business/dates";
@@ -6,6 +6,7 @@ import { slotInWords } from "../../convex/requests/rules";
 import { Callable } from "../lib/callable";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
+import { FocusedNotice } from "../ui/focused-notice";
 import { Notice } from "../ui/notice";
 import { CancelDialog } from "./cancel-dialog";
 import { MoveDialog } from "./move-dialog";
@@ -42,7 +43,6 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
   }
   return (
     <>
-      {done !== undefined && <Done key={done} words={done} />}
       {change === "open" && <Buttons {...{ request, headingId }} onAsk={setAsked} />}
       {change === "tooLate" && <TooLate />}
       <MoveDialog
@@ -61,6 +61,12 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
           finish("It is cancelled. We have emailed you that, too.");
         }}
       />
+      {/* After the windows: while one is open, nothing outside it can take focus. */}
+      {done !== undefined && (
+        <FocusedNotice key={done} kind="success">
+          <p>{done}</p>
+        </FocusedNotice>
+      )}
     </>
   );
 }
@@ -110,20 +116,5 @@ function TooLate() {
         />
       </p>
     </Notice>
-  );
-}
-
-/** The button that was pressed may be gone: focus goes to what became of it. */
-function Done({ words }: { words: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
-  return (
-    <div ref={box} tabIndex={-1} className="rounded-md">
-      <Notice kind="success">
-        <p>{words}</p>
-      </Notice>
-    </div>
   );
 }

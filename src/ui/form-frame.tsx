@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useRef } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { ErrorSummary, type FieldProblem } from "./error-summary";
+import { FocusedNotice } from "./focused-notice";
 import { Notice } from "./notice";
 
 interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria-label"> {
@@ -20,11 +21,6 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
 /** What is the same around every form: the summary above; trouble and the buttons below. */
 export function FormFrame(props: FormFrameProps) {
   const { problems, attempt, failure, offline, trap, children, actions, ...form } = props;
-  const trouble = useRef<HTMLDivElement>(null);
-  const failed = failure !== undefined;
-  useEffect(() => {
-    if (failed) trouble.current?.focus();
-  }, [failed, attempt]);
   return (
     <form {...form} noValidate className="grid gap-8">
       {trap !== undefined && <Trap ref={trap} />}
@@ -35,7 +31,12 @@ export function FormFrame(props: FormFrameProps) {
           <p>Keep typing: nothing is lost. You can send this when you are connected again.</p>
         </Notice>
       )}
-      {failure !== undefined && <Trouble {...failure} ref={trouble} />}
+      {failure !== undefined && (
+        <FocusedNotice kind="failure" attempt={attempt}>
+          <p>{failure.words}</p>
+          {failure.remedy}
+        </FocusedNotice>
+      )}
       <div className="flex flex-wrap items-center gap-4">{actions}</div>
     </form>
   );
@@ -63,24 +64,6 @@ export function Trap({ ref }: { ref?: Ref<HTMLInputElement> }) {
           data-form-type="other"
         />
       </label>
-    </div>
-  );
-}
-
-interface TroubleProps {
-  words: ReactNode;
-  remedy?: ReactNode;
-  ref: Ref<HTMLDivElement>;
-}
-
-/** It takes focus: a remedy, if there is one, is then the next thing the keyboard reaches. */
-function Trouble({ words, remedy, ref }: TroubleProps) {
-  return (
-    <div ref={ref} tabIndex={-1} className="rounded-md">
-      <Notice kind="failure">
-        <p>{words}</p>
-        {remedy}
-      </Notice>
     </div>
   );
 }

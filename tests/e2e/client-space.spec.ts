@@ -71,6 +71,7 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
   await expect(button(page, "Move my booking")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^Moved to .*1:30 pm/)).toBeVisible();
+  await expect(page.locator(":focus")).toHaveText(/^Moved to/);
   await expect(mine.getByText(/^Moved from .*9:00 am to .*1:30 pm/)).toBeVisible();
   await expectAccessible(page);
 
@@ -81,6 +82,7 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
   await expectNoViolations(page);
   await button(page, "Yes, cancel it").click();
   await expect(page.getByText(/^It is cancelled/)).toBeVisible();
+  await expect(page.locator(":focus")).toHaveText(/^It is cancelled/);
   await expect(mine.getByText("Cancelled", { exact: true }).first()).toBeVisible();
   await expect(button(page, "Move to another time")).toBeHidden();
   await expectAccessible(page);

@@ -48,6 +48,20 @@ test("whoever loses the wished time is offered the nearest ones, and takes one o
   expect(takeNoise()).toHaveLength(1);
 });
 
+test("whoever has moved or cancelled a request is told, and continues at what they are told", async () => {
+  change.mockResolvedValue({ ok: true });
+  showOwnRequest();
+  await askToMove();
+  await waitFor(() => {
+    expect(document.activeElement).toHaveTextContent(/^Moved to Friday 27 November 2026, 10:30 am/);
+  });
+  await person.click(screen.getByRole("button", { name: "Cancel this booking" }));
+  await person.click(screen.getByRole("button", { name: "Yes, cancel it" }));
+  await waitFor(() => {
+    expect(document.activeElement).toHaveTextContent(/^It is cancelled/);
+  });
+});
+
 test("a move that comes too late says to call, and keeps what was chosen", async () => {
   change.mockRejectedValueOnce(new ConvexError({ code: "tooLate" }));
   showOwnRequest();

@@ -6,12 +6,15 @@ import { afterEach, vi } from "vitest";
  * What jsdom lacks and the site uses. Each is the least that lets a test see the same behaviour as
  * in a browser; how things look is for the end-to-end tests.
  */
+const openedFrom = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function () {
+  openedFrom.set(this, document.activeElement);
   this.open = true;
 };
 HTMLDialogElement.prototype.close = function () {
   if (!this.open) return;
   this.open = false;
+  (openedFrom.get(this) as HTMLElement | undefined)?.focus();
   // Like the browser's, the report comes after whoever closed it has gone on.
   queueMicrotask(() => this.dispatchEvent(new Event("close")));
 };
