@@ -1,6 +1,11 @@
 import CirclePlay from "lucide-react/icons/circle-play";
 import { useRef, useState } from "react";
 
+/** A browser that does not start it, or could not fetch it, shows its own controls. */
+function play(video: HTMLVideoElement | null): void {
+  video?.play().catch(() => undefined);
+}
+
 /**
  * A short tour of the site. It starts when somebody presses play, and its words are captions: there is no
  * sound to miss. The cover is drawn by the browser; a picture would be the last and largest thing to load.
@@ -32,7 +37,9 @@ export function TourVideo() {
           className="absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-2 bg-eucalyptus-pale font-semibold text-eucalyptus-deep"
           onClick={() => {
             setCovered(false);
-            void video.current?.play();
+            // The button goes: the keyboard continues at the film and its controls.
+            video.current?.focus();
+            play(video.current);
           }}
         >
           <CirclePlay aria-hidden className="size-16" />

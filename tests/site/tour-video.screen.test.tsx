@@ -1,0 +1,16 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { TourVideo } from "../../src/site/tour-video";
+
+test("whoever plays the tour continues at the film, also where the browser does not start it", async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play");
+  play.mockRejectedValueOnce(new DOMException("Not allowed", "NotAllowedError"));
+  render(<TourVideo />);
+  const film = screen.getByLabelText("A short tour of this website");
+  // In a browser its controls can be reached by keyboard; jsdom has none.
+  film.tabIndex = 0;
+  await userEvent.click(screen.getByRole("button", { name: "Play the tour" }));
+  expect(play).toHaveBeenCalledOnce();
+  expect(film).toHaveFocus();
+});
