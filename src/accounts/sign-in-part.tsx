@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths";
 import { useAccount } from "../lib/account";
 import { LiveProvider } from "../lib/convex";
+import { keepFocus } from "../lib/keep-focus";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { AddressStep } from "./address-step";
@@ -15,7 +16,9 @@ import { useSentTo } from "./use-sign-in";
 export default function SignInPart() {
   return (
     <LiveProvider>
-      <SignIn />
+      <div ref={keepFocus}>
+        <SignIn />
+      </div>
     </LiveProvider>
   );
 }

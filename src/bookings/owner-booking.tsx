@@ -8,7 +8,6 @@ import { Card } from "../ui/card";
 import { PanelHeader } from "../ui/panel";
 import { OwnerActions } from "./owner-actions";
 import { OwnerFacts } from "./owner-facts";
-import { useFocusKept } from "./owner-focus";
 import type { SlotQuestion } from "./owner-slot-form";
 import { StateBadge } from "./owner-state";
 import { OwnerStory } from "./owner-story";
@@ -53,18 +52,12 @@ function leadOf(request: Found, reference: string): ReactNode {
 
 function Standing({ request }: { request: OpenRequest }) {
   const [asked, setAsked] = useState<SlotQuestion | null>(null);
-  const heading = useFocusKept(`${request.status} ${request.confirmed} ${asked}`);
   const slot = slotOf(request);
   return (
     <Card as="section" aria-labelledby="standing">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2
-            ref={heading}
-            id="standing"
-            tabIndex={-1}
-            className="text-xl font-bold focus:shadow-none focus:outline-none"
-          >
+          <h2 id="standing" className="text-xl font-bold">
             {slot === undefined ? "No time chosen" : slotInWords(slot)}
           </h2>
           <StateBadge request={request} />

@@ -11,7 +11,6 @@ import { Card } from "../ui/card";
 import { Notice } from "../ui/notice";
 import { PanelHeader } from "../ui/panel";
 import { TextField } from "../ui/text-field";
-import { useFocusKept } from "./owner-focus";
 import { SlotCell } from "./owner-slot";
 import { daysOfWeek, dayWithoutTimes, mondayOf, type WeekDay } from "./owner-week-days";
 
@@ -61,16 +60,10 @@ function inWords(day: WeekDay): string {
 /** Closes the day, or opens it again; with what becomes of the visits that are booked. */
 function Closing({ day }: { day: WeekDay }) {
   const visits = visitsOf(day);
-  const heading = useFocusKept(String(day.isClosed));
   return (
     <Card as="section" aria-labelledby="closing">
       <div className="grid max-w-form gap-4">
-        <h2
-          ref={heading}
-          id="closing"
-          tabIndex={-1}
-          className="text-xl font-bold focus:shadow-none focus:outline-none"
-        >
+        <h2 id="closing" className="text-xl font-bold">
           {day.isClosed ? "This day is closed" : "Close this day"}
         </h2>
         {visits > 0 && (

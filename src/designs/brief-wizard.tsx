@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { business } from "../../convex/business/business";
 import { LiveProvider } from "../lib/convex";
+import { keepFocus } from "../lib/keep-focus";
 import { Received, SubmissionForm } from "../lib/submission-form";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
@@ -45,7 +46,7 @@ function Wizard() {
   const { steps } = state;
   if (steps.isSent) return <Sent state={state} />;
   return (
-    <div className="grid max-w-[44rem] gap-8">
+    <div ref={keepFocus} className="grid max-w-[44rem] gap-8">
       <Steps names={stepNames} current={steps.current} />
       <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
         <BriefForm state={state} pictures={pictures} />

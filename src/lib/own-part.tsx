@@ -6,6 +6,7 @@ import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
 import { Callable } from "./callable";
 import { ConnectionNotice } from "./connection-notice";
+import { keepFocus } from "./keep-focus";
 import { SignOutButton } from "./sign-out-button";
 import { useTakenParameter } from "./taken-parameter";
 
@@ -23,7 +24,7 @@ interface OwnPartProps {
 /** What a client sees of their own: all of it once signed in, and little by e-mail alone. */
 export function OwnPart(props: OwnPartProps) {
   return (
-    <div className="grid gap-6">
+    <div ref={keepFocus} className="grid gap-6">
       <ConnectionNotice />
       <ForCaller {...props} />
     </div>

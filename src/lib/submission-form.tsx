@@ -5,6 +5,7 @@ import { FormFrame } from "../ui/form-frame";
 import { Callable } from "./callable";
 import type { Receipt } from "./delivery";
 import { formFailure } from "./failure";
+import { keepFocus } from "./keep-focus";
 import { useOnline } from "./online";
 import type { useSubmission } from "./submission";
 
@@ -70,7 +71,7 @@ interface ReceivedProps<Sent> {
 export function Received<Sent>({ state, thanks, card, children }: ReceivedProps<Sent>) {
   const { phase, receipt } = state;
   return (
-    <div className="grid content-start gap-8">
+    <div ref={keepFocus} className="grid content-start gap-8">
       {phase === "thanking" && receipt !== undefined && (
         <FocusedNotice kind="success">
           <p>{thanks(receipt.sent)}</p>

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { PageTitle } from "../lib/page-title";
 import { useInBrowser } from "../lib/in-browser";
+import { keepFocus } from "../lib/keep-focus";
 import { Deferred } from "../ui/deferred";
 import { ButtonAnchor } from "../ui/button-link";
 import { Notice } from "../ui/notice";
@@ -37,9 +38,11 @@ export default function OwnerPage() {
     <Page>
       <PageTitle title={title} noindex />
       {inBrowser ? (
-        <Deferred loading={<Waiting />} failed={<NotLoaded />}>
-          <Console />
-        </Deferred>
+        <div ref={keepFocus}>
+          <Deferred loading={<Waiting />} failed={<NotLoaded />}>
+            <Console />
+          </Deferred>
+        </div>
       ) : (
         <Waiting />
       )}

@@ -1,6 +1,7 @@
 import { lazy, useState } from "react";
 import { business } from "../../convex/business/business";
 import { Callable } from "../lib/callable";
+import { keepFocus } from "../lib/keep-focus";
 import { thankYou } from "../lib/thank-you";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
@@ -45,8 +46,10 @@ export default function WelcomeWindow() {
         {step.name === "intro" && <Intro onRequest={request} onExplore={close} />}
         {step.name === "request" && <Request onStep={setStep} />}
       </Dialog>
-      {step.name === "sent" && <Sent {...step} onClose={close} />}
-      {step.name === "failed" && <Failed words={step.words} onRetry={request} onClose={close} />}
+      <div ref={keepFocus}>
+        {step.name === "sent" && <Sent {...step} onClose={close} />}
+        {step.name === "failed" && <Failed words={step.words} onRetry={request} onClose={close} />}
+      </div>
     </>
   );
 }

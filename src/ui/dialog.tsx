@@ -39,12 +39,7 @@ export function Dialog({ open, onClose, title, lightDismiss = false, children }:
     >
       <div className="@container grid gap-4 p-5 sm:p-7">
         <div className="flex items-start justify-between gap-4">
-          <h2
-            ref={heading}
-            id={titleId}
-            tabIndex={-1}
-            className="pt-1 text-xl font-bold focus:shadow-none focus:outline-none"
-          >
+          <h2 ref={heading} id={titleId} tabIndex={-1} className="pt-1 text-xl font-bold">
             {title}
           </h2>
           <IconButton label="Close" icon={X} onClick={() => box.current?.close()} />

@@ -80,10 +80,7 @@ function Group({ title, onRemove, children }: GroupProps) {
   return (
     <Card>
       <fieldset className="grid min-w-0 gap-5">
-        <legend
-          tabIndex={-1}
-          className="mb-4 text-lg font-bold focus:shadow-none focus:outline-none"
-        >
+        <legend tabIndex={-1} className="mb-4 text-lg font-bold">
           {title}
         </legend>
         {children}

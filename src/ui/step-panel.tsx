@@ -18,11 +18,7 @@ export function StepPanel({ step, title, children }: StepPanelProps) {
   }, [step]);
   return (
     <div className="grid gap-6">
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className="text-2xl font-bold focus:shadow-none focus:outline-none"
-      >
+      <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold">
         {title}
       </h2>
       {children}

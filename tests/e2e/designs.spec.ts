@@ -83,6 +83,7 @@ test("pictures are shown, refused in words, survive a reload and Back, and go wi
   await next(page);
   await expect(problems(page)).toHaveText(["Wait until this picture is uploaded, or remove it"]);
   await page.getByRole("button", { name: "Remove evil.png" }).click();
+  await expect(page.locator("legend", { hasText: "Banner" })).toBeFocused();
   await banner.setInputFiles(picture("huge.png", { data: 5 * 1024 * 1024 }));
   await expect(page.getByText("larger than 5 MB")).toBeVisible();
   await page.getByRole("button", { name: "Remove huge.png" }).click();

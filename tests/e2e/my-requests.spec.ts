@@ -23,6 +23,7 @@ test("a visitor finds the request with the email address, and nothing with anoth
   await page.getByRole("button", { name: "Show my requests" }).click();
   await expect(page.getByText("No quote requests found.")).toBeVisible();
   await page.getByRole("button", { name: "Use another email" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My requests" })).toBeFocused();
 
   await page.getByLabel("Email").fill("Pat@Example.com");
   await page.getByRole("button", { name: "Show my requests" }).click();
