@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useViewArrival } from "../lib/view-arrival";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { GoalEditor } from "./goal-editor";
 import { GoalList } from "./goal-list";
@@ -26,17 +26,9 @@ export default function ContentPanel() {
   const { id } = useOpenRecord();
   const kind = useFilter("kind", kinds);
   const { List, Editor, begin } = parts[kind];
-  const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef(id);
-  // The button that was pressed is gone: the keyboard continues at the top of what came instead.
-  useEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
-    window.scrollTo(0, 0);
-    panel.current?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  }, [id]);
+  useViewArrival(id);
   return (
-    <div ref={panel} className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {id === null ? (
         <>
           <PanelHeader

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { business } from "../../convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
 import { LiveForm } from "../lib/live-form";
+import { useViewArrival } from "../lib/view-arrival";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
@@ -35,6 +36,8 @@ export default function DesignPage() {
   const params = useInBrowser() ? inAddress : new URLSearchParams();
   const mode = modeOf(params);
   const elsewhere = emailHref(params);
+  // Whoever comes with a choice, or with an email to check, has not gone from one view to another.
+  useViewArrival(emailHref(inAddress) === undefined ? (modeOf(inAddress) ?? null) : "check");
   const { title, lead } = texts[mode ?? "none"];
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   return (

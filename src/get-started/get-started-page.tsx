@@ -1,8 +1,9 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import { lazy, Suspense, useEffect, useRef } from "react";
-import { useLocation, useSearchParams } from "react-router-dom";
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
 import { business } from "../../convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
+import { useViewArrival } from "../lib/view-arrival";
 import { ButtonLink } from "../ui/button-link";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -13,52 +14,37 @@ import { choiceHref, type Step, stepFrom, stepHref, steps } from "./steps";
 /** Two of the steps have one. */
 const PlanCard = lazy(() => import("./plan-card"));
 
-/** A step is a page of its own to whoever uses it: it begins at its top, at its heading. */
-function useStepArrival() {
-  const { key } = useLocation();
-  const lastKey = useRef(key);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (lastKey.current === key) return;
-    lastKey.current = key;
-    window.scrollTo(0, 0);
-    box.current?.querySelector("h1")?.focus({ preventScroll: true });
-  }, [key]);
-  return box;
-}
-
 /** Two or three questions that lead to the right place. Each step has an address of its own. */
 export default function GetStartedPage() {
   const [params] = useSearchParams();
   // The page was rendered at its first step; the address counts once it is taken over.
-  const id = stepFrom(useInBrowser() ? params.get("step") : null);
+  const asked = params.get("step");
+  const id = stepFrom(useInBrowser() ? asked : null);
   const step = steps[id];
-  const box = useStepArrival();
+  useViewArrival(stepFrom(asked));
   return (
     <Page>
-      <div ref={box}>
-        <PageHeader title={step.title} lead={<p>{step.lead}</p>} />
-        <Section>
-          {step.plan !== undefined && (
-            <Suspense fallback={null}>
-              <PlanCard planId={step.plan} />
-            </Suspense>
+      <PageHeader title={step.title} lead={<p>{step.lead}</p>} />
+      <Section>
+        {step.plan !== undefined && (
+          <Suspense fallback={null}>
+            <PlanCard planId={step.plan} />
+          </Suspense>
+        )}
+        {step.choices.length > 0 && <Choices step={step} />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {id !== "initial" && (
+            <ButtonLink kind="secondary" to={stepHref("initial")}>
+              <RotateCcw aria-hidden className="size-5 shrink-0" />
+              Start Over
+            </ButtonLink>
           )}
-          {step.choices.length > 0 && <Choices step={step} />}
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            {id !== "initial" && (
-              <ButtonLink kind="secondary" to={stepHref("initial")}>
-                <RotateCcw aria-hidden className="size-5 shrink-0" />
-                Start Over
-              </ButtonLink>
-            )}
-            <p>
-              Or just call us on{" "}
-              <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
-            </p>
-          </div>
-        </Section>
-      </div>
+          <p>
+            Or just call us on{" "}
+            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+          </p>
+        </div>
+      </Section>
     </Page>
   );
 }

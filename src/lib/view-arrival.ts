@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * For a screen that shows a list or one thing of it, under one path: whoever goes from one to the other
- * begins at the top, at the heading, as on a new page.
+ * For several views under one path, such as a list and one thing of it, or the steps of a chooser: whoever
+ * goes from one to the other begins at the top, at the heading, as on a new page.
  */
 export function useViewArrival(view: string | null): void {
   const last = useRef(view);
@@ -10,6 +10,6 @@ export function useViewArrival(view: string | null): void {
     if (last.current === view) return;
     last.current = view;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>("main h1[tabindex]")?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
   }, [view]);
 }

@@ -25,6 +25,7 @@ test("each step says what it needs, in the page, and passes axe", async ({ page 
   await page.goto("/webform");
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Submit a design" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await atStep(page, "Details");
   await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
   await next(page);
