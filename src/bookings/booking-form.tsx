@@ -14,6 +14,7 @@ interface BookingFormProps {
 /** The form of both pages: they ask the same questions in another order. */
 export function BookingForm({ lead, state }: BookingFormProps) {
   const books = lead === "slot";
+  const submit = books ? "Book now" : "Request quote";
   const slotFields = (
     <FieldGroup title={books ? "When suits you?" : "Is there a time that suits you?"}>
       <SlotFields optional={!books} {...state} />
@@ -23,8 +24,8 @@ export function BookingForm({ lead, state }: BookingFormProps) {
     <SubmissionForm
       aria-label={books ? "Book a session" : "Request a quote"}
       state={state}
-      remedy={<NearestSlots {...state} />}
-      submit={books ? "Book now" : "Request quote"}
+      remedy={<NearestSlots {...state} submit={submit} />}
+      submit={submit}
     >
       {books && slotFields}
       <RequestFields {...state} />

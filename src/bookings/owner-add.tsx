@@ -100,14 +100,15 @@ export function OwnerAdd({ at }: { at: string }) {
 
 function AddForm({ at }: { at: string }) {
   const state = useAdding(at);
+  const submit = "Add this booking";
   return (
     <EditForm
       aria-label="Add a booking"
       state={state}
-      remedy={<NearestSlots {...state} />}
+      remedy={<NearestSlots {...state} submit={submit} />}
       actions={
         <Button type="submit" busy={state.busy}>
-          Add this booking
+          {submit}
         </Button>
       }
     >

@@ -81,7 +81,7 @@ export function MoveForm({ submit, others, chooser, move, onMoved, ...label }: M
           ? undefined
           : {
               words: <Callable words={failureOnScreen(failure)} />,
-              remedy: <NearestSlots failure={failure} chooseSlot={state.chooseSlot} />,
+              remedy: <NearestSlots {...state} failure={failure} submit={submit} />,
             }
       }
       offline={!useOnline()}

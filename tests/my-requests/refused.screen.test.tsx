@@ -35,8 +35,13 @@ test("whoever loses the wished time is offered the nearest ones, and takes one o
   change.mockResolvedValueOnce({ ok: true });
   showOwnRequest();
   const dialog = await askToMove();
-  await person.click(
-    await dialog.findByRole("button", { name: /^Friday 27 November 2026, 12:00 pm/ }),
+  const offer = await dialog.findByRole("button", { name: /^Friday 27 November 2026, 12:00 pm/ });
+  const said = within(dialog.getByRole("alert")).getByRole("status");
+  expect(said).toBeEmptyDOMElement();
+  await person.click(offer);
+  expect(offer).toHaveFocus();
+  expect(said).toHaveTextContent(
+    /^Chosen: Friday 27 November 2026, 12:00 pm.* Now press “Move my booking”/,
   );
   await person.click(dialog.getByRole("button", { name: "Move my booking" }));
   await screen.findByText(/^Moved to Friday 27 November 2026, 12:00 pm/);
