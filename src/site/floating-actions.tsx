@@ -1,41 +1,16 @@
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { lazy, useEffect, useId, useRef, useState } from "react";
+import { lazy, useId } from "react";
 import { Link } from "react-router-dom";
 import { business } from "../../convex/business/business";
 import { paths } from "../app/paths";
 import { Deferred } from "../ui/deferred";
+import { useDisclosure } from "../ui/use-disclosure";
 
 const HelpPopup = lazy(() => import("./help-popup"));
 
 const action =
   "flex min-h-13 min-w-13 cursor-pointer items-center justify-center gap-2 rounded-full border-2 border-eucalyptus text-[min(1rem,5.2vw)] leading-tight font-semibold no-underline sm:shadow-raised";
-
-/** Open or closed, and back to the button however it closes. */
-function useHelp() {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
-  }, [open]);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
-  const toggle = () => {
-    setOpen(!open);
-  };
-  return { open, toggle, close, button };
-}
 
 function MessageLink() {
   return (
@@ -55,7 +30,7 @@ function MessageLink() {
  * at the bottom of the screen, where they cover nothing.
  */
 export function FloatingActions() {
-  const { open, toggle, close, button } = useHelp();
+  const { open, toggle, close, button } = useDisclosure({ stays: true });
   const popupId = useId();
   return (
     <aside aria-label="Quick help" data-print="hide" className="site-floats">

@@ -1,11 +1,11 @@
 import Menu from "lucide-react/icons/menu";
 import X from "lucide-react/icons/x";
-import { type Ref, useCallback, useId, useRef, useState } from "react";
+import { type Ref, useId } from "react";
 import { Link } from "react-router-dom";
 import { business } from "../../convex/business/business";
 import { paths } from "../app/paths";
 import { classNames } from "../ui/class-names";
-import { useDismiss } from "../ui/use-dismiss";
+import { useDisclosure } from "../ui/use-disclosure";
 import { Logo } from "./logo";
 import { NavigationLinks } from "./navigation-links";
 import { TopStrip } from "./top-strip";
@@ -38,29 +38,10 @@ function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
   );
 }
 
-/** The list that the menu button opens, and what closes it again. */
-function useMenu() {
-  const [open, setOpen] = useState(false);
-  const within = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => {
-    setOpen(false);
-  }, []);
-  const onDismiss = useCallback((reason: "escape" | "outside") => {
-    setOpen(false);
-    if (reason === "escape") button.current?.focus();
-  }, []);
-  useDismiss({ open, within, onDismiss });
-  const toggle = () => {
-    setOpen(!open);
-  };
-  return { open, within, button, close, toggle };
-}
-
 /** The bar at the top of every page: phone number and comfort control, logo, links. */
 export function NavigationBar() {
   const scrolled = useScrolled();
-  const { open, within, button, close, toggle } = useMenu();
+  const { open, within, button, close, toggle } = useDisclosure<HTMLElement>();
   const listId = useId();
   return (
     <header ref={within} data-scrolled={scrolled} className="site-header @container">

@@ -34,16 +34,25 @@ export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
         </li>
       ))}
       <li>
-        <Dropdown label="More" buttonClassName={item} panelClassName={panel} closeOnLink>
-          <ul className="grid gap-1">
-            {moreLinks.map(({ to, label }) => (
-              <li key={to}>
-                <SiteLink to={to} onClick={onChoose} className={item}>
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+        <Dropdown label="More" buttonClassName={item} panelClassName={panel}>
+          {(close) => (
+            <ul className="grid gap-1">
+              {moreLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <SiteLink
+                    to={to}
+                    onClick={() => {
+                      close();
+                      onChoose();
+                    }}
+                    className={item}
+                  >
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          )}
         </Dropdown>
       </li>
       <li className="mt-2 @4xl:mt-0 @4xl:ml-2">

@@ -1,7 +1,7 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
-import { useDismiss } from "./use-dismiss";
+import { useDisclosure } from "./use-disclosure";
 
 interface DropdownProps {
   /** What the button says. */
@@ -10,36 +10,14 @@ interface DropdownProps {
   buttonClassName: string;
   /** Where and how the panel appears. */
   panelClassName: string;
-  /** Close as soon as a link in the panel is chosen. */
-  closeOnLink?: boolean;
-  children: ReactNode;
+  /** What is in the panel. A link that leaves the panel closes it. */
+  children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens and closes a panel below it. */
-export function Dropdown(props: DropdownProps) {
-  const { label, buttonClassName, panelClassName, closeOnLink = false, children } = props;
-  const [open, setOpen] = useState(false);
-  const within = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useCallback(
-    (element: HTMLDivElement | null) => {
-      if (element === null || !closeOnLink) return;
-      const chosen = (event: MouseEvent) => {
-        if (event.target instanceof Element && event.target.closest("a") !== null) setOpen(false);
-      };
-      element.addEventListener("click", chosen);
-      return () => {
-        element.removeEventListener("click", chosen);
-      };
-    },
-    [closeOnLink],
-  );
+export function Dropdown({ label, buttonClassName, panelClassName, children }: DropdownProps) {
+  const { open, within, button, close, toggle } = useDisclosure<HTMLDivElement>();
   const panelId = useId();
-  const onDismiss = useCallback((reason: "escape" | "outside") => {
-    setOpen(false);
-    if (reason === "escape") button.current?.focus();
-  }, []);
-  useDismiss({ open, within, onDismiss });
   return (
     <div ref={within} className="relative">
       <button
@@ -47,9 +25,7 @@ export function Dropdown(props: DropdownProps) {
         type="button"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        onClick={() => {
-          setOpen(!open);
-        }}
+        onClick={toggle}
         className={buttonClassName}
       >
         {label}
@@ -59,8 +35,8 @@ export function Dropdown(props: DropdownProps) {
         />
       </button>
       {open && (
-        <div id={panelId} ref={panel} className={panelClassName}>
-          {children}
+        <div id={panelId} className={panelClassName}>
+          {children(close)}
         </div>
       )}
     </div>

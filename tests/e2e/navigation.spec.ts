@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site";
+
+/** Notices whether the browser loads a page anew: what was left on the old one is gone then. */
+async function markPage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    document.body.dataset["mark"] = "here";
+  });
+  return () => page.evaluate(() => document.body.dataset["mark"] === "here");
+}
+
+test("a link of the More menu leads to its page without loading the site anew", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const isSamePage = await markPage(page);
+  const more = page.getByRole("button", { name: "More" });
+  await more.click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await more.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/webinars");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await isSamePage()).toBe(true);
+});
