@@ -4,6 +4,9 @@ import { whenVisible } from "./when-visible";
 
 const addressAsks = () => window.location.search !== "";
 
+/** Whether the part stands there as it was built. Otherwise it has still to be rendered. */
+const stands = (id: string) => typeof document === "object" && document.getElementById(id) !== null;
+
 /**
  * A part of a page that was rendered at build time. Its code is fetched when somebody gets there, or at
  * once where the address asks for something (`?search=…`, unless `atOnce` says otherwise).
@@ -20,13 +23,15 @@ export function partOnSight<Props extends object>(
   const left = new Promise<void>((resolve) => {
     leave = resolve;
   });
-  const navigation = typeof window === "undefined" ? undefined : holdNavigation();
   const Part = lazy(async () => {
+    if (!stands(id)) return load();
+    // Not before it is shown: a page that is left before it has come would hold back the way for good.
+    const navigation = holdNavigation();
     try {
-      if (navigation && !atOnce()) await Promise.race([whenVisible(id), left, navigation.asked]);
+      if (!atOnce()) await Promise.race([whenVisible(id), left, navigation.asked]);
       return await load();
     } finally {
-      navigation?.release();
+      navigation.release();
     }
   });
   function useLeaving() {

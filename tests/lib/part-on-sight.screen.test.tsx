@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { watchNavigation } from "../../src/lib/held-navigation";
 import { partOnSight } from "../../src/lib/part-on-sight";
 import { scrollEverythingIntoView } from "../support/screen";
 
@@ -53,5 +54,15 @@ describe("A part of a page whose code comes on sight", () => {
     first.unmount();
     render(<Page />);
     expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("leaves Back alone where its page was left before it came", () => {
+    watchNavigation();
+    const router = vi.fn();
+    window.addEventListener("popstate", router);
+    partOnSight(ID, () => Promise.resolve({ default: () => <p>The part</p> }));
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(router).toHaveBeenCalledOnce();
+    window.removeEventListener("popstate", router);
   });
 });
