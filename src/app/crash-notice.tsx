@@ -1,8 +1,8 @@
 import { business } from "../../convex/business/business";
-import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Page, PageHeader } from "../ui/page";
+import { ReloadButton } from "../ui/reload-button";
 
 /** What a visitor sees when a page breaks or cannot be fetched: what to do next, in words. */
 export function CrashNotice() {
@@ -19,13 +19,7 @@ export function CrashNotice() {
           }
         >
           <ButtonRow>
-            <Button
-              onClick={() => {
-                window.location.reload();
-              }}
-            >
-              Load the page again
-            </Button>
+            <ReloadButton />
             <ButtonAnchor kind="secondary" href={business.phone.href}>
               Call {business.phone.display}
             </ButtonAnchor>

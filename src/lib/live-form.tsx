@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { business } from "../../convex/business/business";
 import { Deferred } from "../ui/deferred";
-import { TextAnchor } from "../ui/text-link";
+import { Callable } from "./callable";
 import { useInBrowser } from "./in-browser";
+import { NotLoaded } from "./not-loaded";
 
 interface LiveFormProps {
   /** The form, from a lazily loaded module. */
@@ -18,27 +19,27 @@ interface LiveFormProps {
  * live client, which come once the page is there.
  */
 export function LiveForm({ children, withoutScripts, short = false }: LiveFormProps) {
-  const callUs = (
-    <>
-      call us on <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
-    </>
-  );
   const waiting = <p className="text-muted">Loading the form…</p>;
   const inBrowser = useInBrowser();
   // As high before and after, and high enough that what stands below is out of sight: nothing moves.
   return (
     <div className={short ? "min-h-112" : "min-h-[80dvh]"}>
       {inBrowser ? (
-        <Deferred
-          loading={waiting}
-          failed={<p>Sorry, this part did not load. Please load the page again, or {callUs}</p>}
-        >
+        <Deferred loading={waiting} failed={<NotLoaded />}>
           {children}
         </Deferred>
       ) : (
         <>
           {waiting}
-          <noscript>{withoutScripts ?? <p>The form needs JavaScript. Please {callUs}</p>}</noscript>
+          <noscript>
+            {withoutScripts ?? (
+              <p>
+                <Callable
+                  words={`The form needs JavaScript. Please call us on ${business.phone.display}.`}
+                />
+              </p>
+            )}
+          </noscript>
         </>
       )}
     </div>

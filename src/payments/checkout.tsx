@@ -12,6 +12,7 @@ import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
+import { ReloadButton } from "../ui/reload-button";
 import type { PaymentView } from "./payment";
 
 const StripePage = lazy(() => import("./stripe-page"));
@@ -139,14 +140,7 @@ function DidNotLoad() {
     <Notice kind="failure" title="The payment page did not load">
       <p>Nothing was charged. Please load this page again, or call {business.phone.display}.</p>
       <div>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
-          Load the page again
-        </Button>
+        <ReloadButton kind="secondary" />
       </div>
     </Notice>
   );

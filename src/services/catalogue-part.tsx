@@ -1,8 +1,7 @@
-import { business } from "../../convex/business/business";
+import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
 import { Deferred } from "../ui/deferred";
 import { Section } from "../ui/page";
-import { TextAnchor } from "../ui/text-link";
 import { CATALOGUE_ID } from "./categories";
 
 const catalogue = partOnSight(CATALOGUE_ID, () => import("./catalogue-section"));
@@ -31,10 +30,7 @@ function Loading() {
 function Failed() {
   return (
     <Section title="Find a service">
-      <p>
-        Sorry, the list of services did not load. Please load the page again, or call us on{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
-      </p>
+      <NotLoaded />
     </Section>
   );
 }

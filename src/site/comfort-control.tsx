@@ -1,6 +1,6 @@
 import ALargeSmall from "lucide-react/icons/a-large-small";
 import { lazy } from "react";
-import { business } from "../../convex/business/business";
+import { NotLoaded } from "../lib/not-loaded";
 import { Deferred } from "../ui/deferred";
 import { Dropdown } from "../ui/dropdown";
 
@@ -24,10 +24,7 @@ export function ComfortControl() {
         panelClassName="absolute top-full right-0 z-30 mt-2 max-h-[70dvh] w-[min(24rem,calc(100vw-32px))] overflow-auto rounded-md border-2 border-line bg-paper p-5 text-ink shadow-raised"
       >
         {() => (
-          <Deferred
-            loading="Loading…"
-            failed={`Sorry, this did not load. Please try again, or call ${business.phone.display}.`}
-          >
+          <Deferred loading="Loading…" failed={<NotLoaded />}>
             <ComfortPanel />
           </Deferred>
         )}

@@ -1,0 +1,38 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { lazy } from "react";
+import { expect, test, vi } from "vitest";
+import { LiveForm } from "../../src/lib/live-form";
+import { ComfortControl } from "../../src/site/comfort-control";
+import { takeNoise } from "../support/quiet";
+
+vi.mock("../../src/site/comfort-panel", () => ({
+  default: () => {
+    throw new Error("Failed to fetch");
+  },
+}));
+
+/** React says on the console what broke. */
+async function expectWayOn() {
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByText(/did not load/)).toBeInTheDocument();
+  expect(alert.getByRole("button", { name: "Load the page again" })).toBeInTheDocument();
+  expect(alert.getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
+  expect(takeNoise().join()).toContain("Failed to fetch");
+}
+
+test("a form that does not load offers to load the page again, and the phone", async () => {
+  const Form = lazy(() => Promise.reject(new Error("Failed to fetch")));
+  render(
+    <LiveForm>
+      <Form />
+    </LiveForm>,
+  );
+  await expectWayOn();
+});
+
+test("so does the choice of text size and contrast", async () => {
+  render(<ComfortControl />);
+  await userEvent.click(screen.getByRole("button", { name: "Text size and contrast" }));
+  await expectWayOn();
+});
