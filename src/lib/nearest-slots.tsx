@@ -1,4 +1,3 @@
-import type { Slot } from "../../convex/bookings/rules";
 import { Button } from "../ui/button";
 import type { VisibleFailure } from "./failure";
 import type { SlotChoice } from "./slots";
