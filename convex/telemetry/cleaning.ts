@@ -1,5 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
 import { dateAt } from "../business/dates";
+import { bump } from "./counters";
 import { hourOf } from "./presence";
 import { DAY, KEPT_FOR } from "./rules";
 
@@ -34,6 +35,8 @@ export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean>
     .withIndex("by_lastAt", (q) => q.lt("lastAt", now - REFUSALS_LAST))
     .take(BATCH);
   for (const { _id } of visitors) await db.delete("visitors", _id);
+  // Only who was never seen to leave, because the job that looks failed.
+  await bump(ctx, "present", -visitors.filter(({ present }) => present).length);
   for (const { _id } of sessions) await db.delete("sessions", _id);
   for (const { _id } of hours) await db.delete("visitHours", _id);
   for (const { _id } of days) await db.delete("visitDays", _id);

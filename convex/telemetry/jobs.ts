@@ -41,7 +41,7 @@ export const takeNews = internalMutation({
   },
 });
 
-/** Deletes what is older than 30 days, some of each kind. */
+/** Deletes what is older than 30 days, some of each kind, and takes up news that a failed run has left. */
 export const clean = internalMutation({
   args: {},
   returns: v.null(),
@@ -49,6 +49,7 @@ export const clean = internalMutation({
     if (await cleaning.deleteOld(ctx, Date.now())) {
       await ctx.scheduler.runAfter(0, internal.telemetry.jobs.clean, {});
     }
+    await news.seeToNews(ctx);
     return null;
   },
 });

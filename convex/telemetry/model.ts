@@ -51,14 +51,15 @@ async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }:
   return true;
 }
 
-/** Writes the row; somebody who is here has exactly one job that looks after them. */
+/** Writes the row; somebody who is here has a job that looks after them, another one where that failed. */
 async function saveVisitor(
   ctx: MutationCtx,
   known: Id<"visitors"> | null,
   visitor: Visitor,
   now: number,
 ) {
-  const isWatched = visitor.checkAt !== undefined || visitor.sessionSince === undefined;
+  const { checkAt = 0, sessionSince } = visitor;
+  const isWatched = sessionSince === undefined || checkAt > now - PRESENCE_LASTS;
   const row = isWatched ? visitor : { ...visitor, checkAt: now + PRESENCE_LASTS };
   const id = known ?? (await ctx.db.insert("visitors", row));
   if (known !== null) await ctx.db.replace("visitors", known, row);
