@@ -9,6 +9,12 @@ type Reading = Pick<QueryCtx, "db">;
 /** Where someone lost a slot, this many others are offered. */
 const OFFERED = 3;
 
+/**
+ * Days without a free time that are looked at for others: two weeks and more of a full calendar. Somebody
+ * who is offered nothing has not been counted by any limit, and may ask as often as they like.
+ */
+const MOST_FULL_DAYS = 14;
+
 /** A slot that somebody wants. */
 interface Claim {
   slot: Slot;
@@ -36,11 +42,14 @@ async function nearestFreeSlots(ctx: Reading, { slot: wanted, by, now }: Claim):
   const free: Slot[] = [];
   const chooser: Chooser = by === "owner" ? "owner" : "visitor";
   let farthest = Infinity;
+  let fullDays = 0;
   for (const { date, away, times } of datesNear(wanted.date, now, chooser)) {
-    if (away > farthest) break;
-    const { closed, taken } = await dayState(ctx, date);
-    if (closed) continue;
-    free.push(...times.filter((time) => !taken.includes(time)).map((time) => ({ date, time })));
+    if (away > farthest || fullDays === MOST_FULL_DAYS) break;
+    if (await isClosed(ctx, date)) continue;
+    const taken = await takenTimes(ctx, date);
+    const open = times.filter((time) => !taken.includes(time));
+    if (open.length === 0) fullDays += 1;
+    free.push(...open.map((time) => ({ date, time })));
     // A morning a day further off can still be nearer than an evening.
     if (free.length >= OFFERED) farthest = Math.min(farthest, away + 1);
   }

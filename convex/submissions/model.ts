@@ -22,6 +22,9 @@ export interface Accepted {
   quarantine: { quarantined?: true };
 }
 
+/** Characters of twice the longest website brief: to hash and clean more is work that no limit counts. */
+const MOST_SENT = 200_000;
+
 /** A caller without a key is the owner, who has no limits. */
 type SubmittingCtx = MutationCtx & { visitor?: { key: string } };
 
@@ -37,7 +40,9 @@ export async function submitOnce<Checked>(
 ): Promise<SubmissionResult> {
   const { requestId, trap = "", ...content } = args;
   if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
-  const contentHash = await sha256(JSON.stringify([form, sortedEntries(content)]));
+  const sent = JSON.stringify([form, sortedEntries(content)]);
+  if (sent.length > MOST_SENT) fail("invalid", { fields: longestField(content) });
+  const contentHash = await sha256(sent);
   const earlier = await ctx.db
     .query("submissions")
     .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
@@ -85,6 +90,16 @@ function sortedEntries(content: Record<string, unknown>): [string, unknown][] {
   return Object.entries(content)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What to shorten in what is too long as a whole. */
+function longestField(content: Record<string, unknown>): Record<string, string> {
+  const lengths = sortedEntries(content).map(([field, value]) => ({
+    field,
+    length: JSON.stringify(value).length,
+  }));
+  const [longest] = lengths.sort((a, b) => b.length - a.length);
+  return longest === undefined ? {} : { [longest.field]: "This is too long" };
 }
 
 async function sha256(text: string): Promise<string> {

@@ -58,6 +58,29 @@ describe("10,000 items, each of them right,", () => {
   });
 });
 
+describe("far more than a form can hold", () => {
+  const withText = forms.filter(({ texts }) => texts.length > 0);
+  test.each(withText)("is refused by the $name form before it is worked on", async (form) => {
+    const digest = vi.spyOn(crypto.subtle, "digest");
+    const [field = ""] = form.texts;
+    const call = send(form, { [field]: "a".repeat(1024 * 1024) });
+    expect(await failureOfCall(call)).toEqual({
+      code: "invalid",
+      fields: { [field]: "This is too long" },
+    });
+    expect(digest).not.toHaveBeenCalled();
+    digest.mockRestore();
+  });
+
+  test("is more than the longest brief with a line break for every other character", async () => {
+    const design = forms.find(({ name }) => name === "design")!;
+    const text = "a\n".repeat(2000).slice(0, -1);
+    const page = { pageName: "a".repeat(80), pageDesc: text };
+    const brief = { pages: Array(20).fill(page), developerNotes: text, extraNotes: text };
+    expect(await send(design, brief)).toMatchObject({ ok: true });
+  });
+});
+
 describe("the design form's lists", () => {
   const inLists = badTexts.flatMap(([what, text]): [string, Args][] => [
     [`${what} as a page's name`, { pages: [{ pageName: text, pageDesc: "Pies" }] }],
