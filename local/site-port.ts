@@ -34,26 +34,30 @@ export class SitePort {
     } else if (pathname === "/demo/runs" && request.method === "GET") {
       sendJson(response, 200, Object.fromEntries(this.#services.queryRuns));
     } else if (pathname === "/demo/reset" && request.method === "POST") {
-      await this.#services.reset();
-      response.writeHead(204).end();
+      await this.#order(request, response, () => this.#services.reset());
     } else if (pathname === "/demo/run" && request.method === "POST") {
-      await this.#runFunction(request, response);
+      await this.#order(request, response, () => this.#runFunction(request));
     } else {
       await handleHttpAction(this.#services, request, response);
     }
   }
 
-  /** Runs any function of the project, internal ones too, as `npx convex run` does on a real deployment. */
-  async #runFunction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Does what changes something, for our own programs alone. */
+  async #order(request: IncomingMessage, response: ServerResponse, run: () => Promise<void>) {
     // A browser asks us before it sends JSON from another site, and is refused: no page can come in here.
     if (request.headers["content-type"] !== "application/json") {
       sendText(response, 415, "Send JSON.\n");
       return;
     }
+    await run();
+    response.writeHead(204).end();
+  }
+
+  /** Runs any function of the project, internal ones too, as `npx convex run` does on a real deployment. */
+  async #runFunction(request: IncomingMessage): Promise<void> {
     const body = (await readBody(request)).toString();
     const { path, args = {} } = JSON.parse(body) as { path: string; args?: JSONValue };
     await this.#services.backend.runInternal(path, args);
-    response.writeHead(204).end();
   }
 
   async #sendMailPage(response: ServerResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callFunction, request } from "../local/request";
+import { callFunction, request, resetDemo } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
 
 const KNOWN = "pat@example.com";
@@ -28,7 +28,7 @@ async function timed(call: () => Promise<{ json: unknown }>) {
 }
 
 async function makeKnown(): Promise<void> {
-  await request(`${deployment.siteUrl}/demo/reset`, { method: "POST" });
+  await resetDemo(deployment.siteUrl);
   await ask(KNOWN);
   const mails = await request(`${deployment.siteUrl}/demo/mail`);
   const code = /\b\d{8}\b/.exec(mails.text)![0];

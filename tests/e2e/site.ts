@@ -40,7 +40,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   deployment: [
     async ({ running }, use) => {
       running.current ??= await boot();
-      const reset = await fetch(`${running.current.siteUrl}/demo/reset`, { method: "POST" });
+      const reset = await fetch(`${running.current.siteUrl}/demo/reset`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+      });
       expect(reset.ok).toBe(true);
       await use({
         stop: async () => {

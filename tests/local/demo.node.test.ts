@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
-import { request } from "./request";
+import { request, resetDemo } from "./request";
 
 let deployment: RunningDeployment;
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 async function reset() {
-  const answer = await request(`${deployment.siteUrl}/demo/reset`, { method: "POST" });
+  const answer = await resetDemo(deployment.siteUrl);
   expect(answer.status).toBe(204);
 }
 
@@ -69,6 +69,17 @@ test("a reset brings the demo content back to everyone who is connected", async 
   expect(client.connectionState().connectionCount).toBe(1);
   await client.mutation(api.notes.add, { text: "a new start" });
   expect(reader.results.at(-1)).toEqual(["from the demo", "a new start"]);
+});
+
+test("no page of another site can order a reset", async () => {
+  const client = connect(deployment.url);
+  await client.mutation(api.notes.add, { text: "kept" });
+  for (const type of ["text/plain", "application/x-www-form-urlencoded", undefined]) {
+    const headers: Record<string, string> = type === undefined ? {} : { "Content-Type": type };
+    const answer = await request(`${deployment.siteUrl}/demo/reset`, { method: "POST", headers });
+    expect(answer.status).toBe(415);
+  }
+  expect(await client.query(api.notes.list, {})).toContain("kept");
 });
 
 test("a reset cancels what was scheduled", async () => {

@@ -30,6 +30,12 @@ export function request(url: string, options: RequestOptions = {}): Promise<Answ
   });
 }
 
+/** Brings the demo content of a local deployment back. */
+export function resetDemo(siteUrl: string): Promise<Answer> {
+  const headers = { "Content-Type": "application/json" };
+  return request(`${siteUrl}/demo/reset`, { method: "POST", headers });
+}
+
 /** Calls a function over the HTTP API, and returns the status and the answer's JSON. */
 export async function callFunction(
   url: string,

@@ -5,7 +5,7 @@ import { addDays, dateAt } from "../../convex/business/dates";
 import { bookableTimes, type Slot } from "../../convex/bookings/rules";
 import { openBreakableProxy } from "../local/breakable-proxy";
 import { connect } from "../local/clients";
-import { request } from "../local/request";
+import { request, resetDemo } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { type Args, type Form, forms } from "./forms";
 
@@ -183,7 +183,7 @@ test.each<[string, Trouble]>([
   { timeout: 120_000 },
   async (_, trouble) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await request(`${deployment.siteUrl}/demo/reset`, { method: "POST" });
+      await resetDemo(deployment.siteUrl);
       const sendings = await newSendings();
       const before = await rowsOfAll();
       const answers = await Promise.all(sendings.map(trouble));
