@@ -78,6 +78,8 @@ export const bookingTables = {
   /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
   quoteRequests: defineTable({
     ...requestFields,
+    /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
+    payKey: v.optional(v.string()),
     /** How many calendar files have been sent after the first: a later one replaces an earlier one. */
     calendarSequence: v.optional(v.number()),
     ...quarantine,

@@ -50,9 +50,21 @@ export function payLink(payment: Told, site: string | undefined): EmailMessage {
   };
 }
 
+/** How a membership is ended: on its page, where there is one, and on the phone. */
+function waysOut(page: object): string {
+  const press = "press the button below, sign in with this email address, or call us";
+  const how = "action" in page ? press : "call us";
+  return `Your membership goes on month by month. To change your card or end it at any time: ${how}.`;
+}
+
 /** To the client: a tax invoice that is paid. */
-export function receipt(payment: Told, { cents, at }: { cents: number; at: number }): EmailMessage {
+export function receipt(
+  payment: Told,
+  { cents, at }: { cents: number; at: number },
+  site: string | undefined,
+): EmailMessage {
   const { reference, title, per } = payment;
+  const page = per === "month" ? pageAction("Manage my membership", payment, site) : {};
   return {
     template: "payment-receipt",
     subject: `Your receipt for ${reference}`,
@@ -60,11 +72,7 @@ export function receipt(payment: Told, { cents, at }: { cents: number; at: numbe
       heading: `Thank you. We have your payment of ${money(cents)}.`,
       paragraphs: [
         `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
-        ...(per === "month"
-          ? [
-              "Your membership goes on month by month. You can end it at any time: call us, or sign in on our website.",
-            ]
-          : []),
+        ...(per === "month" ? [waysOut(page)] : []),
         callUs,
       ],
       facts: [
@@ -74,6 +82,7 @@ export function receipt(payment: Told, { cents, at }: { cents: number; at: numbe
         { label: "GST in it", value: money(gstIn(cents)) },
         { label: "Date", value: dateInWords(dateAt(at)) },
       ],
+      ...page,
     },
   };
 }

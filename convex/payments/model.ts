@@ -15,6 +15,7 @@ import type { Accepted } from "../submissions/model";
 import type { SubmissionResult } from "../submissions/tables";
 import {
   dueCents,
+  isRunning,
   isUnpaid,
   OPENING_LASTS,
   PAGE_LASTS,
@@ -84,7 +85,8 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
   const [newest] = payments;
   if (request === null || newest === undefined) return;
   const payment = { state: newest.state, cents: dueCents(newest), stakes: stakesOf(payments) };
-  await ctx.db.patch("quoteRequests", request._id, { payment });
+  const { key: payKey } = payments.find(({ state }) => isRunning(state)) ?? newest;
+  await ctx.db.patch("quoteRequests", request._id, { payment, payKey });
 }
 
 /**

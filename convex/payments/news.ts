@@ -1,6 +1,6 @@
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import { env, type MutationCtx } from "../_generated/server";
 import { money } from "../business/prices";
 import { redeemWithPayment } from "../coupons/model";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
@@ -112,7 +112,7 @@ async function tell(ctx: MutationCtx, before: Payment, after: Payment, news: New
   if (before.paidAt === undefined && after.paidAt !== undefined) await firstPaid(ctx, after);
   if (news.renewal === true && news.invoiceId !== before.invoiceId) {
     const paid = { cents: after.cents, at: news.paidAt ?? now };
-    await enqueueEmail(ctx, { to: after.email, ...receipt(after, paid) });
+    await enqueueEmail(ctx, { to: after.email, ...receipt(after, paid, env.SITE_URL) });
   }
   const back = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
   if (back > 0) {
@@ -126,7 +126,8 @@ async function tell(ctx: MutationCtx, before: Payment, after: Payment, news: New
 async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
   const { couponId, reference, paidAt, changedAt: now } = payment;
   const cents = dueCents(payment);
-  await enqueueEmail(ctx, { to: payment.email, ...receipt(payment, { cents, at: paidAt ?? now }) });
+  const paid = { cents, at: paidAt ?? now };
+  await enqueueEmail(ctx, { to: payment.email, ...receipt(payment, paid, env.SITE_URL) });
   await enqueueOwnerEmail(ctx, paymentNotice(payment));
   await notify(ctx, payment, "paid", cents);
   if (couponId === undefined) return;

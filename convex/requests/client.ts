@@ -1,7 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { moveForm } from "../bookings/rules";
-import { requestEventFields, requestFields } from "../bookings/tables";
+import { requestEventFields } from "../bookings/tables";
 import { clientMutation, clientQuery, holderQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { vTooManyRequests } from "../submissions/tables";
@@ -31,7 +31,7 @@ export const mine = holderQuery({
 export const mineInFull = clientQuery({
   args: pageArgs,
   returns: paginationResultValidator(
-    v.object({ ...requestFields, timeline: v.array(v.object(requestEventFields)) }),
+    v.object({ ...model.ownFields, timeline: v.array(v.object(requestEventFields)) }),
   ),
   handler: (ctx, { paginationOpts }) => model.requestsInFull(ctx, ctx.client.email, paginationOpts),
 });

@@ -1,4 +1,5 @@
 import type { PaginationOptions } from "convex/server";
+import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
@@ -25,6 +26,9 @@ const IN_FULL = 6;
 const STEPS = 6;
 
 type Request = Doc<"quoteRequests">;
+
+/** What whoever proved to be a request's sender sees of it. */
+export const ownFields = { ...requestFields, payKey: v.optional(v.string()) };
 
 /** Newest first, without what programs sent. */
 function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
@@ -56,7 +60,7 @@ export async function requestsInFull(
   const result = await ofAddress(ctx, email).paginate(bounded(paginationOpts, IN_FULL));
   const page = await Promise.all(
     result.page.map(async (request) => ({
-      ...projected(requestFields, request),
+      ...projected(ownFields, request),
       timeline: await timelineOf(ctx, request._id, STEPS),
     })),
   );

@@ -1,16 +1,17 @@
 import { useId } from "react";
 import { instantInWords } from "../../convex/business/dates";
-import { paymentInWords } from "../../convex/payments/rules";
+import { isUnpaid, paymentInWords } from "../../convex/payments/rules";
 import { slotInWords } from "../../convex/requests/rules";
+import { paths } from "../app/paths";
 import { inVisitorsZone } from "../lib/visitor-zone";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { PoliteStatus } from "../ui/polite-status";
 import { SummaryList } from "../ui/summary-list";
+import { TextAnchor } from "../ui/text-link";
 import { ChangeRequest } from "./change-request";
 import { type OwnRequest, slotOf } from "./own-request";
 import { RequestStory } from "./request-story";
-
 import { standingOf } from "./standing";
 
 interface OwnRequestProps {
@@ -74,7 +75,7 @@ function factsOf(request: OwnRequest) {
   const { name, phone, submissionTimestamp, payment } = request;
   return [
     { label: "Reference", value: reference },
-    { label: "Payment", value: payment && paymentInWords(payment) },
+    { label: "Payment", value: payment && <Payment request={request} payment={payment} /> },
     { label: "How", value: ways[serviceType] },
     { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },
     { label: "What you wrote", value: additionalInfo },
@@ -82,4 +83,28 @@ function factsOf(request: OwnRequest) {
     { label: "Phone", value: phone },
     { label: "Sent", value: instantInWords(submissionTimestamp) },
   ];
+}
+
+type RequestPayment = NonNullable<OwnRequest["payment"]>;
+
+/** Where the payment stands, and the way to its page: to pay, or to leave a membership. */
+function Payment({ request, payment }: { request: OwnRequest; payment: RequestPayment }) {
+  const link = payLinkInWords(payment);
+  return (
+    <>
+      {paymentInWords(payment)}
+      {request.payKey !== undefined && link !== null && (
+        <>
+          <br />
+          <TextAnchor href={paths.pay.href(request.payKey)}>{link}</TextAnchor>
+        </>
+      )}
+    </>
+  );
+}
+
+function payLinkInWords({ state, stakes = [] }: RequestPayment): string | null {
+  if (stakes.includes("runs")) return "Change your card or end your membership";
+  if (isUnpaid(state)) return "Pay by card";
+  return state === "void" ? null : "See this payment";
 }

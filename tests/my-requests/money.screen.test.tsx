@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useMutation } from "convex/react";
-import { beforeEach, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { NOW } from "../support/factories";
 import { showOwnRequest } from "./client";
 
@@ -21,4 +21,19 @@ test("who cancels a request is told before what happens to the money for it", as
   within(screen.getByRole("dialog", { name: "Cancel this request?" })).getByText(
     "Your membership ends with it at once, and no further month is charged.",
   );
+});
+
+test.each([
+  ["active", ["runs"], "Change your card or end your membership"],
+  ["started", ["unpaid"], "Pay by card"],
+  ["paid", ["kept"], "See this payment"],
+] as const)("a request that is %s leads to the page of its payment", (state, stakes, name) => {
+  showOwnRequest({ ...order, payKey: "k3y", payment: { state, cents: 50_00, stakes } });
+  expect(screen.getByRole("link", { name })).toHaveAttribute("href", "/pay?key=k3y");
+});
+
+test("one that is no longer to be paid leads nowhere", () => {
+  showOwnRequest({ ...order, payKey: "k3y", payment: { state: "void", cents: 50_00, stakes: [] } });
+  screen.getByText(/No longer to be paid/);
+  expect(screen.queryByRole("link", { name: /pay/i })).toBeNull();
 });

@@ -4,7 +4,7 @@ import { type Backend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
-import { choose, deliver, open, paymentOf, settle, startTill, stopTill } from "./till";
+import { choose, deliver, mailsOf, open, paymentOf, settle, startTill, stopTill } from "./till";
 
 let t: Backend;
 let stripe: FakeStripe;
@@ -59,4 +59,24 @@ test("the owner ends a membership once, however often they press", async () => {
   await owner.mutation(api.payments.owner.endMembership, { paymentId });
   await settle(t);
   expect(stripe.ended).toEqual([`sub_${stripe.sessions[0]!.id}`]);
+});
+
+test("the receipt of each month leads to the place where the membership is ended", async () => {
+  const [receipt] = await mailsOf(t, "payment-receipt");
+  expect(receipt!.text).toContain(`https://wattlestreetit.example/pay?key=${key}`);
+  expect(receipt!.text).toContain("press the button below");
+});
+
+test("the signed-in client finds that place at the request, also beside a newer payment", async () => {
+  const owner = (await signedIn(t, "owner@example.com")).as;
+  const { reference } = await paymentOf(t, key);
+  const link = { reference, amount: "89", title: "A new screen" };
+  await owner.mutation(api.payments.owner.sendLink, link);
+  const firstPage = { paginationOpts: { numItems: 10, cursor: null } };
+  const { as: pat } = await signedIn(t, "pat@example.com");
+  const { page } = await pat.query(api.requests.client.mineInFull, firstPage);
+  expect(page).toMatchObject([{ payKey: key, payment: { state: "started" } }]);
+  const { as: stranger } = await signedIn(t, "sam@example.com");
+  expect((await stranger.query(api.requests.client.mineInFull, firstPage)).page).toEqual([]);
+  expect(await owner.query(api.bookings.owner.get, { reference })).not.toHaveProperty("payKey");
 });
