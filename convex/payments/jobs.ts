@@ -134,7 +134,7 @@ export const refund = internalAction({
     const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
     if (payment === null) return null;
     try {
-      const news = { refundedCents: await stripe.refund(payment) };
+      const news = { refunds: await stripe.refund(payment) };
       await ctx.runMutation(internal.payments.jobs.learn, { paymentId, news });
     } catch (error) {
       const problem = stripe.problemOf(error);

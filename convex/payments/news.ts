@@ -101,6 +101,8 @@ export async function applyNews(
     paymentIntentId: news.paymentIntentId ?? payment.paymentIntentId,
     invoiceId: news.invoiceId ?? payment.invoiceId,
     ...(problem !== undefined && { problem }),
+    // The next one can be asked for: a membership has a month to send back again and again.
+    ...(news.refunds !== undefined && { refundAsked: undefined }),
   };
   await ctx.db.replace("payments", payment._id, after);
   if (state !== payment.state) await showOnRequest(ctx, after.reference);

@@ -90,12 +90,7 @@ export const gstIn = (cents: number): number => Math.round(cents / 11);
 
 type Facts = Pick<
   News,
-  | "paidAt"
-  | "failedAt"
-  | "failedBecause"
-  | "refundedCents"
-  | "subscriptionStatus"
-  | "subscriptionAt"
+  "paidAt" | "failedAt" | "failedBecause" | "refunds" | "subscriptionStatus" | "subscriptionAt"
 >;
 
 /**
@@ -117,18 +112,27 @@ function newerStatus(known: Facts, news: Facts): Facts {
 
 const least = (a?: number, b?: number) =>
   a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
-const most = (a?: number, b?: number) =>
-  a === undefined || b === undefined ? (a ?? b) : Math.max(a, b);
+
+/** Stripe says of each payment how much went back so far: the largest is the latest. */
+function mergedRefunds({ refunds: known = {} }: Facts, { refunds: news = {} }: Facts) {
+  const all = Object.entries(news).reduce<Record<string, number>>(
+    (merged, [of, cents]) => ({ ...merged, [of]: Math.max(merged[of] ?? 0, cents) }),
+    known,
+  );
+  const each = Object.values(all);
+  if (each.length === 0) return {};
+  return { refunds: all, refundedCents: each.reduce((sum, cents) => sum + cents) };
+}
 
 /** What is known with some news added: the same for every order in which news comes, and however often. */
-export function withNews(known: Facts, news: Facts): Facts {
+export function withNews(known: Facts, news: Facts) {
   const { subscriptionStatus, subscriptionAt } = newerStatus(known, news);
   const failure = (news.failedAt ?? -1) > (known.failedAt ?? -1) ? news : known;
   return {
     paidAt: least(known.paidAt, news.paidAt),
     failedAt: failure.failedAt,
     failedBecause: failure.failedBecause,
-    refundedCents: most(known.refundedCents, news.refundedCents),
+    ...mergedRefunds(known, news),
     subscriptionStatus,
     subscriptionAt,
   };
@@ -136,6 +140,7 @@ export function withNews(known: Facts, news: Facts): Facts {
 
 interface Asked extends Facts {
   voidedAt?: number | undefined;
+  refundedCents?: number | undefined;
   cents: number;
   discountCents: number;
   per: "once" | "month";

@@ -99,15 +99,22 @@ export async function closeSession(sessionId: string): Promise<void> {
   await connect().checkout.sessions.expire(sessionId);
 }
 
-/** Sends the money back: all that was paid, or the last month of a membership. Returns how much. */
-export async function refund(payment: Payment): Promise<number> {
+/**
+ * Sends back what is left of the money: of all that was paid, or of the last month of a membership. Returns how
+ * much of that payment has gone back by now.
+ */
+export async function refund(payment: Payment): Promise<Record<string, number>> {
   const stripe = connect();
-  const intent = payment.paymentIntentId ?? (await intentOfInvoice(stripe, payment.invoiceId));
+  const { per, paymentIntentId, invoiceId } = payment;
+  const intent =
+    per === "once" ? (paymentIntentId ?? "") : await intentOfInvoice(stripe, invoiceId);
   const made = await stripe.refunds.create(
-    { payment_intent: intent, metadata: marksOf(payment) },
+    { payment_intent: intent, metadata: marksOf(payment), expand: ["charge"] },
     { idempotencyKey: `${payment._id}-${intent}-refund` },
   );
-  return made.amount;
+  const { charge, amount } = made;
+  const isWhole = typeof charge === "object" && charge !== null;
+  return { [intent]: isWhole ? charge.amount_refunded : amount };
 }
 
 async function intentOfInvoice(stripe: Stripe, invoice: string | undefined): Promise<string> {
@@ -207,11 +214,12 @@ export function newsOf(event: Stripe.Event): News | null {
       return { ...intentNews(event.data.object), failedAt: at, failedBecause };
     }
     case "charge.refunded": {
-      const { metadata, payment_intent: intent, amount_refunded } = event.data.object;
+      const { id, metadata, payment_intent, amount_refunded } = event.data.object;
+      const intent = idOf(payment_intent);
       return {
         payment: metadata["payment"],
-        paymentIntentId: idOf(intent),
-        refundedCents: amount_refunded,
+        paymentIntentId: intent,
+        refunds: { [intent ?? id]: amount_refunded },
       };
     }
     case "customer.subscription.created":

@@ -36,7 +36,8 @@ export const factFields = {
   failedAt: v.optional(v.number()),
   /** Stripe's words for the payer. */
   failedBecause: v.optional(v.string()),
-  refundedCents: v.optional(v.number()),
+  /** What went back so far, in cents, of each payment intent: every month of a membership has one of its own. */
+  refunds: v.optional(v.record(v.string(), v.number())),
   /** Stripe's own word for where a subscription stands, and when it said so. */
   subscriptionStatus: v.optional(v.string()),
   subscriptionAt: v.optional(v.number()),
@@ -152,6 +153,8 @@ export const paymentTables = {
     clientSecret: v.optional(v.string()),
     ...stripeIds,
     ...factFields,
+    /** The sum of the refunds. */
+    refundedCents: v.optional(v.number()),
     /** When we took it back, because another one takes its place or its request was cancelled. */
     voidedAt: v.optional(v.number()),
     /** Made of the facts whenever they change. */

@@ -4,6 +4,7 @@ import { type Backend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
+import { event } from "../support/stripe-events";
 import { choose, deliver, mailsOf, open, paymentOf, settle, startTill, stopTill } from "./till";
 
 let t: Backend;
@@ -59,6 +60,29 @@ test("the owner ends a membership once, however often they press", async () => {
   await owner.mutation(api.payments.owner.endMembership, { paymentId });
   await settle(t);
   expect(stripe.ended).toEqual([`sub_${stripe.sessions[0]!.id}`]);
+});
+
+test("one month after the other is sent back, each with its mail", async () => {
+  const { as: owner } = await signedIn(t, "owner@example.com");
+  const { _id: paymentId } = await paymentOf(t, key);
+  const refund = async () => {
+    await owner.mutation(api.payments.owner.refund, { paymentId });
+    await settle(t);
+  };
+  await refund();
+  const month = { id: "in_2", currency: "aud", amount_paid: 100_00 };
+  await deliver(
+    t,
+    event("invoice.paid", NOW / 1000 + 1, {
+      ...{ ...month, billing_reason: "subscription_cycle" },
+      parent: { subscription_details: { metadata: { payment: paymentId } } },
+    }),
+  );
+  await refund();
+  const sentBack = stripe.sessions[0]!.total + 100_00;
+  expect(stripe.refunds).toHaveLength(2);
+  expect(await paymentOf(t, key)).toMatchObject({ state: "active", refundedCents: sentBack });
+  expect(await mailsOf(t, "payment-refunded")).toHaveLength(2);
 });
 
 test("the receipt of each month leads to the place where the membership is ended", async () => {

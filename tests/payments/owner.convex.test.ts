@@ -71,6 +71,20 @@ test("a refund is made once, said to the client, and seen as refunded", async ()
   expect(await mailsOf(t, "payment-refunded")).toHaveLength(1);
 });
 
+test("each mail about a refund names what went back then, also after a part of it", async () => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
+  await deliver(t, ...stripe.complete(await open(t, key)));
+  const { _id: paymentId } = await paymentOf(t, key);
+  await deliver(t, stripe.sendBack(stripe.sessions[0]!, 40_00));
+  await owner.mutation(api.payments.owner.refund, { paymentId });
+  await settle(t);
+  expect((await mailsOf(t, "payment-refunded")).map(({ subject }) => subject)).toEqual([
+    "We have sent $40 back to you",
+    "We have sent $80 back to you",
+  ]);
+  expect(await paymentOf(t, key)).toMatchObject({ state: "refunded", refundedCents: 120_00 });
+});
+
 test("a refund that Stripe refuses is said, and can be asked for again", async () => {
   const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
   await deliver(t, ...stripe.complete(await open(t, key)));

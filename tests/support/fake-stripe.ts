@@ -1,5 +1,6 @@
 import { ConnectionLost } from "./fake-resend";
 import { event, type FakeEvent } from "./stripe-events";
+import { FIELDS, price } from "./stripe-fields";
 
 /** A form's fields as Stripe's API takes them: `line_items[0][quantity]` → "1". */
 type Fields = Readonly<Record<string, string>>;
@@ -14,28 +15,8 @@ export interface FakeSession {
   total: number;
 }
 
-const marks = (prefix: string) => [`${prefix}[payment]`, `${prefix}[reference]`];
-const price = "line_items[0][price_data]";
-
-/** Every field that this project sends, by call; any other is refused, as Stripe refuses what it does not know. */
-const FIELDS: Record<string, readonly string[]> = {
-  "POST /v1/coupons": ["amount_off", "currency", "duration", "max_redemptions", "name"],
-  "POST /v1/checkout/sessions": [
-    ...["ui_mode", "mode", "customer_email", "client_reference_id", "expires_at"],
-    ...["redirect_on_completion", "return_url", "discounts[0][coupon]"],
-    ...["line_items[0][quantity]", `${price}[currency]`, `${price}[unit_amount]`],
-    ...[`${price}[product_data][name]`, `${price}[recurring][interval]`],
-    ...marks("metadata"),
-    ...["payment_intent_data[description]", ...marks("payment_intent_data[metadata]")],
-    ...["subscription_data[description]", ...marks("subscription_data[metadata]")],
-  ],
-  "GET /v1/checkout/sessions/:id": [],
-  "POST /v1/checkout/sessions/:id/expire": [],
-  "POST /v1/refunds": ["payment_intent", ...marks("metadata")],
-  "GET /v1/invoice_payments": ["invoice", "limit"],
-  "DELETE /v1/subscriptions/:id": [],
-  "POST /v1/billing_portal/sessions": ["customer", "return_url"],
-};
+/** What a later month of a membership costs: no session is for that. */
+const RENEWAL = 100_00;
 
 /** Stripe's HTTP API, as far as this project calls it. No Node API, so that it runs anywhere. */
 export class FakeStripe {
@@ -48,6 +29,8 @@ export class FakeStripe {
   readonly calls: string[] = [];
 
   readonly #answered = new Map<string, { text: string; answer: unknown }>();
+  /** Cents that went back, of each payment intent. */
+  readonly #sentBack = new Map<string, number>();
   readonly #discounts = new Map<string, number>();
   readonly #key: string;
   #made = 0;
@@ -118,13 +101,7 @@ export class FakeStripe {
         this.#session(id).status = "expired";
         return this.sessionObject(this.#session(id));
       case "POST /v1/refunds":
-        this.refunds.push(fields);
-        return {
-          id: "re_1",
-          object: "refund",
-          status: "succeeded",
-          amount: this.sessions[0]!.total,
-        };
+        return this.#refund(fields);
       case "GET /v1/invoice_payments": {
         const payment = { type: "payment_intent", payment_intent: `pi_of_${fields["invoice"]}` };
         return { object: "list", data: [{ payment }], has_more: false };
@@ -154,6 +131,32 @@ export class FakeStripe {
     };
     this.sessions.push(session);
     return this.sessionObject(session);
+  }
+
+  /** Sends back all that is left. */
+  #refund(fields: Fields): unknown {
+    const { payment_intent: intent = "", "expand[0]": expanded } = fields;
+    const total = this.sessions.find(({ id }) => intent.endsWith(id))?.total ?? RENEWAL;
+    const amount = total - (this.#sentBack.get(intent) ?? 0);
+    if (amount <= 0) return failure(400, "invalid_request_error", "It was refunded already.");
+    this.refunds.push(fields);
+    this.#sentBack.set(intent, total);
+    const charge = { id: `ch_${intent}`, object: "charge", amount_refunded: total };
+    return {
+      ...{ id: `re_${this.refunds.length}`, object: "refund", status: "succeeded", amount },
+      charge: expanded === "charge" ? charge : charge.id,
+    };
+  }
+
+  /** The owner sends a part back in Stripe's own dashboard; the event of it. */
+  sendBack({ id, fields }: FakeSession, cents: number, at = Date.now()): FakeEvent {
+    const intent = `pi_${id}`;
+    this.#sentBack.set(intent, (this.#sentBack.get(intent) ?? 0) + cents);
+    return event("charge.refunded", Math.floor(at / 1000), {
+      ...{ id: `ch_${intent}`, payment_intent: intent },
+      metadata: { payment: fields["metadata[payment]"] },
+      amount_refunded: this.#sentBack.get(intent),
+    });
   }
 
   #session(id: string): FakeSession {

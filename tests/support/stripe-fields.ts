@@ -1,0 +1,24 @@
+const marks = (prefix: string) => [`${prefix}[payment]`, `${prefix}[reference]`];
+
+/** Where the price is among the fields of a session. */
+export const price = "line_items[0][price_data]";
+
+/** Every field that this project sends, by call; any other is refused, as Stripe refuses what it does not know. */
+export const FIELDS: Record<string, readonly string[]> = {
+  "POST /v1/coupons": ["amount_off", "currency", "duration", "max_redemptions", "name"],
+  "POST /v1/checkout/sessions": [
+    ...["ui_mode", "mode", "customer_email", "client_reference_id", "expires_at"],
+    ...["redirect_on_completion", "return_url", "discounts[0][coupon]"],
+    ...["line_items[0][quantity]", `${price}[currency]`, `${price}[unit_amount]`],
+    ...[`${price}[product_data][name]`, `${price}[recurring][interval]`],
+    ...marks("metadata"),
+    ...["payment_intent_data[description]", ...marks("payment_intent_data[metadata]")],
+    ...["subscription_data[description]", ...marks("subscription_data[metadata]")],
+  ],
+  "GET /v1/checkout/sessions/:id": [],
+  "POST /v1/checkout/sessions/:id/expire": [],
+  "POST /v1/refunds": ["payment_intent", "expand[0]", ...marks("metadata")],
+  "GET /v1/invoice_payments": ["invoice", "limit"],
+  "DELETE /v1/subscriptions/:id": [],
+  "POST /v1/billing_portal/sessions": ["customer", "return_url"],
+};
