@@ -19,6 +19,7 @@ import { useNow } from "../lib/now";
 import { useOwnerAction } from "../lib/owner-action";
 import { SlotFields } from "../lib/slot-fields";
 import { useSlotChoice } from "../lib/slots";
+import { useStillHere } from "../lib/still-here";
 import { BackLink } from "../ui/back-link";
 import { Button } from "../ui/button";
 import { FieldGroup } from "../ui/form-frame";
@@ -45,6 +46,7 @@ function useAdding(at: string) {
   const { run } = useOwnerAction();
   const places = usePlaces();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const { date: bookingDate, time: bookingTime } = slotAt(at);
   const editing = useEditing<BookingInput, Booking>({
     name: "caller",
@@ -58,7 +60,7 @@ function useAdding(at: string) {
       return { id: result.reference, lastModified: 0 };
     },
     onSaved: (booking, { id }) => {
-      void navigate(places({ add: null, open: id }), { replace: true });
+      if (isStillHere()) void navigate(places({ add: null, open: id }), { replace: true });
       void run({ act: () => Promise.resolve(), done: doneInWords(booking) });
     },
   });

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { useStillHere } from "../lib/still-here";
 
 /** What stands in the address for a record that is not there yet. */
 export const NEW = "new";
@@ -10,6 +11,7 @@ export const NEW = "new";
 export function useOpenRecord() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   function searchOf(id: string | null): string {
     const next = new URLSearchParams(params);
     if (id === null) next.delete("edit");
@@ -20,9 +22,9 @@ export function useOpenRecord() {
     id: params.get("edit"),
     /** Where a record is edited; null for the list. */
     linkTo: (id: string | null) => ({ search: searchOf(id) }),
-    /** Opens a record in the place of the one that is open. */
+    /** Opens a record in the place of the one that is open, for whoever is still there. */
     goTo: (id: string | null) => {
-      void navigate({ search: searchOf(id) }, { replace: true });
+      if (isStillHere()) void navigate({ search: searchOf(id) }, { replace: true });
     },
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
+import { useStillHere } from "../lib/still-here";
 import { BackLink } from "../ui/back-link";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
@@ -23,6 +24,15 @@ const views = [
 /** One mail: what became of it, and what it says. */
 export function OpenMail({ emailId }: { emailId: string }) {
   const mail = useQuery(api.email.owner.read, { emailId });
+  const [params, setParams] = useSearchParams();
+  // Asked here: the mail that is sent again is gone, and its facts with it, before the answer comes.
+  const isStillHere = useStillHere();
+  function open(sentAgain: string) {
+    if (!isStillHere()) return;
+    const next = new URLSearchParams(params);
+    next.set("open", sentAgain);
+    setParams(next, { replace: true });
+  }
   return (
     <>
       <BackLink>All mails</BackLink>
@@ -34,7 +44,7 @@ export function OpenMail({ emailId }: { emailId: string }) {
           again has a new place in the list.
         </p>
       )}
-      {mail && <MailFacts mail={mail} />}
+      {mail && <MailFacts mail={mail} onSentAgain={open} />}
       {mail && <MailBody mail={mail} />}
     </>
   );
@@ -44,13 +54,13 @@ function titleOf(mail: Opened | null | undefined): string {
   return mail === null ? "Mail not found" : (mail?.subject ?? "Mail");
 }
 
-function MailFacts({ mail }: { mail: Opened }) {
-  const [params, setParams] = useSearchParams();
-  const again = useSendAgain(mail, (emailId) => {
-    const next = new URLSearchParams(params);
-    next.set("open", emailId);
-    setParams(next, { replace: true });
-  });
+interface MailFactsProps {
+  mail: Opened;
+  onSentAgain: (emailId: string) => void;
+}
+
+function MailFacts({ mail, onSentAgain }: MailFactsProps) {
+  const again = useSendAgain(mail, onSentAgain);
   return (
     <>
       <SummaryList

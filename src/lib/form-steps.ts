@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
+import { useStillHere } from "./still-here";
 
 /** The fields that each step of a form asks for, by the names at the top of its rules. */
 export type StepParts<Values extends FieldValues> = readonly (readonly FieldPath<Values>[])[];
@@ -21,13 +22,12 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
+  const isStillHere = useStillHere();
   const entry = (location.state as StepEntry | null) ?? { step: 0 };
   const current = entry.step;
 
   function open(next: StepEntry, replace: boolean) {
-    // Whoever has left the page meanwhile stays where they are.
-    if (window.location.pathname !== pathname) return;
-    void navigate({ pathname, search }, { state: next, replace });
+    if (isStillHere()) void navigate({ pathname, search }, { state: next, replace });
   }
 
   return {

@@ -5,6 +5,7 @@ import { api } from "../../convex/_generated/api";
 import { productIds, shopForm, type ShopInput, type ShopOrder } from "../../convex/payments/rules";
 import { paths } from "../app/paths";
 import { LiveProvider } from "../lib/convex";
+import { useStillHere } from "../lib/still-here";
 import { takesCards } from "../lib/stripe-key";
 import { useSubmission } from "../lib/submission";
 import { Received, SubmissionForm } from "../lib/submission-form";
@@ -50,6 +51,7 @@ function LiveShopForm() {
 function useShopForm(byCard: boolean) {
   const choose = useMutation(api.payments.visitor.choose);
   const payKey = useRef<string>(undefined);
+  const isStillHere = useStillHere();
   const submission = useSubmission<ShopInput, ShopOrder>({
     name: "shop",
     blank,
@@ -65,8 +67,9 @@ function useShopForm(byCard: boolean) {
     thanksFor: 5000,
     onAccepted: () => {
       keep(PAY_KEY, payKey.current);
+      if (payKey.current === undefined || !isStillHere()) return;
       // A new document, because only that page's headers let the card provider in.
-      if (payKey.current !== undefined) window.location.assign(paths.pay.href(payKey.current));
+      window.location.assign(paths.pay.href(payKey.current));
     },
   });
   const { form } = submission;
