@@ -6,7 +6,7 @@ import { useEditDraft } from "./edit-draft";
 import { failureOf, logFailure, type VisibleFailure } from "./failure";
 import { fieldsOf } from "./form-fields";
 
-/** After this long without an answer the owner is told; an answer that still comes counts. */
+/** After this long without an answer the owner is told. In milliseconds. */
 const PATIENCE = 6_000;
 
 /** A record as it is stored now. */
@@ -36,7 +36,10 @@ interface EditOptions<Values extends FieldValues, Sent extends FieldValues> {
   onSaved: (sent: Sent, saved: Saved) => void;
 }
 
-/** Runs one save at a time and follows what becomes of it. */
+/**
+ * Runs one save at a time and follows what becomes of it. One without an answer is not given up: the live
+ * client sends it when it is connected again, and a second one would then meet the version that the first made.
+ */
 function useSaving() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<VisibleFailure | null>(null);
@@ -55,7 +58,7 @@ function useSaving() {
     setBusy(true);
     setFailure(null);
     const outOfPatience = setTimeout(() => {
-      end({ code: "unavailable" });
+      setFailure({ code: "unanswered" });
     }, PATIENCE);
     try {
       await act();

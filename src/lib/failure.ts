@@ -2,8 +2,11 @@ import { ConvexError } from "convex/values";
 import { business } from "../../convex/business/business";
 import type { Failure } from "../../convex/errors";
 
-/** What can go wrong for a person: what the deployment answers, or that it does not answer. */
-export type VisibleFailure = Failure | { code: "unavailable" };
+/**
+ * What can go wrong for a person: what the deployment answers, that it does not answer, or that it has not
+ * answered yet and still may.
+ */
+export type VisibleFailure = Failure | { code: "unavailable" | "unanswered" };
 
 /** The one place that makes a failure of whatever was thrown. */
 export function failureOf(thrown: unknown): VisibleFailure {
@@ -47,6 +50,8 @@ export function failureInWords(failure: VisibleFailure): string {
       return "This code has been given to somebody else since, so the coupon stays used.";
     case "unavailable":
       return `We could not send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
+    case "unanswered":
+      return "This is not saved yet: there is no answer. We are still trying, and it is saved as soon as the connection is back. Please keep this page open until then.";
   }
 }
 
@@ -61,6 +66,8 @@ export function actionFailureInWords(failure: VisibleFailure): string {
         : "Somebody else has that time, so nothing was changed. Choose another time.";
     case "unavailable":
       return "That did not work, and nothing was changed. Please try again in a moment.";
+    case "unanswered":
+      return "There is no answer yet. We are still trying, and it may still be done. Please keep this page open.";
     default:
       return failureInWords(failure);
   }

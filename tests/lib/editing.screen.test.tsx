@@ -107,6 +107,30 @@ test("a second press while a save is under way does nothing", async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
+test("a save without an answer is said to go on, is not sent twice, and counts when it comes", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  let answer: (value: ReturnType<typeof saved>) => void = () => undefined;
+  const save = vi.fn<Save>(() => new Promise((resolve) => (answer = resolve)));
+  const { rerender } = render(show({ title: "Old", version: 1, save }));
+  await person.type(field(), "er");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole("alert")).toHaveTextContent("saved as soon as the connection is back");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await person.type(field(), "{Enter}");
+  expect(save).toHaveBeenCalledTimes(1);
+
+  rerender(show({ title: "Older", version: 2, save }));
+  expect(screen.queryByText(/Somebody/)).not.toBeInTheDocument();
+  await act(async () => {
+    answer(saved(2));
+    await Promise.resolve();
+  });
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
+});
+
 test("a newer version of somebody else's is said, and replaced only on request", async () => {
   const save = vi.fn<Save>();
   save.mockRejectedValueOnce(new ConvexError({ code: "changedMeanwhile", lastModified: 2 }));
