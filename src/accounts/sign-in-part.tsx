@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths";
 import { useAccount } from "../lib/account";
+import { ConnectionNotice } from "../lib/connection-notice";
 import { LiveProvider } from "../lib/convex";
 import { keepFocus } from "../lib/keep-focus";
 import { LoadingLine } from "../ui/loading-line";
@@ -16,7 +17,8 @@ import { useSentTo } from "./use-sign-in";
 export default function SignInPart() {
   return (
     <LiveProvider>
-      <div ref={keepFocus}>
+      <div ref={keepFocus} className="grid gap-6">
+        <ConnectionNotice />
         <SignIn />
       </div>
     </LiveProvider>

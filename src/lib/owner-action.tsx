@@ -13,10 +13,14 @@ import {
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
+import { useIsAsking } from "./confirm";
 import { actionFailureInWords, failureOf, logFailure } from "./failure";
 
 /** How long an action can be undone, and its message stays, in milliseconds. */
 const UNDO_FOR = 10_000;
+
+/** After this long without an answer the owner is told; the call goes on, and its answer counts. */
+const PATIENCE = 6_000;
 
 /** Something the owner does with one press. */
 export interface OwnerAction {
@@ -41,14 +45,28 @@ const ActionContext = createContext<Run>(() => Promise.reject(new Error("No Acti
 /** Runs an action and turns what becomes of it into a message. */
 function useMessages() {
   const [message, setMessage] = useState<Message | null>(null);
+  const [underWay, setUnderWay] = useState(0);
+  const isAsking = useIsAsking();
+  useEffect(() => {
+    if (underWay === 0 || isAsking) return;
+    const timer = setTimeout(() => {
+      setMessage({ kind: "failed", words: actionFailureInWords({ code: "unanswered" }) });
+    }, PATIENCE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [underWay, isAsking]);
   const run = useCallback(async ({ act, done, undo }: OwnerAction) => {
     setMessage(null);
+    setUnderWay((count) => count + 1);
     try {
-      if ((await act()) === false) return;
-      setMessage({ kind: "done", words: done, ...(undo && { undo }) });
+      const isDone = (await act()) !== false;
+      setMessage(isDone ? { kind: "done", words: done, ...(undo && { undo }) } : null);
     } catch (thrown) {
       logFailure("The action failed", thrown);
       setMessage({ kind: "failed", words: actionFailureInWords(failureOf(thrown)) });
+    } finally {
+      setUnderWay((count) => count - 1);
     }
   }, []);
   const clear = useCallback(() => {

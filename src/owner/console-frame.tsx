@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { ConfirmProvider } from "../lib/confirm";
+import { ConnectionNotice } from "../lib/connection-notice";
 import { ActionProvider } from "../lib/owner-action";
 import { markOwnersBrowser } from "../lib/owners-browser";
 import { PageTitle } from "../lib/page-title";
@@ -49,19 +50,20 @@ export function ConsoleFrame({ email }: { email: string }) {
   useEffect(markOwnersBrowser, []);
   const open = asked === undefined ? panels[0] : panels.find(({ name }) => name === asked);
   return (
-    <ActionProvider>
-      <ConfirmProvider>
+    <ConfirmProvider>
+      <ActionProvider>
         <Container>
           <div className="console grid grid-cols-1 gap-x-10 gap-y-5 py-6 @4xl:grid-cols-[13rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:py-10">
             <PanelLinks open={open?.name} />
             <div className="@container grid min-w-0 content-start gap-6 @4xl:row-span-2">
+              <ConnectionNotice />
               {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
             </div>
             <SignedIn email={email} />
           </div>
         </Container>
-      </ConfirmProvider>
-    </ActionProvider>
+      </ActionProvider>
+    </ConfirmProvider>
   );
 }
 

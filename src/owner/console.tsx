@@ -1,6 +1,7 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { paths } from "../app/paths";
 import { useAccount } from "../lib/account";
+import { ConnectionNotice } from "../lib/connection-notice";
 import { LiveProvider } from "../lib/convex";
 import { PageHeader } from "../ui/page";
 import "./owner.css";
@@ -22,7 +23,11 @@ function Gate() {
   const here = pathname + search;
   switch (account.kind) {
     case "loading":
-      return <PageHeader title="Owner’s console" lead={<p role="status">Loading…</p>} />;
+      return (
+        <PageHeader title="Owner’s console" lead={<p role="status">Loading…</p>}>
+          <ConnectionNotice />
+        </PageHeader>
+      );
     case "signedOut":
       return <Navigate to={paths.login.href({ next: here })} replace />;
     case "ended":

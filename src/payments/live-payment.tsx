@@ -4,6 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { business } from "../../convex/business/business";
 import { money } from "../../convex/business/prices";
 import { dueCents, isRunning, isUnpaid, paymentStateWords } from "../../convex/payments/rules";
+import { ConnectionNotice } from "../lib/connection-notice";
 import { LiveProvider } from "../lib/convex";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
@@ -21,7 +22,10 @@ export default function LivePayment() {
   const key = params.get("key") ?? "";
   return (
     <LiveProvider>
-      <PaymentOf key={key} payKey={key} />
+      <div className="grid gap-6">
+        <ConnectionNotice />
+        <PaymentOf key={key} payKey={key} />
+      </div>
     </LiveProvider>
   );
 }

@@ -65,6 +65,51 @@ test("what did not work is said in words, and stays until it is closed", async (
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
 });
 
+test("an action without an answer says so, is not begun again, and counts when it comes", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  let finish: () => void = () => undefined;
+  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const button = show({ act: work, done: "Booking confirmed." });
+  await person.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole("alert")).toHaveTextContent("There is no answer yet");
+  await person.click(button);
+  expect(work).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    finish();
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("status")).toHaveTextContent("Booking confirmed.");
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+});
+
+function RefundButton({ refund }: { refund: () => Promise<void> }) {
+  const ask = useConfirm();
+  const { run } = useOwnerAction();
+  const sure = () => ask({ title: "Send it back?", text: "For good.", yes: "Refund" });
+  const work = async () => (await sure()) && refund();
+  return <Button onClick={() => void run({ act: work, done: "Refunded." })}>Money</Button>;
+}
+
+test("nobody is hurried over a question: only the answer of the deployment is waited for", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(
+    <ConfirmProvider>
+      <ActionProvider>
+        <RefundButton refund={() => new Promise(() => undefined)} />
+      </ActionProvider>
+    </ConfirmProvider>,
+  );
+  await person.click(screen.getByRole("button", { name: "Money" }));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText(/no answer yet/)).not.toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Refund" }));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByText(/no answer yet/)).toBeInTheDocument();
+});
+
 function DeleteButton({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   const ask = useConfirm();
   const question = {
