@@ -46,7 +46,7 @@ export function ExportPart() {
         <Button
           kind="secondary"
           busy={busy}
-          onClick={() => void run({ act: make, done: "The new key is below its button." })}
+          onClick={() => void run({ act: make, done: "The new key is above its button." })}
         >
           Make a key
         </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../convex/_generated/api";
+import { business } from "../../convex/business/business";
 import { PoliteStatus } from "../ui/polite-status";
 import { placeOf } from "./countries";
 import { pageName } from "./page-names";
@@ -8,7 +9,11 @@ import { StatsPart } from "./stats-part";
 
 type Present = FunctionReturnType<typeof api.telemetry.owner.now>[number];
 
-const clock = new Intl.DateTimeFormat("en-AU", { hour: "numeric", minute: "2-digit" });
+const clock = new Intl.DateTimeFormat("en-AU", {
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: business.timeZone,
+});
 
 function countInWords(count: number): string {
   if (count === 0) return "Nobody is on the site now.";
