@@ -1,5 +1,4 @@
 import { useMutation } from "convex/react";
-import { useEffect, useEffectEvent } from "react";
 import { api } from "../../convex/_generated/api";
 import {
   type Brief,
@@ -121,19 +120,7 @@ export function useBrief() {
     failureLog: BRIEF_FAILED,
     thanksFor: 5000,
   });
-  const { failure, form } = submission;
-
-  const openRefusedStep = useEffectEvent(() => {
-    if (failure?.code !== "invalid") return;
-    const refused = Object.keys(failure.fields).map((field) => field.split(".")[0]);
-    const step = parts.findIndex((fields) => fields.some((field) => refused.includes(field)));
-    if (step !== -1) steps.retreat(step);
-  });
-  useEffect(() => {
-    openRefusedStep();
-  }, [failure]);
-
-  const problems = summaryOf(submission.problems, form.getValues());
+  const problems = summaryOf(submission.problems, submission.form.getValues());
   return { ...submission, steps, problems };
 }
 

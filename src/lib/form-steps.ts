@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
@@ -77,15 +77,27 @@ interface Guard<Values extends FieldValues, Sent extends FieldValues> {
   steps: FormSteps<Values> | undefined;
   rules: () => z.ZodMiniType<Sent, Values>;
   hasReceipt: boolean;
+  /** What the server refused of the last submit, by field. */
+  refused: Record<string, string> | undefined;
 }
 
 /**
- * Each step begins without errors, and none is open while one before it is incomplete: an old entry of
+ * Each step begins without errors, but for the one that is opened because the server refused its answers; and none is open while one before it is incomplete: an old entry of
  * the browser's history can name a step whose answers are gone.
  */
 export function useStepGuard<Values extends FieldValues, Sent extends FieldValues>(
   guard: Guard<Values, Sent>,
 ) {
+  const isRefused = useRef(false);
+  const openRefused = useEffectEvent(() => {
+    const { steps, refused } = guard;
+    if (steps === undefined || refused === undefined) return;
+    const wrong = new Set(Object.keys(refused).map((field) => field.split(".")[0]));
+    const first = steps.parts.findIndex((fields) => fields.some((field) => wrong.has(field)));
+    if (first === -1 || first === steps.current) return;
+    isRefused.current = true;
+    steps.retreat(first);
+  });
   const arrive = useEffectEvent(() => {
     const { form, steps, rules, hasReceipt } = guard;
     if (steps === undefined) return;
@@ -93,13 +105,18 @@ export function useStepGuard<Values extends FieldValues, Sent extends FieldValue
       if (!hasReceipt) steps.retreat(0);
       return;
     }
-    form.reset(undefined, { keepValues: true, keepDefaultValues: true });
+    if (!isRefused.current) form.reset(undefined, { keepValues: true, keepDefaultValues: true });
+    isRefused.current = false;
     const problems = rules().safeParse(form.getValues()).error?.issues ?? [];
     const wrong = new Set(problems.map(({ path }) => String(path[0])));
     const first = steps.parts.findIndex((fields) => fields.some((field) => wrong.has(field)));
     if (first !== -1 && first < steps.current) steps.retreat(first);
   });
-  const current = guard.steps?.current;
+  const { refused, steps } = guard;
+  useEffect(() => {
+    openRefused();
+  }, [refused]);
+  const current = steps?.current;
   useEffect(() => {
     arrive();
   }, [current]);

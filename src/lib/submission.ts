@@ -72,7 +72,9 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     },
   });
 
-  useStepGuard({ form, steps, rules, hasReceipt: delivery.receipt !== undefined });
+  const { receipt, failure } = delivery;
+  const refused = failure?.code === "invalid" ? failure.fields : undefined;
+  useStepGuard({ form, steps, rules, hasReceipt: receipt !== undefined, refused });
 
   return {
     ...delivery,
