@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Failure } from "../../convex/errors";
 import type { DraftKeeper } from "./draft";
 import { failureOf, logFailure, type VisibleFailure } from "./failure";
@@ -65,6 +65,26 @@ function receiptFor<Sent>(sent: Sent, answer: Omit<Receipt<Sent>, "sent">): Rece
   return { reference, code, friendsCode, sent };
 }
 
+/** Waits for one answer at a time, and no longer than the form is there. */
+function useWaiting() {
+  const stop = useRef<() => void>(() => undefined);
+  const leave = useEffectEvent(() => {
+    stop.current();
+  });
+  useEffect(
+    () => () => {
+      leave();
+    },
+    [],
+  );
+  return async <Result>(answer: Promise<Result>, onOutOfPatience: () => void) => {
+    stop.current();
+    const stopThis = startWaiting(onOutOfPatience);
+    stop.current = stopThis;
+    return answer.finally(stopThis);
+  };
+}
+
 /** Sends a form and follows what becomes of it, from the press of the button to the receipt. */
 export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const { name, draft, thanksFor } = options;
@@ -74,6 +94,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const trap = useRef<HTMLInputElement>(null);
   // State would let a second press through before the next render.
   const underWay = useRef(false);
+  const waitFor = useWaiting();
 
   function accept(accepted: Receipt<Sent>) {
     draft.settle();
@@ -104,19 +125,17 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     underWay.current = true;
     setFailure(null);
     setPhase("sending");
-    // An earlier try may have been answered meanwhile: what comes after that is of no interest.
-    const stopWaiting = startWaiting(() => {
-      if (draft.requestId() === requestId) refuse({ code: "unavailable" });
-    });
     try {
-      const result = await options.send(sent, { requestId, trap: trap.current?.value ?? "" });
+      const answer = options.send(sent, { requestId, trap: trap.current?.value ?? "" });
+      const result = await waitFor(answer, () => {
+        if (draft.requestId() === requestId) refuse({ code: "unavailable" });
+      });
+      // An earlier try may have been answered meanwhile: what comes after that is of no interest.
       if (draft.requestId() !== requestId) return;
       if (result.ok) accept(receiptFor(sent, result));
       else refuse(result.failure);
     } catch (thrown) {
       if (draft.requestId() === requestId) refuse(failureOf(thrown), thrown);
-    } finally {
-      stopWaiting();
     }
   }
 
