@@ -60,7 +60,7 @@ export function SlotFields(props: SlotFieldsProps) {
             Times are {business.city} times. Where you are, this is <strong>{elsewhere}</strong>.
           </p>
         )}
-        <PoliteStatus message={slots.words} />
+        <PoliteStatus message={slots.isLooking === true ? "" : slots.words} />
       </div>
     </>
   );

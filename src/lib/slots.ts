@@ -11,6 +11,8 @@ interface Slots {
   times: string[] | undefined;
   /** The same in words, for everyone. */
   words: string;
+  /** The words are only that they are on their way. */
+  isLooking?: boolean;
 }
 
 /** The free times of a date, live. @param now epoch milliseconds */
@@ -26,7 +28,8 @@ export function useSlots(date: string, now: number, chooser: Chooser = "visitor"
       words: "We cannot look up free times just now. They appear here as soon as we can.",
     };
   }
-  if (day === undefined) return { times: undefined, words: "Looking up free times…" };
+  if (day === undefined)
+    return { times: undefined, words: "Looking up free times…", isLooking: true };
   if (day.closed) return { times: [], words: closedInWords(date) };
   const times = bookableTimes(date, now, chooser).filter((time) => !day.taken.includes(time));
   return { times, words: timesInWords(date, times) };

@@ -12,7 +12,7 @@ export function UnreadWords({ unread }: { unread: number | undefined }) {
   return (
     <>
       <p>What visitors send is here at once, newest first. {words}</p>
-      <PoliteStatus message={words} />
+      {unread !== undefined && <PoliteStatus message={words} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export function NowPart() {
       explanation="Browsers with one of our pages open. Someone who goes is gone at once; someone whose connection breaks, after two and a half minutes. You are not counted, nor are search engines."
     >
       <p className="text-xl font-bold">{words}</p>
-      <PoliteStatus message={count === undefined ? "" : words} />
+      {count !== undefined && <PoliteStatus message={words} />}
       {visitors !== undefined && visitors.length > 0 && (
         <ul aria-label="Visitors now" className="grid grid-cols-1 gap-2 @xl:grid-cols-2">
           {visitors.map((visitor) => (

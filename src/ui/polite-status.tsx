@@ -7,14 +7,20 @@ interface PoliteStatusProps {
   interval?: number;
 }
 
-/** Reads changes out to a screen reader without drowning the listener in them. */
+/**
+ * Reads changes out to a screen reader without drowning the listener in them. What the page says from the
+ * start is no change. After an empty message the next one does not have to wait: it is about something else.
+ */
 export function PoliteStatus({ message, interval = 5000 }: PoliteStatusProps) {
   const [announced, setAnnounced] = useState("");
+  const known = useRef(message);
   const lastAt = useRef(-Infinity);
   useEffect(() => {
-    const wait = Math.max(0, lastAt.current + interval - Date.now());
+    if (message === known.current) return undefined;
+    const wait = message === "" ? 0 : Math.max(0, lastAt.current + interval - Date.now());
     const timer = setTimeout(() => {
-      lastAt.current = Date.now();
+      known.current = message;
+      lastAt.current = message === "" ? -Infinity : Date.now();
       setAnnounced(message);
     }, wait);
     return () => {

@@ -15,8 +15,29 @@ const pass = (milliseconds: number) => {
   });
 };
 
+test("what the page says from the start is not read out, what changes is", () => {
+  const { rerender } = render(<PoliteStatus message="WS-7K3F: Pending" />);
+  pass(60_000);
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  rerender(<PoliteStatus message="WS-7K3F: Cancelled" />);
+  pass(0);
+  expect(screen.getByRole("status")).toHaveTextContent("WS-7K3F: Cancelled");
+});
+
+test("the answer to another question does not wait for the last one's turn to end", () => {
+  const { rerender } = render(<PoliteStatus message="" />);
+  rerender(<PoliteStatus message="5 times are free" />);
+  pass(0);
+  rerender(<PoliteStatus message="" />);
+  pass(1000);
+  rerender(<PoliteStatus message="No times are left" />);
+  pass(0);
+  expect(screen.getByRole("status")).toHaveTextContent("No times are left");
+});
+
 test("changes are read out at most every five seconds, and the last one is never lost", () => {
-  const { rerender } = render(<PoliteStatus message="5 times are free" />);
+  const { rerender } = render(<PoliteStatus message="" />);
+  rerender(<PoliteStatus message="5 times are free" />);
   pass(0);
   expect(screen.getByRole("status")).toHaveTextContent("5 times are free");
 
