@@ -1,14 +1,21 @@
+import { useState } from "react";
 import { business } from "../../convex/business/business";
 import { instantInWords, instantOf } from "../../convex/business/dates";
 import { type Booking, type Slot, type Visit, visitOf } from "../../convex/bookings/rules";
 import { paths } from "../app/paths";
+import { Callable } from "../lib/callable";
 import type { Receipt } from "../lib/delivery";
+import { download } from "../lib/download";
+import { logFailure } from "../lib/failure";
 import { inVisitorsZone } from "../lib/visitor-zone";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
+import { FocusedNotice } from "../ui/focused-notice";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextAnchor, TextLink } from "../ui/text-link";
 import { googleCalendarUrl, loadIcs, outlookCalendarUrl } from "./calendar";
+
+const ICS_FAILED = `The file for your calendar did not load. Your booking is safe with us. Please try again in a moment, or write the time down. Questions? Call us on ${business.phone.display}.`;
 
 /** What was accepted, with the ways to put it into a calendar. */
 export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
@@ -51,10 +58,27 @@ function SlotInWords({ slot }: { slot: Slot }) {
   );
 }
 
+/** Hands the visit over as a calendar's file; how often what makes that file could not be fetched. */
+function useIcsFile(visit: Visit) {
+  const [failures, setFailures] = useState(0);
+  async function save() {
+    try {
+      const text = await loadIcs(visit, Date.now());
+      download({ fileName: `${visit.reference}.ics`, type: "text/calendar", text });
+      setFailures(0);
+    } catch (thrown) {
+      logFailure("The calendar file could not be made", thrown);
+      setFailures((before) => before + 1);
+    }
+  }
+  return { save, failures };
+}
+
 function CalendarLinks({ visit }: { visit: Visit }) {
+  const { save, failures } = useIcsFile(visit);
   return (
     <div className="flex flex-wrap gap-3">
-      <Button kind="secondary" onClick={() => void saveIcs(visit)}>
+      <Button kind="secondary" onClick={() => void save()}>
         Add to my calendar (.ics)
       </Button>
       <ButtonAnchor kind="quiet" href={googleCalendarUrl(visit)} target="_blank" rel="noreferrer">
@@ -63,15 +87,13 @@ function CalendarLinks({ visit }: { visit: Visit }) {
       <ButtonAnchor kind="quiet" href={outlookCalendarUrl(visit)} target="_blank" rel="noreferrer">
         Outlook
       </ButtonAnchor>
+      {failures > 0 && (
+        <FocusedNotice kind="failure" attempt={failures}>
+          <p>
+            <Callable words={ICS_FAILED} />
+          </p>
+        </FocusedNotice>
+      )}
     </div>
   );
-}
-
-async function saveIcs(visit: Visit) {
-  const file = new Blob([await loadIcs(visit, Date.now())], { type: "text/calendar" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = `${visit.reference}.ics`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -7,6 +7,7 @@ import {
 import type { DefaultFunctionArgs, FunctionReference, PaginationResult } from "convex/server";
 import { useState } from "react";
 import { dateAt } from "../../convex/business/dates";
+import { download } from "../lib/download";
 import { useOwnerAction } from "../lib/owner-action";
 import { type CsvColumn, csvOf } from "./csv";
 
@@ -27,18 +28,6 @@ export interface Exported<Query extends PaginatedQueryReference> {
   columns: readonly CsvColumn<PaginatedQueryItem<Query>>[];
   /** Begins the file's name. */
   fileName: string;
-}
-
-function download(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser has taken the file over once the click is dealt with.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  });
 }
 
 /** Asks for one page; the client's own types do not know what the arguments of any list have in common. */
@@ -65,7 +54,11 @@ export function useExport<Query extends PaginatedQueryReference>(exported: Expor
       page = await pageAt(page.continueCursor);
       rows.push(...page.page);
     }
-    download(`${fileName}-${dateAt(Date.now())}.csv`, csvOf(columns, rows));
+    download({
+      fileName: `${fileName}-${dateAt(Date.now())}.csv`,
+      type: "text/csv",
+      text: csvOf(columns, rows),
+    });
   }
 
   return {

@@ -1,0 +1,18 @@
+interface Download {
+  fileName: string;
+  /** Such as "text/csv". */
+  type: string;
+  text: string;
+}
+
+/** Puts a text that was made here into the browser's downloads. */
+export function download({ fileName, type, text }: Download): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.download = fileName;
+  link.click();
+  // The browser has taken the file over once the click is dealt with.
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  });
+}

@@ -1,0 +1,68 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Booking } from "../../convex/bookings/rules";
+import { loadIcs } from "../../src/bookings/calendar";
+import { ReceiptCard } from "../../src/bookings/receipt-card";
+import { takeNoise } from "../support/quiet";
+
+vi.mock("../../src/bookings/calendar", { spy: true });
+
+const sent: Booking = {
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  serviceType: "online",
+  selectedService: "Computer help",
+  bookingDate: "2026-11-26",
+  bookingTime: "09:00",
+};
+
+/** What the browser was given to download, and whether it may still read it. */
+const files = new Map<string, Blob>();
+const downloads: { name: string; readable: boolean }[] = [];
+
+beforeEach(() => {
+  files.clear();
+  downloads.length = 0;
+  URL.createObjectURL = (file: Blob) => {
+    files.set("blob:1", file);
+    return "blob:1";
+  };
+  URL.revokeObjectURL = (address) => files.delete(address);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    // A browser reads the file after the click's own turn.
+    queueMicrotask(() => downloads.push({ name: this.download, readable: files.has(this.href) }));
+  });
+  render(
+    <MemoryRouter>
+      <ReceiptCard receipt={{ reference: "WS-7K3F", sent }} />
+    </MemoryRouter>,
+  );
+});
+
+const press = () => userEvent.click(screen.getByRole("button", { name: /^Add to my calendar/ }));
+
+test("a booking goes into the calendar as a file that the browser has time to read", async () => {
+  await press();
+  await waitFor(() => {
+    expect(downloads).toEqual([{ name: "WS-7K3F.ics", readable: true }]);
+  });
+  await waitFor(() => {
+    expect(files.size).toBe(0);
+  });
+});
+
+test("a file that cannot be made is said in words, with the phone number, until it works", async () => {
+  vi.mocked(loadIcs).mockRejectedValueOnce(new TypeError("Failed to fetch the module"));
+  await press();
+  expect(await screen.findByRole("alert")).toHaveTextContent("(03) 7010 1234");
+  expect(takeNoise()).toHaveLength(1);
+  await press();
+  await waitFor(() => {
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+  expect(downloads).toHaveLength(1);
+});
