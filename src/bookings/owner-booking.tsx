@@ -5,6 +5,7 @@ import { api } from "../../convex/_generated/api";
 import { slotInWords } from "../../convex/requests/rules";
 import { BackLink } from "../ui/back-link";
 import { Card } from "../ui/card";
+import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
 import { OwnerActions } from "./owner-actions";
 import { OwnerFacts } from "./owner-facts";
@@ -45,7 +46,7 @@ function titleOf(request: Found): string {
 }
 
 function leadOf(request: Found, reference: string): ReactNode {
-  if (request === undefined) return <p role="status">Loading…</p>;
+  if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (request === null) return <p>{`No booking or quote has the reference ${reference}.`}</p>;
   return <p>{`${request.selectedService} · ${request.reference}`}</p>;
 }

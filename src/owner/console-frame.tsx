@@ -8,6 +8,7 @@ import { PageTitle } from "../lib/page-title";
 import { SignOutButton } from "../lib/sign-out-button";
 import { UnreadTitle } from "../notifications/unread-title";
 import { Deferred } from "../ui/deferred";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { Container } from "../ui/page";
 import { PanelHeader } from "../ui/panel";
@@ -35,7 +36,7 @@ function OpenPanel({ panel: Panel, label }: OwnerPanel) {
         <UnreadTitle title={label} />
       </Deferred>
       <Deferred
-        loading={<PanelHeader title={label} lead={<p role="status">Loading…</p>} />}
+        loading={<PanelHeader title={label} lead={<LoadingLine>Loading…</LoadingLine>} />}
         failed={<PanelNotLoaded label={label} />}
       >
         <Panel />

@@ -3,6 +3,7 @@ import { paths } from "../app/paths";
 import { useAccount } from "../lib/account";
 import { ConnectionNotice } from "../lib/connection-notice";
 import { LiveProvider } from "../lib/convex";
+import { LoadingLine } from "../ui/loading-line";
 import { PageHeader } from "../ui/page";
 import "./owner.css";
 import { ConsoleFrame } from "./console-frame";
@@ -24,7 +25,7 @@ function Gate() {
   switch (account.kind) {
     case "loading":
       return (
-        <PageHeader title="Owner’s console" lead={<p role="status">Loading…</p>}>
+        <PageHeader title="Owner’s console" lead={<LoadingLine>Loading…</LoadingLine>}>
           <ConnectionNotice />
         </PageHeader>
       );

@@ -4,6 +4,7 @@ import { useInBrowser } from "../lib/in-browser";
 import { keepFocus } from "../lib/keep-focus";
 import { Deferred } from "../ui/deferred";
 import { ButtonAnchor } from "../ui/button-link";
+import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { Page, PageHeader, Section } from "../ui/page";
 import { business } from "../../convex/business/business";
@@ -14,7 +15,7 @@ const Console = lazy(() => import("./console"));
 const title = "Owner’s console";
 
 function Waiting() {
-  return <PageHeader title={title} lead={<p role="status">Loading…</p>} />;
+  return <PageHeader title={title} lead={<LoadingLine>Loading…</LoadingLine>} />;
 }
 
 function NotLoaded() {

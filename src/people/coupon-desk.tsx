@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
+import { LoadingLine } from "../ui/loading-line";
 import { LookUpForm } from "../ui/look-up-form";
 import { RecordList } from "../ui/record-card";
 import { CouponCard } from "./coupon-card";
@@ -39,7 +40,7 @@ export function CouponDesk() {
 
 function Coupons({ code }: { code: string }) {
   const coupons = useQuery(api.coupons.owner.lookUp, { code });
-  if (coupons === undefined) return <p role="status">Looking it up…</p>;
+  if (coupons === undefined) return <LoadingLine>Looking it up…</LoadingLine>;
   return (
     <div>
       <p role="status" className="text-muted">

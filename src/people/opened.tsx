@@ -4,6 +4,7 @@ import { instantInWords } from "../../convex/business/dates";
 import { Paged } from "../lib/paged";
 import { Badge } from "../ui/badge";
 import { BackLink } from "../ui/back-link";
+import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
 import { RecordCard, RecordList } from "../ui/record-card";
 import { AnyCard } from "./any-card";
@@ -73,7 +74,7 @@ export function OpenRecord({ reference }: { reference: string }) {
         title={reference}
         lead={
           found === undefined ? (
-            <p role="status">Loading…</p>
+            <LoadingLine>Loading…</LoadingLine>
           ) : (
             found.record === null && <p>No record has this reference.</p>
           )

@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { codeTyped } from "../../convex/coupons/rules";
+import { LoadingLine } from "../ui/loading-line";
 import { RecordList } from "../ui/record-card";
 import { AnyCard } from "./any-card";
 import { CouponLink } from "./links";
@@ -16,7 +17,7 @@ export function SearchResults({ text }: { text: string }) {
   const found = useQuery(api.people.owner.search, { text });
   const code = codeTyped(text);
   const isCode = /^(FRIEND-|SAVE\d)/.test(code);
-  if (found === undefined) return <p role="status">Searching…</p>;
+  if (found === undefined) return <LoadingLine>Searching…</LoadingLine>;
   const { people, record } = found;
   return (
     <div className="grid gap-4">

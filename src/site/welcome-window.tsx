@@ -7,6 +7,7 @@ import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
 import { Dialog } from "../ui/dialog";
+import { LoadingLine } from "../ui/loading-line";
 import { MessageCard } from "../ui/message-card";
 import { TextAnchor } from "../ui/text-link";
 import { TourVideo } from "./tour-video";
@@ -75,7 +76,7 @@ function Intro({ onRequest, onExplore }: { onRequest: () => void; onExplore: () 
 function Request({ onStep }: { onStep: (step: Step) => void }) {
   return (
     <Deferred
-      loading={<p>Loading the form…</p>}
+      loading={<LoadingLine>Loading the form…</LoadingLine>}
       failed={
         <p>
           The form did not load. Please call us on{" "}

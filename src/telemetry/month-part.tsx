@@ -3,6 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { addDays, dateAt } from "../../convex/business/dates";
 import { type DayTotals, type FunnelStep, sumDays } from "../../convex/telemetry/rules";
 import { useNow } from "../lib/now";
+import { LoadingLine } from "../ui/loading-line";
 import { pageName } from "./page-names";
 import { StatsPart } from "./stats-part";
 
@@ -13,7 +14,7 @@ const MOST_PAGES = 10;
 export function MonthPart() {
   const from = addDays(dateAt(useNow(60_000)), 1 - DAYS);
   const days = useQuery(api.telemetry.owner.days, { from });
-  if (days === undefined) return <p role="status">Loading…</p>;
+  if (days === undefined) return <LoadingLine>Loading…</LoadingLine>;
   const month = sumDays(days);
   return (
     <div className="grid gap-8 @xl:grid-cols-2">

@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
+import { LoadingLine } from "../ui/loading-line";
 import { StatsPart } from "./stats-part";
 
 const SECOND = 1000;
@@ -18,7 +19,7 @@ const inWords = (count: number) => count.toLocaleString("en-AU");
 /** Everything that was ever counted. */
 export function TotalsPart() {
   const totals = useQuery(api.telemetry.owner.totals);
-  if (totals === undefined) return <p role="status">Loading…</p>;
+  if (totals === undefined) return <LoadingLine>Loading…</LoadingLine>;
   const { counters, sessionStats } = totals;
   return (
     <StatsPart title="Since the site began">
