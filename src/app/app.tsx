@@ -1,4 +1,4 @@
-import { Suspense, useRef } from "react";
+import { Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
 import { SiteShell } from "../site/site-shell";
 import { ErrorBoundary } from "../ui/error-boundary";
@@ -24,10 +24,9 @@ function Loading() {
  * the next page is fetched, the last one stays.
  */
 export function App() {
-  const main = useRef<HTMLElement>(null);
   return (
     <ErrorBoundary fallback={<CrashNotice />}>
-      <SiteShell mainRef={main}>
+      <SiteShell>
         <Suspense fallback={<Loading />}>
           <Routes>
             {[...routes, notFoundRoute].flatMap((route) =>
@@ -36,7 +35,7 @@ export function App() {
               )),
             )}
           </Routes>
-          <PageArrival main={main} />
+          <PageArrival />
         </Suspense>
       </SiteShell>
     </ErrorBoundary>

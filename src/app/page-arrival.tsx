@@ -1,9 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-
-interface PageArrivalProps {
-  main: RefObject<HTMLElement | null>;
-}
+import { focusHeading } from "../lib/view-arrival";
 
 /** Where a link's `#part` leads; a hand-typed address may hold anything. */
 function findTarget(hash: string): HTMLElement | null {
@@ -33,7 +30,7 @@ function focusPart(part: HTMLElement): void {
  * keeps its focus: the browser did load that one.
  * It stands beside the page inside the same `Suspense`, so that it acts once the page is there.
  */
-export function PageArrival({ main }: PageArrivalProps) {
+export function PageArrival() {
   // Each press of a link makes another key, also where the address stays the same.
   const { pathname, hash, key } = useLocation();
   const lastPath = useRef<string>(undefined);
@@ -47,8 +44,7 @@ export function PageArrival({ main }: PageArrivalProps) {
     if (target !== null && !isFirst) focusPart(target);
     if (target !== null || !arrived) return;
     window.scrollTo(0, 0);
-    const heading = main.current?.querySelector<HTMLElement>("h1[tabindex]");
-    (heading ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname, hash, key, main]);
+    focusHeading();
+  }, [pathname, hash, key]);
   return null;
 }

@@ -1,5 +1,11 @@
 import { useEffect, useRef } from "react";
 
+/** Whoever has come to a page, or to another view of one, begins at its heading. */
+export function focusHeading(): void {
+  const start = document.querySelector("h1[tabindex]") ?? document.querySelector("main");
+  (start as HTMLElement | null)?.focus({ preventScroll: true });
+}
+
 /**
  * For several views under one path, such as a list and one thing of it, or the steps of a chooser: whoever
  * goes from one to the other begins at the top, at the heading, as on a new page.
@@ -10,6 +16,6 @@ export function useViewArrival(view: string | null): void {
     if (last.current === view) return;
     last.current = view;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
+    focusHeading();
   }, [view]);
 }

@@ -1,19 +1,14 @@
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { FloatingActions } from "./floating-actions";
 import { Footer } from "./footer";
 import { NavigationBar } from "./navigation-bar";
 import "./site.css";
 import { Welcome } from "./welcome";
 
-interface SiteShellProps {
-  mainRef: RefObject<HTMLElement | null>;
-  children: ReactNode;
-}
-
 const mainId = "main";
 
 /** What every page has around it. */
-export function SiteShell({ mainRef, children }: SiteShellProps) {
+export function SiteShell({ children }: { children: ReactNode }) {
   return (
     <>
       <a
@@ -23,7 +18,7 @@ export function SiteShell({ mainRef, children }: SiteShellProps) {
         Skip to main content
       </a>
       <NavigationBar />
-      <main id={mainId} ref={mainRef} tabIndex={-1} className="@container">
+      <main id={mainId} tabIndex={-1} className="@container">
         {children}
       </main>
       <Footer />
