@@ -1,7 +1,8 @@
-import { Suspense } from "react";
 import { business } from "../../convex/business/business";
+import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
-import { Container, Page } from "../ui/page";
+import { Deferred } from "../ui/deferred";
+import { Container, Page, Section } from "../ui/page";
 import { ABOUT_DETAILS } from "./parts";
 import { StreetDrawing } from "./street-drawing";
 
@@ -39,9 +40,16 @@ export default function AboutPage() {
   return (
     <Page>
       <WhoWeAre />
-      <Suspense fallback={null}>
+      <Deferred
+        loading={null}
+        failed={
+          <Section>
+            <NotLoaded />
+          </Section>
+        }
+      >
         <details.Part />
-      </Suspense>
+      </Deferred>
     </Page>
   );
 }

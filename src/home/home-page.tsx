@@ -1,9 +1,10 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Route from "lucide-react/icons/route";
-import { Suspense } from "react";
 import { paths } from "../app/paths";
+import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
+import { Deferred } from "../ui/deferred";
 import { LinkTile } from "../ui/link-tile";
 import { Page, Section } from "../ui/page";
 import { Hero } from "./hero";
@@ -42,9 +43,16 @@ export default function HomePage({ terms = "folded" }: { terms?: "folded" | "ope
       <Section title="What would you like to do?" tone="tinted">
         <Shortcuts />
       </Section>
-      <Suspense fallback={null}>
+      <Deferred
+        loading={null}
+        failed={
+          <Section>
+            <NotLoaded />
+          </Section>
+        }
+      >
         <details.Part />
-      </Suspense>
+      </Deferred>
       <TermsPart open={terms === "open"} />
     </Page>
   );

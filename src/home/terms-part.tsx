@@ -1,6 +1,9 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { paths } from "../app/paths";
+import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
+import { Deferred } from "../ui/deferred";
+import { Section } from "../ui/page";
 
 const ID = "terms";
 
@@ -14,10 +17,17 @@ const terms = partOnSight(
 export function TermsPart({ open }: { open: boolean }) {
   terms.useLeaving();
   return (
-    <Suspense fallback={null}>
+    <Deferred
+      loading={null}
+      failed={
+        <Section>
+          <NotLoaded />
+        </Section>
+      }
+    >
       <terms.Part open={open} />
       {open && <ScrollToTerms />}
-    </Suspense>
+    </Deferred>
   );
 }
 

@@ -1,5 +1,6 @@
 import { business } from "../../convex/business/business";
 import { paths } from "../app/paths";
+import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -18,7 +19,14 @@ export default function ServicePricesPage() {
     <Page>
       <PageHeader title="Prices" lead={<Lead />} />
       <PricePicture />
-      <Deferred loading={null} failed={null}>
+      <Deferred
+        loading={null}
+        failed={
+          <Section>
+            <NotLoaded />
+          </Section>
+        }
+      >
         <tables.Part />
       </Deferred>
       <Section title="Ready when you are" tone="tinted">

@@ -1,13 +1,15 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { business } from "../../convex/business/business";
 import { fromPrices, gstNote, priceInWords } from "../../convex/business/prices";
 import { paths } from "../app/paths";
 import { LiveForm } from "../lib/live-form";
+import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
 import { Card } from "../ui/card";
+import { Deferred } from "../ui/deferred";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { HowWebinarsWork } from "./how-webinars-work";
@@ -40,9 +42,9 @@ export default function WebinarsPage() {
         </p>
       </Section>
       <Section id={TOPICS} title="What we talk about">
-        <Suspense fallback={null}>
+        <Deferred loading={null} failed={<NotLoaded />}>
           <topics.Part />
-        </Suspense>
+        </Deferred>
       </Section>
       <Section title="How it works" tone="tinted">
         <HowWebinarsWork />

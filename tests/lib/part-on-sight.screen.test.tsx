@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { watchNavigation } from "../../src/lib/held-navigation";
@@ -54,6 +54,44 @@ describe("A part of a page whose code comes on sight", () => {
     first.unmount();
     render(<Page />);
     expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("stays as it is where its code cannot be fetched, and comes once the network is back", async () => {
+    const { load, Page } = setUp();
+    load.mockRejectedValueOnce(new Error("Failed to fetch"));
+    render(<Page />);
+    await screen.findByText("Waiting");
+    scrollEverythingIntoView();
+    await vi.waitFor(() => {
+      expect(load).toHaveBeenCalledOnce();
+    });
+    window.dispatchEvent(new Event("online"));
+    await vi.waitFor(() => {
+      scrollEverythingIntoView();
+      expect(load).toHaveBeenCalledTimes(2);
+    });
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("leaves more and more time between two tries where the network never went away", async () => {
+    vi.useFakeTimers();
+    const { load, Page } = setUp();
+    load.mockRejectedValue(new Error("Failed to fetch"));
+    const { unmount } = render(<Page />);
+    for (const [seconds, tries] of [
+      [0, 1],
+      [2, 2],
+      [8, 3],
+      [31, 3],
+    ] as const) {
+      await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+      scrollEverythingIntoView();
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      expect(load).toHaveBeenCalledTimes(tries);
+    }
+    expect(screen.getByText("Waiting")).toBeInTheDocument();
+    unmount();
+    await vi.advanceTimersByTimeAsync(0);
   });
 
   test("leaves Back alone where its page was left before it came", () => {
