@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { FloatingActions } from "./floating-actions";
 import { Footer } from "./footer";
 import { NavigationBar } from "./navigation-bar";
@@ -9,16 +9,24 @@ const mainId = "main";
 
 /** What every page has around it. */
 export function SiteShell({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  /** By itself the link would add an entry to the history, and there a form finds its first step. */
+  function skip(event: MouseEvent) {
+    event.preventDefault();
+    main.current?.focus();
+    main.current?.scrollIntoView();
+  }
   return (
     <>
       <a
         href={`#${mainId}`}
+        onClick={skip}
         className="sr-only z-50 rounded-sm bg-white p-3 font-semibold text-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Skip to main content
       </a>
       <NavigationBar />
-      <main id={mainId} tabIndex={-1} className="@container">
+      <main ref={main} id={mainId} tabIndex={-1} className="@container">
         {children}
       </main>
       <Footer />

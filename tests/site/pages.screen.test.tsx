@@ -39,6 +39,10 @@ describe("Opening a page", () => {
     const skip = screen.getByRole("link", { name: "Skip to main content" });
     expect(skip).toHaveFocus();
     expect(screen.getByRole("main")).toHaveAttribute("id", skip.getAttribute("href")?.slice(1));
+    const entries = window.history.length;
+    await userEvent.keyboard("{Enter}");
+    expect(screen.getByRole("main")).toHaveFocus();
+    expect(window.history.length).toBe(entries);
   });
 });
 
