@@ -16,7 +16,7 @@ export function Folded({ title, summary, open, children }: FoldedProps) {
   return (
     <details
       open={open}
-      className="group min-w-0 rounded-md border-2 border-line bg-white wrap-anywhere open:border-eucalyptus print:border-0 print:[&::details-content]:[content-visibility:visible]"
+      className="group min-w-0 rounded-md border-2 border-line bg-white wrap-anywhere open:border-eucalyptus print:border-0"
     >
       <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-md p-5 @xl:px-7 [&::-webkit-details-marker]:hidden">
         <span className="grid gap-1">
@@ -25,7 +25,7 @@ export function Folded({ title, summary, open, children }: FoldedProps) {
         </span>
         <ChevronDown
           aria-hidden
-          className="size-7 shrink-0 text-eucalyptus transition-transform group-open:rotate-180 print:hidden"
+          className="size-7 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
         />
       </summary>
       <div className="grid gap-6 px-5 pt-1 pb-7 @xl:px-7 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">

@@ -12,6 +12,17 @@ test("one question is open at a time, and pressing the open one closes it", asyn
   await expect(question("Do you come to my home?")).not.toHaveAttribute("open");
 });
 
+test("on paper every answer is open, and so are the terms", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  const folded = page.locator("details");
+  expect(await folded.count()).toBeGreaterThan(6);
+  for (const text of await folded.locator("> :not(summary)").all()) {
+    await expect(text).toBeVisible();
+    expect((await text.boundingBox())?.height).toBeGreaterThan(20);
+  }
+});
+
 test("the terms have an address of their own: the home page, with them open and in view", async ({
   page,
 }) => {
