@@ -1,7 +1,7 @@
-import { useId } from "react";
 import { completionPercentage } from "../../convex/goals/rules";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
+import { ProgressBar } from "../ui/progress-bar";
 import { GoalFacts } from "./goal-facts";
 import { type Goal, stateInWords } from "./goal-words";
 
@@ -48,14 +48,14 @@ function GoalInFull({ goal }: { goal: Goal }) {
 
 /** Completed or not: in words, as a bar, and said aloud when it changes. */
 function Completion({ goal }: { goal: Goal }) {
-  const wordsId = useId();
   const percent = completionPercentage(goal);
+  const words = `${stateInWords(goal)}: ${percent}%`;
   return (
     <div className="grid gap-2">
-      <p id={wordsId} role="status" className="font-bold">
-        {stateInWords(goal)}: {percent}%
+      <p role="status" className="font-bold">
+        {words}
       </p>
-      <progress aria-labelledby={wordsId} className="goal-progress" max={100} value={percent} />
+      <ProgressBar label={words} percent={percent} size="thin" />
     </div>
   );
 }

@@ -17,6 +17,17 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** The open panel and the chosen list can be told where the system chooses the colours. */
+async function expectCurrentWithoutColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  const current = page.getByRole("main").locator("a[aria-current]");
+  await expect(current).toHaveCount(2);
+  for (const link of await current.all()) {
+    await expect(link).toHaveCSS("text-decoration-line", "underline");
+  }
+  await page.emulateMedia({ forcedColors: "none" });
+}
+
 /** Books a time on the screen; returns the reference. */
 async function book(page: Page): Promise<string> {
   await openBooking(page);
@@ -58,6 +69,7 @@ test("the owner sees a booking within a second on every part of the console, rea
   const card = page.getByRole("article", { name: "Pat Nguyen: Computer help" });
   await expect(card).toContainText(sent);
   await expectAccessible(page);
+  await expectCurrentWithoutColours(page);
 
   await receive(page, { bookingTime: "10:30", name: "Sam Lee" });
   await expect(page.getByRole("article", { name: "Sam Lee: Computer help" })).toBeVisible({
