@@ -1,10 +1,13 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { business } from "../../convex/business/business";
+import { CATALOGUE_ID } from "../services/categories";
+import { Button } from "../ui/button";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
+import { TextField } from "../ui/text-field";
 import { paths } from "./paths";
 
 const usefulPages = [
@@ -21,6 +24,29 @@ const usefulPages = [
     text: "Tell us what you need and we will send you a price.",
   },
 ];
+
+/** A form of the browser's own, so that it works before any script runs. */
+function SearchServices() {
+  return (
+    <form
+      role="search"
+      action={`${paths.services.href()}#${CATALOGUE_ID}`}
+      className="flex max-w-form flex-wrap items-end gap-4"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <TextField
+          type="search"
+          name="search"
+          label="Search our services"
+          hint="For example: printer, website, lessons"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}
 
 /** What any address shows that the site does not have. */
 export default function NotFoundPage() {
@@ -42,6 +68,9 @@ export default function NotFoundPage() {
           </ButtonAnchor>
         </ButtonRow>
       </PageHeader>
+      <Section title="Are you looking for something?">
+        <SearchServices />
+      </Section>
       <Section title="Pages people look for" tone="tinted">
         <ul className="grid gap-4 @2xl:grid-cols-2">
           {usefulPages.map(({ text, ...tile }) => (

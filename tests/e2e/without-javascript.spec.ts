@@ -27,8 +27,11 @@ test("links lead from page to page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an address without a page says so", async ({ page }) => {
+test("an address without a page says so, and offers to search", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await page.getByRole("searchbox", { name: "Search our services" }).fill("printer");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/services?search=printer#catalogue");
 });

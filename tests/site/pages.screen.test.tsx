@@ -60,6 +60,16 @@ describe("An address without a page", () => {
       "tel:+61370101234",
     );
   });
+
+  test("has a search that leads to the services, before any script runs too", async () => {
+    await renderSite("/no-such-page");
+    const form = main().getByRole<HTMLFormElement>("search");
+    const box = within(form).getByRole("searchbox", { name: "Search our services" });
+    expect(box).toHaveAttribute("name", "search");
+    expect(within(form).getByRole("button", { name: "Search" })).toHaveAttribute("type", "submit");
+    expect(form).toHaveAttribute("action", "/services#catalogue");
+    expect(form.method).toBe("get");
+  });
 });
 
 describe("The home page", () => {
