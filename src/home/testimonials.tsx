@@ -1,6 +1,8 @@
 import Quote from "lucide-react/icons/quote";
 import { business } from "../../convex/business/business";
-import { ButtonAnchor } from "../ui/button-link";
+import { paths } from "../app/paths";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
 
 const testimonials = [
@@ -42,11 +44,17 @@ export function Testimonials() {
           </Card>
         ))}
       </ul>
-      <div>
+      <ButtonRow>
         <ButtonAnchor kind="secondary" href={business.reviewUrl} rel="noreferrer" target="_blank">
           Write a review on Google
         </ButtonAnchor>
-      </div>
+        <ButtonLink kind="secondary" to={paths.rate.href()}>
+          Rate our service
+        </ButtonLink>
+        <ButtonLink kind="secondary" to={paths.refer.href()}>
+          Refer a friend
+        </ButtonLink>
+      </ButtonRow>
     </>
   );
 }

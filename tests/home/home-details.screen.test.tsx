@@ -32,7 +32,7 @@ test("six questions share a name, so that the browser keeps one open at a time",
   expect(questions[0]?.name).not.toBe("");
 });
 
-test("three clients speak, and a link leads to a review of one's own", () => {
+test("three clients speak, and links lead to a review of one's own, a rating and a friend's name", () => {
   renderDetails();
   const words = within(screen.getByRole("region", { name: "What our clients say" }));
   expect(words.getAllByRole("figure")).toHaveLength(3);
@@ -40,4 +40,10 @@ test("three clients speak, and a link leads to a review of one's own", () => {
     "href",
     expect.stringMatching(/^https:/),
   );
+  for (const [name, href] of [
+    ["Rate our service", "/customerservice"],
+    ["Refer a friend", "/refer"],
+  ] as const) {
+    expect(words.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
 });

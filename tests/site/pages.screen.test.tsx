@@ -86,6 +86,18 @@ describe("The home page", () => {
   });
 });
 
+test("The page to sign in leads to all that needs no signing in", async () => {
+  await renderSite("/login");
+  const section = within(main().getByRole("region", { name: "Without signing in" }));
+  expect(section.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+    "/myrequests",
+    "/webform",
+    "/addclient",
+    "/customerservice",
+    "/refer",
+  ]);
+});
+
 test("A page that breaks says what to do, and offers the phone", () => {
   render(<CrashNotice />);
   expect(screen.getByRole("alert")).toHaveTextContent("Sorry, this page did not load");
