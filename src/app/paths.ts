@@ -3,7 +3,12 @@
  * it. `aliases` show the same page; the first-named path is the canonical one.
  */
 export const paths = {
-  home: { path: "/", aliases: ["/home", "/welcome"], href: () => "/" },
+  home: {
+    path: "/",
+    aliases: ["/home", "/welcome"],
+    /** With `tour` the welcome window opens. Load that anew (an `a`, not a `Link`): it opens at any time then. */
+    href: ({ tour }: { tour?: true } = {}) => (tour ? "/?tour" : "/"),
+  },
   terms: { path: "/terms-and-conditions", aliases: [], href: () => "/terms-and-conditions" },
   privacy: { path: "/privacy", aliases: [], href: () => "/privacy" },
   about: { path: "/about", aliases: [], href: () => "/about" },

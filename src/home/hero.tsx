@@ -4,6 +4,7 @@ import { paths } from "../app/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";
+import { TextAnchor } from "../ui/text-link";
 import { HeroDrawing } from "./hero-drawing";
 
 /** Who we are, and the two shortest ways to help. */
@@ -28,6 +29,11 @@ export function Hero() {
             </ButtonAnchor>
           </ButtonRow>
           <p className="text-muted">Open {business.hours.inWords}</p>
+          <p>
+            <TextAnchor href={paths.home.href({ tour: true })}>
+              Take a short tour (43 seconds)
+            </TextAnchor>
+          </p>
         </div>
         <HeroDrawing />
       </div>

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useState } from "react";
-import { useLocation } from "react-router-dom";
-import { paths } from "../app/paths";
+import { useLocation, useNavigate } from "react-router-dom";
+import { canonicalPath, paths } from "../app/paths";
 import { Deferred } from "../ui/deferred";
 
 const WelcomeWindow = lazy(() => import("./welcome-window"));
@@ -23,29 +23,37 @@ function isFirstVisit(): boolean {
 
 /**
  * Greets whoever comes to the home page for the first time. Somebody who followed a link to another page,
- * or to a place on this one, came for that and is left alone.
+ * or to a place on this one, came for that and is left alone. Whoever asks for the tour gets it every time.
  */
 export function Welcome() {
   const { pathname, search, hash, key } = useLocation();
-  const [greeting, setGreeting] = useState(false);
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(0);
+  const home = canonicalPath(pathname) === paths.home.path;
+  const asked = home && new URLSearchParams(search).has("tour");
   // The router gives this key to the first address of a visit.
-  const landed = key === "default" && pathname === paths.home.path && search === "" && hash === "";
+  const landed = home && key === "default" && hash === "";
   const greet = useEffectEvent(() => {
-    if (isFirstVisit()) setGreeting(true);
+    const first = isFirstVisit();
+    if (asked || first) setOpened(opened + 1);
+    if (asked) void navigate(paths.home.href(), { replace: true });
   });
   useEffect(() => {
-    if (!landed) return undefined;
-    const timer = setTimeout(() => {
-      greet();
-    }, DELAY);
+    if (!asked && !landed) return undefined;
+    const timer = setTimeout(
+      () => {
+        greet();
+      },
+      asked ? 0 : DELAY,
+    );
     return () => {
       clearTimeout(timer);
     };
-  }, [landed]);
-  if (!greeting) return null;
+  }, [asked, landed]);
+  if (opened === 0) return null;
   return (
     <Deferred loading={null} failed={null}>
-      <WelcomeWindow />
+      <WelcomeWindow key={opened} />
     </Deferred>
   );
 }

@@ -36,6 +36,17 @@ test("somebody who came for another page is left alone", async ({ page }) => {
   await expect(greeting(page)).toBeHidden();
 });
 
+test("the tour can be had again at any time", async ({ page }) => {
+  await page.goto("/");
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole("link", { name: "Take a short tour (43 seconds)" }).click();
+    await expect(greeting(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.keyboard.press("Escape");
+    await expect(greeting(page)).toBeHidden();
+  }
+});
+
 test("a request goes from the window to the owner, and back leads back", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Request a Demo" }).click();

@@ -1,0 +1,57 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Link, MemoryRouter, useLocation } from "react-router-dom";
+import { describe, expect, test, vi } from "vitest";
+import { Welcome } from "../../src/site/welcome";
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>Now at {pathname + search}</p>;
+}
+
+function arrive(address: string) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Welcome />
+      <Link to="/?tour">Tour</Link>
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+/** Waits as long as the greeting does, and for its code. */
+async function greetingAt(address: string) {
+  vi.useFakeTimers();
+  arrive(address);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  vi.useRealTimers();
+  await act(() => vi.dynamicImportSettled());
+  return screen.queryByRole("dialog");
+}
+
+describe("The welcome window", () => {
+  test.each(["/", "/home", "/welcome", "/?utm_source=mail"])("greets at %s", async (address) => {
+    expect(await greetingAt(address)).toBeInTheDocument();
+  });
+
+  test.each(["/#help", "/services"])("leaves alone who came for %s", async (address) => {
+    expect(await greetingAt(address)).not.toBeInTheDocument();
+  });
+
+  test("greets once", async () => {
+    localStorage.setItem("welcomed", "yes");
+    expect(await greetingAt("/")).not.toBeInTheDocument();
+  });
+
+  test("opens whenever the address asks for the tour, which it then no longer does", async () => {
+    localStorage.setItem("welcomed", "yes");
+    arrive("/?tour");
+    for (let time = 0; time < 2; time += 1) {
+      expect(await screen.findByRole("dialog")).toBeInTheDocument();
+      expect(screen.getByText("Now at /")).toBeInTheDocument();
+      await userEvent.click(screen.getByRole("button", { name: "Explore Website" }));
+      expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+      await userEvent.click(screen.getByRole("link", { name: "Tour" }));
+    }
+  });
+});
