@@ -1,10 +1,9 @@
 import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
+import { useWatch } from "react-hook-form";
 import { api } from "../../convex/_generated/api";
 import { business } from "../../convex/business/business";
 import { supportForm, type SupportInput, type SupportRequest } from "../../convex/contact/rules";
-import { bookableServices } from "../../convex/services/options";
-import { shortServiceList } from "../../convex/services/shortList";
 import { caps } from "../../convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
 import { LiveProvider } from "../lib/convex";
@@ -15,12 +14,10 @@ import { SubmissionForm } from "../lib/submission-form";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
 import { TextAnchor } from "../ui/text-link";
+import { ServiceField } from "./service-field";
 
 const blank = { name: "", email: "", phone: "", support: "", supportType: "" };
 const order = ["name", "email", "phone", "support", "supportType"] as const;
-
-/** The short list first: most people look for one of these. */
-const services = [...shortServiceList.map(({ title }) => title), ...bookableServices];
 
 interface SupportFormProps {
   onBack: () => void;
@@ -72,14 +69,15 @@ function LiveSupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
         </Button>
       }
     >
-      <SupportFields field={submission.field} />
+      <SupportFields {...submission} />
     </SubmissionForm>
   );
 }
 
-type SupportField = ReturnType<typeof useSubmission<SupportInput, SupportRequest>>["field"];
+type Submission = ReturnType<typeof useSubmission<SupportInput, SupportRequest>>;
 
-function SupportFields({ field }: { field: SupportField }) {
+function SupportFields({ form, field }: Pick<Submission, "form" | "field">) {
+  const service = useWatch({ control: form.control, name: "supportType" }) ?? "";
   return (
     <div className="grid gap-6">
       <p>
@@ -94,18 +92,15 @@ function SupportFields({ field }: { field: SupportField }) {
         label="What do you need help with?"
         maxLength={caps.shortText}
       />
-      <TextField
+      <ServiceField
         {...field("supportType")}
         label="Service"
-        hint="Type to search our services, or leave it blank"
-        list="support-services"
-        maxLength={caps.shortText}
+        hint="Choose one, type to search all of ours, or leave it blank"
+        text={service}
+        onChoose={(title) => {
+          form.setValue("supportType", title);
+        }}
       />
-      <datalist id="support-services">
-        {services.map((service) => (
-          <option key={service} value={service} />
-        ))}
-      </datalist>
     </div>
   );
 }

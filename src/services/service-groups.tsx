@@ -2,7 +2,7 @@ import type { ServiceCategory, ServiceItem } from "../../convex/services/item";
 import { serviceCategories } from "../../convex/services/item";
 import { LinkTile } from "../ui/link-tile";
 import { categoryId } from "./categories";
-import { serviceIcons } from "./service-icons";
+import { serviceIcons } from "../lib/service-icons";
 
 interface ServiceGroupsProps {
   services: readonly ServiceItem[];

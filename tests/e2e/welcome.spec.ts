@@ -62,12 +62,18 @@ test("a request goes from the window to the owner, and back leads back", async (
     "Tell us what you need help with",
   ]);
   await expectNoViolations(page);
+  await page.getByLabel("Service").fill("printer");
+  await page.getByRole("button", { name: "Printer Setup & Support" }).click();
+  await expect(page.getByLabel("Service")).toHaveValue("Printer Setup & Support");
+  await expect(page.getByLabel("Service")).toBeFocused();
   await fillSupport(page);
   await page.getByRole("button", { name: "Request support" }).click();
 
   await expect(page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.")).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
   await expectNoViolations(page);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const mails = await (await page.request.get("/demo/mail")).text();
   expect(mails).toContain("My printer says no");
 });

@@ -1,0 +1,126 @@
+import FilePlus from "lucide-react/icons/file-plus";
+import type { LucideIcon } from "lucide-react";
+import { type ComponentProps, useEffect, useState } from "react";
+import { catalogue } from "../../convex/services/catalogue";
+import { requestNewService, SEARCH_DEBOUNCE, searchServices } from "../../convex/services/rules";
+import { shortServiceList } from "../../convex/services/shortList";
+import { caps } from "../../convex/submissions/rules";
+import { serviceIcons } from "../lib/service-icons";
+import { PoliteStatus } from "../ui/polite-status";
+import { TextField } from "../ui/text-field";
+
+/** As many as can be taken in at a glance; whoever finds none of them types on. */
+const MOST = 5;
+
+interface Suggestion {
+  title: string;
+  text?: string;
+  icon: LucideIcon;
+}
+
+const shortList = shortServiceList.map(({ title, description, icon }) => ({
+  title,
+  text: description,
+  icon: serviceIcons[icon],
+}));
+const newService = { ...requestNewService, icon: FilePlus };
+const known = new Set([...shortList, ...catalogue, newService].map(({ title }) => title));
+
+/** The text once typing has paused. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setPaused(text);
+    }, SEARCH_DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return paused;
+}
+
+interface Found {
+  shown: readonly Suggestion[];
+  /** How many services match, in words. */
+  words: string;
+  /** Matches that are not shown. */
+  more: number;
+}
+
+function suggestionsFor(text: string): Found {
+  if (text === "") return { shown: shortList, words: "", more: 0 };
+  const found = searchServices(catalogue, text);
+  if (found.length === 0) {
+    const words = `No service matches “${text}”. You can request a new one.`;
+    return { shown: [newService], words, more: 0 };
+  }
+  const count = found.length === 1 ? "1 service matches" : `${found.length} services match`;
+  const shown = found
+    .slice(0, MOST)
+    .map(({ title, icon }) => ({ title, icon: serviceIcons[icon] }));
+  return { shown, words: `${count} “${text}”`, more: found.length - shown.length };
+}
+
+interface ServiceFieldProps extends ComponentProps<typeof TextField> {
+  id: string;
+  /** What stands in the field. */
+  text: string;
+  onChoose: (title: string) => void;
+}
+
+/**
+ * What a request is about, in free words, with the services that they fit below: at first the most asked-for
+ * ones (specification sections 3 and 5). Once the field names one of them, there is nothing left to choose.
+ */
+export function ServiceField({ text, onChoose, ...field }: ServiceFieldProps) {
+  const paused = usePaused(text.trim());
+  const isOpen = !known.has(text.trim());
+  const found = suggestionsFor(text.trim() === "" ? "" : paused);
+  function choose(title: string) {
+    onChoose(title);
+    // The button goes, and what it has filled in is read out.
+    document.getElementById(field.id)?.focus();
+  }
+  return (
+    <div className="grid gap-3">
+      <TextField {...field} autoComplete="off" maxLength={caps.shortText} />
+      <PoliteStatus message={isOpen ? found.words : ""} interval={1000} />
+      {isOpen && <Suggestions {...found} onChoose={choose} />}
+    </div>
+  );
+}
+
+interface SuggestionsProps extends Found {
+  onChoose: (title: string) => void;
+}
+
+function Suggestions({ shown, words, more, onChoose }: SuggestionsProps) {
+  return (
+    <>
+      {words !== "" && <p className="text-muted">{words}</p>}
+      <ul aria-label="Suggestions" className="grid grid-cols-1 gap-2">
+        {shown.map(({ title, text, icon: Icon }) => (
+          <li key={title}>
+            <button
+              type="button"
+              onClick={() => {
+                onChoose(title);
+              }}
+              className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md border-2 border-line bg-white px-3.5 py-2.5 text-left transition-colors hover:border-eucalyptus hover:bg-eucalyptus-pale"
+            >
+              <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />
+              <span className="min-w-0">
+                <span className="block font-semibold">{title}</span>
+                {text !== undefined && <span className="block text-sm text-muted">{text}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="text-muted">{`And ${more} more. Type another word to find them.`}</p>
+      )}
+    </>
+  );
+}
