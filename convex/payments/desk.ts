@@ -1,6 +1,5 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
 import { getRequest } from "../bookings/lists";
@@ -12,7 +11,7 @@ import { payLink } from "./emails";
 import { askForPayment, newestFor } from "./model";
 import { isUnpaid } from "./rules";
 import { paymentRow, vPaymentState } from "./tables";
-import { endMembership, withdrawUnpaid } from "./withdrawing";
+import { askStripe, endMembership, withdrawUnpaid } from "./withdrawing";
 
 type Reading = Pick<QueryCtx, "db">;
 
@@ -125,9 +124,8 @@ async function requirePayment(ctx: Reading, paymentId: Id<"payments">) {
 /** Has the money sent back; asked for twice, once. Fails with `notFound`. */
 export async function askForRefund(ctx: MutationCtx, paymentId: Id<"payments">): Promise<void> {
   const payment = await requirePayment(ctx, paymentId);
-  if (payment.refundAsked === true || payment.paidAt === undefined) return;
-  await ctx.db.patch("payments", paymentId, { refundAsked: true, problem: undefined });
-  await ctx.scheduler.runAfter(0, internal.payments.jobs.refund, { paymentId });
+  if (payment.refundAsked !== undefined || payment.paidAt === undefined) return;
+  await askStripe(ctx, payment, "refund");
 }
 
 /** Has a membership ended; asked for twice, once. Fails with `notFound`. */

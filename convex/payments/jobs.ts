@@ -6,7 +6,7 @@ import { deleteOldEvents, receiveEvent } from "./news";
 import { isUnpaid } from "./rules";
 import * as steps from "./steps";
 import * as stripe from "./stripe";
-import { type News, vNews, vOpened } from "./tables";
+import { type News, vAsk, vNews, vOpened } from "./tables";
 
 const one = { paymentId: v.id("payments") };
 const oneTry = { ...one, attempt: v.number() };
@@ -55,7 +55,7 @@ export const learn = internalMutation({
 
 /** Tells the owner what went wrong at Stripe; what was asked for can be asked for again. */
 export const trouble = internalMutation({
-  args: { ...one, problem: v.string() },
+  args: { ...one, problem: v.string(), what: v.optional(vAsk) },
   returns: v.null(),
   handler: async (ctx, args) => {
     await steps.noteTrouble(ctx, args, Date.now());
@@ -128,35 +128,46 @@ export const check = internalAction({
 
 /** Sends money back. */
 export const refund = internalAction({
-  args: one,
+  args: oneTry,
   returns: v.null(),
-  handler: async (ctx, { paymentId }): Promise<null> => {
+  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
     const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
-    if (payment === null) return null;
+    if (payment?.refundAsked !== attempt) return null;
     try {
       const news = { refunds: await stripe.refund(payment) };
       await ctx.runMutation(internal.payments.jobs.learn, { paymentId, news });
     } catch (error) {
-      const problem = stripe.problemOf(error);
-      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+      const failed = { problem: stripe.problemOf(error), what: "refund" as const };
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
     }
     return null;
   },
 });
 
-/** Ends a membership at Stripe, whose event then ends it here. */
+/** Ends a membership at Stripe. */
 export const end = internalAction({
-  args: one,
+  args: oneTry,
   returns: v.null(),
-  handler: async (ctx, { paymentId }): Promise<null> => {
+  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
     const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
-    if (payment === null) return null;
+    if (payment?.endAsked !== attempt) return null;
     try {
-      await stripe.endSubscription(payment);
+      const news = await stripe.endSubscription(payment, Date.now());
+      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, news });
     } catch (error) {
-      const problem = stripe.problemOf(error);
-      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+      const failed = { problem: stripe.problemOf(error), what: "end" as const };
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
     }
+    return null;
+  },
+});
+
+/** Sees to it that what was asked of Stripe is answered, or said. */
+export const overdue = internalMutation({
+  args: { ...oneTry, what: vAsk },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await steps.noteOverdue(ctx, args, Date.now());
     return null;
   },
 });

@@ -103,6 +103,7 @@ export async function applyNews(
     ...(problem !== undefined && { problem }),
     // The next one can be asked for: a membership has a month to send back again and again.
     ...(news.refunds !== undefined && { refundAsked: undefined }),
+    ...(state === "ended" && { endAsked: undefined }),
   };
   await ctx.db.replace("payments", payment._id, after);
   if (state !== payment.state) await showOnRequest(ctx, after.reference);

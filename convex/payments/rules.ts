@@ -24,6 +24,9 @@ export const PAGE_NEEDS = 5 * MINUTE;
 /** After this long without an answer the same try is made again, under the same key. */
 export const OPENING_LASTS = 30_000;
 
+/** Longer than any call of Stripe takes, with its repeats: after this long an action has died. */
+export const ANSWER_LASTS = 2 * MINUTE;
+
 /** How long a signed webhook counts, in seconds. */
 export const SIGNATURE_LASTS = 300;
 

@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { applyNews } from "./news";
-import type { News, vOpened } from "./tables";
+import type { Ask, News, vOpened } from "./tables";
 
 /** What the owner is told when we had to ask for what an event should have told us. */
 export const NO_WEBHOOK =
@@ -50,17 +50,35 @@ export async function noteLearnt(
   if (problem !== undefined && isNew) await ctx.db.patch("payments", paymentId, { problem });
 }
 
-/** Says what went wrong, and lets the owner ask again. */
+/** Says what went wrong, and lets the owner ask again for what was asked. */
 export async function noteTrouble(
   ctx: MutationCtx,
-  { paymentId, problem }: { paymentId: One; problem: string },
+  { paymentId, problem, what }: { paymentId: One; problem: string; what?: Ask | undefined },
   now: number,
 ): Promise<void> {
   if ((await ctx.db.get("payments", paymentId)) === null) return;
   await ctx.db.patch("payments", paymentId, {
     ...{ problem, changedAt: now },
-    ...{ refundAsked: undefined, endAsked: undefined },
+    ...(what === "refund" && { refundAsked: undefined }),
+    ...(what === "end" && { endAsked: undefined }),
   });
+}
+
+const NO_ANSWER = {
+  refund:
+    "We asked Stripe to send the money back and heard nothing. Please look at Stripe whether it did, and else ask again.",
+  end: "We asked Stripe to end this membership and heard nothing. Please look at Stripe whether it has ended, and else ask again.",
+};
+
+/** Says so where what was asked for a while ago is still not answered. */
+export async function noteOverdue(
+  ctx: MutationCtx,
+  { paymentId, attempt, what }: Try & { what: Ask },
+  now: number,
+): Promise<void> {
+  const payment = await ctx.db.get("payments", paymentId);
+  if (payment?.[`${what}Asked`] !== attempt) return;
+  await noteTrouble(ctx, { paymentId, problem: NO_ANSWER[what], what }, now);
 }
 
 /** Keeps the portal's address until it has run out. */

@@ -51,11 +51,12 @@ function wayBack({ key }: Payment): Stripe.Checkout.SessionCreateParams {
     : { redirect_on_completion: "if_required", return_url: `${page}&returned=1` };
 }
 
-async function discountOf(stripe: Stripe, { discountCents, _id }: Payment, name: string) {
+/** Stripe repeats the answer to a key for a day, failures too: so every try has a key of its own. */
+async function discountOf(stripe: Stripe, { discountCents, _id, attempt }: Payment, name: string) {
   if (discountCents === 0) return undefined;
   const coupon = await stripe.coupons.create(
     { amount_off: discountCents, currency: "aud", duration: "once", max_redemptions: 1, name },
-    { idempotencyKey: `${_id}-discount` },
+    { idempotencyKey: `${_id}-${attempt}-discount` },
   );
   return [{ coupon: coupon.id }];
 }
@@ -110,7 +111,7 @@ export async function refund(payment: Payment): Promise<Record<string, number>> 
     per === "once" ? (paymentIntentId ?? "") : await intentOfInvoice(stripe, invoiceId);
   const made = await stripe.refunds.create(
     { payment_intent: intent, metadata: marksOf(payment), expand: ["charge"] },
-    { idempotencyKey: `${payment._id}-${intent}-refund` },
+    { idempotencyKey: `${payment._id}-${intent}-refund-${payment.refundAsked}` },
   );
   const { charge, amount } = made;
   const isWhole = typeof charge === "object" && charge !== null;
@@ -124,9 +125,13 @@ async function intentOfInvoice(stripe: Stripe, invoice: string | undefined): Pro
 }
 
 /** Ends a membership at once. */
-export async function endSubscription({ subscriptionId }: Payment): Promise<void> {
+export async function endSubscription({ subscriptionId }: Payment, now: number): Promise<News> {
   if (subscriptionId === undefined) throw new Error("it has not told us of a membership yet.");
-  await connect().subscriptions.cancel(subscriptionId);
+  const ended = await connect().subscriptions.cancel(subscriptionId);
+  return {
+    subscriptionStatus: ended.status,
+    subscriptionAt: ended.canceled_at ? ended.canceled_at * 1000 : now,
+  };
 }
 
 /** A page of Stripe's on which the client changes the card or ends the membership. */

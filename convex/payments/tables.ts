@@ -67,6 +67,10 @@ export const vNews = v.object({
 });
 export type News = Infer<typeof vNews>;
 
+/** What the owner can ask of Stripe. */
+export const vAsk = v.union(v.literal("refund"), v.literal("end"));
+export type Ask = Infer<typeof vAsk>;
+
 /** How one try to open a payment page at Stripe ended. */
 export const vOpened = v.union(
   v.object({ kind: v.literal("open"), sessionId: v.string(), clientSecret: v.string() }),
@@ -114,8 +118,8 @@ export const paymentRow = {
   paidAt: v.optional(v.number()),
   byOwner: v.optional(v.literal(true)),
   problem: v.optional(v.string()),
-  refundAsked: v.optional(v.literal(true)),
-  endAsked: v.optional(v.literal(true)),
+  refundAsked: v.optional(v.number()),
+  endAsked: v.optional(v.number()),
 };
 
 /** What choosing something in the shop returns; `payKey` where it is paid by card, now. */
@@ -162,8 +166,10 @@ export const paymentTables = {
     changedAt: v.number(),
     /** What the owner should know or do about it. */
     problem: v.optional(v.string()),
-    refundAsked: v.optional(v.literal(true)),
-    endAsked: v.optional(v.literal(true)),
+    /** Times that the owner has asked Stripe for something; the two below are the one that is under way. */
+    asks: v.optional(v.number()),
+    refundAsked: v.optional(v.number()),
+    endAsked: v.optional(v.number()),
     /** Where the client changes the card or ends the membership; deleted after minutes. */
     portalUrl: v.optional(v.string()),
   })

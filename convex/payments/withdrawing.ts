@@ -3,7 +3,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { letGoOfCoupon } from "../coupons/model";
 import { paymentsFor, showOnRequest } from "./model";
-import { isRunning, isUnpaid, type Stake, stakesOf } from "./rules";
+import { ANSWER_LASTS, isRunning, isUnpaid, type Stake, stakesOf } from "./rules";
+import type { Ask } from "./tables";
 
 type Payment = Doc<"payments">;
 
@@ -28,12 +29,24 @@ export async function withdrawUnpaid(ctx: MutationCtx, reference: string, now: n
   }
 }
 
+/** Asks Stripe for something, and looks a while later whether that was answered: an action may die. */
+export async function askStripe(
+  ctx: MutationCtx,
+  { _id: paymentId, asks = 0 }: Payment,
+  what: Ask,
+): Promise<void> {
+  const attempt = asks + 1;
+  const asked = what === "refund" ? { refundAsked: attempt } : { endAsked: attempt };
+  await ctx.db.patch("payments", paymentId, { ...asked, asks: attempt, problem: undefined });
+  const tried = { paymentId, attempt };
+  await ctx.scheduler.runAfter(0, internal.payments.jobs[what], tried);
+  await ctx.scheduler.runAfter(ANSWER_LASTS, internal.payments.jobs.overdue, { ...tried, what });
+}
+
 /** Has Stripe end a membership; asked for twice, once. */
 export async function endMembership(ctx: MutationCtx, payment: Payment): Promise<void> {
-  if (payment.endAsked === true || !isRunning(payment.state)) return;
-  const { _id: paymentId } = payment;
-  await ctx.db.patch("payments", paymentId, { endAsked: true, problem: undefined });
-  await ctx.scheduler.runAfter(0, internal.payments.jobs.end, { paymentId });
+  if (payment.endAsked !== undefined || !isRunning(payment.state)) return;
+  await askStripe(ctx, payment, "end");
 }
 
 /**

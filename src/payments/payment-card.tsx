@@ -81,7 +81,7 @@ function RefundButton({ payment }: { payment: Row }) {
     });
     return sure && (await refund({ paymentId }));
   };
-  if (refundAsked === true) return <p className="text-muted">A refund was asked for.</p>;
+  if (refundAsked !== undefined) return <p className="text-muted">A refund was asked for.</p>;
   return (
     <Button
       kind="secondary"
@@ -107,7 +107,7 @@ function EndButton({ payment }: { payment: Row }) {
     });
     return sure && (await end({ paymentId }));
   };
-  if (endAsked === true) return <p className="text-muted">Stripe was asked to end it.</p>;
+  if (endAsked !== undefined) return <p className="text-muted">Stripe was asked to end it.</p>;
   return (
     <Button
       kind="secondary"

@@ -5,7 +5,7 @@ import { useUp } from "../coupons/use-up";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
 import type { FakeStripe } from "../support/fake-stripe";
-import { choose, deliver, open, shopArgs, startTill, stopTill } from "./till";
+import { choose, deliver, open, settle, shopArgs, startTill, stopTill } from "./till";
 
 let t: Backend;
 let stripe: FakeStripe;
@@ -67,4 +67,16 @@ test("codes cannot be guessed: ten tries, then one has to wait", async () => {
   }
   expect(tries.at(-2)).toMatchObject({ failure: { code: "invalid" } });
   expect(tries.at(-1)).toMatchObject({ failure: { code: "tooManyRequests" } });
+});
+
+test("a payment with a code can be opened again after Stripe has failed once", async () => {
+  await issue("FRIEND-7K3F");
+  const key = await choose(t, "individualOneTime", "FRIEND-7K3F");
+  stripe.mode = "down";
+  await t.mutation(api.payments.visitor.open, { key });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await settle(t);
+  stripe.mode = "ok";
+  await open(t, key);
+  expect(stripe.sessions.map(({ total }) => total)).toEqual([90_00]);
 });

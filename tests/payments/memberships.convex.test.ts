@@ -60,6 +60,8 @@ test("the owner ends a membership once, however often they press", async () => {
   await owner.mutation(api.payments.owner.endMembership, { paymentId });
   await settle(t);
   expect(stripe.ended).toEqual([`sub_${stripe.sessions[0]!.id}`]);
+  // Stripe's answer is enough, should its event never come.
+  expect(await show(key)).toMatchObject({ state: "ended" });
 });
 
 test("one month after the other is sent back, each with its mail", async () => {

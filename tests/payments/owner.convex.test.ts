@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
 import { type Backend, rowsOf } from "../support/backend";
 import { bookingArgs, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -107,6 +107,27 @@ test("a refund that Stripe refuses is said, and can be asked for again", async (
   await owner.mutation(api.payments.owner.refund, { paymentId });
   await settle(t);
   expect((await paymentOf(t, key)).state).toBe("refunded");
+});
+
+test("a refund whose action died is said after two minutes, and can be asked for again", async () => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
+  await deliver(t, ...stripe.complete(await open(t, key)));
+  const { _id: paymentId } = await paymentOf(t, key);
+  const dead = { refundAsked: 1, asks: 1 };
+  await t.run((ctx) => ctx.db.patch("payments", paymentId, dead));
+  const what = "refund" as const;
+  await t.mutation(internal.payments.jobs.overdue, { paymentId, attempt: 1, what });
+  expect(await paymentOf(t, key)).toMatchObject({
+    problem: expect.stringContaining("heard nothing") as string,
+  });
+  await owner.mutation(api.payments.owner.refund, { paymentId });
+  await t.mutation(internal.payments.jobs.overdue, { paymentId, attempt: 1, what });
+  await settle(t);
+  await vi.advanceTimersByTimeAsync(3 * 60_000);
+  await settle(t);
+  const after = await paymentOf(t, key);
+  expect(after.state).toBe("refunded");
+  expect(after).not.toHaveProperty("problem");
 });
 
 test("what is set up, and what could not be used, is said", async () => {

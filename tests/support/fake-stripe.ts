@@ -50,13 +50,14 @@ export class FakeStripe {
     const sent = request.method === "GET" ? searchParams : new URLSearchParams(text);
     const refusal = this.#refuse(request, call, sent);
     if (refusal !== undefined) return refusal;
-    if (this.mode === "down") return failure(500, "api_error", "Something went wrong.");
     const key = request.headers.get("idempotency-key");
     const answer = this.#once(key, text, () =>
-      this.#answer(call, Object.fromEntries(sent), id ?? ""),
+      this.mode === "down"
+        ? failure(500, "api_error", "Something went wrong.")
+        : this.#answer(call, Object.fromEntries(sent), id ?? ""),
     );
     if (this.mode === "drop") throw new ConnectionLost("fetch failed");
-    return answer instanceof Response ? answer : Response.json(answer);
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
   }
 
   /** `handle` as a `fetch`. */
@@ -75,14 +76,14 @@ export class FakeStripe {
       : failure(400, "invalid_request_error", `Received unknown parameter: ${unknown}`);
   }
 
-  /** With the same key, the same answer; the same key with other content is refused. */
+  /** With the same key, the same answer, a failure too; the same key with other content is refused. */
   #once(key: string | null, text: string, act: () => unknown): unknown {
     const known = key === null ? undefined : this.#answered.get(key);
     if (known !== undefined && known.text !== text) {
       return failure(400, "idempotency_error", "Keys can only be used with the same parameters.");
     }
     const answer = known?.answer ?? act();
-    if (key !== null && !(answer instanceof Response)) this.#answered.set(key, { text, answer });
+    if (key !== null) this.#answered.set(key, { text, answer });
     return answer;
   }
 
