@@ -13,7 +13,7 @@ import { timelineOf } from "./timeline";
 type Reading = Pick<QueryCtx, "db">;
 
 /** Rows of a page where each takes two reads: its slot and its request. */
-const WITH_SLOT = 25;
+const WITH_SLOT = 24;
 
 /** Steps of one request's story that the owner sees. */
 const STORY = 20;

@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
-import { bounded } from "../paging";
+import { bounded, MAX_PAGE } from "../paging";
 import { rememberPerson } from "../people/model";
 import type { Accepted } from "../submissions/model";
 import { fieldMessages } from "../submissions/rules";
@@ -15,9 +15,6 @@ import { designNotice, designReceived } from "./emails";
 import { projected } from "../projection";
 import { type Brief, type DesignChange, designChange } from "./rules";
 import { briefFields, summaryFields, trackingFields } from "./tables";
-
-/** Designs that one address sees: a client has one or two. */
-const MAX_SHOWN = 50;
 
 /** Designs on a page that shows all of each: one with eight pictures is nine reads. */
 const IN_FULL = 5;
@@ -111,7 +108,7 @@ function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
 
 /** What an e-mail address alone shows of its designs, newest first (decision 7). */
 export async function designsOf(ctx: Pick<QueryCtx, "db">, email: string) {
-  const designs = await ofAddress(ctx, email).take(MAX_SHOWN);
+  const designs = await ofAddress(ctx, email).take(MAX_PAGE);
   return designs.map(
     ({ reference, businessName, status, progress, timeFrame, submittedAt, lastModified }) => ({
       reference,

@@ -1,9 +1,9 @@
 import type { EventType } from "./tables";
 
-/** What waits is counted up to this: one call reads no more than 50 documents. */
-export const MOST_COUNTED = 50;
+/** What waits is counted up to this: beyond it nobody asks how many, and one call reads at most 50 documents. */
+export const MOST_COUNTED = 40;
 
-/** A bounded count in words: `7`, and `50+` where there may be more. */
+/** A bounded count in words: `7`, and `40+` where there may be more. */
 export function countInWords(count: number): string {
   return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+`;
 }

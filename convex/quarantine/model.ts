@@ -6,7 +6,7 @@ import { bounded } from "../paging";
 import { records } from "./records";
 
 /** Rows of a page: each takes another read, for its record. */
-const WITH_RECORD = 25;
+const WITH_RECORD = 24;
 
 /** A page of what is held back, newest first. */
 export async function listHeld(ctx: Pick<QueryCtx, "db">, paginationOpts: PaginationOptions) {

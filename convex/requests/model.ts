@@ -13,13 +13,10 @@ import { enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
 import { limits } from "../limits";
 import { notifyOwner } from "../notifications/model";
-import { bounded } from "../paging";
+import { bounded, MAX_PAGE } from "../paging";
 import type { Stake } from "../payments/rules";
 import { projected } from "../projection";
 import { slotInWords } from "./rules";
-
-/** Requests that one address sees at a time. */
-const MAX_SHOWN = 50;
 
 /** Requests on a page that shows all of each, and the steps of each one's story: 44 reads together. */
 const IN_FULL = 6;
@@ -40,7 +37,7 @@ function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
 
 /** What an e-mail address alone shows of its requests, newest first (decision 7). */
 export async function requestsOf(ctx: Pick<QueryCtx, "db">, email: string) {
-  const requests = await ofAddress(ctx, email).take(MAX_SHOWN);
+  const requests = await ofAddress(ctx, email).take(MAX_PAGE);
   return requests.map((request) => ({
     reference: request.reference,
     selectedService: request.selectedService,

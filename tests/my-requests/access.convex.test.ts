@@ -88,7 +88,7 @@ describe("what an address alone shows", () => {
       }
     });
     const shown = await requests(await open("pat@example.com"));
-    expect(shown).toHaveLength(50);
+    expect(shown).toHaveLength(48);
     expect(shown[0]?.reference).toBe("WS-59");
     expect(new Set(shown.map(({ reference }) => reference)).has(sample!.reference)).toBe(false);
   });
