@@ -28,7 +28,7 @@ function demoPages(env: Record<string, string>): Record<string, { target: string
 
 /** What most pages share, in one file: on its own each of these is too small to be packed well. */
 const shared =
-  /src\/(ui\/(class-names|text-link|link-tile|card)|lib\/in-browser)|chevron-right|node_modules\/react\//;
+  /src\/(ui\/(class-names|text-link|link-tile|card|button|button-style|button-link|button-row|page|deferred|error-boundary|reload-button)|lib\/(in-browser|not-loaded))\.|business\/business|loader-circle|chevron-right|node_modules\/react\//;
 
 /** Also for the second build, the one that renders the pages. */
 const plugins = () => [react(), tailwindcss(), leanIcons()];

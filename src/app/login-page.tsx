@@ -1,13 +1,11 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
-import SquarePen from "lucide-react/icons/square-pen";
-import Star from "lucide-react/icons/star";
-import Users from "lucide-react/icons/users";
 import { lazy } from "react";
 import { Faq } from "../faq/faq";
 import { LiveForm } from "../lib/live-form";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
+import { TextLink } from "../ui/text-link";
 import { paths } from "./paths";
 
 const SignInPart = lazy(() => import("../accounts/sign-in-part"));
@@ -24,24 +22,6 @@ const withoutSignIn = [
     icon: PanelsTopLeft,
     title: "My website",
     text: "How far your new website has come. Your email address is enough.",
-  },
-  {
-    to: paths.addClient.href(),
-    icon: SquarePen,
-    title: "Leave your details",
-    text: "Once. When you call, we know who you are and how we can reach you.",
-  },
-  {
-    to: paths.rate.href(),
-    icon: Star,
-    title: "Rate our service",
-    text: "Tell us what was good and what was not. We read every word.",
-  },
-  {
-    to: paths.refer.href(),
-    icon: Users,
-    title: "Refer a friend",
-    text: "Do you know someone who could use a hand? Tell us who, and we call them.",
   },
 ];
 
@@ -71,6 +51,12 @@ export default function LoginPage() {
             </li>
           ))}
         </ul>
+        <p className="max-w-measure">
+          You can also <TextLink to={paths.addClient.href()}>leave your details</TextLink>, so that
+          we know who you are when you call,{" "}
+          <TextLink to={paths.rate.href()}>rate our service</TextLink> or{" "}
+          <TextLink to={paths.refer.href()}>refer a friend</TextLink>.
+        </p>
       </Section>
       <Section title="Questions people ask">
         <div className="max-w-3xl">
