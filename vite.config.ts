@@ -26,10 +26,6 @@ function demoPages(env: Record<string, string>): Record<string, { target: string
   return target === undefined ? {} : { "/demo": { target } };
 }
 
-/** What most pages share, in one file: on its own each of these is too small to be packed well. */
-const shared =
-  /src\/(ui\/(class-names|text-link|link-tile|card|button|button-style|button-link|button-row|page|deferred|error-boundary|reload-button)|lib\/(in-browser|not-loaded))\.|business\/business|loader-circle|chevron-right|node_modules\/react\//;
-
 /** Also for the second build, the one that renders the pages. */
 const plugins = () => [react(), tailwindcss(), leanIcons()];
 
@@ -56,7 +52,8 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           chunkFileNames: "assets/[hash].js",
-          codeSplitting: { groups: [{ name: "shared", test: shared }] },
+          // Otherwise what the entry shares with a page is cut into small files, which pack badly.
+          codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] },
         },
       },
     },
