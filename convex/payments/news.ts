@@ -74,10 +74,18 @@ function takenProblem(payment: Payment, { takenCents, currency, renewal }: News)
 const PAID_THOUGH_VOID =
   "This was paid in the moment in which it was taken back. Please send the money back, or agree with the client what it is for.";
 
+const PAID_TWICE = "This was paid twice. Please send one of the two back, at Stripe.";
+
+/** Whether something that is paid once was paid by another payment intent before. */
+const isSecond = ({ per, paidAt, paymentIntentId: first }: Payment, news: News): boolean =>
+  per === "once" &&
+  ![paidAt, first, news.paidAt, news.paymentIntentId].includes(undefined) &&
+  first !== news.paymentIntentId;
+
 /** What the owner has to look at, of what the news says. */
 function problemIn(payment: Payment, after: PaymentState, news: News): string | undefined {
-  const wasVoid = payment.state === "void" && after !== "void";
-  return wasVoid ? PAID_THOUGH_VOID : takenProblem(payment, news);
+  if (payment.state === "void" && after !== "void") return PAID_THOUGH_VOID;
+  return isSecond(payment, news) ? PAID_TWICE : takenProblem(payment, news);
 }
 
 /** Adds news to a payment, with all that follows from it: receipt, coupon, notice, the request. */

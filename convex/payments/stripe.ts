@@ -72,6 +72,8 @@ export async function openSession(payment: Payment) {
   const session = await stripe.checkout.sessions.create(
     {
       ui_mode: "embedded_page",
+      // A debit from a bank stays on its way for days, in which it would look unpaid and could be paid twice.
+      allowed_payment_method_types: ["card"],
       line_items: [lineOf(payment)],
       customer_email: payment.email,
       client_reference_id: payment.reference,

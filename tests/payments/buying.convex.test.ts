@@ -92,6 +92,22 @@ test("a purchase from the choice to the receipt, seen on the request too", async
   expect(receipt!.text).toContain("GST in it: $9.09");
 });
 
+test("one takes a card only: what a bank takes days for could be paid twice", async () => {
+  await open(t, await choose(t, "webinars"));
+  expect(stripe.sessions[0]!.fields).toMatchObject({ "allowed_payment_method_types[0]": "card" });
+});
+
+test("something that is paid twice all the same is the owner's to look at", async () => {
+  const key = await choose(t, "individualOneTime");
+  const paid = stripe.complete(await open(t, key));
+  await deliver(t, ...paid);
+  expect(await paymentOf(t, key)).not.toHaveProperty("problem");
+  const again = structuredClone(paid.find(({ type }) => type === "payment_intent.succeeded")!);
+  again.data.object["id"] = "pi_second";
+  await deliver(t, { ...again, id: "evt_second" });
+  expect((await paymentOf(t, key)).problem).toContain("paid twice");
+});
+
 describe("Stripe cannot be reached", () => {
   test("the payer is told, nothing is lost, and trying again works", async () => {
     const key = await choose(t, "webinars");

@@ -236,8 +236,10 @@ function problemOf(fields: Fields): string | undefined {
   if (fields["ui_mode"] !== "embedded_page") return "Invalid ui_mode";
   if (fields["mode"] !== (isMonthly ? "subscription" : "payment")) return "Mode and price differ.";
   if (!/^\d+$/.test(fields[`${price}[unit_amount]`] ?? "")) return "Invalid integer";
+  if (fields["allowed_payment_method_types[0]"] !== "card")
+    return "This account takes bank debits, too.";
   const lasts = Number(fields["expires_at"]) - Date.now() / 1000;
-  return lasts >= 30 * 60 - 60 && lasts <= 24 * 60 * 60 ? undefined : "Invalid expires_at";
+  return lasts >= 30 * 60 && lasts <= 24 * 60 * 60 ? undefined : "Invalid expires_at";
 }
 
 function failure(status: number, type: string, message: string): Response {

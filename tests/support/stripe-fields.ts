@@ -7,7 +7,14 @@ export const price = "line_items[0][price_data]";
 export const FIELDS: Record<string, readonly string[]> = {
   "POST /v1/coupons": ["amount_off", "currency", "duration", "max_redemptions", "name"],
   "POST /v1/checkout/sessions": [
-    ...["ui_mode", "mode", "customer_email", "client_reference_id", "expires_at"],
+    ...[
+      "ui_mode",
+      "allowed_payment_method_types[0]",
+      "mode",
+      "customer_email",
+      "client_reference_id",
+      "expires_at",
+    ],
     ...["redirect_on_completion", "return_url", "discounts[0][coupon]"],
     ...["line_items[0][quantity]", `${price}[currency]`, `${price}[unit_amount]`],
     ...[`${price}[product_data][name]`, `${price}[recurring][interval]`],
