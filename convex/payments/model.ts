@@ -22,6 +22,7 @@ import {
   PAGE_NEEDS,
   rhythmOf,
   type ShopOrder,
+  SHORTEST_PAGE,
   stakesOf,
 } from "./rules";
 import { paymentView } from "./tables";
@@ -195,19 +196,19 @@ const isOnItsWay = ({ attempt, clientSecret, problem }: Payment) =>
 /** Whether there is nothing to do: a page at Stripe is open for a while, or on its way. */
 function isOpening(payment: Payment, now: number): boolean {
   if (isOnItsWay(payment)) return now < (payment.attemptAt ?? 0) + OPENING_LASTS;
-  return payment.clientSecret !== undefined && hasTime(payment, now);
+  return payment.clientSecret !== undefined && hasTime(payment, now + PAGE_NEEDS);
 }
 
-const hasTime = ({ attemptUntil = 0 }: Payment, now: number) => attemptUntil > now + PAGE_NEEDS;
+const hasTime = ({ attemptUntil = 0 }: Payment, until: number) => attemptUntil > until;
 
 /**
  * Makes sure that there is a page at Stripe to pay on: nothing where one is open or on its way; the same try
- * again, under the same key, where an action died; a new one where the last has closed.
+ * again, under the same key, where an action died and Stripe would still open it; a new one where the last has closed.
  */
 export async function openPage(ctx: MutationCtx, key: string, now: number): Promise<void> {
   const payment = (await getPayment(ctx, key)) ?? fail("notFound", {});
   if (!canPay() || !isUnpaid(payment.state) || isOpening(payment, now)) return;
-  const again = isOnItsWay(payment) && hasTime(payment, now);
+  const again = isOnItsWay(payment) && hasTime(payment, now + SHORTEST_PAGE + OPENING_LASTS);
   const attempt = again ? payment.attempt : payment.attempt + 1;
   const until = again ? (payment.attemptUntil ?? 0) : now + PAGE_LASTS;
   const { _id: paymentId } = payment;

@@ -18,6 +18,9 @@ const MINUTE = 60_000;
 /** How long a page at Stripe stays open; Stripe allows 30 minutes to a day. */
 export const PAGE_LASTS = 60 * MINUTE;
 
+/** Stripe opens no page that closes sooner than this. */
+export const SHORTEST_PAGE = 30 * MINUTE;
+
 /** A page that closes sooner than this is not offered any more: people read slowly. */
 export const PAGE_NEEDS = 5 * MINUTE;
 

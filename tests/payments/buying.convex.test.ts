@@ -135,6 +135,16 @@ describe("Stripe cannot be reached", () => {
   });
 });
 
+test("a try that died before Stripe heard of it is not repeated when too little of its hour is left", async () => {
+  const key = await choose(t, "webinars");
+  const { _id: paymentId } = await paymentOf(t, key);
+  const dead = { attempt: 1, attemptAt: NOW, attemptUntil: NOW + 60 * 60_000 };
+  await t.run((ctx) => ctx.db.patch("payments", paymentId, dead));
+  vi.setSystemTime(NOW + 35 * 60_000);
+  await open(t, key);
+  expect(stripe.sessions.map(({ status }) => status)).toEqual(["open"]);
+});
+
 describe("a page at Stripe closes after an hour", () => {
   const HOUR = 60 * 60_000;
 
