@@ -28,6 +28,11 @@ function whenInWords({ bookingDate: date, bookingTime: time }: Told): string | u
   return date === undefined || time === undefined ? undefined : slotInWords({ date, time });
 }
 
+/** Nothing for a visit without an address: of a plan that was ordered, how we help is still to be agreed. */
+function howInWords({ serviceType, address }: Told): string | undefined {
+  return serviceType === "in-person" && address === undefined ? undefined : given[serviceType];
+}
+
 /** A fact for each value that is there. */
 function factsOf(values: Record<string, string | undefined>) {
   return Object.entries(values).flatMap(([label, value]) =>
@@ -56,7 +61,7 @@ export function bookingReceived(booking: Told, reference: string): EmailMessage 
         Reference: reference,
         When: when,
         Service: booking.selectedService,
-        How: given[booking.serviceType],
+        How: howInWords(booking),
       }),
     },
   };
@@ -75,7 +80,7 @@ export function bookingNotice(booking: Told, reference: string): EmailMessage {
         Reference: reference,
         When: when,
         Service: booking.selectedService,
-        How: given[booking.serviceType],
+        How: howInWords(booking),
         Name: booking.name,
         Email: booking.email,
         Phone: booking.phone,
@@ -169,7 +174,7 @@ export function bookingChanged(
         [kind === "cancelled" ? "It was" : "When"]: when,
         "Instead of": from && slotInWords(from),
         Service: booking.selectedService,
-        How: given[booking.serviceType],
+        How: howInWords(booking),
       }),
     },
   };

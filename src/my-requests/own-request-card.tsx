@@ -73,10 +73,12 @@ const ways = { online: "Online, by phone and screen sharing", "in-person": "In p
 function factsOf(request: OwnRequest) {
   const { reference, serviceType, address, postcode, additionalInfo } = request;
   const { name, phone, submissionTimestamp, payment } = request;
+  // Of a plan that was ordered: nobody was asked where, or whether a visit is wanted at all.
+  const isToBeAgreed = serviceType === "in-person" && address === undefined;
   return [
     { label: "Reference", value: reference },
     { label: "Payment", value: payment && <Payment request={request} payment={payment} /> },
-    { label: "How", value: ways[serviceType] },
+    { label: "How", value: isToBeAgreed ? undefined : ways[serviceType] },
     { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },
     { label: "What you wrote", value: additionalInfo },
     { label: "Name", value: name },

@@ -37,3 +37,13 @@ test("one that is no longer to be paid leads nowhere", () => {
   screen.getByText(/No longer to be paid/);
   expect(screen.queryByRole("link", { name: /pay/i })).toBeNull();
 });
+
+test("of a plan that was ordered nothing is said about how we help, which is still to be agreed", () => {
+  showOwnRequest({ ...order, serviceType: "in-person" });
+  expect(screen.queryByText("How")).toBeNull();
+});
+
+test("a visit to an address is one in person", () => {
+  showOwnRequest({ ...order, serviceType: "in-person", address: "1 High St", postcode: "3071" });
+  screen.getByText("In person");
+});

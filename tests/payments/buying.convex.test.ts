@@ -60,6 +60,13 @@ describe("what is to be paid comes from our own table", () => {
   });
 });
 
+test("the mail about a plan does not say how we help: that is still to be agreed", async () => {
+  await choose(t, "individualMonthly");
+  const [mail] = await mailsOf(t, "booking-received");
+  expect(mail!.text).toContain("Individual Monthly Membership");
+  expect(mail!.text).not.toContain("In person");
+});
+
 test("ten fast clicks make one request, one payment and one session", async () => {
   const args = shopArgs("businessOneTime");
   const answers = await Promise.all(
