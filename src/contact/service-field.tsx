@@ -107,7 +107,7 @@ function Suggestions({ shown, words, more, onChoose }: SuggestionsProps) {
               onClick={() => {
                 onChoose(title);
               }}
-              className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md border-2 border-line bg-white px-3.5 py-2.5 text-left transition-colors hover:border-eucalyptus hover:bg-eucalyptus-pale"
+              className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md border-2 border-field bg-white px-3.5 py-2.5 text-left transition-colors hover:border-eucalyptus hover:bg-eucalyptus-pale"
             >
               <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />
               <span className="min-w-0">
@@ -118,9 +118,7 @@ function Suggestions({ shown, words, more, onChoose }: SuggestionsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="text-muted">{`And ${more} more. Type another word to find them.`}</p>
-      )}
+      {more > 0 && <p className="text-muted">{`And ${more} more. Type more to find them.`}</p>}
     </>
   );
 }

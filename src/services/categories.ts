@@ -4,7 +4,7 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import Laptop from "lucide-react/icons/laptop";
 import type { ServiceCategory } from "../../convex/services/item";
 
-/** What each part of the catalogue is about, in a sentence. */
+/** What each part of the catalogue is about, in a sentence; in the order of the pages. */
 export const categoryTexts: Record<ServiceCategory, { icon: LucideIcon; text: string }> = {
   "IT Support": {
     icon: Laptop,
@@ -21,7 +21,7 @@ export const categoryTexts: Record<ServiceCategory, { icon: LucideIcon; text: st
 };
 
 /** Where a category's services begin on the page. */
-export function categoryId(category: ServiceCategory): string {
+export function categoryId(category: string): string {
   return category.toLowerCase().replaceAll(" ", "-");
 }
 

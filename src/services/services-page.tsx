@@ -4,7 +4,6 @@ import Phone from "lucide-react/icons/phone";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { business } from "../../convex/business/business";
 import { fromPrices, money } from "../../convex/business/prices";
-import { serviceCategories } from "../../convex/services/item";
 import { paths } from "../app/paths";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -39,20 +38,17 @@ export default function ServicesPage() {
 function Categories() {
   return (
     <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
-      {serviceCategories.map((category) => {
-        const { icon, text } = categoryTexts[category];
-        return (
-          <li key={category}>
-            <AnchorTile
-              href={`${paths.services.href()}#${categoryId(category)}`}
-              icon={icon}
-              title={category}
-            >
-              {text}
-            </AnchorTile>
-          </li>
-        );
-      })}
+      {Object.entries(categoryTexts).map(([category, { icon, text }]) => (
+        <li key={category}>
+          <AnchorTile
+            href={`${paths.services.href()}#${categoryId(category)}`}
+            icon={icon}
+            title={category}
+          >
+            {text}
+          </AnchorTile>
+        </li>
+      ))}
     </ul>
   );
 }
