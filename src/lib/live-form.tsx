@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { business } from "../../convex/business/business";
 import { Deferred } from "../ui/deferred";
-import { Callable } from "./callable";
+import { TextAnchor } from "../ui/text-link";
 import { useInBrowser } from "./in-browser";
 import { NotLoaded } from "./not-loaded";
 
@@ -34,9 +34,8 @@ export function LiveForm({ children, withoutScripts, short = false }: LiveFormPr
           <noscript>
             {withoutScripts ?? (
               <p>
-                <Callable
-                  words={`The form needs JavaScript. Please call us on ${business.phone.display}.`}
-                />
+                The form needs JavaScript. Please call us on{" "}
+                <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
               </p>
             )}
           </noscript>

@@ -4,7 +4,7 @@
  * element, because the part has then still to be rendered.
  */
 export function whenVisible(id: string): Promise<void> {
-  const element = typeof document === "undefined" ? null : document.getElementById(id);
+  const element = document.getElementById(id);
   if (element === null) return Promise.resolve();
   return new Promise((resolve) => {
     const observer = new IntersectionObserver((entries) => {

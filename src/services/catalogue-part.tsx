@@ -10,7 +10,14 @@ const catalogue = partOnSight(CATALOGUE_ID, () => import("./catalogue-section"))
 export function CataloguePart() {
   catalogue.useLeaving();
   return (
-    <Deferred loading={<Loading />} failed={<Failed />}>
+    <Deferred
+      loading={<Loading />}
+      failed={
+        <Section>
+          <NotLoaded />
+        </Section>
+      }
+    >
       <catalogue.Part />
     </Deferred>
   );
@@ -23,14 +30,6 @@ function Loading() {
       <p role="status" className="min-h-dvh text-muted">
         Loading…
       </p>
-    </Section>
-  );
-}
-
-function Failed() {
-  return (
-    <Section title="Find a service">
-      <NotLoaded />
     </Section>
   );
 }

@@ -17,7 +17,7 @@ async function expectWayOn() {
   const alert = within(await screen.findByRole("alert"));
   expect(alert.getByText(/did not load/)).toBeInTheDocument();
   expect(alert.getByRole("button", { name: "Load the page again" })).toBeInTheDocument();
-  expect(alert.getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
+  expect(alert.getByRole("link", { name: "Call (03) 7010 1234" })).toBeInTheDocument();
   expect(takeNoise().join()).toContain("Failed to fetch");
 }
 
