@@ -22,9 +22,9 @@ export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(UNWANTED, "").normalize("NFC").trim();
 }
 
-/** As `cleanText`, on one line. */
+/** As `cleanText`, on one line, without the double blanks that what was between them leaves. */
 export function cleanLine(text: string): string {
-  return cleanText(text.replace(/\s+/g, " "));
+  return cleanText(text.replace(/\s+/g, " ")).replace(/ +/g, " ");
 }
 
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -16,16 +16,25 @@ const stripeEnv = (url: string) => ({
 });
 
 /** A deployment that takes cards, with a Stripe of ours. */
-const test = base.extend<object, { stripe: FakeStripe }>({
-  stripe: [
+const test = base.extend<{ stripe: FakeStripe }, { till: { stripe: FakeStripe } }>({
+  till: [
     async ({}, use) => {
-      await use(new FakeStripe());
+      await use({ stripe: new FakeStripe() });
     },
     { scope: "worker" },
   ],
+  // A deployment that is set back gives its rows the ids that it gave before: an old Stripe would answer
+  // their keys with what it answered then.
+  stripe: [
+    async ({ till }, use) => {
+      till.stripe = new FakeStripe();
+      await use(till.stripe);
+    },
+    { auto: true },
+  ],
   running: [
-    async ({ stripe }, use) => {
-      const server = await serveFake(stripe);
+    async ({ till }, use) => {
+      const server = await serveFake({ handle: (request) => till.stripe.handle(request) });
       const running = { current: await boot(stripeEnv(server.url)) };
       await use(running);
       await running.current.stop();

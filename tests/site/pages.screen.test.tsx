@@ -5,6 +5,9 @@ import { canonicalPath } from "../../src/app/paths";
 import { CrashNotice } from "../../src/app/crash-notice";
 import { renderSite } from "./render-site";
 
+// The page is what is tested here, not the form in it, which wants a deployment.
+vi.mock("../../src/accounts/sign-in-part", () => ({ default: () => "Signing in" }));
+
 const main = () => within(screen.getByRole("main"));
 
 describe("Opening a page", () => {

@@ -23,7 +23,9 @@ describe("text from people", () => {
         const clean = cleanText(text);
         expect(clean).not.toMatch(UNWANTED);
         expect(cleanText(clean)).toBe(clean);
-        expect(cleanLine(text)).not.toMatch(/[\r\n]/);
+        const line = cleanLine(text);
+        expect(line).not.toMatch(/[\r\n]| {2}/);
+        expect(cleanLine(line)).toBe(line);
       }),
       RUNS,
     );

@@ -22,6 +22,7 @@ export const anyText = fc.oneof(
     " ",
     "\u202Eevil",
     "\0",
+    "a\t\0\tb",
     "\uD800",
     "\u200B\u200B",
     "a\r\nBcc: x@y.z",

@@ -1,6 +1,9 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+
+// A page's code is fetched and compiled first, which takes its time where all cores are busy.
+configure({ asyncUtilTimeout: 4000 });
 
 /*
  * What jsdom lacks and the site uses. Each is the least that lets a test see the same behaviour as
