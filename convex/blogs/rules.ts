@@ -1,4 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { contrastRatio, isHexColour } from "../colours/rules";
 import { cut } from "../text/rules";
 
 /** How many characters of a post its card shows. */
@@ -121,25 +122,11 @@ const PAPER = "#fbf8f2";
 /** Least contrast of text (design section 6). */
 const LEAST_CONTRAST = 7;
 
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The contrast of two colours, `#rrggbb` each, as WCAG counts it: from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-}
-
 /** A title's colour if it can be read on our paper, else null: then it has the colour of all text. */
 export function safeTitleColor(color: string | undefined): string | null {
   const full = color?.trim().replace(/^#([\da-f])([\da-f])([\da-f])$/i, "#$1$1$2$2$3$3");
-  if (full === undefined || !/^#[\da-f]{6}$/i.test(full)) return null;
-  return contrast(full, PAPER) >= LEAST_CONTRAST ? full.toLowerCase() : null;
+  if (full === undefined || !isHexColour(full)) return null;
+  return contrastRatio(full, PAPER) >= LEAST_CONTRAST ? full.toLowerCase() : null;
 }
 
 /** Any address that is not ours, to tell ours from others'. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isHexColour, paletteNames } from "../palettes/rules";
+import { isHexColour } from "../colours/rules";
+import { paletteNames } from "../palettes/rules";
 import {
   caps,
   cleanLine,
