@@ -1,5 +1,6 @@
 import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { components } from "./_generated/api";
+import type { MutationCtx } from "./_generated/server";
 
 /** So many at once, and as many again over each period. */
 const bucket = (rate: number, period: number) =>
@@ -28,7 +29,7 @@ const everybody = shared(300, HOUR);
  * Every limit on a public mutation, with its reason. They start where no honest person gets
  * (design section 4).
  */
-export const limits = new RateLimiter(components.rateLimiter, {
+const rates = {
   bookingByVisitor: oneVisitor,
   bookingInTotal: everybody,
   shopByVisitor: oneVisitor,
@@ -74,4 +75,36 @@ export const limits = new RateLimiter(components.rateLimiter, {
   visitorByCaller: shared(600, HOUR),
   // Ten times the visitors of a suburb's best day, in one hour.
   visitorInTotal: shared(6000, HOUR),
-});
+};
+
+export const limits = new RateLimiter(components.rateLimiter, rates);
+
+type Limit = keyof typeof rates;
+
+/** A limit, and whom it is counted for; for everybody together unless given. */
+type Count = readonly [limit: Limit, key?: string];
+
+type OfVisitor<Name> = Name extends `${infer What}ByVisitor` ? What : never;
+
+/** What is counted for each visitor and in total. */
+type Counted = OfVisitor<Limit>;
+
+/**
+ * Counts a call for its caller, for `others`, and in total. Null if it may go on; else what it has to return
+ * at once: to throw would roll the count back (design section 4).
+ */
+export async function overLimit(
+  ctx: MutationCtx,
+  what: Counted,
+  caller: string,
+  ...others: Count[]
+) {
+  const counts: Count[] = [[`${what}ByVisitor`, caller], ...others, [`${what}InTotal`]];
+  for (const [limit, key] of counts) {
+    const { ok, retryAfter } = await limits.limit(ctx, limit, key === undefined ? {} : { key });
+    if (ok) continue;
+    const failure = { code: "tooManyRequests" as const, retryAfter };
+    return { ok: false as const, failure };
+  }
+  return null;
+}

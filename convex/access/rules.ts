@@ -17,8 +17,3 @@ export type AccessInput = z.input<typeof accessForm>;
 
 /** What may be asked for. */
 export type AccessRequest = z.output<typeof accessForm>;
-
-/** 32 random bytes in hex: nobody guesses one. */
-export function tokenOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { fail } from "../errors";
 import { visitorMutation } from "../functions";
+import { overLimit } from "../limits";
 import { fieldMessages } from "../submissions/rules";
 import { vTooManyRequests } from "../submissions/tables";
 import * as model from "./model";
@@ -14,10 +15,8 @@ export const open = visitorMutation({
   args: { email: v.string() },
   returns: v.union(v.object({ ok: v.literal(true), token: v.string() }), vTooManyRequests),
   handler: async (ctx, args) => {
-    const retryAfter = await model.overAccessLimit(ctx, ctx.visitor.key);
-    if (retryAfter > 0) {
-      return { ok: false as const, failure: { code: "tooManyRequests" as const, retryAfter } };
-    }
+    const refusal = await overLimit(ctx, "access", ctx.visitor.key);
+    if (refusal !== null) return refusal;
     const checked = accessForm.safeParse(args);
     if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
     return { ok: true as const, token: await model.grantAccess(ctx, checked.data.email) };

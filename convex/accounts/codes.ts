@@ -2,31 +2,9 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail } from "../email/model";
-import { limits } from "../limits";
+import { sha256 } from "../secrets";
 import { signInCode } from "./emails";
 import { CODE_LASTS, codeOf, MAX_WRONG_TRIES, type SignIn } from "./rules";
-
-/** Milliseconds until the visitor may ask for a code for this address; 0 if they may now. */
-export async function overCodeLimit(
-  ctx: MutationCtx,
-  visitorKey: string,
-  email: string,
-): Promise<number> {
-  const byVisitor = await limits.limit(ctx, "codeByVisitor", { key: visitorKey });
-  if (!byVisitor.ok) return byVisitor.retryAfter;
-  const byAddress = await limits.limit(ctx, "codeByAddress", { key: email });
-  if (!byAddress.ok) return byAddress.retryAfter;
-  const inTotal = await limits.limit(ctx, "codeInTotal");
-  return inTotal.ok ? 0 : inTotal.retryAfter;
-}
-
-/** Milliseconds until the visitor may try a code; 0 if they may now. */
-export async function overTryLimit(ctx: MutationCtx, visitorKey: string): Promise<number> {
-  const byVisitor = await limits.limit(ctx, "codeTryByVisitor", { key: visitorKey });
-  if (!byVisitor.ok) return byVisitor.retryAfter;
-  const inTotal = await limits.limit(ctx, "codeTryInTotal");
-  return inTotal.ok ? 0 : inTotal.retryAfter;
-}
 
 /**
  * Mails a new code in place of an older one. It does the same for every address, so neither the answer nor
@@ -82,7 +60,4 @@ async function openAccount(ctx: MutationCtx, email: string, now: number): Promis
   return user._id;
 }
 
-async function hashOf(email: string, code: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email + code));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const hashOf = (email: string, code: string) => sha256(email + code);

@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
+import { overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/tables";
 import * as codes from "./codes";
 import * as sessions from "./sessions";
@@ -13,10 +14,8 @@ export const redeemCode = internalMutation({
     vTooManyRequests,
   ),
   handler: async (ctx, { visitorKey, ...signIn }) => {
-    const retryAfter = await codes.overTryLimit(ctx, visitorKey);
-    if (retryAfter > 0) {
-      return { ok: false as const, failure: { code: "tooManyRequests" as const, retryAfter } };
-    }
+    const refusal = await overLimit(ctx, "codeTry", visitorKey);
+    if (refusal !== null) return refusal;
     const userId = await codes.redeemCode(ctx, signIn, Date.now());
     return userId === null
       ? { ok: false as const, failure: { code: "wrongCode" as const } }

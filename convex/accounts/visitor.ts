@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { fail } from "../errors";
 import { visitorMutation } from "../functions";
+import { overLimit } from "../limits";
 import { fieldMessages } from "../submissions/rules";
 import { vTooManyRequests } from "../submissions/tables";
 import * as codes from "./codes";
@@ -17,10 +18,8 @@ export const sendCode = visitorMutation({
     const checked = addressForm.safeParse(args);
     if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
     const { email } = checked.data;
-    const retryAfter = await codes.overCodeLimit(ctx, ctx.visitor.key, email);
-    if (retryAfter > 0) {
-      return { ok: false as const, failure: { code: "tooManyRequests" as const, retryAfter } };
-    }
+    const refusal = await overLimit(ctx, "code", ctx.visitor.key, ["codeByAddress", email]);
+    if (refusal !== null) return refusal;
     await codes.sendCode(ctx, email, Date.now());
     return { ok: true as const };
   },

@@ -2,10 +2,11 @@ import { v } from "convex/values";
 import type { Account } from "../accounts/model";
 import { fail } from "../errors";
 import { clientMutation, clientQuery } from "../functions";
+import { overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/tables";
 import { internal } from "../_generated/api";
 import type { QueryCtx } from "../_generated/server";
-import { getPayment, limited, overLimit } from "./model";
+import { getPayment } from "./model";
 
 const byKey = { key: v.string() };
 
@@ -35,8 +36,8 @@ export const manage = clientMutation({
   args: byKey,
   returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
   handler: async (ctx, { key }) => {
-    const retryAfter = await overLimit(ctx, "pay", ctx.client.userId);
-    if (retryAfter > 0) return limited(retryAfter);
+    const refusal = await overLimit(ctx, "pay", ctx.client.userId);
+    if (refusal !== null) return refusal;
     const payment = (await getOwn(ctx, key)) ?? fail("notFound", {});
     if (payment.portalUrl === undefined) {
       await ctx.scheduler.runAfter(0, internal.payments.jobs.portal, { paymentId: payment._id });

@@ -2,15 +2,15 @@ import type { WithoutSystemFields } from "convex/server";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
-import { tokenOf } from "../access/rules";
 import { getRequest } from "../bookings/lists";
 import { placeBooking } from "../bookings/model";
 import { REFERRAL_COUPON_CENTS } from "../business/prices";
 import { products } from "../business/products";
 import { couponProblem, holdAgain, holdCoupon } from "../coupons/model";
 import { fail } from "../errors";
-import { limits } from "../limits";
+import { overLimit } from "../limits";
 import { projected } from "../projection";
+import { newSecret } from "../secrets";
 import type { Accepted } from "../submissions/model";
 import type { SubmissionResult } from "../submissions/tables";
 import {
@@ -69,7 +69,7 @@ export async function askForPayment(
   asked: Asked,
   now: number,
 ): Promise<{ paymentId: Id<"payments">; key: string }> {
-  const key = tokenOf(crypto.getRandomValues(new Uint8Array(32)));
+  const key = newSecret();
   const paymentId = await ctx.db.insert("payments", {
     ...asked,
     ...{ key, discountCents: 0, attempt: 0, state: "started" },
@@ -104,30 +104,12 @@ export async function refusedCoupon(
     .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
     .unique();
   if (repeated !== null) return null;
-  const retryAfter = await overLimit(ctx, "coupon", ctx.visitor.key);
-  if (retryAfter > 0) return limited(retryAfter);
+  const refusal = await overLimit(ctx, "coupon", ctx.visitor.key);
+  if (refusal !== null) return refusal;
   const problem = await couponProblem(ctx, coupon, Date.now());
   if (problem === null) return null;
   const failure = { code: "invalid" as const, fields: { coupon: problem } };
   return { ok: false as const, failure };
-}
-
-/** What a limited call returns. */
-export const limited = (retryAfter: number) => ({
-  ok: false as const,
-  failure: { code: "tooManyRequests" as const, retryAfter },
-});
-
-/** Milliseconds until the caller may try again; 0 if they may now. */
-export async function overLimit(
-  ctx: MutationCtx,
-  what: "pay" | "coupon",
-  key: string,
-): Promise<number> {
-  const byVisitor = await limits.limit(ctx, `${what}ByVisitor`, { key });
-  if (!byVisitor.ok) return byVisitor.retryAfter;
-  const inTotal = await limits.limit(ctx, `${what}InTotal`);
-  return inTotal.ok ? 0 : inTotal.retryAfter;
 }
 
 const payWords = {

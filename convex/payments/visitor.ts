@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
+import { overLimit } from "../limits";
 import { submitOnce } from "../submissions/model";
 import { envelope, vTooManyRequests } from "../submissions/tables";
 import * as model from "./model";
@@ -63,8 +64,8 @@ export const open = visitorMutation({
   args: byKey,
   returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
   handler: async (ctx, { key }) => {
-    const retryAfter = await model.overLimit(ctx, "pay", ctx.visitor.key);
-    if (retryAfter > 0) return model.limited(retryAfter);
+    const refusal = await overLimit(ctx, "pay", ctx.visitor.key);
+    if (refusal !== null) return refusal;
     await model.openPage(ctx, key, Date.now());
     return { ok: true as const };
   },

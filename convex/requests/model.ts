@@ -11,7 +11,7 @@ import { requestFields } from "../bookings/tables";
 import { timelineOf } from "../bookings/timeline";
 import { enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
-import { limits } from "../limits";
+import { overLimit } from "../limits";
 import { notifyOwner } from "../notifications/model";
 import { bounded, MAX_PAGE } from "../paging";
 import type { Stake } from "../payments/rules";
@@ -72,21 +72,12 @@ export async function changeOwn(
   reference: string,
   change: (request: Request, now: number) => Promise<void>,
 ) {
-  const retryAfter = await overLimit(ctx);
-  if (retryAfter > 0) {
-    return { ok: false as const, failure: { code: "tooManyRequests" as const, retryAfter } };
-  }
+  const refusal = await overLimit(ctx, "change", ctx.client.userId);
+  if (refusal !== null) return refusal;
   const request = await getRequest(ctx, reference);
   if (request?.email !== ctx.client.email) fail("notFound", {});
   await change(request, Date.now());
   return { ok: true as const };
-}
-
-async function overLimit(ctx: ClientCtx): Promise<number> {
-  const byClient = await limits.limit(ctx, "changeByVisitor", { key: ctx.client.userId });
-  if (!byClient.ok) return byClient.retryAfter;
-  const inTotal = await limits.limit(ctx, "changeInTotal");
-  return inTotal.ok ? 0 : inTotal.retryAfter;
 }
 
 /** Fails with `tooLate` less than 24 hours before the visit. */

@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { limits } from "../limits";
+import { overLimit } from "../limits";
+import { sha256 } from "../secrets";
 import { fieldMessages, isPushId, newReference } from "./rules";
 import type { FormName, SubmissionResult } from "./tables";
 
@@ -53,8 +54,8 @@ export async function submitOnce<Checked>(
     return { ok: true, reference: earlier.reference };
   }
 
-  const retryAfter = await overLimit(ctx, form);
-  if (retryAfter > 0) return { ok: false, failure: { code: "tooManyRequests", retryAfter } };
+  const refusal = ctx.visitor && (await overLimit(ctx, form, ctx.visitor.key));
+  if (refusal) return refusal;
 
   const checked = rules.safeParse(content);
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
@@ -63,15 +64,6 @@ export async function submitOnce<Checked>(
   await ctx.db.insert("submissions", { requestId, form, contentHash, reference, ...quarantine });
   await write(checked.data, { reference, now: Date.now(), quarantine });
   return { ok: true, reference };
-}
-
-/** Milliseconds until the caller may submit this form again; 0 if they may now. */
-async function overLimit(ctx: SubmittingCtx, form: FormName): Promise<number> {
-  if (ctx.visitor === undefined) return 0;
-  const byVisitor = await limits.limit(ctx, `${form}ByVisitor`, { key: ctx.visitor.key });
-  if (!byVisitor.ok) return byVisitor.retryAfter;
-  const inTotal = await limits.limit(ctx, `${form}InTotal`);
-  return inTotal.ok ? 0 : inTotal.retryAfter;
 }
 
 /** Four characters last for hundreds of thousands of submissions; after that references grow. */
@@ -100,9 +92,4 @@ function longestField(content: Record<string, unknown>): Record<string, string> 
   }));
   const [longest] = lengths.sort((a, b) => b.length - a.length);
   return longest === undefined ? {} : { [longest.field]: "This is too long" };
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

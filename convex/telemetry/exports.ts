@@ -1,9 +1,9 @@
 import { type Infer, v } from "convex/values";
-import { tokenOf } from "../access/rules";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countOf } from "./counters";
 import { projected } from "../projection";
+import { newSecret, sha256 } from "../secrets";
 import { SECOND } from "./rules";
 import { aboutFields, dayFields, hourFields, sessionFields } from "./tables";
 
@@ -102,18 +102,13 @@ export const vKeyCheck = v.union(
   v.object({ kind: v.literal("wait"), until: v.number() }),
 );
 
-async function hashOf(key: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** Whether a key opens the exports. Three bad ones in a row mean half a minute without an answer. */
 export async function checkKey(
   ctx: Pick<MutationCtx, "db">,
   { key, address, now }: { key: string; address: string; now: number },
 ): Promise<Infer<typeof vKeyCheck>> {
   // Enough to know it again; the address itself is kept nowhere (decision 16).
-  const caller = await hashOf(address);
+  const caller = await sha256(address);
   const refusals = await ctx.db
     .query("exportRefusals")
     .withIndex("by_caller", (q) => q.eq("caller", caller))
@@ -121,7 +116,7 @@ export async function checkKey(
   if (refusals !== null && refusals.waitUntil > now) {
     return { kind: "wait", until: refusals.waitUntil };
   }
-  const hash = await hashOf(key);
+  const hash = await sha256(key);
   const known = await ctx.db
     .query("exportKeys")
     .withIndex("by_hash", (q) => q.eq("hash", hash))
@@ -158,7 +153,7 @@ export async function endKeys(ctx: Pick<MutationCtx, "db">): Promise<void> {
 /** A new key in place of the old one. */
 export async function newKey(ctx: Pick<MutationCtx, "db">, now: number): Promise<string> {
   await endKeys(ctx);
-  const key = tokenOf(crypto.getRandomValues(new Uint8Array(32)));
-  await ctx.db.insert("exportKeys", { hash: await hashOf(key), createdAt: now });
+  const key = newSecret();
+  await ctx.db.insert("exportKeys", { hash: await sha256(key), createdAt: now });
   return key;
 }

@@ -2,7 +2,6 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { limits } from "../limits";
 import { isPushId } from "../submissions/rules";
 import {
   CHECK_LASTS,
@@ -14,14 +13,6 @@ import {
   uploadPath,
 } from "./rules";
 import type { UploadTag, Verdict } from "./tables";
-
-/** Milliseconds until the visitor may send another file; 0 if they may now. */
-export async function overUploadLimit(ctx: MutationCtx, visitorKey: string): Promise<number> {
-  const byVisitor = await limits.limit(ctx, "uploadByVisitor", { key: visitorKey });
-  if (!byVisitor.ok) return byVisitor.retryAfter;
-  const inTotal = await limits.limit(ctx, "uploadInTotal");
-  return inTotal.ok ? 0 : inTotal.retryAfter;
-}
 
 function ofKey(ctx: Pick<QueryCtx, "db">, key: string) {
   return ctx.db

@@ -1,21 +1,17 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
+import { overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/tables";
 import * as model from "./model";
 import { vUploadState } from "./tables";
-
-const limited = (retryAfter: number) => ({
-  ok: false as const,
-  failure: { code: "tooManyRequests" as const, retryAfter },
-});
 
 /** An address to send one file to. Returns `tooManyRequests` over a limit. */
 export const start = visitorMutation({
   args: {},
   returns: v.union(v.object({ ok: v.literal(true), url: v.string() }), vTooManyRequests),
   handler: async (ctx) => {
-    const retryAfter = await model.overUploadLimit(ctx, ctx.visitor.key);
-    if (retryAfter > 0) return limited(retryAfter);
+    const refusal = await overLimit(ctx, "upload", ctx.visitor.key);
+    if (refusal !== null) return refusal;
     return { ok: true as const, url: await ctx.storage.generateUploadUrl() };
   },
 });
@@ -29,8 +25,8 @@ export const claim = visitorMutation({
   returns: v.union(v.object({ ok: v.literal(true), uploadId: v.id("uploads") }), vTooManyRequests),
   handler: async (ctx, args) => {
     // An address to send files to works more than once, so the files count, not the addresses.
-    const retryAfter = await model.overUploadLimit(ctx, ctx.visitor.key);
-    if (retryAfter > 0) return limited(retryAfter);
+    const refusal = await overLimit(ctx, "upload", ctx.visitor.key);
+    if (refusal !== null) return refusal;
     return { ok: true as const, uploadId: await model.claimUpload(ctx, args) };
   },
 });
