@@ -39,7 +39,7 @@ export default function LoginPage() {
         }
       />
       <Section>
-        <LiveForm>
+        <LiveForm short>
           <SignInPart />
         </LiveForm>
       </Section>
