@@ -114,10 +114,12 @@ const templates: Record<ToldKind, EmailTemplate> = {
 
 const HOLDING = "We are holding the time below for you, and will call or email you to confirm it.";
 
-const meeting = {
-  online: "We call you at the time below.",
-  "in-person": "We come to you at the time below.",
-} as const;
+function meetingInWords({ serviceType, address }: Told): string {
+  if (serviceType === "online") return "We call you at the time below.";
+  return address === undefined
+    ? "We come to you at the time below, and will call you first to ask where."
+    : "We come to you at the time below.";
+}
 
 /** What a change means, in a few words and in full. */
 function newsOf(
@@ -125,10 +127,10 @@ function newsOf(
   { kind, by, from, stakes = [] }: ToldChange,
 ) {
   const timed = whenInWords(booking) !== undefined;
-  const standing = booking.confirmed ? meeting[booking.serviceType] : HOLDING;
+  const standing = booking.confirmed ? meetingInWords(booking) : HOLDING;
   switch (kind) {
     case "confirmed":
-      return ["is confirmed", timed ? meeting[booking.serviceType] : "We call you soon."];
+      return ["is confirmed", timed ? meetingInWords(booking) : "We call you soon."];
     case "unconfirmed":
       return [
         "is not confirmed yet",

@@ -105,11 +105,34 @@ test("Resend gets the file as it is, with its content type", async () => {
   closeOffice();
   const outbox = startOutbox();
   vi.setSystemTime(NOW);
-  await book(outbox.t, { selectedService: "Computer help" });
+  const reference = await book(outbox.t, { selectedService: "Computer help" });
   await passMinutes(outbox.t, 1);
-  const [delivery] = outbox.resend.deliveries;
+  // What the tests before have left to be sent may come first.
+  const delivery = outbox.resend.deliveries.find(
+    ({ body }) => "attachments" in body && String(body["subject"]).includes(reference),
+  );
   const [sent] = delivery?.body["attachments"] as { content: string; content_type: string }[];
   expect(sent?.content_type).toBe("text/calendar; charset=utf-8; method=REQUEST");
   expect(atob(sent?.content ?? "")).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR/);
   stopOutbox();
+});
+
+test("a plan that was ordered has no address yet: the mail of its time says that we ask for it", async () => {
+  const reference = await book(t, {
+    serviceType: "in-person",
+    address: "1 High St",
+    postcode: "3071",
+  });
+  await owner.mutation(confirm, { reference });
+  expect((await mailsTo(t, "pat@example.com")).at(-1)?.text).toContain(
+    "We come to you at the time below.",
+  );
+  await t.run(async (ctx) => {
+    const row = await ctx.db.query("quoteRequests").first();
+    await ctx.db.patch("quoteRequests", row!._id, { address: undefined, postcode: undefined });
+  });
+  await owner.mutation(move, { reference, ...wish(slots.friday) });
+  expect((await mailsTo(t, "pat@example.com")).at(-1)?.text).toContain(
+    "call you first to ask where",
+  );
 });
