@@ -113,8 +113,8 @@ export const reopen = ownerMutation({
 });
 
 /**
- * Gives a request another slot, or a quote request its first, and tells the client: any of the day's times on
- * a future day that is not closed. Fails with `notFound`, `notOpen`, `slotTaken` (with `nearest`) or `invalid`.
+ * Gives a request another slot, or a quote request its first, and tells the client: any of a day's times
+ * that is still to come, where the day is not closed. Fails with `notFound`, `notOpen`, `slotTaken` (with `nearest`) or `invalid`.
  */
 export const move = ownerMutation({
   args: { ...one, bookingDate: v.string(), bookingTime: v.string() },

@@ -1,12 +1,10 @@
 import { business } from "../../convex/business/business";
-import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
-import { Deferred } from "../ui/deferred";
-import { Container, Page, Section } from "../ui/page";
+import { Container, Page } from "../ui/page";
 import { ABOUT_DETAILS } from "./parts";
 import { StreetDrawing } from "./street-drawing";
 
-const details = partOnSight(ABOUT_DETAILS, () => import("./about-details"));
+const Details = partOnSight(ABOUT_DETAILS, () => import("./about-details"));
 
 function WhoWeAre() {
   return (
@@ -36,20 +34,10 @@ function WhoWeAre() {
 
 /** Who we are and what one can count on. */
 export default function AboutPage() {
-  details.useLeaving();
   return (
     <Page>
       <WhoWeAre />
-      <Deferred
-        loading={null}
-        failed={
-          <Section>
-            <NotLoaded />
-          </Section>
-        }
-      >
-        <details.Part />
-      </Deferred>
+      <Details />
     </Page>
   );
 }

@@ -2,12 +2,12 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { business } from "../../convex/business/business";
 import { CATALOGUE_ID } from "../services/categories";
+import { ServiceSearchField } from "../services/service-search-field";
 import { Button } from "../ui/button";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextField } from "../ui/text-field";
 import { paths } from "./paths";
 
 const usefulPages = [
@@ -34,14 +34,7 @@ function SearchServices() {
       className="flex max-w-form flex-wrap items-end gap-4"
     >
       <div className="min-w-0 flex-1 basis-60">
-        <TextField
-          type="search"
-          name="search"
-          label="Search our services"
-          hint="For example: printer, website, lessons"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <ServiceSearchField />
       </div>
       <Button type="submit">Search</Button>
     </form>

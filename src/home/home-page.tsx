@@ -2,15 +2,13 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Route from "lucide-react/icons/route";
 import { paths } from "../app/paths";
-import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
-import { Deferred } from "../ui/deferred";
 import { LinkTile } from "../ui/link-tile";
 import { Page, Section } from "../ui/page";
 import { Hero } from "./hero";
 import { TermsPart } from "./terms-part";
 
-const details = partOnSight("help", () => import("./home-details"));
+const Details = partOnSight("help", () => import("./home-details"));
 
 function Shortcuts() {
   return (
@@ -36,23 +34,13 @@ function Shortcuts() {
 
 /** The first page: who we are, what we do, and the shortest way to help. */
 export default function HomePage({ terms = "folded" }: { terms?: "folded" | "open" }) {
-  details.useLeaving();
   return (
     <Page>
       <Hero />
       <Section title="What would you like to do?" tone="tinted">
         <Shortcuts />
       </Section>
-      <Deferred
-        loading={null}
-        failed={
-          <Section>
-            <NotLoaded />
-          </Section>
-        }
-      >
-        <details.Part />
-      </Deferred>
+      <Details />
       <TermsPart open={terms === "open"} />
     </Page>
   );

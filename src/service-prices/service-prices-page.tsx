@@ -1,34 +1,22 @@
 import { business } from "../../convex/business/business";
 import { paths } from "../app/paths";
-import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
 import { pictures, TABLES_ID } from "./pictures";
 import { PricePicture } from "./price-picture";
 
-const tables = partOnSight(TABLES_ID, () => import("./price-tables"));
+const Tables = partOnSight(TABLES_ID, () => import("./price-tables"));
 
 /** The price list as a picture to look at or print, and as text below it. */
 export default function ServicePricesPage() {
-  tables.useLeaving();
   return (
     <Page>
       <PageHeader title="Prices" lead={<Lead />} />
       <PricePicture />
-      <Deferred
-        loading={null}
-        failed={
-          <Section>
-            <NotLoaded />
-          </Section>
-        }
-      >
-        <tables.Part />
-      </Deferred>
+      <Tables />
       <Section title="Ready when you are" tone="tinted">
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>

@@ -5,11 +5,11 @@ import { paths } from "../app/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
 import { PoliteStatus } from "../ui/polite-status";
-import { TextField } from "../ui/text-field";
 import { TextLink } from "../ui/text-link";
 import { CATALOGUE_ID } from "./categories";
 import { ServiceDialog } from "./service-dialog";
 import { ServiceGroups } from "./service-groups";
+import { ServiceSearchField } from "./service-search-field";
 import { useOpenService } from "./use-open-service";
 import { useServiceSearch } from "./use-service-search";
 
@@ -28,16 +28,7 @@ export default function CatalogueSection() {
   return (
     <Section title="Find a service" id={CATALOGUE_ID}>
       <form role="search" onSubmit={onSubmit} className="max-w-form">
-        <TextField
-          ref={box}
-          type="search"
-          name="search"
-          label="Search our services"
-          hint="For example: printer, website, lessons"
-          autoComplete="off"
-          enterKeyHint="search"
-          onInput={onInput}
-        />
+        <ServiceSearchField ref={box} onInput={onInput} />
       </form>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <p className="font-semibold">{summary}</p>

@@ -9,18 +9,16 @@ import { LiveForm } from "../lib/live-form";
 import { NotLoaded } from "../lib/not-loaded";
 import { partOnSight } from "../lib/part-on-sight";
 import { Card } from "../ui/card";
-import { Deferred } from "../ui/deferred";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { HowWebinarsWork } from "./how-webinars-work";
 
 const TOPICS = "topics";
-const topics = partOnSight(TOPICS, () => import("./topics"));
+const Topics = partOnSight(TOPICS, () => import("./topics"), { failed: <NotLoaded /> });
 const SignUpForm = lazy(() => import("./sign-up-form"));
 
 /** Weekly lessons by video: what, when, for whom and for how much. */
 export default function WebinarsPage() {
-  topics.useLeaving();
   return (
     <Page>
       <PageHeader
@@ -42,9 +40,7 @@ export default function WebinarsPage() {
         </p>
       </Section>
       <Section id={TOPICS} title="What we talk about">
-        <Deferred loading={null} failed={<NotLoaded />}>
-          <topics.Part />
-        </Deferred>
+        <Topics />
       </Section>
       <Section title="How it works" tone="tinted">
         <HowWebinarsWork />

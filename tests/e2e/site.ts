@@ -3,7 +3,7 @@ import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { E2E } from "./addresses";
 
 /** A deployment that a test may stop and start again. */
-interface DeploymentControl {
+export interface DeploymentControl {
   stop: () => Promise<void>;
   start: () => Promise<void>;
 }

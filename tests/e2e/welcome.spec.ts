@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
-import { expect, test } from "./site";
+import { type DeploymentControl, expect, test } from "./site";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -13,6 +13,18 @@ async function fillSupport(page: Page): Promise<void> {
   await form.getByLabel("Phone").fill("0412 345 678");
   await form.getByLabel("What do you need help with?").fill("My printer says no");
   await form.getByLabel("Service").fill("Wifi");
+}
+
+/** Asks for support while the deployment is away. Returns the apology, which then stands over the page. */
+async function sendInVain(page: Page, deployment: DeploymentControl) {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Request a Demo" }).click();
+  await fillSupport(page);
+  await deployment.stop();
+  await page.getByRole("button", { name: "Request support" }).click();
+  const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
+  await expect(trouble).toBeVisible({ timeout: 12_000 });
+  return trouble;
 }
 
 test("the first visit to the home page is greeted once; Escape closes it", async ({ page }) => {
@@ -84,14 +96,7 @@ test("a request that cannot be sent closes the window, says so, and keeps what w
   expectedNoise,
 }) => {
   expectedNoise.push(/WebSocket/, /Error adding document/);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Request a Demo" }).click();
-  await fillSupport(page);
-  await deployment.stop();
-  await page.getByRole("button", { name: "Request support" }).click();
-
-  const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
-  await expect(trouble).toBeVisible({ timeout: 12_000 });
+  await sendInVain(page, deployment);
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Open the form again" }).click();
   await expect(page.getByLabel("What do you need help with?")).toHaveValue("My printer says no");
@@ -109,13 +114,7 @@ test("an answer that comes after all turns the apology into thanks", async ({
   expectedNoise,
 }) => {
   expectedNoise.push(/WebSocket/, /Error adding document/);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Request a Demo" }).click();
-  await fillSupport(page);
-  await deployment.stop();
-  await page.getByRole("button", { name: "Request support" }).click();
-  const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
-  await expect(trouble).toBeVisible({ timeout: 12_000 });
+  const trouble = await sendInVain(page, deployment);
 
   await deployment.start();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));

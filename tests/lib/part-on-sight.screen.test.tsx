@@ -1,5 +1,4 @@
 import { act, render, screen } from "@testing-library/react";
-import { Suspense } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { watchNavigation } from "../../src/lib/held-navigation";
 import { partOnSight } from "../../src/lib/part-on-sight";
@@ -13,16 +12,7 @@ function setUp() {
   built.id = ID;
   document.body.append(built);
   const load = vi.fn(() => Promise.resolve({ default: () => <p>The part</p> }));
-  const part = partOnSight(ID, load);
-  const Page = () => {
-    part.useLeaving();
-    return (
-      <Suspense fallback={<p>Waiting</p>}>
-        <part.Part />
-      </Suspense>
-    );
-  };
-  return { load, Page };
+  return { load, Page: partOnSight(ID, load, { loading: <p>Waiting</p> }) };
 }
 
 afterEach(() => {

@@ -1,5 +1,8 @@
-import { type ComponentType, lazy, useEffect } from "react";
+import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, useEffect } from "react";
+import { Deferred } from "../ui/deferred";
+import { Section } from "../ui/page";
 import { holdNavigation } from "./held-navigation";
+import { NotLoaded } from "./not-loaded";
 import { whenVisible } from "./when-visible";
 
 const addressAsks = () => window.location.search !== "";
@@ -19,18 +22,32 @@ function pause(time: number): Promise<unknown> {
   });
 }
 
+interface PartOptions {
+  /** Whether to fetch it without waiting; unless given, where the address asks for something (`?search=…`). */
+  atOnce?: () => boolean;
+  /** In its place while it comes, where it does not stand there already. */
+  loading?: ReactNode;
+  /** In its place where it has to be rendered here and does not come. */
+  failed?: ReactNode;
+}
+
+const notLoaded = (
+  <Section>
+    <NotLoaded />
+  </Section>
+);
+
 /**
- * A part of a page that was rendered at build time. Its code is fetched when somebody gets there, or at
- * once where the address asks for something (`?search=…`, unless `atOnce` says otherwise). Where that
- * fails, what stands there can still be read, so it stays, and another try is made for who looks at it.
- *
- * The component that shows it calls `useLeaving`: when that page is left without the part having been seen,
- * the wait ends, because on the next visit the part has to be rendered here.
+ * A part of a page that was rendered at build time. Its code is fetched when somebody gets there. Where that
+ * fails, what stands there can still be read, so it stays, and another try is made for who looks at it. When
+ * the page is left without the part having been seen, the wait ends, because on the next visit the part has
+ * to be rendered here.
+ * @returns the part; its children come beside it, once it is there
  */
 export function partOnSight<Props extends object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-  atOnce: () => boolean = addressAsks,
+  { atOnce = addressAsks, loading = null, failed = notLoaded }: PartOptions = {},
 ) {
   let hasLeft = false;
   let leave: () => void = () => undefined;
@@ -61,8 +78,13 @@ export function partOnSight<Props extends object>(
       navigation.release();
     }
   });
-  function useLeaving() {
+  return function PartOnSight({ children, ...props }: PropsWithChildren<Props>) {
     useEffect(() => leave, []);
-  }
-  return { Part, useLeaving };
+    return (
+      <Deferred loading={loading} failed={failed}>
+        <Part {...(props as unknown as Props)} />
+        {children}
+      </Deferred>
+    );
+  };
 }

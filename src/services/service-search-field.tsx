@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { TextField } from "../ui/text-field";
+
+/** The box that searches our services, on their page and where somebody has lost the way. */
+export function ServiceSearchField(
+  props: Pick<ComponentProps<typeof TextField>, "ref" | "onInput">,
+) {
+  return (
+    <TextField
+      {...props}
+      type="search"
+      name="search"
+      label="Search our services"
+      hint="For example: printer, website, lessons"
+      autoComplete="off"
+      enterKeyHint="search"
+    />
+  );
+}
