@@ -6,7 +6,7 @@ import { pageArgs } from "../paging";
 import * as model from "./model";
 import { designFields, summaryFields } from "./tables";
 
-/** The briefs, newest first, at most 50 at a time; one status of them or all. */
+/** The briefs, newest first, a page at a time; one status of them or all. */
 export const list = ownerQuery({
   args: { status: v.optional(v.string()), ...pageArgs },
   returns: paginationResultValidator(v.object(summaryFields)),

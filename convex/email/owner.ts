@@ -26,7 +26,7 @@ const body = {
   attachment: v.optional(v.string()),
 };
 
-/** The outbox, newest due first, at most 50 at a time; one state of it or all. */
+/** The outbox, newest due first, a page at a time; one state of it or all. */
 export const list = ownerQuery({
   args: { state: v.optional(vEmailState), ...pageArgs },
   returns: paginationResultValidator(v.object(summary)),

@@ -5,7 +5,7 @@ import { pageArgs } from "../paging";
 import * as model from "./model";
 import { vEventType } from "./tables";
 
-/** What happened, newest first, at most 50 at a time; one event type or all, unread or all. */
+/** What happened, newest first, a page at a time; one event type or all, unread or all. */
 export const list = ownerQuery({
   args: { eventType: v.optional(vEventType), unreadOnly: v.boolean(), ...pageArgs },
   returns: paginationResultValidator(

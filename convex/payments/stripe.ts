@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { env } from "../_generated/server";
 import type { Doc } from "../_generated/dataModel";
+import { cut } from "../text/rules";
 import { payPage, SIGNATURE_LASTS } from "./rules";
 import type { News } from "./tables";
 
@@ -25,7 +26,7 @@ function connect(): Stripe {
 /** What an error of Stripe's, or of the way there, says to the owner. */
 export function problemOf(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
-  return `Stripe: ${said}`.slice(0, 300);
+  return cut(`Stripe: ${said}`, 300);
 }
 
 /** What ties everything that we make at Stripe to a payment of ours. */
