@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { ConfirmProvider } from "../lib/confirm";
 import { ConnectionNotice } from "../lib/connection-notice";
+import { NotLoaded } from "../lib/not-loaded";
 import { ActionProvider } from "../lib/owner-action";
 import { markOwnersBrowser } from "../lib/owners-browser";
 import { PageTitle } from "../lib/page-title";
@@ -9,7 +10,6 @@ import { SignOutButton } from "../lib/sign-out-button";
 import { UnreadTitle } from "../notifications/unread-title";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
-import { Notice } from "../ui/notice";
 import { Container } from "../ui/page";
 import { PanelHeader } from "../ui/panel";
 import { PanelLinks } from "./panel-links";
@@ -19,9 +19,7 @@ function PanelNotLoaded({ label }: { label: string }) {
   return (
     <>
       <PanelHeader title={label} />
-      <Notice kind="failure">
-        <p>This part did not load. Nothing is lost. Please load the page again.</p>
-      </Notice>
+      <NotLoaded />
     </>
   );
 }

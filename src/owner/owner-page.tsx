@@ -2,12 +2,10 @@ import { lazy } from "react";
 import { PageTitle } from "../lib/page-title";
 import { useInBrowser } from "../lib/in-browser";
 import { keepFocus } from "../lib/keep-focus";
+import { NotLoaded } from "../lib/not-loaded";
 import { Deferred } from "../ui/deferred";
-import { ButtonAnchor } from "../ui/button-link";
 import { LoadingLine } from "../ui/loading-line";
-import { Notice } from "../ui/notice";
 import { Page, PageHeader, Section } from "../ui/page";
-import { business } from "../../convex/business/business";
 
 /** Everything of the console comes with this module, and only for those who open its address. */
 const Console = lazy(() => import("./console"));
@@ -18,15 +16,12 @@ function Waiting() {
   return <PageHeader title={title} lead={<LoadingLine>Loading…</LoadingLine>} />;
 }
 
-function NotLoaded() {
+function Failed() {
   return (
     <>
       <PageHeader title={title} />
       <Section>
-        <Notice kind="failure">
-          <p>This page did not load. Please load it again.</p>
-        </Notice>
-        <ButtonAnchor href={business.phone.href}>Call {business.phone.display}</ButtonAnchor>
+        <NotLoaded />
       </Section>
     </>
   );
@@ -40,7 +35,7 @@ export default function OwnerPage() {
       <PageTitle title={title} noindex />
       {inBrowser ? (
         <div ref={keepFocus}>
-          <Deferred loading={<Waiting />} failed={<NotLoaded />}>
+          <Deferred loading={<Waiting />} failed={<Failed />}>
             <Console />
           </Deferred>
         </div>

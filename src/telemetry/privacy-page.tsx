@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { paths } from "../app/paths";
 import { useInBrowser } from "../lib/in-browser";
+import { NotLoaded } from "../lib/not-loaded";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { Prose } from "../ui/prose";
@@ -22,10 +23,7 @@ export default function PrivacyPage() {
       <Section title="Your choice">
         <div className="min-h-40 max-w-measure">
           {inBrowser ? (
-            <Deferred
-              loading={waiting}
-              failed={<p>Your choice did not load. Please load the page again.</p>}
-            >
+            <Deferred loading={waiting} failed={<NotLoaded />}>
               <PrivacySwitches />
             </Deferred>
           ) : (
