@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { deploymentAddress } from "./hosting/deployment-address.ts";
 import { leanIcons } from "./hosting/lean-icons.ts";
 import { leanRouter } from "./hosting/lean-router.ts";
 import { previewLikeHost } from "./hosting/preview.ts";
@@ -36,6 +37,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       ...plugins(),
       requireDeployment(),
+      deploymentAddress(),
       priceListPictures(),
       leanRouter(import.meta.dirname),
       prerenderedSite(plugins),

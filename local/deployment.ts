@@ -50,9 +50,11 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   // The ports come first: a taken one should be said at once, and the URLs go into the environment.
   const url = `http://${host}:${await listen(api, options.port)}`;
   const siteUrl = `http://${host}:${await listen(site, options.sitePort)}`;
-  setEnvironment(url, siteUrl);
+  // The name is that of Convex's self-hosted backend: where the world reaches a deployment behind a proxy.
+  const origin = process.env["CONVEX_CLOUD_ORIGIN"] ?? url;
+  setEnvironment(origin, siteUrl);
 
-  open(prepare(url, siteUrl));
+  open(prepare(origin, siteUrl));
   const services = await opened;
   const stopCrons = startCrons(services.project.crons, ({ name, args }) =>
     services.backend.runInternal(name, args),
@@ -70,6 +72,20 @@ function setEnvironment(url: string, siteUrl: string): void {
   process.env["CONVEX_SITE_URL"] = siteUrl;
   process.env["SITE_URL"] ??= "http://localhost:5173";
   process.env["OWNER_EMAILS"] ??= "owner@example.com";
+}
+
+/** Environment variables that hold until the next reset. */
+class TemporarySettings {
+  #before: Record<string, string | undefined> = {};
+
+  replace(env: Record<string, string>): void {
+    for (const [name, value] of Object.entries(this.#before)) {
+      if (value === undefined) Reflect.deleteProperty(process.env, name);
+      else process.env[name] = value;
+    }
+    this.#before = Object.fromEntries(Object.keys(env).map((name) => [name, process.env[name]]));
+    Object.assign(process.env, env);
+  }
 }
 
 type Services = Awaited<ReturnType<typeof createServices>>;
@@ -105,7 +121,9 @@ async function createServices(url: string, siteUrl: string) {
       if (tables.has("emails")) await mailPrinter.printNew();
     },
   });
-  const reset = async () => {
+  const settings = new TemporarySettings();
+  const reset = async (env: Record<string, string>) => {
+    settings.replace(env);
     await backend.reset();
     tokens.refuseOlder();
     await mailPrinter.skip();

@@ -9,8 +9,8 @@ import type { Tokens } from "./tokens";
 interface SitePortServices {
   backend: Backend;
   tokens: Tokens;
-  /** Back to the demo content. */
-  reset: () => Promise<void>;
+  /** Back to the demo content, with these environment variables until the next time. */
+  reset: (env: Record<string, string>) => Promise<void>;
   /** How often each live query has been run. */
   queryRuns: ReadonlyMap<string, number>;
 }
@@ -34,7 +34,7 @@ export class SitePort {
     } else if (pathname === "/demo/runs" && request.method === "GET") {
       sendJson(response, 200, Object.fromEntries(this.#services.queryRuns));
     } else if (pathname === "/demo/reset" && request.method === "POST") {
-      await this.#order(request, response, () => this.#services.reset());
+      await this.#order(request, response, () => this.#reset(request));
     } else if (pathname === "/demo/run" && request.method === "POST") {
       await this.#order(request, response, () => this.#runFunction(request));
     } else {
@@ -51,6 +51,12 @@ export class SitePort {
     }
     await run();
     response.writeHead(204).end();
+  }
+
+  async #reset(request: IncomingMessage): Promise<void> {
+    const body = (await readBody(request)).toString();
+    const { env = {} } = (body === "" ? {} : JSON.parse(body)) as { env?: Record<string, string> };
+    await this.#services.reset(env);
   }
 
   /** Runs any function of the project, internal ones too, as `npx convex run` does on a real deployment. */

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { build, preview } from "vite";
 import { startDeployment } from "../tests/support/deployment";
-import { E2E } from "../tests/e2e/addresses";
+import { AS_BUILT, portOf } from "../tests/e2e/addresses";
 import { findBrowser } from "./find-browser";
 import { publicAddresses } from "./public-addresses";
 
@@ -18,7 +18,11 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const outDir = path.resolve(import.meta.dirname, "../dist/lighthouse");
 await build({ mode: "e2e", logLevel: "error", build: { outDir } });
 const site = await preview({ mode: "e2e", build: { outDir }, preview: { host: "127.0.0.1" } });
-const deployment = await startDeployment({ ...E2E.deployment, env: { SITE_URL: E2E.site } });
+const deployment = await startDeployment({
+  port: portOf(AS_BUILT.deploymentUrl),
+  sitePort: portOf(AS_BUILT.deploymentSite),
+  env: { SITE_URL: AS_BUILT.site },
+});
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: [`--remote-debugging-port=${DEBUG_PORT}`, "--no-sandbox", "--disable-gpu"],
@@ -26,7 +30,7 @@ const browser = await chromium.launch({
 
 /** Marks out of 100, and what cost something. */
 async function examine(address: string): Promise<{ marks: number[]; faults: string[] }> {
-  const result = await lighthouse(new URL(address, E2E.site).href, {
+  const result = await lighthouse(new URL(address, AS_BUILT.site).href, {
     port: DEBUG_PORT,
     onlyCategories: CATEGORIES,
     logLevel: "silent",

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from "react-router-dom";
 import { paths } from "../app/paths";
 import { useAccount } from "../lib/account";
 import { ConnectionNotice } from "../lib/connection-notice";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { keepFocus } from "../lib/keep-focus";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";

@@ -5,7 +5,7 @@ import { StaticRouter } from "react-router-dom";
 import { business } from "../../convex/business/business";
 import "../ui/theme.css";
 import { analyticsService } from "../lib/analytics-service";
-import { deploymentSite } from "../lib/deployment-site";
+import { deploymentSite } from "../live/deployment";
 import { absoluteUrl } from "../lib/site-url";
 import { PagePreview } from "../lib/page-head";
 import { App } from "./app";

@@ -2,7 +2,7 @@ import Rss from "lucide-react/icons/rss";
 import { lazy } from "react";
 import { business } from "../../convex/business/business";
 import { paths } from "../app/paths";
-import { deploymentSite } from "../lib/deployment-site";
+import { deploymentSite } from "../live/deployment";
 import { useInBrowser } from "../lib/in-browser";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";

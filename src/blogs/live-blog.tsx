@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "../../convex/_generated/api";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { useCutOff } from "../lib/cut-off";
 import { BlogArticle } from "./blog-article";
 import { BlogNotFound } from "./blog-not-found";

@@ -1,4 +1,4 @@
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { Received } from "../lib/submission-form";
 import { thankYou } from "../lib/thank-you";
 import { BookingForm } from "./booking-form";

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { type Client, clientForm, type ClientInput, keepable } from "../../convex/clients/rules";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { useSubmission } from "../lib/submission";
 import { Received, SubmissionForm } from "../lib/submission-form";
 import { ReferenceCard } from "../ui/reference-card";

@@ -4,7 +4,7 @@ import { business } from "../../convex/business/business";
 import { contactForm, type ContactInput, type ContactMessage } from "../../convex/contact/rules";
 import { caps } from "../../convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { useSubmission } from "../lib/submission";
 import { Received, SubmissionForm } from "../lib/submission-form";
 import { thankYou } from "../lib/thank-you";

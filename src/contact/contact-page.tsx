@@ -5,7 +5,7 @@ import Phone from "lucide-react/icons/phone";
 import { lazy } from "react";
 import { business } from "../../convex/business/business";
 import { paths } from "../app/paths";
-import { deploymentSite } from "../lib/deployment-site";
+import { deploymentSite } from "../live/deployment";
 import { LiveForm } from "../lib/live-form";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { AnchorTile, LinkTile } from "../ui/link-tile";

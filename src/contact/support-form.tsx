@@ -6,7 +6,7 @@ import { business } from "../../convex/business/business";
 import { supportForm, type SupportInput, type SupportRequest } from "../../convex/contact/rules";
 import { caps } from "../../convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import type { Receipt } from "../lib/delivery";
 import { failureInWords } from "../lib/failure";
 import { useSubmission } from "../lib/submission";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { business } from "../../convex/business/business";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { keepFocus } from "../lib/keep-focus";
 import { Received, SubmissionForm } from "../lib/submission-form";
 import { Button } from "../ui/button";

@@ -1,5 +1,5 @@
 import { paths } from "../app/paths";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { OwnPart } from "../lib/own-part";
 import { DesignsByEmail } from "./designs-by-email";
 import { modeHref } from "./modes";

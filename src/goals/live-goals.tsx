@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { useCutOff } from "../lib/cut-off";
 import { GoalBoard } from "./goal-board";
 import { GoalsAway, GoalsLoading } from "./goals-status";

@@ -8,9 +8,6 @@ import { keep, useKept } from "./tab-storage";
 /** After this long without an answer the person is told; an answer that still comes counts. */
 const PATIENCE = 6_000;
 
-/** Left alone, the live client waits up to 24 s between its tries to reconnect; with somebody waiting, not so. */
-const RECONNECT_EVERY = 2_000;
-
 /** What was accepted: its reference, and what was sent. */
 export interface Receipt<Sent> {
   reference: string;
@@ -48,14 +45,8 @@ type Phase = "editing" | "sending" | "thanking";
 
 function startWaiting(onOutOfPatience: () => void): () => void {
   const patience = setTimeout(onOutOfPatience, PATIENCE);
-  // The live client takes it for the network's return, and tries at once if it is not connected.
-  const reconnecting = setInterval(
-    () => window.dispatchEvent(new Event("online")),
-    RECONNECT_EVERY,
-  );
   return () => {
     clearTimeout(patience);
-    clearInterval(reconnecting);
   };
 }
 

@@ -1,5 +1,5 @@
 import { paths } from "../app/paths";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { OwnPart } from "../lib/own-part";
 import { OwnRequests } from "./own-requests";
 import { RequestsByEmail } from "./requests-by-email";

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from "react-router-dom";
 import { paths } from "../app/paths";
 import { useAccount } from "../lib/account";
 import { ConnectionNotice } from "../lib/connection-notice";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { LoadingLine } from "../ui/loading-line";
 import { PageHeader } from "../ui/page";
 import "./owner.css";

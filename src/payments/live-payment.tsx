@@ -5,7 +5,7 @@ import { business } from "../../convex/business/business";
 import { money } from "../../convex/business/prices";
 import { dueCents, isRunning, isUnpaid, paymentStateWords } from "../../convex/payments/rules";
 import { ConnectionNotice } from "../lib/connection-notice";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { LoadingLine } from "../ui/loading-line";

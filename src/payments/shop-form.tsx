@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { api } from "../../convex/_generated/api";
 import { productIds, shopForm, type ShopInput, type ShopOrder } from "../../convex/payments/rules";
 import { paths } from "../app/paths";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { useStillHere } from "../lib/still-here";
 import { takesCards } from "../lib/stripe-key";
 import { useSubmission } from "../lib/submission";

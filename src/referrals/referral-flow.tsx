@@ -1,4 +1,4 @@
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { SubmissionForm } from "../lib/submission-form";
 import { Button } from "../ui/button";
 import { StepPanel } from "../ui/step-panel";

@@ -2,7 +2,7 @@ import CircleUserRound from "lucide-react/icons/circle-user-round";
 import { Link } from "react-router-dom";
 import { paths } from "../app/paths";
 import { useAccount } from "../lib/account";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 
 /**
  * It takes the room that is left in its line and no more, so nothing moves when it comes: on a phone that is

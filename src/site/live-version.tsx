@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 
 function LatestVersion() {
   const version = useQuery(api.updates.visitor.latestVersion);

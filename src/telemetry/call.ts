@@ -1,5 +1,5 @@
 import type { Report } from "../../convex/telemetry/rules";
-import { deploymentSite } from "../lib/deployment-site";
+import { deploymentSite } from "../live/deployment";
 
 /** A call without an answer after this long has failed, in milliseconds. */
 const PATIENCE = 15_000;

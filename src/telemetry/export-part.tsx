@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../convex/_generated/api";
 import { dateAt, dateInWords } from "../../convex/business/dates";
 import { useConfirm } from "../lib/confirm";
-import { deploymentSite } from "../lib/deployment-site";
+import { deploymentSite } from "../live/deployment";
 import { useOwnerAction } from "../lib/owner-action";
 import { Button } from "../ui/button";
 import { StatsPart } from "./stats-part";

@@ -1,5 +1,5 @@
 import { isBot, type FunnelStep, type PageName } from "../../convex/telemetry/rules";
-import { deploymentSite } from "../lib/deployment-site";
+import { deploymentSite } from "../live/deployment";
 import { isOwnersBrowser, onOwnersBrowser } from "../lib/owners-browser";
 import { onPrivacyChoice, privacyChoice } from "../lib/privacy-choice";
 import { onSiteEvent, type SiteEvent, tellSite } from "../lib/site-events";

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../convex/_generated/api";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { useCutOff } from "../lib/cut-off";
 import { UpdateList } from "./update-list";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";

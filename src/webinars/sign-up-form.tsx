@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { caps } from "../../convex/submissions/rules";
 import { webinarForm, type WebinarInput, type WebinarSignUp } from "../../convex/webinars/rules";
 import { EmailField, NameField } from "../lib/contact-fields";
-import { LiveProvider } from "../lib/convex";
+import { LiveProvider } from "../live/live-provider";
 import { useSubmission } from "../lib/submission";
 import { Received, SubmissionForm } from "../lib/submission-form";
 import { ReferenceCard } from "../ui/reference-card";

@@ -7,7 +7,7 @@ import BlogsPage from "../../src/blogs/blogs-page";
 import { answer, setConnected, summaries } from "./live";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/lib/convex", () => ({
+vi.mock("../../src/live/live-provider", () => ({
   LiveProvider: ({ children }: { children: ReactNode }) => children,
 }));
 

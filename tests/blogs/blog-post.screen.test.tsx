@@ -8,7 +8,7 @@ import type { Post } from "../../src/blogs/post";
 import { answer, detail, setConnected } from "./live";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/lib/convex", () => ({
+vi.mock("../../src/live/live-provider", () => ({
   LiveProvider: ({ children }: { children: ReactNode }) => children,
 }));
 

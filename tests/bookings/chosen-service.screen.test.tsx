@@ -6,7 +6,7 @@ import LiveBooking from "../../src/bookings/live-booking";
 import { arriveAt } from "../support/arrive";
 
 vi.mock("convex/react");
-vi.mock("../../src/lib/convex", () => ({
+vi.mock("../../src/live/live-provider", () => ({
   LiveProvider: ({ children }: { children: unknown }) => children,
 }));
 

@@ -1,26 +1,31 @@
-/** Tests that run at the same time; each has a site and a deployment of its own, because a test sets it back. */
-export const WORKERS = 3;
+import { availableParallelism } from "node:os";
+
+/**
+ * Tests that run at the same time; each has a site and a deployment of its own, because a test sets it back.
+ * A test waits for about a third of its time, so one more than there are cores keeps them all busy.
+ */
+export const WORKERS = Math.min(availableParallelism() + 1, 8);
 
 function addressesOf(worker: number) {
-  const site = 4173 + worker;
   const port = 4210 + 2 * worker;
   return {
-    site: `http://127.0.0.1:${site}`,
-    deployment: { port, sitePort: port + 1 },
+    site: `http://127.0.0.1:${4173 + worker}`,
+    /** Where the line to the deployment begins, which a test can cut. */
     deploymentUrl: `http://127.0.0.1:${port}`,
-    /** What the build and the preview of this site are told, over `.env.e2e`, which says it for the first. */
-    env: {
-      VITE_SITE_URL: `http://127.0.0.1:${site}`,
-      VITE_CONVEX_URL: `http://127.0.0.1:${port}`,
-      DEMO_SITE_URL: `http://127.0.0.1:${port + 1}`,
-      PREVIEW_PORT: String(site),
-      OUT_DIR: `dist/e2e-${worker}`,
-    },
+    /** The deployment's HTTP actions and demo pages. */
+    deploymentSite: `http://127.0.0.1:${port + 1}`,
   };
 }
+
+export type Addresses = ReturnType<typeof addressesOf>;
 
 /** Every site of the run, by the number of its worker. */
 export const sites = Array.from({ length: WORKERS }, (_, worker) => addressesOf(worker));
 
+/** What the build is told in `.env.e2e`. Its canonical links name this site, whoever serves it. */
+export const AS_BUILT = addressesOf(0);
+
 /** The site of this worker; Playwright numbers them in the environment. */
 export const E2E = addressesOf(Number(process.env["TEST_PARALLEL_INDEX"] ?? 0));
+
+export const portOf = (address: string) => Number(new URL(address).port);

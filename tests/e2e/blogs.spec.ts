@@ -4,11 +4,9 @@ import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { expect, test } from "./site";
 
-const demoSite = `http://127.0.0.1:${E2E.deployment.sitePort}`;
-
 /** Writes a post as the business would on a real deployment: from the command line. */
 async function publish(page: Page, title: string, content: string): Promise<void> {
-  const answer = await page.request.post(`${demoSite}/demo/run`, {
+  const answer = await page.request.post(`${E2E.deploymentSite}/demo/run`, {
     data: {
       path: "blogs/jobs:add",
       args: { title, content, categories: "News", createdAt: NOW, publishedAt: NOW },
@@ -25,7 +23,7 @@ test("a new post appears in the open list without a reload, can be read, and is 
 
   await publish(page, "We moved", "## Around the corner\n\n[Book us](/booking) there.");
   const link = page.getByRole("article").first().getByRole("link", { name: "We moved" });
-  await expect(link).toBeVisible({ timeout: 1000 });
+  await expect(link).toBeVisible();
 
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: "We moved" })).toBeFocused();

@@ -25,7 +25,7 @@ test("a visitor books, is thanked, and gets a reference, the time in words and a
   expect(await reference(page)).toMatch(/^WS-\w{4}$/);
   await expect(page.getByText(instantInWords(instantOf(date, "10:30")))).toBeVisible();
 
-  await expect(thanks).toBeHidden({ timeout: 4000 });
+  await expect(thanks).toBeHidden();
   await expect(page.getByLabel("Name")).toHaveValue("");
   await expect(page.getByRole("radio", { name: "Online" })).not.toBeChecked();
   await expect(page.getByText(/WS-\w{4}/).first()).toBeVisible();

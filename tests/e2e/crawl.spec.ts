@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { notFoundRoute, routes } from "../../src/app/routes";
-import { E2E } from "./addresses";
+import { AS_BUILT } from "./addresses";
 import { publicPages } from "./public-pages";
 import { expect, test } from "./site";
 
@@ -50,7 +50,7 @@ test("every address of the route table answers with its page and one canonical a
       const answer = await request.get(address);
       const html = await answer.text();
       expect(answer.status(), address).toBe(200);
-      const known = noindex === true ? [] : [new URL(canonical, E2E.site).href];
+      const known = noindex === true ? [] : [new URL(canonical, AS_BUILT.site).href];
       expect(canonicals(html), address).toEqual(known);
       expect(attribute(html, /<title>([^<]+)/g), address).toHaveLength(1);
       const description = attribute(html, /<meta [^>]*name="description" content="([^"]+)"/g);

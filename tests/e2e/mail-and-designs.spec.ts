@@ -7,26 +7,18 @@ import { sendingThrough, serveResend } from "../support/resend-server";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
-import { boot, expect, test as base } from "./site";
+import { expect, test as base } from "./site";
 
 /** A deployment that sends its mails, to a Resend of ours. */
-const test = base.extend<object, { resend: FakeResend }>({
-  resend: [
-    async ({}, use) => {
-      await use(new FakeResend());
-    },
-    { scope: "worker" },
-  ],
-  running: [
-    async ({ resend }, use) => {
-      const server = await serveResend(resend);
-      const running = { current: await boot(sendingThrough(server.url)) };
-      await use(running);
-      await running.current.stop();
-      server.close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ resend: FakeResend }>({
+  resend: async ({}, use) => {
+    await use(new FakeResend());
+  },
+  deploymentEnv: async ({ resend }, use) => {
+    const server = await serveResend(resend);
+    await use(sendingThrough(server.url));
+    server.close();
+  },
 });
 
 const submit = async (path: string, args: Record<string, unknown>) => {

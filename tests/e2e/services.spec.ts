@@ -31,11 +31,16 @@ test("a link into the catalogue leads there while the catalogue's code is still 
   page,
 }) => {
   await page.goto("/services");
+  let letThrough = () => undefined as void;
+  const asked = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
   await page.route("**/assets/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await asked;
     await route.continue();
   });
   await page.getByRole("link", { name: /^Additional Services/ }).click();
+  letThrough();
   const heading = page.getByRole("heading", { name: "Additional Services" });
   await expect(heading).toBeInViewport();
   await page.getByRole("searchbox", { name: "Search our services" }).fill("lessons");

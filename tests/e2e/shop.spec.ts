@@ -7,7 +7,7 @@ import { type FakeEvent, signatureOf, WEBHOOK_SECRET } from "../support/stripe-e
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
-import { boot, expect, test as base } from "./site";
+import { expect, test as base } from "./site";
 
 const stripeEnv = (url: string) => ({
   STRIPE_API_URL: url,
@@ -16,32 +16,17 @@ const stripeEnv = (url: string) => ({
 });
 
 /** A deployment that takes cards, with a Stripe of ours. */
-const test = base.extend<{ stripe: FakeStripe }, { till: { stripe: FakeStripe } }>({
-  till: [
-    async ({}, use) => {
-      await use({ stripe: new FakeStripe() });
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ stripe: FakeStripe }>({
   // A deployment that is set back gives its rows the ids that it gave before: an old Stripe would answer
   // their keys with what it answered then.
-  stripe: [
-    async ({ till }, use) => {
-      till.stripe = new FakeStripe();
-      await use(till.stripe);
-    },
-    { auto: true },
-  ],
-  running: [
-    async ({ till }, use) => {
-      const server = await serveFake({ handle: (request) => till.stripe.handle(request) });
-      const running = { current: await boot(stripeEnv(server.url)) };
-      await use(running);
-      await running.current.stop();
-      server.close();
-    },
-    { scope: "worker" },
-  ],
+  stripe: async ({}, use) => {
+    await use(new FakeStripe());
+  },
+  deploymentEnv: async ({ stripe }, use) => {
+    const server = await serveFake(stripe);
+    await use(stripeEnv(server.url));
+    server.close();
+  },
 });
 
 /** Sends events to the deployment, as Stripe does. */
@@ -49,7 +34,7 @@ async function deliver(events: FakeEvent[]): Promise<void> {
   for (const event of events) {
     const body = JSON.stringify(event);
     const headers = { "stripe-signature": await signatureOf(body, Date.now()) };
-    const url = `http://127.0.0.1:${E2E.deployment.sitePort}/stripe/webhook`;
+    const url = `${E2E.deploymentSite}/stripe/webhook`;
     const answer = await fetch(url, { method: "POST", body, headers });
     expect(answer.status).toBe(200);
   }

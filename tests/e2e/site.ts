@@ -1,62 +1,91 @@
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { request } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
-import { E2E } from "./addresses";
-
-/** A deployment that a test may stop and start again. */
-export interface DeploymentControl {
-  stop: () => Promise<void>;
-  start: () => Promise<void>;
-}
+import { type Line, openLine } from "../support/line";
+import { E2E, portOf } from "./addresses";
 
 interface TestFixtures {
-  deployment: DeploymentControl;
+  /** Environment variables that the deployment has in this test beside the usual ones. */
+  deploymentEnv: Record<string, string>;
+  /** The deployment, set back to the demo content. */
+  deployment: Deployment;
+  /** The line between the browser and the deployment, which a test can cut. */
+  line: Pick<Line, "cut" | "restore">;
   /** Opens the site as another person: a context of their own, watched like the first one. */
   openAs: (options?: { timezoneId?: string }) => Promise<Page>;
   /** Console errors that a test expects; any other fails it. */
   expectedNoise: RegExp[];
 }
 
-interface WorkerFixtures {
-  running: { current: RunningDeployment | undefined };
+/** This worker's deployment, at the end of its line. */
+export interface Deployment {
+  line: Line;
+  /** Where it answers whatever becomes of the line. */
+  url: () => string;
+  /** Ends it and starts another one, as when its machine is restarted: what it held is gone. */
+  restart: () => Promise<void>;
 }
 
-/** Starts this worker's deployment. */
-export const boot = (env: Record<string, string> = {}) =>
+const boot = (sitePort: number, port = 0) =>
   startDeployment({
-    ...E2E.deployment,
-    env: { SITE_URL: E2E.site, OWNER_EMAILS: "owner@example.com", ...env },
+    port,
+    sitePort,
+    env: {
+      SITE_URL: E2E.site,
+      OWNER_EMAILS: "owner@example.com",
+      CONVEX_CLOUD_ORIGIN: E2E.deploymentUrl,
+    },
   });
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  running: [
+async function startWorker(): Promise<Deployment & { stop: () => Promise<void> }> {
+  const sitePort = portOf(E2E.deploymentSite);
+  let running: RunningDeployment = await boot(sitePort);
+  const line = await openLine(running.url, portOf(E2E.deploymentUrl));
+  return {
+    line,
+    url: () => running.url,
+    restart: async () => {
+      await running.stop();
+      running = await boot(sitePort, portOf(running.url));
+    },
+    stop: async () => {
+      line.close();
+      await running.stop();
+    },
+  };
+}
+
+export const test = base.extend<TestFixtures, { worker: Deployment }>({
+  worker: [
     async ({}, use) => {
-      const running: WorkerFixtures["running"] = { current: await boot() };
-      await use(running);
-      await running.current?.stop();
+      const worker = await startWorker();
+      await use(worker);
+      await worker.stop();
     },
     { scope: "worker" },
   ],
 
+  deploymentEnv: async ({}, use) => {
+    await use({});
+  },
+
   deployment: [
-    async ({ running }, use) => {
-      running.current ??= await boot();
-      const reset = await fetch(`${running.current.siteUrl}/demo/reset`, {
+    async ({ worker, deploymentEnv }, use) => {
+      const reset = await request(`${E2E.deploymentSite}/demo/reset`, {
         method: "POST",
         headers: { "Content-Type": "application/json" },
+        body: { env: deploymentEnv },
       });
-      expect(reset.ok).toBe(true);
-      await use({
-        stop: async () => {
-          await running.current?.stop();
-          running.current = undefined;
-        },
-        start: async () => {
-          running.current ??= await boot();
-        },
-      });
+      expect(reset.status).toBe(204);
+      await use(worker);
     },
     { auto: true },
   ],
+
+  line: async ({ deployment }, use) => {
+    await use(deployment.line);
+    deployment.line.restore();
+  },
 
   expectedNoise: async ({}, use) => {
     await use([]);

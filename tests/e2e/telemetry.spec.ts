@@ -26,7 +26,7 @@ async function person(browser: Browser, doNotTrack = false): Promise<BrowserCont
 }
 
 const nowIs = (page: Page, words: string) =>
-  expect(page.getByText(words, { exact: true }).first()).toBeVisible({ timeout: 2000 });
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
 async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -97,9 +97,7 @@ test("whoever asks not to be followed is a page and nobody", async ({ page, brow
   await patsPage.goto("/privacy");
   expect((await call).postDataJSON()).toEqual({ kind: "anonymous", views: ["/privacy"] });
   await expect(patsPage.getByText("Your browser has chosen for you")).toBeVisible();
-  const rows = await page.request.get(
-    `http://127.0.0.1:${E2E.deployment.sitePort}/demo/rows?table=visitors`,
-  );
+  const rows = await page.request.get(`${E2E.deploymentSite}/demo/rows?table=visitors`);
   expect(await rows.json()).toEqual([]);
   await pat.close();
 });

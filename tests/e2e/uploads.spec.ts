@@ -28,7 +28,7 @@ const logo = (page: Page) => page.getByLabel("Logo: Choose a picture");
 
 /** What was filled in before is still there, and the brief can be sent. */
 async function sendBrief(page: Page): Promise<void> {
-  await expect(page.getByText("Uploaded")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Uploaded")).toBeVisible();
   await next(page);
   await atStep(page, "Review");
   await expect(page.getByText("Pat’s Pies")).toBeVisible();
@@ -78,14 +78,14 @@ test("a file that is changed on its way is refused where it arrives, and deleted
 
 test("a deployment that is away is said in words; once it is back, the picture can be sent again", async ({
   page,
-  deployment,
+  line,
   expectedNoise,
 }) => {
   expectedNoise.push(/WebSocket|ERR_CONNECTION_REFUSED/, /Upload failed/);
   await page.clock.install();
   await openBrief(page);
   await goToMedia(page);
-  await deployment.stop();
+  line.cut();
   await logo(page).setInputFiles(picture("logo.png"));
   await expect(page.getByText("Sending… 0 %")).toBeVisible();
   await page.clock.fastForward(11_000);
@@ -93,7 +93,7 @@ test("a deployment that is away is said in words; once it is back, the picture c
     page.getByText(/^This picture could not be sent\. Please try again, or call us/),
   ).toBeVisible();
 
-  await deployment.start();
+  line.restore();
   await page.getByRole("button", { name: "Try again" }).click();
   await sendBrief(page);
 });

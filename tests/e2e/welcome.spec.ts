@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
-import { type DeploymentControl, expect, test } from "./site";
+import type { Line } from "../support/line";
+import { expect, test } from "./site";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -16,18 +17,19 @@ async function fillSupport(page: Page): Promise<void> {
 }
 
 /** Asks for support while the deployment is away. Returns the apology, which then stands over the page. */
-async function sendInVain(page: Page, deployment: DeploymentControl) {
+async function sendInVain(page: Page, line: Pick<Line, "cut">) {
   await page.goto("/");
   await page.getByRole("button", { name: "Request a Demo" }).click();
   await fillSupport(page);
-  await deployment.stop();
+  line.cut();
   await page.getByRole("button", { name: "Request support" }).click();
   const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
-  await expect(trouble).toBeVisible({ timeout: 12_000 });
+  await expect(trouble).toBeVisible();
   return trouble;
 }
 
 test("the first visit to the home page is greeted once; Escape closes it", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/");
   await expect(greeting(page)).toBeVisible();
   await expect(page.locator("video")).toHaveJSProperty("paused", true);
@@ -36,15 +38,16 @@ test("the first visit to the home page is greeted once; Escape closes it", async
   await expect(greeting(page)).toBeHidden();
 
   await page.reload();
-  await page.waitForTimeout(2500);
+  await page.clock.runFor(10_000);
   await expect(greeting(page)).toBeHidden();
 });
 
 test("somebody who came for another page is left alone", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/booking");
   await page.getByRole("link", { name: "Wattle Street IT" }).first().click();
   await expect(page).toHaveURL("/");
-  await page.waitForTimeout(2500);
+  await page.clock.runFor(10_000);
   await expect(greeting(page)).toBeHidden();
 });
 
@@ -92,32 +95,31 @@ test("a request goes from the window to the owner, and back leads back", async (
 
 test("a request that cannot be sent closes the window, says so, and keeps what was typed", async ({
   page,
-  deployment,
+  line,
   expectedNoise,
 }) => {
   expectedNoise.push(/WebSocket/, /Error adding document/);
-  await sendInVain(page, deployment);
+  await sendInVain(page, line);
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Open the form again" }).click();
   await expect(page.getByLabel("What do you need help with?")).toHaveValue("My printer says no");
 
   await page.getByRole("button", { name: "Request support" }).click();
-  await deployment.start();
-  await expect(page.getByText(/^Thank you, /).first()).toBeVisible({ timeout: 12_000 });
+  line.restore();
+  await expect(page.getByText(/^Thank you, /).first()).toBeVisible();
   const mails = await (await page.request.get("/demo/mail")).text();
   expect(mails.split("To pat@example.com ").length - 1).toBe(1);
 });
 
 test("an answer that comes after all turns the apology into thanks", async ({
   page,
-  deployment,
+  line,
   expectedNoise,
 }) => {
   expectedNoise.push(/WebSocket/, /Error adding document/);
-  const trouble = await sendInVain(page, deployment);
+  const trouble = await sendInVain(page, line);
 
-  await deployment.start();
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  line.restore();
   await expect(page.getByText(/^Thank you, /).first()).toBeVisible();
   await expect(trouble).toBeHidden();
 });

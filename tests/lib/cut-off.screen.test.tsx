@@ -8,7 +8,7 @@ import Console from "../../src/owner/console";
 import LivePayment from "../../src/payments/live-payment";
 
 vi.mock("convex/react");
-vi.mock("../../src/lib/convex", () => ({
+vi.mock("../../src/live/live-provider", () => ({
   LiveProvider: ({ children }: { children: unknown }) => children,
 }));
 vi.mock("../../src/lib/account", () => ({ useAccount: () => ({ kind: "loading" }) }));

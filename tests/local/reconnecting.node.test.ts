@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
-import { openBreakableProxy } from "./breakable-proxy";
+import { openLineForTest } from "./line-for-test";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
 
@@ -19,30 +19,30 @@ function occurrences(notes: string[] | undefined, text: string): number {
 }
 
 test("a client that was away catches up with what it missed", async () => {
-  const line = await openBreakableProxy(deployment.url);
+  const line = await openLineForTest(deployment.url);
   const reader = watch(connect(line.url), api.notes.list, {});
   await reader.until(() => true);
 
-  line.cut();
+  line.break();
   await connect(deployment.url).mutation(api.notes.add, { text: "meanwhile" });
 
   await reader.until((notes) => notes.includes("meanwhile"));
 });
 
 test("a mutation sent while the line is down runs when it is back", async () => {
-  const line = await openBreakableProxy(deployment.url);
+  const line = await openLineForTest(deployment.url);
   const client = connect(line.url);
   const reader = watch(client, api.notes.list, {});
   await reader.until(() => true);
 
-  line.cut();
+  line.break();
   await client.mutation(api.notes.add, { text: "patient" });
 
   expect(occurrences(reader.results.at(-1), "patient")).toBe(1);
 });
 
 test("a mutation whose answer was lost runs once and gets its answer", async () => {
-  const line = await openBreakableProxy(deployment.url);
+  const line = await openLineForTest(deployment.url);
   const client = connect(line.url);
   const reader = watch(client, api.notes.list, {});
   const witness = watch(connect(deployment.url), api.notes.list, {});
@@ -51,20 +51,20 @@ test("a mutation whose answer was lost runs once and gets its answer", async () 
   line.swallowAnswers();
   const added = client.mutation(api.notes.add, { text: "only once" });
   await witness.until((notes) => notes.includes("only once"));
-  line.cut();
+  line.break();
 
   expect(await added).toBe("only once".length);
   expect(occurrences(reader.results.at(-1), "only once")).toBe(1);
 });
 
 test("a refusal whose answer was lost is still a refusal", async () => {
-  const line = await openBreakableProxy(deployment.url);
+  const line = await openLineForTest(deployment.url);
   const client = connect(line.url);
   await client.query(api.notes.list, {});
 
   line.swallowAnswers();
   const refused = client.mutation(api.notes.refuse, {});
-  setTimeout(line.cut, 100);
+  setTimeout(line.break, 100);
 
   await expect(refused).rejects.toMatchObject({ data: { code: "refused" } });
 });

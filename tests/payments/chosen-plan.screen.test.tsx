@@ -6,7 +6,7 @@ import ShopForm from "../../src/payments/shop-form";
 import { arriveAt } from "../support/arrive";
 
 vi.mock("convex/react");
-vi.mock("../../src/lib/convex", () => ({
+vi.mock("../../src/live/live-provider", () => ({
   LiveProvider: ({ children }: { children: unknown }) => children,
 }));
 

@@ -7,7 +7,7 @@ import { renderSite } from "./render-site";
 
 // The live client is the edge of what a screen test runs: no connection, and answers by hand.
 vi.mock("convex/react", () => ({ useQuery: vi.fn() }));
-vi.mock("../../src/lib/convex", () => ({
+vi.mock("../../src/live/live-provider", () => ({
   LiveProvider: ({ children }: { children: ReactNode }) => children,
 }));
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { addDays, dateAt } from "../../convex/business/dates";
 import { bookableTimes, type Slot } from "../../convex/bookings/rules";
-import { openBreakableProxy } from "../local/breakable-proxy";
+import { openLineForTest } from "../local/line-for-test";
 import { connect } from "../local/clients";
 import { request, resetDemo } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
@@ -136,19 +136,19 @@ const reloaded: Trouble = async (sending, index) => {
 };
 
 const cutBeforeTheAnswer: Trouble = async (sending, index) => {
-  const line = await openBreakableProxy(deployment.url);
+  const line = await openLineForTest(deployment.url);
   const client = await connected(line.url);
   line.swallowAnswers();
   const first = sendOver(client, sending);
   await sleep(index % 8);
-  line.cut();
+  line.break();
   // The person does not wait for the connection to come back.
   const second = sendOver(connect(deployment.url), sending);
   return Promise.all([first, second]);
 };
 
 const cutAfterTheAnswer: Trouble = async (sending) => {
-  const line = await openBreakableProxy(deployment.url);
+  const line = await openLineForTest(deployment.url);
   const client = await connected(line.url);
   line.swallowAnswers();
   const first = sendOver(client, sending);
@@ -157,7 +157,7 @@ const cutAfterTheAnswer: Trouble = async (sending) => {
     timeout: 20_000,
     interval: 50,
   });
-  line.cut();
+  line.break();
   return Promise.all([first, sendOver(witness, sending)]);
 };
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import UpdatesPage from "../../src/updates/updates-page";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/lib/convex", () => ({
+vi.mock("../../src/live/live-provider", () => ({
   LiveProvider: ({ children }: { children: ReactNode }) => children,
 }));
 

@@ -1,13 +1,17 @@
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import type { ReactNode } from "react";
-import { followSignIn } from "./sign-in-state";
+import { followSignIn } from "../lib/sign-in-state";
+import { deploymentUrl } from "./deployment";
+import { persistentWebSocket } from "./persistent-socket";
 
 let client: ConvexReactClient | undefined;
 
 /** The one connection of this tab, opened by whoever needs it first. */
 function liveClient(): ConvexReactClient {
   if (client === undefined) {
-    client = new ConvexReactClient(import.meta.env.VITE_CONVEX_URL);
+    client = new ConvexReactClient(deploymentUrl(), {
+      webSocketConstructor: persistentWebSocket(),
+    });
     followSignIn(client);
   }
   return client;

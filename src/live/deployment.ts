@@ -1,3 +1,14 @@
+/** What the page itself says (see `hosting/deployment-address.ts`); nothing while it's rendered at build. */
+function pageSetting(name: "convex-url" | "convex-site-url"): string | undefined {
+  if (typeof document === "undefined") return undefined;
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+}
+
+/** Where the Convex deployment of this page answers. */
+export function deploymentUrl(): string {
+  return pageSetting("convex-url") ?? import.meta.env.VITE_CONVEX_URL;
+}
+
 /**
  * Where a deployment serves its HTTP actions, as far as that can be told from where it answers: Convex's
  * cloud has a name for each, a local deployment has them on the next port.
@@ -15,5 +26,9 @@ export function siteOfDeployment(address: string): string | undefined {
 
 /** Where the HTTP actions of this site's deployment are, without a slash at the end; undefined if unknown. */
 export function deploymentSite(): string | undefined {
-  return import.meta.env.VITE_CONVEX_SITE_URL ?? siteOfDeployment(import.meta.env.VITE_CONVEX_URL);
+  return (
+    pageSetting("convex-site-url") ??
+    import.meta.env.VITE_CONVEX_SITE_URL ??
+    siteOfDeployment(deploymentUrl())
+  );
 }

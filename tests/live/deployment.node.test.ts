@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteOfDeployment } from "../../src/lib/deployment-site";
+import { siteOfDeployment } from "../../src/live/deployment";
 
 test.each([
   ["https://happy-animal-123.convex.cloud", "https://happy-animal-123.convex.site"],

@@ -1,0 +1,156 @@
+/** Pauses between attempts, in milliseconds: each is twice the one before, up to a longest one. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 3_000;
+/** While nobody looks at the page there's no hurry; a look at it ends the pause. */
+const LONGEST_PAUSE_HIDDEN = 30_000;
+
+/** A network that swallows packets answers nothing at all: after this long the attempt is given up. */
+const ATTEMPT_TIMEOUT = 8_000;
+
+/** The live client takes a minute without a message for a dead line, and then waits ever longer. */
+const PING_EVERY = 30_000;
+
+/** What the live client uses of a WebSocket. */
+type UsedSocket = Pick<
+  WebSocket,
+  "onopen" | "onmessage" | "onerror" | "onclose" | "send" | "close"
+>;
+
+/** What the sockets of one live client, which come one after another, know of each other. */
+interface SharedState {
+  newest?: PersistentSocket;
+  /** The live client knows how the first attempt ended, and so can the pages that ask it. */
+  hasReported: boolean;
+}
+
+/**
+ * A WebSocket that keeps trying until it's open, with short pauses while somebody looks at the page. The live
+ * client's own pauses grow to 24 seconds, and a network that comes back doesn't always say so with an event.
+ * Once open it's a plain WebSocket: when it closes, the live client is told and makes a new one.
+ */
+class PersistentSocket implements UsedSocket {
+  onopen: UsedSocket["onopen"] = null;
+  onmessage: UsedSocket["onmessage"] = null;
+  onerror: UsedSocket["onerror"] = null;
+  onclose: UsedSocket["onclose"] = null;
+
+  readonly #url: string;
+  readonly #shared: SharedState;
+  #socket: WebSocket | undefined;
+  #isOpen = false;
+  #pause = FIRST_PAUSE;
+  #stopWaiting: () => void = () => undefined;
+  readonly #pings: ReturnType<typeof setInterval>;
+
+  constructor(url: string, shared: SharedState) {
+    this.#url = url;
+    this.#shared = shared;
+    // The live client drops a socket that isn't open yet without closing it.
+    const { newest } = shared;
+    if (newest !== undefined) newest.#giveUp();
+    shared.newest = this;
+    this.#pings = setInterval(() => {
+      const ping = new MessageEvent("message", { data: JSON.stringify({ type: "Ping" }) });
+      this.#deliver("onmessage", ping);
+    }, PING_EVERY);
+    this.#attempt();
+  }
+
+  send(data: string): void {
+    this.#socket?.send(data);
+  }
+
+  close(): void {
+    if (!this.#isOpen) this.#giveUp();
+    this.#socket?.close();
+  }
+
+  /** Calls the live client's handler as the browser would, with this as the socket. */
+  #deliver(
+    handler: "onopen" | "onmessage" | "onerror" | "onclose",
+    event: Event | CloseEvent | MessageEvent,
+  ): void {
+    (this[handler] as ((event: Event) => void) | null)?.call(this, event);
+  }
+
+  #giveUp(): void {
+    if (this.#isOpen) return;
+    clearInterval(this.#pings);
+    this.#stopWaiting();
+    if (this.#socket !== undefined) {
+      this.#socket.onopen = null;
+      this.#socket.onclose = null;
+      this.#socket.close();
+    }
+  }
+
+  #attempt(): void {
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    const timeout = setTimeout(() => {
+      socket.close();
+    }, ATTEMPT_TIMEOUT);
+    this.#stopWaiting = () => {
+      clearTimeout(timeout);
+    };
+    socket.onopen = (event) => {
+      this.#stopWaiting();
+      clearInterval(this.#pings);
+      this.#isOpen = true;
+      this.#shared.hasReported = true;
+      this.#deliver("onopen", event);
+    };
+    socket.onmessage = (event) => {
+      this.#deliver("onmessage", event);
+    };
+    socket.onerror = (event) => {
+      this.#deliver("onerror", event);
+    };
+    socket.onclose = (event) => {
+      this.#stopWaiting();
+      if (!this.#isOpen && this.#shared.hasReported) {
+        this.#wait();
+        return;
+      }
+      clearInterval(this.#pings);
+      this.#shared.hasReported = true;
+      this.#deliver("onclose", event);
+    };
+  }
+
+  /** Until the pause is over, the network says it's back, or somebody looks at the page again. */
+  #wait(): void {
+    const isLookedAt = document.visibilityState === "visible";
+    const longest = isLookedAt ? LONGEST_PAUSE : LONGEST_PAUSE_HIDDEN;
+    // Not everybody at the same moment when a deployment comes back.
+    const pause = Math.min(this.#pause, longest) * (0.5 + Math.random() / 2);
+    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE_HIDDEN);
+    const timer = setTimeout(() => {
+      goOn();
+    }, pause);
+    const look = () => {
+      if (document.visibilityState === "visible") goOn();
+    };
+    this.#stopWaiting = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", goOn);
+      document.removeEventListener("visibilitychange", look);
+    };
+    const goOn = () => {
+      this.#stopWaiting();
+      this.#attempt();
+    };
+    window.addEventListener("online", goOn);
+    document.addEventListener("visibilitychange", look);
+  }
+}
+
+/** The `webSocketConstructor` for one live client: its sockets keep trying until they are open. */
+export function persistentWebSocket(): typeof WebSocket {
+  const shared: SharedState = { hasReported: false };
+  return class extends PersistentSocket {
+    constructor(url: string) {
+      super(url, shared);
+    }
+  } as unknown as typeof WebSocket;
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { preview } from "vite";
+import { type Addresses, AS_BUILT, portOf, sites } from "./addresses";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const built = path.join(root, "dist/e2e");
+
+/** Pages and what their host reads; scripts and styles know no addresses. */
+const namesAddresses = (file: string) => /(?:\.html|_headers)$/.test(file);
+
+/** Its pages are served as they are: the compressed ones beside them name the old addresses. */
+const isStale = (file: string) => /\.html\.(?:br|gz)$/.test(file);
+
+function buildSite(): void {
+  const { status } = spawnSync("npx", ["vite", "build", "--mode", "e2e", "--logLevel", "warn"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("The site did not build.");
+}
+
+/** Copies the build for another deployment. A build is not made for one: its pages say which one they talk to. */
+function copyFor({ deploymentUrl, deploymentSite }: Addresses, folder: string): void {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.cpSync(built, folder, { recursive: true, filter: (file) => !isStale(file) });
+  for (const file of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!namesAddresses(file)) continue;
+    const text = fs.readFileSync(path.join(folder, file), "utf8");
+    const moved = text
+      .replaceAll(AS_BUILT.deploymentUrl, deploymentUrl)
+      .replaceAll(AS_BUILT.deploymentUrl.replace("http", "ws"), deploymentUrl.replace("http", "ws"))
+      .replaceAll(AS_BUILT.deploymentSite, deploymentSite);
+    fs.writeFileSync(path.join(folder, file), moved);
+  }
+}
+
+async function serve(addresses: Addresses, worker: number) {
+  const folder = `${built}-${worker}`;
+  copyFor(addresses, folder);
+  return preview({
+    mode: "e2e",
+    logLevel: "error",
+    build: { outDir: folder },
+    preview: {
+      host: "127.0.0.1",
+      port: portOf(addresses.site),
+      proxy: { "/demo": { target: addresses.deploymentSite } },
+    },
+  });
+}
+
+/** Builds the site once, and serves it for each worker. Returns what ends it. */
+export default async function serveSites(): Promise<() => Promise<void>> {
+  buildSite();
+  const servers = await Promise.all(sites.map(serve));
+  return async () => {
+    await Promise.all(servers.map((server) => server.close()));
+  };
+}

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { persistentWebSocket } from "../../src/live/persistent-socket";
+
+/** Every socket that was opened, as the browser would see it. */
+class FakeSocket {
+  static opened: FakeSocket[] = [];
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onerror: ((event: Event) => void) | null = null;
+  onclose: ((event: Event) => void) | null = null;
+  readonly sent: string[] = [];
+  readonly at = Date.now();
+  isClosed = false;
+
+  constructor(readonly url: string) {
+    FakeSocket.opened.push(this);
+  }
+
+  send(data: string) {
+    this.sent.push(data);
+  }
+
+  close() {
+    this.fail();
+  }
+
+  open() {
+    this.onopen?.(new Event("open"));
+  }
+
+  fail() {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.onclose?.(new Event("close"));
+  }
+}
+
+const { opened } = FakeSocket;
+const newest = () => opened.at(-1)!;
+
+function lookAtPage(isLookedAt: boolean): void {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(isLookedAt ? "visible" : "hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+/** Lets every attempt fail at once, as a refused connection does, for so many milliseconds. */
+async function refuseFor(duration: number): Promise<void> {
+  const end = Date.now() + duration;
+  while (Date.now() < end) {
+    newest().fail();
+    await vi.advanceTimersByTimeAsync(50);
+  }
+}
+
+let Socket: typeof WebSocket;
+
+/** A socket as the live client makes one, with what it is told. */
+function connect() {
+  const socket = new Socket("ws://deployment/sync");
+  const told = { open: vi.fn(), close: vi.fn(), message: vi.fn() };
+  socket.onopen = told.open;
+  socket.onclose = told.close;
+  socket.onmessage = told.message;
+  return { socket, told };
+}
+
+/** A connection that was open once and then lost, and the socket that follows it. */
+function reconnect() {
+  const first = connect();
+  newest().open();
+  newest().fail();
+  expect(first.told.close).toHaveBeenCalledOnce();
+  return connect();
+}
+
+beforeEach(() => {
+  opened.length = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  lookAtPage(true);
+  Socket = persistentWebSocket();
+});
+
+test("the first attempt of all is reported as it ends, so that a page can say it is cut off", () => {
+  const { told } = connect();
+  newest().fail();
+  expect(told.close).toHaveBeenCalledOnce();
+});
+
+describe("after that, while the line is down", () => {
+  test("it goes on trying without a word, at most 3 seconds apart, however long it takes", async () => {
+    const { told } = reconnect();
+    await refuseFor(600_000);
+    const gaps = opened.slice(2).map((socket, index) => socket.at - opened[index + 1]!.at);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(3_050);
+    expect(told.close).not.toHaveBeenCalled();
+
+    await vi.advanceTimersByTimeAsync(3_000);
+    newest().open();
+    expect(told.open).toHaveBeenCalledOnce();
+  });
+
+  test("an attempt that nobody answers is given up for a new one", async () => {
+    const { told } = reconnect();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(newest().isClosed).toBe(true);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(newest().isClosed).toBe(false);
+    expect(told.close).not.toHaveBeenCalled();
+  });
+
+  test("the live client hears often enough that it does not start anew", async () => {
+    const { told } = reconnect();
+    await refuseFor(59_000);
+    expect(told.message).toHaveBeenCalled();
+    expect(JSON.parse(told.message.mock.calls[0]![0].data as string)).toEqual({ type: "Ping" });
+  });
+
+  test("nobody's page tries less often, and at once when somebody looks at it", async () => {
+    reconnect();
+    lookAtPage(false);
+    await refuseFor(300_000);
+    newest().fail();
+    const attempts = opened.length;
+    expect(attempts).toBeLessThan(40);
+    lookAtPage(true);
+    expect(opened).toHaveLength(attempts + 1);
+  });
+
+  test("the network's return ends the pause", () => {
+    reconnect();
+    newest().fail();
+    const attempts = opened.length;
+    window.dispatchEvent(new Event("online"));
+    expect(opened).toHaveLength(attempts + 1);
+  });
+
+  test("a new socket ends the attempts of the one before", async () => {
+    reconnect();
+    await refuseFor(10_000);
+    connect();
+    const attempts = opened.length;
+    newest().open();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(opened).toHaveLength(attempts);
+  });
+});
+
+test("once open it passes everything on, and its end ends it", async () => {
+  const { socket, told } = connect();
+  newest().open();
+  socket.send("hello");
+  expect(newest().sent).toEqual(["hello"]);
+  const message = new MessageEvent("message", { data: "hi" });
+  newest().onmessage?.(message);
+  expect(told.message).toHaveBeenCalledExactlyOnceWith(message);
+  socket.close();
+  expect(told.close).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(opened).toHaveLength(1);
+});

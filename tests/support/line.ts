@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** A line between browsers and a deployment, which a test can cut. */
+export interface Line {
+  url: string;
+  /** Every connection through it breaks; new ones may be made. */
+  break: () => void;
+  /** Every connection through it breaks, and no new one can be made until `restore`. */
+  cut: () => void;
+  restore: () => void;
+  /** Until the next break, nothing from the deployment reaches the client. */
+  swallowAnswers: () => void;
+  close: () => void;
+}
+
+/** Opens a line to the deployment at `target`, on any free port unless one is given. */
+export async function openLine(target: string, port = 0): Promise<Line> {
+  const { port: targetPort } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let isSilent = false;
+
+  const server = createServer((client) => {
+    if (isCut) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(targetPort), "127.0.0.1");
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.on("error", () => undefined);
+    }
+    client.on("data", (data) => upstream.write(data));
+    upstream.on("data", (data) => {
+      if (!isSilent) client.write(data);
+    });
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+    isSilent = false;
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    break: breakAll,
+    cut: () => {
+      isCut = true;
+      breakAll();
+    },
+    restore: () => {
+      isCut = false;
+    },
+    swallowAnswers: () => {
+      isSilent = true;
+    },
+    close: () => {
+      breakAll();
+      server.close();
+    },
+  };
+}
