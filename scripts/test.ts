@@ -3,50 +3,116 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** `npm test`: every test there is, and their sum as the last line. */
+/** `npm test`: every test there is. It ends with what failed, how to run that alone, and the sum. */
 
+const root = path.resolve(import.meta.dirname, "..");
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "test-reports-"));
-const report = (name: string) => path.join(reports, `${name}.json`);
 
-function run(command: string, env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(command, {
-    shell: true,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  return status === 0;
-}
-
-/** A runner that broke down before it could write its report counts as one failure. */
-function read(name: string): unknown {
-  const file = report(name);
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
+/** What came of one runner's tests. */
+interface Outcome {
+  passed: number;
+  /** For each failed test its name and the command that runs it alone. */
+  failed: { name: string; command: string }[];
 }
 
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; title: string; status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; line: number; ok: boolean }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  config: { rootDir: string };
+  stats: { expected: number };
+  suites: PlaywrightSuite[];
 }
 
-const unitsPass = run(
-  `npx vitest run --reporter=default --reporter=json --outputFile.json=${report("vitest")}`,
-);
-const browserPasses = run("npx playwright test --reporter=list,json", {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: report("playwright"),
-});
+const inRoot = (file: string) => path.relative(root, file).replaceAll("\\", "/");
 
-const units = read("vitest") as VitestReport | undefined;
-const browser = (read("playwright") as PlaywrightReport | undefined)?.stats;
+/** A name as one word of a command and as a pattern that matches it, for the shells of Unix and of Windows. */
+const quoted = (name: string) => `"${name.replaceAll(/[^\p{L}\d\s,:;'-]/gu, ".")}"`;
+
+/** Runs a command and reads the report that it writes; one that broke down before it could counts as a failure. */
+function run(
+  name: string,
+  command: (report: string) => { line: string; env?: Record<string, string> },
+  read: (report: never) => Outcome,
+): Outcome {
+  const file = path.join(reports, `${name}.json`);
+  const { line, env } = command(file);
+  const { status } = spawnSync(line, {
+    cwd: root,
+    shell: true,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
+  const outcome = fs.existsSync(file)
+    ? read(JSON.parse(fs.readFileSync(file, "utf8")) as never)
+    : { passed: 0, failed: [] };
+  if (status !== 0 && outcome.failed.length === 0) {
+    outcome.failed.push({ name: `${name} ended with code ${status}`, command: line });
+  }
+  return outcome;
+}
+
+function readVitest({ numPassedTests, testResults }: VitestReport): Outcome {
+  const failed = testResults.flatMap(({ name, message, assertionResults }) => {
+    const command = `npx vitest run ${inRoot(name)}`;
+    const broken = assertionResults.filter(({ status }) => status === "failed");
+    // A file that can't be loaded has no tests that could fail.
+    if (broken.length === 0 && message !== "") return [{ name: inRoot(name), command }];
+    return broken.map(({ fullName, title }) => ({
+      name: `${inRoot(name)}: ${fullName}`,
+      command: `${command} -t ${quoted(title)}`,
+    }));
+  });
+  return { passed: numPassedTests, failed };
+}
+
+function readPlaywright({ config, stats, suites }: PlaywrightReport): Outcome {
+  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  const failed = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line }) => {
+      const place = inRoot(path.join(config.rootDir, file));
+      return { name: `${place}: ${title}`, command: `npx playwright test ${place}:${line}` };
+    });
+  return { passed: stats.expected, failed };
+}
+
+const outcomes = [
+  run(
+    "vitest",
+    (report) => ({
+      line: `npx vitest run --reporter=default --reporter=json --outputFile.json=${report}`,
+    }),
+    readVitest,
+  ),
+  run(
+    "playwright",
+    (report) => ({
+      line: "npx playwright test --reporter=list,json",
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    }),
+    readPlaywright,
+  ),
+];
 fs.rmSync(reports, { recursive: true });
 
-const flaky = browser?.flaky ?? 0;
-const passed = (units?.numPassedTests ?? 0) + (browser?.expected ?? 0) + flaky;
-const counted = (units?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
-const failed = unitsPass && browserPasses ? counted : Math.max(1, counted);
-if (flaky > 0) console.log(`\n${flaky} passed with the second try only: see "flaky" above`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const failed = outcomes.flatMap((outcome) => outcome.failed);
+for (const { name, command } of failed) console.log(`\nFailed: ${name}\n  ${command}`);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+console.log(`\n${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

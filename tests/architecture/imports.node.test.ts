@@ -25,12 +25,13 @@ function allowedFor(file: SourceFile): RegExp[] {
     case "ui":
       return [/^src\/ui\//];
     case "lib":
-      return [/^src\/(ui|lib)\//, ...shared, /^convex\/submissions\//];
+    case "live":
+      return [/^src\/(ui|lib|live)\//, ...shared, /^convex\/submissions\//];
     default:
       if (composers.includes(folder)) return [/^src\//, ...shared];
       return [
         new RegExp(`^src/${folder}/`),
-        /^src\/(ui|lib)\//,
+        /^src\/(ui|lib|live)\//,
         /^src\/app\/paths\.ts$/,
         ...shared,
       ];

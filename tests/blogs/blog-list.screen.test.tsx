@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogsPage from "../../src/blogs/blogs-page";
 import { answer, setConnected, summaries } from "./live";
+import { eventually } from "../support/eventually";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
 vi.mock("../../src/live/live-provider", () => ({
@@ -23,7 +24,7 @@ async function openPage() {
       <BlogsPage />
     </MemoryRouter>,
   );
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(answer).toHaveBeenCalled();
   });
 }

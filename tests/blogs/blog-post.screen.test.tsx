@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import BlogPage from "../../src/blogs/blog-page";
 import type { Post } from "../../src/blogs/post";
 import { answer, detail, setConnected } from "./live";
+import { eventually } from "../support/eventually";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
 vi.mock("../../src/live/live-provider", () => ({
@@ -31,7 +32,7 @@ async function openPost(overrides: Partial<Post> | null | undefined) {
       </Routes>
     </MemoryRouter>,
   );
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(answer).toHaveBeenCalled();
   });
 }

@@ -137,4 +137,4 @@ test("whatever happens in whatever order: one holder for a slot, no slot lost, e
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
-}, 240_000);
+});

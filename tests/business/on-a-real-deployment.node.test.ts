@@ -32,6 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock("../../convex/business/business");
+  // The next test file would find the modules as they are here.
+  vi.resetModules();
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { notFoundRoute, routes } from "../../src/app/routes";
 import { AS_BUILT } from "./addresses";
-import { publicPages } from "./public-pages";
+import { listedPages, publicPages } from "./public-pages";
 import { expect, test } from "./site";
 
 interface Found {
@@ -70,6 +70,12 @@ test("an address with something variable in it is answered by its page", async (
       expect(answer.status(), pattern).toBe(200);
     }
   }
+});
+
+test("the sitemap names the pages of the route table that are for search engines", async ({
+  request,
+}) => {
+  expect(await publicPages(request)).toEqual(listedPages);
 });
 
 test("any other address is a 404 that search engines leave alone", async ({ request }) => {

@@ -48,7 +48,7 @@ async function receive(page: Page, booking: Record<string, unknown>): Promise<vo
   expect(answer.status()).toBe(204);
 }
 
-test("the owner sees a booking within a second on every part of the console, reads it, and opens it", async ({
+test("the owner sees a booking arrive on every part of the console, reads it, and opens it", async ({
   page,
   openAs,
 }) => {

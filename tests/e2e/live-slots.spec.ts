@@ -1,7 +1,7 @@
 import { chooseSlot, fillRequest, offeredTimes, openBooking, openDate } from "./booking-steps";
 import { expect, test } from "./site";
 
-test("a slot that one browser books leaves the other's list within a second, without a reload", async ({
+test("a slot that one browser books leaves the other's list without a reload", async ({
   page,
   openAs,
 }) => {

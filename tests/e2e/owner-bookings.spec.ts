@@ -24,7 +24,7 @@ async function receive(page: Page, bookingDate: string, bookingTime: string): Pr
 const state = (page: Page, words: string) => page.getByText(words, { exact: true });
 const mails = async (page: Page) => (await page.request.get("/demo/mail")).text();
 
-test("a booking is in the owner’s open inbox within a second; its client’s open page says when it is confirmed", async ({
+test("a booking arrives in the owner’s open inbox; its client’s open page says when it is confirmed", async ({
   page,
   openAs,
 }) => {

@@ -1,4 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
+import { canonicalOf, routes } from "../../src/app/routes";
+
+/** Every page that search engines are sent to, for tests of which there is one for each page. */
+export const listedPages = routes
+  .filter((route) => route.noindex !== true && route.path === canonicalOf(route))
+  .map(({ path }) => path)
+  .filter((path) => !/[:*]/.test(path));
 
 /** The paths of the sitemap: every page that search engines are sent to. */
 export async function publicPages(request: APIRequestContext): Promise<string[]> {

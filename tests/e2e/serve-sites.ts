@@ -13,7 +13,7 @@ const namesAddresses = (file: string) => /(?:\.html|_headers)$/.test(file);
 /** Its pages are served as they are: the compressed ones beside them name the old addresses. */
 const isStale = (file: string) => /\.html\.(?:br|gz)$/.test(file);
 
-function buildSite(): void {
+export function buildSite(): void {
   const { status } = spawnSync("npx", ["vite", "build", "--mode", "e2e", "--logLevel", "warn"], {
     cwd: root,
     stdio: "inherit",
@@ -36,8 +36,9 @@ function copyFor({ deploymentUrl, deploymentSite }: Addresses, folder: string): 
   }
 }
 
-async function serve(addresses: Addresses, worker: number) {
-  const folder = `${built}-${worker}`;
+/** Serves the build for one deployment; `name` tells its folder from the others. */
+export async function serveSite(addresses: Addresses, name: string | number) {
+  const folder = `${built}-${name}`;
   copyFor(addresses, folder);
   return preview({
     mode: "e2e",
@@ -54,7 +55,7 @@ async function serve(addresses: Addresses, worker: number) {
 /** Builds the site once, and serves it for each worker. Returns what ends it. */
 export default async function serveSites(): Promise<() => Promise<void>> {
   buildSite();
-  const servers = await Promise.all(sites.map(serve));
+  const servers = await Promise.all(sites.map(serveSite));
   return async () => {
     await Promise.all(servers.map((server) => server.close()));
   };

@@ -31,7 +31,7 @@ test("a link into the catalogue leads there while the catalogue's code is still 
   page,
 }) => {
   await page.goto("/services");
-  let letThrough = () => undefined as void;
+  let letThrough: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     letThrough = resolve;
   });

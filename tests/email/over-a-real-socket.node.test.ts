@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openDate } from "../e2e/booking-steps";
 import { callFunction } from "../local/request";
 import { startDeployment } from "../support/deployment";
 import { bookingArgs } from "../support/factories";
 import { FakeResend } from "../support/fake-resend";
 import { sendingThrough, serveResend } from "../support/resend-server";
+import { eventually } from "../support/eventually";
 
 async function startWith(resend: FakeResend) {
   const server = await serveResend(resend);
@@ -23,11 +24,13 @@ const book = (url: string) =>
     args: bookingArgs({ bookingDate: openDate() }),
   });
 
-test("both mails of a booking reach Resend within seconds, each once", async () => {
+test("both mails of a booking reach Resend, each once", async () => {
   const resend = new FakeResend();
   const { url } = await startWith(resend);
   expect((await book(url)).json).toMatchObject({ status: "success", value: { ok: true } });
-  await vi.waitUntil(() => resend.deliveries.length === 2, { timeout: 5000 });
+  await eventually(() => {
+    expect(resend.deliveries).toHaveLength(2);
+  });
   expect(resend.deliveries.map(({ body }) => body["to"])).toEqual([
     ["pat@example.com"],
     ["owner@example.com"],
@@ -35,12 +38,13 @@ test("both mails of a booking reach Resend within seconds, each once", async () 
   expect(resend.busiestSecond).toBeLessThanOrEqual(2);
 });
 
-test("a Resend that hangs does not slow a booking down", async () => {
+test("a booking does not wait for a Resend that hangs", async () => {
   const resend = new FakeResend();
   resend.mode = "hang";
   const { url } = await startWith(resend);
-  const started = Date.now();
   expect((await book(url)).json).toMatchObject({ status: "success" });
-  await vi.waitUntil(() => resend.requests.length > 0, { timeout: 5000 });
-  expect(Date.now() - started).toBeLessThan(5000);
+  await eventually(() => {
+    expect(resend.requests).not.toEqual([]);
+  });
+  expect(resend.deliveries).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import GoalsPage from "../../src/goals/goals-page";
+import { eventually } from "../support/eventually";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
 vi.mock("../../src/live/live-provider", () => ({
@@ -44,7 +45,7 @@ async function openPage(goals: unknown) {
     </MemoryRouter>
   );
   const { rerender } = render(page);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(answer).toHaveBeenCalled();
   });
   return {

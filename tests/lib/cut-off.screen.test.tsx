@@ -28,7 +28,5 @@ test.each<[string, ComponentType]>([
     </MemoryRouter>,
   );
   expect(screen.getByText("Loading…")).toBeInTheDocument();
-  expect(await screen.findByRole("alert", {}, { timeout: 3_000 })).toHaveTextContent(
-    "We have lost the connection",
-  );
+  expect(await screen.findByRole("alert")).toHaveTextContent("We have lost the connection");
 });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { watchNavigation } from "../../src/lib/held-navigation";
 import { partOnSight } from "../../src/lib/part-on-sight";
 import { scrollEverythingIntoView } from "../support/screen";
+import { eventually } from "../support/eventually";
 
 const ID = "part";
 
@@ -52,11 +53,11 @@ describe("A part of a page whose code comes on sight", () => {
     render(<Page />);
     await screen.findByText("Waiting");
     scrollEverythingIntoView();
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(load).toHaveBeenCalledOnce();
     });
     window.dispatchEvent(new Event("online"));
-    await vi.waitFor(() => {
+    await eventually(() => {
       scrollEverythingIntoView();
       expect(load).toHaveBeenCalledTimes(2);
     });

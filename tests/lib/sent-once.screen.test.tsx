@@ -163,25 +163,6 @@ describe("a form is sent once", () => {
   });
 });
 
-test("without an answer it is tried again every two seconds, by one page at a time", async () => {
-  const online = vi.fn();
-  window.addEventListener("online", online);
-  const { send } = deployment();
-  const { unmount } = await open(send);
-  click();
-  await pass(PATIENCE);
-  click();
-  await pass(10);
-  online.mockClear();
-  await pass(2_000);
-  expect(online).toHaveBeenCalledTimes(1);
-  unmount();
-  await pass(10_000);
-  expect(online).toHaveBeenCalledTimes(1);
-  window.removeEventListener("online", online);
-  expect(takeNoise()).toHaveLength(1);
-});
-
 describe("an answer that comes late", () => {
   test("counts: the trouble goes, and the thanks come", async () => {
     const { send, accept } = deployment();

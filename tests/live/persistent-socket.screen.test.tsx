@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { persistentWebSocket } from "../../src/live/persistent-socket";
 
 /** Every socket that was opened, as the browser would see it. */
@@ -53,11 +53,13 @@ async function refuseFor(duration: number): Promise<void> {
 }
 
 let Socket: typeof WebSocket;
+const connections: WebSocket[] = [];
 
 /** A socket as the live client makes one, with what it is told. */
 function connect() {
   const socket = new Socket("ws://deployment/sync");
-  const told = { open: vi.fn(), close: vi.fn(), message: vi.fn() };
+  connections.push(socket);
+  const told = { open: vi.fn(), close: vi.fn(), message: vi.fn<(event: MessageEvent<string>) => void>() };
   socket.onopen = told.open;
   socket.onclose = told.close;
   socket.onmessage = told.message;
@@ -79,6 +81,10 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   lookAtPage(true);
   Socket = persistentWebSocket();
+});
+
+afterEach(() => {
+  for (const socket of connections.splice(0)) socket.close();
 });
 
 test("the first attempt of all is reported as it ends, so that a page can say it is cut off", () => {
@@ -113,7 +119,7 @@ describe("after that, while the line is down", () => {
     const { told } = reconnect();
     await refuseFor(59_000);
     expect(told.message).toHaveBeenCalled();
-    expect(JSON.parse(told.message.mock.calls[0]![0].data as string)).toEqual({ type: "Ping" });
+    expect(JSON.parse(told.message.mock.calls[0]![0].data)).toEqual({ type: "Ping" });
   });
 
   test("nobody's page tries less often, and at once when somebody looks at it", async () => {

@@ -1,7 +1,8 @@
 import { ConvexClient } from "convex/browser";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
-import { onTestFinished, vi } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
+import { eventually } from "../support/eventually";
 
 /** The client that the site uses, over a real socket; it is closed when the test ends. */
 export function connect(url: string): ConvexClient {
@@ -34,9 +35,8 @@ export function watch<Query extends FunctionReference<"query">>(
     unsubscribe,
     /** Waits until the newest result is as expected. */
     until: async (expected: (result: FunctionReturnType<Query>) => boolean) => {
-      await vi.waitUntil(() => results.length > 0 && expected(results.at(-1)!), {
-        timeout: 10_000,
-        interval: 5,
+      await eventually(() => {
+        expect(results.length > 0 && expected(results.at(-1)!)).toBe(true);
       });
     },
   };

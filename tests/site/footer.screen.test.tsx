@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { scrollEverythingIntoView } from "../support/screen";
 import { renderSite } from "./render-site";
+import { eventually } from "../support/eventually";
 
 // The live client is the edge of what a screen test runs: no connection, and answers by hand.
 vi.mock("convex/react", () => ({ useQuery: vi.fn() }));
@@ -61,7 +62,7 @@ describe("The version in the footer", () => {
     act(() => {
       scrollEverythingIntoView();
     });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(answer).toHaveBeenCalled();
     });
   }

@@ -2,11 +2,11 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// A page's code is fetched and compiled first, which takes its time where all cores are busy.
-configure({ asyncUtilTimeout: 4000 });
+// A page's code is fetched and compiled first, which takes its time where all cores are busy: a test waits for what comes.
+configure({ asyncUtilTimeout: 60_000 });
 
 /*
- * What jsdom lacks and the site uses. Each is the least that lets a test see the same behaviour as
+ * What happy-dom lacks and the site uses. Each is the least that lets a test see the same behaviour as
  * in a browser; how things look is for the end-to-end tests.
  */
 const openedFrom = new WeakMap<HTMLDialogElement, Element | null>();
@@ -23,6 +23,7 @@ HTMLDialogElement.prototype.close = function () {
 };
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+window.print = () => undefined;
 
 const observers = new Set<(visible: boolean) => void>();
 

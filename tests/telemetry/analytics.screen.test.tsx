@@ -3,6 +3,7 @@ import { choosePrivacy } from "../../src/lib/privacy-choice";
 import { tellSite } from "../../src/lib/site-events";
 import { followAnalyticsChoice } from "../../src/telemetry/analytics";
 import { browserSays } from "./browser";
+import { eventually } from "../support/eventually";
 
 const HOST = "https://posthog.example";
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -74,12 +75,9 @@ test("PostHog hears our named events, once somebody agrees and until they change
   window.history.replaceState(null, "", "/booking?email=pat@example.com");
   followAnalyticsChoice();
   choosePrivacy({ visits: true, analytics: true });
-  await vi.waitFor(
-    () => {
-      expect(told()).toContain("page opened");
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(() => {
+    expect(told()).toContain("page opened");
+  });
   await browse();
   for (const name of ["form started", "form step done", "form sent"]) {
     expect(told()).toContain(name);

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import UpdatesPage from "../../src/updates/updates-page";
+import { eventually } from "../support/eventually";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
 vi.mock("../../src/live/live-provider", () => ({
@@ -30,7 +31,7 @@ async function openPage() {
       <UpdatesPage />
     </MemoryRouter>,
   );
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(answer).toHaveBeenCalled();
   });
 }

@@ -1,9 +1,9 @@
-import { vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { newPushId } from "../../convex/submissions/rules";
 import type { Backend } from "../support/backend";
 import { png } from "../support/pictures";
+import { eventually } from "../support/eventually";
 
 /** A secret like the one that a browser makes for its files. */
 export const newKey = () => newPushId(Date.now(), Math.random);
@@ -33,7 +33,7 @@ export async function upload(
 
 /** Waits until nothing of a key is being checked. */
 export async function checked(t: Backend, key: string): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const rows = await t.query(api.uploads.visitor.ofKey, { key });
     if (rows.some(({ state }) => state === "checking")) throw new Error("Still being checked");
   });

@@ -5,6 +5,7 @@ import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { png } from "../support/pictures";
 import { checked, filesKept, newKey, store, sweep, upload } from "./upload-steps";
+import { eventually } from "../support/eventually";
 
 const DAY = 24 * 60 * 60 * 1000;
 const { claim, ofKey, remove, start } = api.uploads.visitor;
@@ -136,7 +137,7 @@ describe("what nothing uses is gone within a day", () => {
     for (let count = 0; count < 230; count += 1) await store(t, "x");
     vi.setSystemTime(NOW + DAY);
     await sweep(t);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await filesKept(t)).toBe(0);
     });
   });

@@ -1,0 +1,170 @@
+import { chromium, type Page } from "@playwright/test";
+import { addDays } from "../convex/business/dates";
+import { AS_BUILT, portOf } from "../tests/e2e/addresses";
+import { openDate } from "../tests/e2e/booking-steps";
+import { buildSite, serveSite } from "../tests/e2e/serve-sites";
+import { OWNER, signInAs } from "../tests/e2e/sign-in";
+import { callFunction, request } from "../tests/local/request";
+import { startDeployment } from "../tests/support/deployment";
+import { bookingArgs } from "../tests/support/factories";
+import { briefArgs } from "../tests/designs/brief-args";
+import { openLine } from "../tests/support/line";
+import { distribution } from "./distribution";
+import { findBrowser } from "./find-browser";
+
+/**
+ * How soon open pages show what happens elsewhere, and how soon they are live again after the line was down: the
+ * production build in a real browser, on a local deployment. Times are in milliseconds.
+ */
+const TIMES = 20;
+const RECONNECTIONS = Number(process.env["RECONNECTIONS"] ?? 30);
+const SLOTS = ["09:00", "10:30", "12:00", "13:30", "15:00"];
+
+buildSite();
+const site = await serveSite(AS_BUILT, "bench");
+const deployment = await startDeployment({
+  sitePort: portOf(AS_BUILT.deploymentSite),
+  env: {
+    SITE_URL: AS_BUILT.site,
+    OWNER_EMAILS: OWNER,
+    CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl,
+  },
+});
+const line = await openLine(deployment.url, portOf(AS_BUILT.deploymentUrl));
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+
+async function open(path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: AS_BUILT.site,
+    timezoneId: "Australia/Melbourne",
+    storageState: {
+      cookies: [],
+      origins: [{ origin: AS_BUILT.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
+    },
+  });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Runs any function, as the owner does from the command line. */
+async function run(path: string, args: Record<string, unknown>): Promise<void> {
+  const { status, text } = await request(`${AS_BUILT.deploymentSite}/demo/run`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: { path, args },
+  });
+  if (status !== 204) throw new Error(`${path}: ${status} ${text}`);
+}
+
+/** Milliseconds from the start of `change` until the page's text says so. */
+async function until(page: Page, text: string, change: () => Promise<unknown>): Promise<number> {
+  // Asked anew with each frame: what nobody could see yet does not count.
+  const seen = page.waitForFunction(
+    (expected) =>
+      document.body.innerText.includes(expected) && performance.timeOrigin + performance.now(),
+    text,
+  );
+  const began = performance.timeOrigin + performance.now();
+  await change();
+  return Number(await (await seen).jsonValue()) - began;
+}
+
+async function measure(name: string, once: (turn: number) => Promise<number>, times = TIMES) {
+  const all: number[] = [];
+  for (let turn = 0; turn < times; turn += 1) all.push(await once(turn));
+  console.log(`${name.padEnd(58)} ${distribution(all)}`);
+}
+
+const firstDate = openDate();
+const slotOf = (turn: number) => ({
+  bookingDate: addDays(firstDate, 7 * Math.floor(turn / SLOTS.length)),
+  bookingTime: SLOTS[turn % SLOTS.length] ?? "",
+});
+
+const updates = await open("/updates");
+await updates.getByRole("article").first().waitFor();
+await measure("an update appears on the open page", (turn) =>
+  until(updates, `Update number ${turn}.`, () =>
+    run("updates/jobs:publish", {
+      title: `Update number ${turn}.`,
+      version: `9.${turn}.0`,
+      info: "",
+    }),
+  ),
+);
+
+const blogs = await open("/blogs");
+await blogs.getByRole("article").first().waitFor();
+await measure("a post appears in the open list", (turn) =>
+  until(blogs, `Post number ${turn}.`, () => {
+    const at = Date.now();
+    const post = { content: "Text", categories: "News", createdAt: at, publishedAt: at };
+    return run("blogs/jobs:add", { title: `Post number ${turn}.`, ...post });
+  }),
+);
+
+await run("designs/visitor:submit", briefArgs());
+const designs = await open("/webform?email=pat@example.com");
+await designs.getByRole("progressbar").waitFor();
+const rows = await request(`${AS_BUILT.deploymentSite}/demo/rows?table=webFormSubmissions`);
+const reference = (JSON.parse(rows.text) as { reference: string }[]).at(-1)?.reference;
+await measure("a client sees the design move on", (turn) =>
+  until(designs, `${turn + 1} weeks`, () =>
+    run("designs/jobs:change", { reference, progress: turn, timeFrame: `${turn + 1} weeks` }),
+  ),
+);
+
+const owner = await open("/");
+await signInAs(owner, OWNER);
+const token = await owner.evaluate(() => localStorage.getItem("__convexAuthJWT_account"));
+await owner.getByRole("link", { name: "Inbox" }).click();
+await owner.getByRole("article").first().waitFor();
+await measure(
+  "the owner’s inbox shows a booking",
+  (turn) =>
+    until(owner, `Visitor ${turn}.`, () =>
+      run("bookings/visitor:book", bookingArgs({ name: `Visitor ${turn}.`, ...slotOf(turn) })),
+    ),
+  // More in ten minutes would be beyond the limit of one caller.
+  10,
+);
+
+const requests = await open("/myrequests?email=pat@example.com");
+const all = await request(`${AS_BUILT.deploymentSite}/demo/rows?table=quoteRequests`);
+const references = (JSON.parse(all.text) as { reference: string }[]).slice(-10);
+await measure(
+  "a client sees the confirmation",
+  async (turn) => {
+    const own = references[turn]?.reference ?? "";
+    const card = requests.getByRole("main").getByRole("listitem").filter({ hasText: own });
+    const began = performance.now();
+    await callFunction(deployment.url, "mutation", "bookings/owner:confirm", {
+      args: { reference: own },
+      ...(token !== null && { token }),
+    });
+    await card.getByText("Confirmed", { exact: true }).first().waitFor();
+    return performance.now() - began;
+  },
+  references.length,
+);
+
+await measure(
+  "live again after the line was down (looked at, no event)",
+  async (turn) => {
+    line.cut();
+    await updates.waitForTimeout(1_000 + Math.random() * 19_000);
+    const title = `Meanwhile ${turn}.`;
+    await run("updates/jobs:publish", { title, version: `10.${turn}.0`, info: "" });
+    return until(updates, title, () => {
+      line.restore();
+      return Promise.resolve();
+    });
+  },
+  RECONNECTIONS,
+);
+
+await browser.close();
+line.close();
+await deployment.stop();
+await site.close();
