@@ -110,6 +110,7 @@ test("what the owner does shows at once; without a connection the page says so, 
   await request(page, first).getByRole("button", { name: "Cancel this booking" }).click();
   await button(page, "Yes, cancel it").click();
   await own("bookings/owner:confirm", { reference: second });
+  await line.letTimePass();
   const trouble = page.getByRole("dialog").getByRole("alert");
   await expect(trouble).toContainText("(03) 7010 1234");
 

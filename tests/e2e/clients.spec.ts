@@ -72,6 +72,7 @@ test("details that cannot be sent are kept, and sent once when they can be", asy
   await fillClient(page);
   line.cut();
   await add(page);
+  await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "An error occurred" });
   await expect(trouble).toContainText("An error occurred while adding the client.");
   await expect(trouble).toContainText("(03) 7010 1234");

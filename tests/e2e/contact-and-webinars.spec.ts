@@ -43,6 +43,7 @@ test("a message that cannot be sent says so, is kept, and is sent once when it c
   await page.getByLabel("Message").fill("Can you fix my laptop?");
   line.cut();
   await page.getByRole("button", { name: "Send message" }).click();
+  await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
   await expect(trouble).toBeVisible();
   await expect(trouble).toContainText("(03) 7010 1234");
@@ -72,6 +73,7 @@ test("a sign-up that cannot be sent says so in the specified words, and is sent 
   await page.getByLabel("Email").fill("pat@example.com");
   line.cut();
   await page.getByRole("button", { name: "Sign up" }).click();
+  await line.letTimePass();
   const trouble = page
     .getByRole("alert")
     .filter({ hasText: "Failed to submit. Please try again." });

@@ -76,6 +76,7 @@ test("each step says what it needs, in the page, and passes axe", async ({ page 
 test("pictures are shown, refused in words, survive a reload and Back, and go with the brief", async ({
   page,
 }) => {
+  await page.clock.install();
   await openBrief(page);
   await goToMedia(page);
   const banner = page.getByLabel("Banner: Choose a picture");
@@ -110,6 +111,7 @@ test("pictures are shown, refused in words, survive a reload and Back, and go wi
   await expect(page.getByText(success)).toBeVisible();
   expect(await reference(page)).toMatch(/^WS-\w{4}$/);
   await expectNoViolations(page);
+  await page.clock.fastForward(5_000);
   await expect(page.getByText(success)).toBeHidden();
   await page.getByRole("button", { name: "Send another brief" }).click();
   await expect(page.getByLabel("Business")).toHaveValue("");
@@ -127,6 +129,7 @@ test("a deployment that does not answer loses no answer and no picture; the brie
   await atStep(page, "Review");
   line.cut();
   await page.getByRole("button", { name: "Submit" }).click();
+  await line.letTimePass();
   const trouble = page
     .getByRole("alert")
     .filter({ hasText: "Submission failed. Please try again or contact support." });

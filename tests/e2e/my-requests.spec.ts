@@ -79,6 +79,7 @@ test("looking things up without an answer says so, keeps the email, and opens wi
   }
   line.cut();
   for (const { tab, submit } of lookups) await tab.getByRole("button", { name: submit }).click();
+  await line.letTimePass();
   const failures = [
     page.getByText(/^We could not look up your requests/),
     designs.getByText(/^Failed to retrieve your project\(s\)\. Try again later\./),

@@ -98,6 +98,7 @@ test("a rating that cannot be sent says so, is kept, and is sent once when it ca
   await rateAnonymously(page, 3);
   line.cut();
   await submit(page);
+  await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "Please try again." });
   await expect(trouble).toContainText("Error submitting. Please try again.");
   await expect(trouble).toContainText("(03) 7010 1234");

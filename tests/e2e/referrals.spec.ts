@@ -63,6 +63,7 @@ test("a referral that cannot be sent says so, is kept, and is sent once when it 
   await page.getByRole("button", { name: "Review" }).click();
   line.cut();
   await page.getByRole("button", { name: "Submit" }).click();
+  await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "Please try again." });
   await expect(trouble).toContainText("Error submitting referral(s). Please try again.");
   await expect(trouble).toContainText("(03) 7010 1234");

@@ -10,11 +10,16 @@ interface TestFixtures {
   /** The deployment, set back to the demo content. */
   deployment: Deployment;
   /** The line between the browser and the deployment, which a test can cut. */
-  line: Pick<Line, "cut" | "restore">;
+  line: LineToCut;
   /** Opens the site as another person: a context of their own, watched like the first one. */
   openAs: (options?: { timezoneId?: string }) => Promise<Page>;
   /** Console errors that a test expects; any other fails it. */
   expectedNoise: RegExp[];
+}
+
+export interface LineToCut extends Pick<Line, "cut" | "restore"> {
+  /** Time passes on the open pages, longer than anybody is left without a word. */
+  letTimePass: () => Promise<void>;
 }
 
 /** This worker's deployment, at the end of its line. */
@@ -82,9 +87,11 @@ export const test = base.extend<TestFixtures, { worker: Deployment }>({
     { auto: true },
   ],
 
-  line: async ({ deployment }, use) => {
-    await use(deployment.line);
-    deployment.line.restore();
+  line: async ({ deployment: { line }, context }, use) => {
+    await context.clock.install();
+    const letTimePass = () => context.clock.fastForward(12_000);
+    await use({ cut: line.cut, restore: line.restore, letTimePass });
+    line.restore();
   },
 
   expectedNoise: async ({}, use) => {

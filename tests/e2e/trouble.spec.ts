@@ -45,6 +45,7 @@ test("a deployment that does not answer loses nothing: said in words, kept, and 
   await expect(page.getByText(/cannot look up free times/).first()).toBeVisible();
 
   await page.getByRole("button", { name: "Book now" }).click();
+  await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
   await expect(trouble).toBeVisible();
   await expect(trouble).toContainText("(03) 7010 1234");

@@ -82,13 +82,12 @@ test("a deployment that is away is said in words; once it is back, the picture c
   expectedNoise,
 }) => {
   expectedNoise.push(/WebSocket|ERR_CONNECTION_REFUSED/, /Upload failed/);
-  await page.clock.install();
   await openBrief(page);
   await goToMedia(page);
   line.cut();
   await logo(page).setInputFiles(picture("logo.png"));
   await expect(page.getByText("Sending… 0 %")).toBeVisible();
-  await page.clock.fastForward(11_000);
+  await line.letTimePass();
   await expect(
     page.getByText(/^This picture could not be sent\. Please try again, or call us/),
   ).toBeVisible();

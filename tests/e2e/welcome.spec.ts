@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
-import type { Line } from "../support/line";
-import { expect, test } from "./site";
+import { expect, type LineToCut, test } from "./site";
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -17,12 +16,13 @@ async function fillSupport(page: Page): Promise<void> {
 }
 
 /** Asks for support while the deployment is away. Returns the apology, which then stands over the page. */
-async function sendInVain(page: Page, line: Pick<Line, "cut">) {
+async function sendInVain(page: Page, line: LineToCut) {
   await page.goto("/");
   await page.getByRole("button", { name: "Request a Demo" }).click();
   await fillSupport(page);
   line.cut();
   await page.getByRole("button", { name: "Request support" }).click();
+  await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "We could not send this just now" });
   await expect(trouble).toBeVisible();
   return trouble;

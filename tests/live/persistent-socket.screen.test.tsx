@@ -59,7 +59,11 @@ const connections: WebSocket[] = [];
 function connect() {
   const socket = new Socket("ws://deployment/sync");
   connections.push(socket);
-  const told = { open: vi.fn(), close: vi.fn(), message: vi.fn<(event: MessageEvent<string>) => void>() };
+  const told = {
+    open: vi.fn(),
+    close: vi.fn(),
+    message: vi.fn<(event: MessageEvent<string>) => void>(),
+  };
   socket.onopen = told.open;
   socket.onclose = told.close;
   socket.onmessage = told.message;
