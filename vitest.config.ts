@@ -12,8 +12,8 @@ export default defineConfig({
     // Starts quicker than processes, and 150 files are 150 starts.
     pool: "threads",
     // To end a test that hangs. How soon something happens is for `npm run bench` to say.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
@@ -24,7 +24,7 @@ export default defineConfig({
           environment: "edge-runtime",
           isolate: false,
           include: ["tests/**/*.convex.test.ts"],
-          setupFiles: ["tests/support/quiet.ts", "tests/support/no-leftovers.ts"],
+          setupFiles: ["tests/support/fail-on-console.ts", "tests/support/no-leftovers.ts"],
         },
       },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { settings: { enableJavaScriptEvaluation: true } } },
           include: ["tests/**/*.screen.test.tsx"],
-          setupFiles: ["tests/support/quiet.ts", "tests/support/screen.ts"],
+          setupFiles: ["tests/support/fail-on-console.ts", "tests/support/screen.ts"],
         },
       },
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["tests/**/*.node.test.ts"],
-          setupFiles: ["tests/support/quiet.ts"],
+          setupFiles: ["tests/support/fail-on-console.ts"],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { cut } from "./text/rules";
+import { cut } from "./shared/text";
 
 interface Called {
   meta: { getRequestMetadata: () => Promise<{ ip: string | null }> };

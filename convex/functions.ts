@@ -1,6 +1,6 @@
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
-import { requireHolder } from "./access/model";
+import { requireHolder } from "./lookups/model";
 import { requireClient, requireOwner } from "./accounts/model";
 import { callerKey } from "./caller";
 import { mutation, query } from "./_generated/server";

@@ -1,11 +1,10 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
-import { accessTables } from "./access/tables";
+import { accessTables } from "./lookups/tables";
 import { accountTables } from "./accounts/tables";
 import { blogTables } from "./blogs/tables";
 import { bookingTables } from "./bookings/tables";
 import { clientTables } from "./clients/tables";
-import { closedDayTables } from "./closeddays/tables";
 import { contactTables } from "./contact/tables";
 import { couponTables } from "./coupons/tables";
 import { designTables } from "./designs/tables";
@@ -29,7 +28,6 @@ export default defineSchema({
   ...blogTables,
   ...bookingTables,
   ...clientTables,
-  ...closedDayTables,
   ...contactTables,
   ...couponTables,
   ...designTables,

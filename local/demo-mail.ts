@@ -1,4 +1,4 @@
-import { escapeHtml } from "../convex/email/render";
+import { escapeHtml } from "#convex/email/render";
 import type { Backend, OutboxMail } from "./backend";
 
 /** Renders the outbox as a page, newest mail first, so that a demo needs no mailbox. */
@@ -8,6 +8,7 @@ export function renderMailPage(mails: OutboxMail[]): string {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
+    <link rel="icon" href="data:,">
     <meta http-equiv="refresh" content="5">
     <title>Demo mail</title>
     <style>

@@ -69,7 +69,7 @@ export class SitePort {
   async #sendMailPage(response: ServerResponse): Promise<void> {
     response.writeHead(200, {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       "Cache-Control": "no-store",
     });
     response.end(renderMailPage(await this.#services.backend.outbox()));

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { addDays } from "../convex/business/dates";
+import { addDays } from "#convex/shared/dates";
 import { AS_BUILT, portOf } from "../tests/e2e/addresses";
 import { openDate } from "../tests/e2e/booking-steps";
 import { buildSite, serveSite } from "../tests/e2e/serve-sites";

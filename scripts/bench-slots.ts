@@ -1,6 +1,6 @@
 import { ConvexClient } from "convex/browser";
 import { WebSocket } from "ws";
-import { api } from "../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { openDate } from "../tests/e2e/booking-steps";
 import { startDeployment } from "../tests/support/deployment";
 import { bookingArgs } from "../tests/support/factories";

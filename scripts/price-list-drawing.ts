@@ -1,14 +1,14 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { business } from "../convex/business/business";
-import { gstNote } from "../convex/business/prices";
-import { type Picture, pictures } from "../src/service-prices/pictures";
+import { business } from "#convex/business/business";
+import { gstNote } from "#convex/business/prices";
+import { type Picture, pictures } from "../src/services/prices/pictures";
 import {
   type PriceGroup,
   planPrices,
   type PriceRow,
   servicePrices,
-} from "../src/service-prices/price-groups";
+} from "../src/services/prices/price-groups";
 
 /** A piece of the drawing and where the next one may begin. */
 interface Piece {

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { business } from "../convex/business/business";
+import { business } from "#convex/business/business";
 import { chooseSlot, fillRequest, openBooking, openDate } from "../tests/e2e/booking-steps";
 import { findBrowser } from "./find-browser";
 

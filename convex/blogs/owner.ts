@@ -2,7 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { newArgs, versionArgs, vSaved } from "../writing/tables";
+import { newArgs, versionArgs, vSaved } from "../content/tables";
 import { postArgs, vWrittenPost, vWrittenSummary } from "./tables";
 import * as writing from "./writing";
 

@@ -1,6 +1,6 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { contrastRatio, isHexColour } from "../colours/rules";
-import { cut } from "../text/rules";
+import { contrastRatio, isHexColour } from "../shared/colours";
+import { cut } from "../shared/text";
 
 /** How many characters of a post its card shows. */
 const PREVIEW_LENGTH = 150;

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { versionArgs, writtenFields } from "../writing/tables";
+import { versionArgs, writtenFields } from "../content/tables";
 
 /** Words that were typed as a list, or as one line with commas. */
 const vWords = v.union(v.array(v.string()), v.string());

@@ -11,15 +11,15 @@ import {
   requireRequestId,
   requireUnchanged,
   versionOf,
-} from "../writing/model";
+} from "../content/model";
 import {
   KEEP_PICTURE,
   NO_PICTURE,
   type PostContent,
   postRules,
   publishingProblem,
-} from "../writing/rules";
-import { type Saved, WRITTEN_PAGE } from "../writing/tables";
+} from "../content/rules";
+import { type Saved, WRITTEN_PAGE } from "../content/tables";
 import { furtherPieces, insertPieces, piecesOf, pictureOf, wholeContent } from "./model";
 import {
   hashtagList,

@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import type { Stake } from "../payments/rules";
-import { stopCharging } from "../payments/withdrawing";
+import { stopCharging } from "../payments/voiding";
 import { bookingChanged, type ToldKind } from "./emails";
 import { invitationFile } from "./invitations";
 import type { Slot } from "./rules";

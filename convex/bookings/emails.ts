@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { instantInWords, instantOf } from "../business/dates";
+import { instantInWords, instantOf } from "../shared/dates";
 import type { EmailMessage } from "../email/rules";
 import type { EmailTemplate } from "../email/tables";
 import { type Stake, stakesInWords } from "../payments/rules";

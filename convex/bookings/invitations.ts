@@ -1,4 +1,4 @@
-import { icsFile, methodOf, type VisitState } from "../calendar/rules";
+import { icsFile, methodOf, type VisitState } from "../shared/calendarFiles";
 import type { EmailAttachment } from "../email/tables";
 import { visitOf } from "./rules";
 import type { ServiceType } from "./tables";

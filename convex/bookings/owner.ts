@@ -1,18 +1,18 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { closedDayFields } from "../closeddays/tables";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { cancelForm } from "../requests/rules";
+import { cancelForm } from "./status";
 import { submitOnce } from "../submissions/model";
 import { vSubmissionResult } from "../submissions/tables";
-import { checked } from "../writing/model";
+import { checked } from "../content/model";
 import * as changes from "./changes";
+import * as days from "./closedDays";
 import * as lists from "./lists";
 import { placeForCaller } from "./model";
-import { bookingForm, moveForm } from "./rules";
-import { bookingArgs, requestEventFields, requestFields } from "./tables";
+import { bookingForm, closeDayForm, moveForm } from "./rules";
+import { bookingArgs, closedDayFields, requestEventFields, requestFields } from "./tables";
 
 const vRow = v.object(requestFields);
 
@@ -139,5 +139,36 @@ export const add = ownerMutation({
     return submitOnce(ctx, { form: "booking", args, rules }, (booking, accepted) =>
       placeForCaller(ctx, booking, accepted),
     );
+  },
+});
+
+/** A page of the closed days from a date (`YYYY-MM-DD`) on, soonest first. */
+export const closedDays = ownerQuery({
+  args: { from: v.string(), ...pageArgs },
+  returns: paginationResultValidator(v.object(closedDayFields)),
+  handler: (ctx, { from, paginationOpts }) => days.listClosedDays(ctx, from, paginationOpts),
+});
+
+/**
+ * Closes a day: its free times go from every open booking page at once. Visits of that day stay; they
+ * come back, for the owner to move them. Repeated, it changes the reason. Fails with `invalid`.
+ */
+export const closeDay = ownerMutation({
+  args: { date: v.string(), reason: v.optional(v.string()) },
+  returns: v.object({ held: v.array(v.object(requestFields)) }),
+  handler: async (ctx, args) => {
+    const day = checked(closeDayForm(Date.now()), args);
+    await days.closeDay(ctx, day);
+    return { held: await lists.heldOn(ctx, day.date) };
+  },
+});
+
+/** Opens a closed day again; one that is open stays as it is. */
+export const openDay = ownerMutation({
+  args: { date: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { date }) => {
+    await days.openDay(ctx, date);
+    return null;
   },
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
-import { addDays, dateAt, daysBetween, instantOf, isDate, weekday } from "../business/dates";
+import type { Visit } from "../shared/calendarFiles";
+import { addDays, dateAt, daysBetween, instantOf, isDate, weekday } from "../shared/dates";
 import { bookableServices } from "../services/options";
 import {
   caps,
@@ -9,6 +10,7 @@ import {
   optionalParagraphs,
   optionalPhone,
   personName,
+  requiredLine,
   ruleAt,
 } from "../submissions/rules";
 
@@ -208,16 +210,6 @@ function withoutUnusedAddress(booking: Booking): Booking {
     : booking;
 }
 
-/** A visit as calendars want it; instants in epoch milliseconds. */
-export interface Visit {
-  reference: string;
-  title: string;
-  description: string;
-  location: string;
-  starts: number;
-  ends: number;
-}
-
 type Visited = Pick<Booking, "selectedService" | "serviceType" | "address" | "postcode">;
 
 /** The calendar entry of a booking. */
@@ -233,3 +225,24 @@ export function visitOf(booking: Visited, slot: Slot, reference: string): Visit 
     ends: starts + business.slots.minutes * 60_000,
   };
 }
+
+/** The question which day to close, as it is at an instant. */
+export function closeDayForm(now: number) {
+  return z.object({
+    date: z.pipe(
+      requiredLine(caps.shortText, "Choose a date"),
+      z.string().check(
+        z.refine((date) => dateProblem(date, now, "owner") === null, {
+          error: ({ input }) => dateProblem(input as string, now, "owner") ?? undefined,
+        }),
+      ),
+    ),
+    reason: optionalLine(caps.shortText),
+  });
+}
+
+/** What the form holds. */
+export type CloseDayInput = z.input<ReturnType<typeof closeDayForm>>;
+
+/** What may be stored. */
+export type CloseDay = z.output<ReturnType<typeof closeDayForm>>;

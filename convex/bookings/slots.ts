@@ -1,6 +1,6 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isClosed } from "../closeddays/model";
+import { isClosed } from "./closedDays";
 import { fail } from "../errors";
 import { byDistanceFrom, type Chooser, datesNear, type Slot } from "./rules";
 

@@ -48,6 +48,14 @@ export const bookingArgs = {
   bookingTime: v.optional(v.string()),
 };
 
+/** A day on which the business is closed though it usually works on it, as the owner sees it. */
+export const closedDayFields = {
+  /** `YYYY-MM-DD` in the business's time zone. */
+  date: v.string(),
+  /** For the owner alone: it may be private. */
+  reason: v.optional(v.string()),
+};
+
 /** What can happen to a request. */
 export const vRequestEventKind = v.union(
   v.literal("received"),
@@ -113,4 +121,7 @@ export const bookingTables = {
     quoteRequestId: v.id("quoteRequests"),
     ...requestEventFields,
   }).index("by_quoteRequestId", ["quoteRequestId"]),
+
+  /** At most one row for a date. */
+  closedDays: defineTable(closedDayFields).index("by_date", ["date"]),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dateAt, isDate } from "../business/dates";
+import { dateAt, isDate } from "../shared/dates";
 import {
   caps,
   emailAddress,

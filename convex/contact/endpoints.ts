@@ -6,7 +6,7 @@ import type { Failure } from "../errors";
 import { httpAction } from "../functions";
 import { newPushId } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
-import { renderAnswerPage } from "./answerpage";
+import { renderAnswerPage } from "./answerPage";
 import { isTooLong, missingId, type Posted, readForm, readJson } from "./posted";
 
 /** What became of a post: the status of the answer, and words for a person. */

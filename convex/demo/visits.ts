@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import { addDays, dateAt, instantOf, weekday } from "../business/dates";
+import { addDays, dateAt, instantOf, weekday } from "../shared/dates";
 import { bump } from "../telemetry/counters";
 import { countPages, HOUR, MINUTE, SECOND } from "../telemetry/rules";
 

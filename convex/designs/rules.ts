@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isHexColour } from "../colours/rules";
-import { paletteNames } from "../palettes/rules";
+import { isHexColour } from "../shared/colours";
+import { paletteNames } from "../shared/palettes";
 import {
   caps,
   cleanLine,

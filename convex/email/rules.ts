@@ -1,5 +1,5 @@
 import { cleanLine } from "../submissions/rules";
-import { cut } from "../text/rules";
+import { cut } from "../shared/text";
 import type { EmailAttachment, EmailTemplate } from "./tables";
 
 const SECOND = 1000;

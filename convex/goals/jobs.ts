@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { isDate } from "../business/dates";
+import { isDate } from "../shared/dates";
 import { fail } from "../errors";
 import { internalMutation } from "../functions";
 import { vMetrics, vPriority } from "./tables";

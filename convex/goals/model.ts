@@ -10,9 +10,9 @@ import {
   requireRequestId,
   requireUnchanged,
   versionOf,
-} from "../writing/model";
-import { type GoalContent, goalRules } from "../writing/rules";
-import { type Saved, WRITTEN_PAGE } from "../writing/tables";
+} from "../content/model";
+import { type GoalContent, goalRules } from "../content/rules";
+import { type Saved, WRITTEN_PAGE } from "../content/tables";
 import { defaultPriority } from "./rules";
 import type { WrittenGoal } from "./tables";
 

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { versionArgs, writtenFields } from "../writing/tables";
+import { versionArgs, writtenFields } from "../content/tables";
 
 export const vPriority = v.union(v.literal("high"), v.literal("medium"), v.literal("low"));
 export type Priority = Infer<typeof vPriority>;

@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { dateAt, dateInWords } from "../business/dates";
+import { dateAt, dateInWords } from "../shared/dates";
 import { money } from "../business/prices";
 import type { EmailMessage } from "../email/rules";
 import { dueCents, gstIn, payPage } from "./rules";

@@ -2,9 +2,9 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import { internalAction, internalMutation, internalQuery } from "../functions";
-import { deleteOldEvents, receiveEvent } from "./news";
+import { deleteOldEvents, receiveEvent } from "./stripeEvents";
 import { isUnpaid } from "./rules";
-import * as steps from "./steps";
+import * as steps from "./transitions";
 import * as stripe from "./stripe";
 import { type News, vAsk, vNews, vOpened } from "./tables";
 

@@ -3,8 +3,8 @@ import { v } from "convex/values";
 import { env } from "../_generated/server";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { checked } from "../writing/model";
-import * as desk from "./desk";
+import { checked } from "../content/model";
+import * as desk from "./ownerActions";
 import { payLinkForm } from "./rules";
 import { paymentRow } from "./tables";
 

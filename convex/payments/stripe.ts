@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { env } from "../_generated/server";
 import type { Doc } from "../_generated/dataModel";
-import { cut } from "../text/rules";
+import { cut } from "../shared/text";
 import { payPage, SIGNATURE_LASTS } from "./rules";
 import type { News } from "./tables";
 

@@ -1,4 +1,4 @@
-import { cut } from "../text/rules";
+import { cut } from "../shared/text";
 
 /**
  * How people are found: the same words are made of what is stored and of what is typed into the search

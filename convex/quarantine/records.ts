@@ -1,7 +1,7 @@
 import type { Doc } from "../_generated/dataModel";
 import { bookingNotice } from "../bookings/emails";
 import { placeBooking } from "../bookings/model";
-import { dateInWords, timeInWords } from "../business/dates";
+import { dateInWords, timeInWords } from "../shared/dates";
 import { clientNotice } from "../clients/emails";
 import { placeClient } from "../clients/model";
 import { contactNotice, supportNotice } from "../contact/emails";

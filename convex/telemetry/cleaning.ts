@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import { dateAt } from "../business/dates";
+import { dateAt } from "../shared/dates";
 import { bump } from "./counters";
 import { hourOf } from "./presence";
 import { DAY, KEPT_FOR } from "./rules";

@@ -2,7 +2,7 @@ import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { httpAction } from "../functions";
 import type { Part } from "./exports";
-import { applyRestQuery, at, BadQuery, type Json, parseRestQuery } from "./restquery";
+import { applyRestQuery, at, BadQuery, type Json, parseRestQuery } from "./restQuery";
 import { anyReport, isBot } from "./rules";
 import { type StorageErrorCode, storageErrors, storageProblem } from "./storage";
 

@@ -5,7 +5,7 @@ import { internalMutation, internalQuery } from "../functions";
 import * as cleaning from "./cleaning";
 import * as exports from "./exports";
 import * as model from "./model";
-import * as news from "./news";
+import * as news from "./rollups";
 import type { Report } from "./rules";
 import { vReport } from "./tables";
 
@@ -15,7 +15,7 @@ export const report = internalMutation({
   returns: v.boolean(),
   handler: async (ctx, args) => {
     const call = { now: Date.now(), caller: await callerKey(ctx) };
-    return model.takeReport(ctx, args.report as Report, call);
+    return model.takeReport(ctx, args.report, call);
   },
 });
 

@@ -1,11 +1,11 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { dateAt } from "../business/dates";
+import { dateAt } from "../shared/dates";
 import { limits } from "../limits";
 import { bump } from "./counters";
 import { projected } from "../projection";
-import { writeNews } from "./news";
+import { writeNews } from "./rollups";
 import { afterReport, callsTooOften, type Effects, hourOf, type Visitor } from "./presence";
 import { PRESENCE_LASTS, type Report, type VisitReport } from "./rules";
 import { visitorFields } from "./tables";

@@ -1,6 +1,6 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
-import { dateAt } from "../business/dates";
+import { dateAt } from "../shared/dates";
 import { FUNNEL, type FunnelStep, HOUR, isFarther, MOST_CALLS, type VisitReport } from "./rules";
 
 export type Visitor = WithoutSystemFields<Doc<"visitors">>;

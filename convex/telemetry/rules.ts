@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { countedPaths } from "../shared/pages";
 
 /** What a visitor's browser tells about a visit, and when; the browser and the server share it. */
 
@@ -25,29 +26,6 @@ export const KEPT_FOR = 30 * DAY;
 /** What is counted of one page in one batch, at most: far more than a person can do in a minute. */
 const MOST_VIEWS = 60;
 const MOST_INTERACTIONS = 10_000;
-
-/** What every address is counted as that is no page of the site: what somebody typed there is not kept. */
-export const OTHER_PAGE = "*";
-
-/**
- * The site's pages, as visits are counted: by the page and not by the address, which could hold anything.
- * A test compares them with the site's table of paths.
- */
-export const PAGES = [
-  ...["/", "/terms-and-conditions", "/about", "/services", "/features", "/serviceprices"],
-  ...["/webdevelopment", "/webinars", "/getstarted", "/contact", "/booking", "/quote"],
-  ...["/myrequests", "/refer", "/customerservice", "/webform", "/addclient", "/updates", "/blogs"],
-  ...[
-    "/blogs/:blogId",
-    "/goals",
-    "/shop",
-    "/pay",
-    "/coming-soon",
-    "/login",
-    "/privacy",
-    OTHER_PAGE,
-  ],
-] as const;
 
 /** A random number in [0, 1) as milliseconds until a batch is sent (specification section 9). */
 export const batchDelay = (random: number): number => (10 + random * 20) * SECOND;
@@ -90,7 +68,7 @@ const line = (max: number) =>
 const count = (max: number) =>
   z.number().check(z.refine((value) => Number.isInteger(value) && value >= 0 && value <= max));
 const id = z.string().check(z.regex(/^[-\w]{20}$/));
-const page = z.enum(PAGES);
+const page = z.string().check(z.refine((path) => countedPaths.includes(path)));
 
 /** How far somebody has come with a booking, in order. */
 export const FUNNEL = ["viewed", "chose", "booked"] as const;
@@ -144,7 +122,6 @@ export type Batch = z.infer<typeof batch>;
 export type About = z.infer<typeof about>;
 export type VisitReport = z.infer<typeof visitReport>;
 export type Report = z.infer<typeof anyReport>;
-export type PageName = z.infer<typeof page>;
 
 /** Whether one step is farther than another. */
 export const isFarther = (step: FunnelStep, than: FunnelStep | undefined): boolean =>

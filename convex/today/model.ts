@@ -1,5 +1,5 @@
 import type { QueryCtx } from "../_generated/server";
-import { isDate } from "../business/dates";
+import { isDate } from "../shared/dates";
 import { fail } from "../errors";
 import { MOST_COUNTED } from "../notifications/rules";
 import { projected } from "../projection";

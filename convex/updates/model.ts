@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { dateAt } from "../business/dates";
+import { dateAt } from "../shared/dates";
 import { fail } from "../errors";
 import { bounded } from "../paging";
 import {
@@ -11,9 +11,9 @@ import {
   requireRequestId,
   requireUnchanged,
   versionOf,
-} from "../writing/model";
-import { instantOn, type UpdateContent, updateRules } from "../writing/rules";
-import { type Saved, WRITTEN_PAGE } from "../writing/tables";
+} from "../content/model";
+import { instantOn, type UpdateContent, updateRules } from "../content/rules";
+import { type Saved, WRITTEN_PAGE } from "../content/tables";
 import type { WrittenUpdate } from "./tables";
 
 /** How many updates the page shows; older ones are history that nobody scrolls to. */

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { versionArgs, writtenFields } from "../writing/tables";
+import { versionArgs, writtenFields } from "../content/tables";
 
 export const vUpdate = v.object({
   title: v.string(),

@@ -1,4 +1,4 @@
-import { readPicture } from "../pictures/rules";
+import { readPicture } from "../shared/pictures";
 import { caps, cleanLine } from "../submissions/rules";
 import type { UploadTag, Verdict } from "./tables";
 

@@ -1,8 +1,8 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Sparkles from "lucide-react/icons/sparkles";
-import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";

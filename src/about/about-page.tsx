@@ -1,5 +1,5 @@
-import { business } from "../../convex/business/business";
-import { partOnSight } from "../lib/part-on-sight";
+import { business } from "#convex/business/business";
+import { partOnSight } from "../navigation/lazy-on-visible";
 import { Container, Page } from "../ui/page";
 import { ABOUT_DETAILS } from "./parts";
 import { StreetDrawing } from "./street-drawing";

@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { paths } from "../app/paths";
+import { paths } from "../navigation/paths";
 import { TextLink } from "../ui/text-link";
 
 const promises = [

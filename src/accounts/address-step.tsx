@@ -1,4 +1,4 @@
-import { EmailField } from "../lib/contact-fields";
+import { EmailField } from "../forms/contact-fields";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";

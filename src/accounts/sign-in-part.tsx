@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { paths } from "../app/paths";
-import { useAccount } from "../lib/account";
-import { ConnectionNotice } from "../lib/connection-notice";
+import { paths } from "../navigation/paths";
+import { useAccount } from "../session/account";
+import { ConnectionNotice } from "../live/connection-notice";
 import { LiveProvider } from "../live/live-provider";
-import { keepFocus } from "../lib/keep-focus";
+import { keepFocus } from "../lib/restore-focus";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { AddressStep } from "./address-step";

@@ -1,9 +1,9 @@
 import { useMutation } from "convex/react";
-import { api } from "../../convex/_generated/api";
-import { paths } from "../app/paths";
+import { api } from "#convex/_generated/api";
+import { paths } from "../navigation/paths";
 import { actionFailureInWords } from "../lib/failure";
-import { usePatientCall } from "../lib/patient-call";
-import { SignOutButton } from "../lib/sign-out-button";
+import { usePatientCall } from "../lib/async-call";
+import { SignOutButton } from "../session/sign-out-button";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

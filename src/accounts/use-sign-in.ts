@@ -2,12 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "convex/react";
 import { type SyntheticEvent, useState } from "react";
 import { useForm } from "react-hook-form";
-import { api } from "../../convex/_generated/api";
-import { addressForm, codeForm } from "../../convex/accounts/rules";
+import { api } from "#convex/_generated/api";
+import { addressForm, codeForm } from "#convex/accounts/rules";
 import { formFailure } from "../lib/failure";
-import { fieldsOf } from "../lib/form-fields";
-import { usePatientCall } from "../lib/patient-call";
-import { signInActions } from "../lib/sign-in-state";
+import { fieldsOf } from "../forms/form-fields";
+import { usePatientCall } from "../lib/async-call";
+import { signInActions } from "../session/sign-in-state";
 import { keep, useKept } from "../lib/tab-storage";
 
 /** Where the address is kept that a code was sent to: the second step survives a reload. */

@@ -1,4 +1,4 @@
-import { WaysOn } from "../lib/not-loaded";
+import { WaysOn } from "../lib/recovery-actions";
 import { Page, PageHeader } from "../ui/page";
 
 /** What a visitor sees when a page breaks or cannot be fetched: what to do next, in words. */

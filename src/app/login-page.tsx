@@ -2,11 +2,11 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import { lazy } from "react";
 import { Faq } from "../faq/faq";
-import { LiveForm } from "../lib/live-form";
+import { LiveForm } from "../live/client-only";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
-import { paths } from "./paths";
+import { paths } from "../navigation/paths";
 
 const SignInPart = lazy(() => import("../accounts/sign-in-part"));
 

@@ -2,7 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import "../ui/theme.css";
-import { watchNavigation } from "../lib/held-navigation";
+import { watchNavigation } from "../navigation/deferred-navigation";
 import { App } from "./app";
 
 const root = document.getElementById("root");
@@ -28,9 +28,19 @@ function countVisits(): void {
   );
 }
 
-// A page that was rendered at build time is taken over as it stands.
-if (root.hasChildNodes()) hydrateRoot(root, site);
-else createRoot(root).render(site);
+/** A page that was rendered at build time is taken over as it stands. */
+function start(place: HTMLElement): void {
+  if (place.hasChildNodes()) hydrateRoot(place, site);
+  else createRoot(place).render(site);
+}
+
+// The scripts start with the first paint, and a browser that has them already gets here before the last of a long
+// page: half of it can't be taken over.
+if (document.readyState === "loading") {
+  document.addEventListener("DOMContentLoaded", () => {
+    start(root);
+  });
+} else start(root);
 
 if ("requestIdleCallback" in window) requestIdleCallback(countVisits);
 else setTimeout(countVisits, 2000);

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { focusHeading } from "../lib/view-arrival";
+import { countedPath } from "#convex/shared/pages";
+import { trackEvent } from "../analytics/track-event";
+import { focusHeading } from "../navigation/focus-on-view-change";
 
 /** Where a link's `#part` leads; a hand-typed address may hold anything. */
 function findTarget(hash: string): HTMLElement | null {
@@ -40,7 +42,10 @@ export function PageArrival() {
     lastPath.current = pathname;
     const target = findTarget(hash);
     target?.scrollIntoView();
-    if (arrived) forgetFirstPage();
+    if (arrived) {
+      forgetFirstPage();
+      trackEvent("page opened", { page: countedPath(pathname) });
+    }
     if (target !== null && !isFirst) focusPart(target);
     if (target !== null || !arrived) return;
     window.scrollTo(0, 0);

@@ -1,8 +1,9 @@
 import { useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../ui/error-boundary";
-import { PageTitle } from "../lib/page-title";
+import { PageTitle } from "../navigation/page-title";
 import { CrashNotice } from "./crash-notice";
-import { canonicalOf, type SiteRoute } from "./routes";
+import { canonicalOf } from "#convex/shared/pages";
+import type { SiteRoute } from "./routes";
 
 /** A page with its title, and what stands in for it if it breaks. */
 export function PageFrame({ route }: { route: SiteRoute }) {

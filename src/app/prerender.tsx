@@ -2,15 +2,16 @@ import { type ComponentType, type FunctionComponent, isValidElement, StrictMode 
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
-import { business } from "../../convex/business/business";
+import { business } from "#convex/business/business";
 import "../ui/theme.css";
-import { analyticsService } from "../lib/analytics-service";
+import { analyticsService } from "../analytics/analytics-service";
 import { deploymentSite } from "../live/deployment";
-import { absoluteUrl } from "../lib/site-url";
-import { PagePreview } from "../lib/page-head";
+import { absoluteUrl } from "../navigation/site-url";
+import { PagePreview } from "../navigation/page-head";
 import { App } from "./app";
-import { descriptions } from "./descriptions";
-import { canonicalOf, notFoundRoute, routes, type SiteRoute } from "./routes";
+import { canonicalOf } from "#convex/shared/pages";
+import { pageDescriptions } from "./page-descriptions";
+import { notFoundRoute, routes, type SiteRoute } from "./routes";
 import { structuredData } from "./structured-data";
 
 /** One address of the site, rendered. */
@@ -78,11 +79,9 @@ async function renderAddress(address: string): Promise<{ head: string; body: str
 
 /** What is written here only, marked so that it goes when the visitor goes on to another page. */
 function preview(route: SiteRoute): string {
-  if (route.ownHead === true) return "";
-  const { path, title } = route;
-  const description = descriptions[path];
-  if (description === undefined)
-    throw new Error(`Describe ${path} in src/app/descriptions.ts, for search results`);
+  const { key, title } = route;
+  if (!(key in pageDescriptions)) return "";
+  const description = pageDescriptions[key as keyof typeof pageDescriptions];
   const tags = renderToStaticMarkup(
     <PagePreview title={title} description={description} path={canonicalOf(route)} />,
   );

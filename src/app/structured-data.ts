@@ -1,8 +1,9 @@
-import { business } from "../../convex/business/business";
-import { absoluteUrl } from "../lib/site-url";
+import { business } from "#convex/business/business";
+import { absoluteUrl } from "../navigation/site-url";
 import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../services/services-json-ld";
-import { paths } from "./paths";
-import { canonicalOf, type SiteRoute } from "./routes";
+import { canonicalOf } from "#convex/shared/pages";
+import { paths } from "../navigation/paths";
+import type { SiteRoute } from "./routes";
 
 /** A thing as schema.org describes it; search engines read it, people never see it. */
 export interface Thing {

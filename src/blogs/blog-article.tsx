@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type CSSProperties, useEffect, useRef } from "react";
-import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container, Section } from "../ui/page";

@@ -1,6 +1,6 @@
-import { paths } from "../app/paths";
-import { PageHead } from "../lib/page-head";
-import { absoluteUrl } from "../lib/site-url";
+import { paths } from "../navigation/paths";
+import { PageHead } from "../navigation/page-head";
+import { absoluteUrl } from "../navigation/site-url";
 import type { Post } from "./post";
 import { structuredData } from "./structured-data";
 

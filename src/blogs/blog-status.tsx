@@ -1,4 +1,4 @@
-import { AwayNotice } from "../lib/away-notice";
+import { AwayNotice } from "../live/away-notice";
 import { LoadingLine } from "../ui/loading-line";
 
 /** While the list is on its way (the specification's words); what a page rendered at build time shows. */

@@ -1,7 +1,7 @@
 import Rss from "lucide-react/icons/rss";
 import { lazy } from "react";
-import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
 import { deploymentSite } from "../live/deployment";
 import { useInBrowser } from "../lib/in-browser";
 import { Deferred } from "../ui/deferred";

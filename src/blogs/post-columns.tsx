@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { paths } from "../app/paths";
-import { PostBody } from "../lib/post-body";
+import { paths } from "../navigation/paths";
+import { PostBody } from "./post-body";
 import { classNames } from "../ui/class-names";
 import type { Post } from "./post";
 import { Tags } from "./post-facts";

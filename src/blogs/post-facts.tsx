@@ -1,5 +1,5 @@
 import Tag from "lucide-react/icons/tag";
-import { dateAt, dateInWords } from "../../convex/business/dates";
+import { dateAt, dateInWords } from "#convex/shared/dates";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
 /** What a post is about, in large. */

@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../convex/_generated/api";
+import type { api } from "#convex/_generated/api";
 
 /** A post in the list. */
 export type PostSummary = FunctionReturnType<typeof api.blogs.visitor.latest>[number];

@@ -1,7 +1,7 @@
 import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
-import { absoluteUrl } from "../lib/site-url";
+import { absoluteUrl } from "../navigation/site-url";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Notice } from "../ui/notice";

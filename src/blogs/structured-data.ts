@@ -1,6 +1,6 @@
-import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
-import { absoluteUrl } from "../lib/site-url";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
+import { absoluteUrl } from "../navigation/site-url";
 import type { Post } from "./post";
 
 function posting(post: Post) {

@@ -1,6 +1,6 @@
-import { NearestSlots } from "../lib/nearest-slots";
-import { SlotFields } from "../lib/slot-fields";
-import { SubmissionForm } from "../lib/submission-form";
+import { NearestSlots } from "./nearest-slots";
+import { SlotFields } from "./slot-fields";
+import { SubmissionForm } from "../forms/submission-form";
 import { FieldGroup } from "../ui/form-frame";
 import { BookingTerms } from "./booking-terms";
 import { OwnFields, RequestFields } from "./request-fields";

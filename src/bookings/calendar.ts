@@ -1,4 +1,4 @@
-import type { Visit } from "../../convex/bookings/rules";
+import type { Visit } from "#convex/shared/calendarFiles";
 
 const compact = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 
@@ -32,6 +32,6 @@ export function outlookCalendarUrl(visit: Visit): string {
 
 /** The visit as an iCalendar file. What makes it loads when somebody asks for it. */
 export async function loadIcs(visit: Visit, now: number): Promise<string> {
-  const { icsFile } = await import("../../convex/calendar/rules");
+  const { icsFile } = await import("#convex/shared/calendarFiles");
   return icsFile(visit, now);
 }

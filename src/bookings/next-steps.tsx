@@ -1,4 +1,4 @@
-import { business } from "../../convex/business/business";
+import { business } from "#convex/business/business";
 import { AsideCard } from "../ui/aside-card";
 import { TextAnchor } from "../ui/text-link";
 import type { Lead } from "./use-booking-form";

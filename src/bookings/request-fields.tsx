@@ -1,6 +1,6 @@
-import { serviceOptions } from "../../convex/services/options";
-import { caps } from "../../convex/submissions/rules";
-import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
+import { serviceOptions } from "#convex/services/options";
+import { caps } from "#convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { FieldGroup } from "../ui/form-frame";
 import { RadioGroup } from "../ui/radio-group";
 import { SelectField } from "../ui/select-field";

@@ -1,14 +1,14 @@
 import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { api } from "../../convex/_generated/api";
-import { type Booking, bookingForm, type BookingInput } from "../../convex/bookings/rules";
-import { bookableServices } from "../../convex/services/options";
+import { api } from "#convex/_generated/api";
+import { type Booking, bookingForm, type BookingInput } from "#convex/bookings/rules";
+import { bookableServices } from "#convex/services/options";
 import { useNow } from "../lib/now";
-import { useSlotChoice } from "../lib/slots";
-import { tellSite } from "../lib/site-events";
-import { useSubmission } from "../lib/submission";
-import { useTakenParameter } from "../lib/taken-parameter";
+import { useSlotChoice } from "./slots";
+import { trackEvent } from "../analytics/track-event";
+import { useSubmission } from "../forms/submission";
+import { useTakenParameter } from "../navigation/consumed-search-param";
 import { blankBooking } from "./blank-booking";
 
 /** What a page leads with: a time to book, or a question to be answered (decision 5). */
@@ -52,7 +52,7 @@ export function useBookingForm(lead: Lead) {
 
   const hasSlot = date !== "" && time !== "";
   useEffect(() => {
-    if (hasSlot) tellSite("slot chosen", { form: name });
+    if (hasSlot) trackEvent("slot chosen", { form: name });
   }, [hasSlot, name]);
 
   useTakenParameter("service", (service) => {

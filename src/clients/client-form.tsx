@@ -1,11 +1,26 @@
 import { useMutation } from "convex/react";
-import { api } from "../../convex/_generated/api";
-import { type Client, clientForm, type ClientInput, keepable } from "../../convex/clients/rules";
+import { api } from "#convex/_generated/api";
+import {
+  type Client,
+  clientForm,
+  type ClientInput,
+  keepable,
+  EARLIEST_BIRTHDAY,
+} from "#convex/clients/rules";
 import { LiveProvider } from "../live/live-provider";
-import { useSubmission } from "../lib/submission";
-import { Received, SubmissionForm } from "../lib/submission-form";
+import { useSubmission } from "../forms/submission";
+import { Received, SubmissionForm } from "../forms/submission-form";
 import { ReferenceCard } from "../ui/reference-card";
-import { AboutFields, ReachFields } from "./client-fields";
+import { dateAt } from "#convex/shared/dates";
+import { serviceOptions } from "#convex/services/options";
+import { caps } from "#convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
+import { useNow } from "../lib/now";
+import { DateField } from "../ui/date-field";
+import { FieldGroup } from "../ui/form-frame";
+import { SelectField } from "../ui/select-field";
+import { TextArea } from "../ui/text-area";
+import { TextField } from "../ui/text-field";
 
 /** The specification's words (section 8). */
 const FAILED = "An error occurred while adding the client.";
@@ -58,7 +73,7 @@ function useClientForm() {
   });
 }
 
-export type ClientFormState = ReturnType<typeof useClientForm>;
+type ClientFormState = ReturnType<typeof useClientForm>;
 
 function LiveClientForm() {
   const state = useClientForm();
@@ -77,5 +92,77 @@ function LiveClientForm() {
         <AboutFields {...state} />
       </SubmissionForm>
     </Received>
+  );
+}
+
+type FieldsProps = Pick<ClientFormState, "field">;
+
+/** Room for an ABN as people type it, spaces and all. */
+const ABN_ROOM = 20;
+
+/** Who it is, and how we reach them. */
+function ReachFields({ field }: FieldsProps) {
+  return (
+    <FieldGroup title="How do we reach you?">
+      <NameField {...field("name")} />
+      <EmailField {...field("email")} />
+      <PhoneField {...field("number")} label="Phone number" />
+      <SelectField
+        {...field("contactPreference")}
+        label="Contact preference"
+        hint="How may we contact you?"
+      >
+        <option value="">Choose one</option>
+        <option value="email">Email</option>
+        <option value="phone">Phone</option>
+        <option value="none">None: I will contact you</option>
+      </SelectField>
+      <TextField
+        {...field("location")}
+        label="Location"
+        hint="Your suburb, or your address if we are to visit you"
+        autoComplete="street-address"
+        maxLength={caps.shortText}
+      />
+    </FieldGroup>
+  );
+}
+
+/** What helps us to help them; all of it can be left blank. */
+function AboutFields({ field }: FieldsProps) {
+  return (
+    <FieldGroup title="What helps us to help you">
+      <DateField
+        {...field("serviceDate")}
+        label="Birthday (optional)"
+        hint="So that we can tell two people of the same name apart"
+        min={EARLIEST_BIRTHDAY}
+        max={dateAt(useNow(60_000))}
+      />
+      <TextField
+        {...field("abnTfn")}
+        label="ABN (optional)"
+        hint="Only if we write invoices to your business. Never a tax file number, please."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={ABN_ROOM}
+      />
+      <SelectField
+        {...field("serviceType")}
+        label="Service type"
+        hint="What you mostly need us for. You can leave this blank."
+      >
+        <option value="">Not sure yet</option>
+        {serviceOptions.map(({ group }) => (
+          <option key={group}>{group}</option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...field("details")}
+        label="Details"
+        hint="What should we know? Which computer, which phone, what you find hard. You can leave this blank. Please do not send passwords or card numbers."
+        maxLength={caps.longText}
+      />
+    </FieldGroup>
   );
 }

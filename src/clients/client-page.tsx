@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import { business } from "../../convex/business/business";
-import { LiveForm } from "../lib/live-form";
+import { business } from "#convex/business/business";
+import { LiveForm } from "../live/client-only";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";

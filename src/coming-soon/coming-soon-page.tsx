@@ -1,8 +1,8 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Phone from "lucide-react/icons/phone";
 import Sparkles from "lucide-react/icons/sparkles";
-import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Container, Page, Section } from "../ui/page";
 import { BuildingSite } from "./building-site";

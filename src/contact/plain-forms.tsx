@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
+import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
 import { Trap } from "../ui/form-frame";
 import { TextArea } from "../ui/text-area";

@@ -1,10 +1,10 @@
 import FilePlus from "lucide-react/icons/file-plus";
 import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, useEffect, useState } from "react";
-import { catalogue } from "../../convex/services/catalogue";
-import { requestNewService, SEARCH_DEBOUNCE, searchServices } from "../../convex/services/rules";
-import { shortServiceList } from "../../convex/services/shortList";
-import { caps } from "../../convex/submissions/rules";
+import { catalogue } from "#convex/services/catalogue";
+import { requestNewService, SEARCH_DEBOUNCE, searchServices } from "#convex/services/rules";
+import { shortServiceList } from "#convex/services/shortList";
+import { caps } from "#convex/submissions/rules";
 import { serviceIcons } from "../lib/service-icons";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextField } from "../ui/text-field";

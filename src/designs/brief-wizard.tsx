@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { business } from "../../convex/business/business";
+import { business } from "#convex/business/business";
 import { LiveProvider } from "../live/live-provider";
-import { keepFocus } from "../lib/keep-focus";
-import { Received, SubmissionForm } from "../lib/submission-form";
+import { keepFocus } from "../lib/restore-focus";
+import { Received, SubmissionForm } from "../forms/submission-form";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

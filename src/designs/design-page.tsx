@@ -2,17 +2,17 @@ import { lazy } from "react";
 import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import Search from "lucide-react/icons/search";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { business } from "../../convex/business/business";
+import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
-import { LiveForm } from "../lib/live-form";
-import { useViewArrival } from "../lib/view-arrival";
+import { LiveForm } from "../live/client-only";
+import { useViewArrival } from "../navigation/focus-on-view-change";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
 import { emailHref, type Mode, modeHref, modeOf } from "./modes";
 
 const BriefWizard = lazy(() => import("./brief-wizard"));
-const CheckDesign = lazy(() => import("./check-design"));
+const CheckDesign = lazy(() => import("./client/check-design"));
 
 const texts = {
   none: {

@@ -1,5 +1,5 @@
-import { caps } from "../../convex/submissions/rules";
-import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
+import { caps } from "#convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { TextField } from "../ui/text-field";
 import type { BriefState } from "./use-brief";
 

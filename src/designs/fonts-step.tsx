@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { fonts, fontSizes } from "../../convex/designs/rules";
+import { fonts, fontSizes } from "#convex/designs/rules";
 import { Choice } from "../ui/choice";
 import { FieldError } from "../ui/field";
 import { SelectField } from "../ui/select-field";

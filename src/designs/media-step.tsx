@@ -1,8 +1,8 @@
 import { useFieldArray, useWatch } from "react-hook-form";
-import { bannerPlacements, logoPlacements, MAX_IMAGES } from "../../convex/designs/rules";
-import { caps } from "../../convex/submissions/rules";
-import { PictureCard } from "../lib/picture-card";
-import { PicturePicker } from "../lib/picture-picker";
+import { bannerPlacements, logoPlacements, MAX_IMAGES } from "#convex/designs/rules";
+import { caps } from "#convex/submissions/rules";
+import { PictureCard } from "../uploads/picture-card";
+import { PicturePicker } from "../uploads/picture-picker";
 import { FieldError } from "../ui/field";
 import { FieldGroup } from "../ui/form-frame";
 import { SelectField } from "../ui/select-field";

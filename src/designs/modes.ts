@@ -1,4 +1,4 @@
-import { paths } from "../app/paths";
+import { paths } from "../navigation/paths";
 
 /** What somebody came to the page for; each has an address of its own. */
 export type Mode = "submit" | "check";

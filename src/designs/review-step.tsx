@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import type { BriefInput } from "../../convex/designs/rules";
+import type { BriefInput } from "#convex/designs/rules";
 import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
 import { capital } from "./capital";

@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import {
   type Brief,
   briefForm,
@@ -7,10 +7,10 @@ import {
   MAX_IMAGES,
   MAX_PAGES,
   stepMessages,
-} from "../../convex/designs/rules";
-import { palettes } from "../../convex/palettes/rules";
-import { useFormSteps } from "../lib/form-steps";
-import { useSubmission } from "../lib/submission";
+} from "#convex/designs/rules";
+import { palettes } from "#convex/shared/palettes";
+import { useFormSteps } from "../forms/form-steps";
+import { useSubmission } from "../forms/submission";
 
 /** The specification's words (section 8). */
 export const BRIEF_FAILED = "Submission failed. Please try again or contact support.";

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import {
   newFilesKey,
   newSending,
@@ -12,7 +12,7 @@ import {
   useUploadCalls,
   viewOfRow,
   viewOfSending,
-} from "../lib/uploads";
+} from "../uploads/uploads";
 import { type BriefValues, renameFile } from "./sending";
 
 /** Refused by the server: the form then names it so, which its rules do not let through. */

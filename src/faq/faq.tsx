@@ -1,4 +1,4 @@
-import { business } from "../../convex/business/business";
+import { business } from "#convex/business/business";
 import { Accordion } from "../ui/accordion";
 
 const questions = [

@@ -1,9 +1,9 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { business } from "../../convex/business/business";
+import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
-import { useViewArrival } from "../lib/view-arrival";
+import { useViewArrival } from "../navigation/focus-on-view-change";
 import { ButtonLink } from "../ui/button-link";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";

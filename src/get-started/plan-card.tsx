@@ -1,6 +1,6 @@
-import { business } from "../../convex/business/business";
-import { gstNote, money, type Plan, type PlanId, plans } from "../../convex/business/prices";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { gstNote, money, type Plan, type PlanId, plans } from "#convex/business/prices";
+import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";

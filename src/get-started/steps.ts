@@ -1,5 +1,5 @@
-import { plans, type PlanId } from "../../convex/business/prices";
-import { paths } from "../app/paths";
+import { plans, type PlanId } from "#convex/business/prices";
+import { paths } from "../navigation/paths";
 
 /** The drawing beside a choice. */
 export type ChoiceIcon =

@@ -1,6 +1,6 @@
 import Check from "lucide-react/icons/check";
 import type { CSSProperties } from "react";
-import type { Priority } from "../../convex/goals/rules";
+import type { Priority } from "#convex/goals/rules";
 import { classNames } from "../ui/class-names";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { type Goal, priorityInWords, stateInWords } from "./goal-words";

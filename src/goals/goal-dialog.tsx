@@ -1,4 +1,4 @@
-import { completionPercentage } from "../../convex/goals/rules";
+import { completionPercentage } from "#convex/goals/rules";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
 import { ProgressBar } from "../ui/progress-bar";

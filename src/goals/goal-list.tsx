@@ -1,6 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import { dateInWords } from "../../convex/business/dates";
+import { dateInWords } from "#convex/shared/dates";
 import { Button } from "../ui/button";
 import { type Goal, priorityInWords, stateInWords } from "./goal-words";
 

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../convex/_generated/api";
-import type { Priority } from "../../convex/goals/rules";
+import type { api } from "#convex/_generated/api";
+import type { Priority } from "#convex/goals/rules";
 
 /** A goal as the page gets it. */
 export type Goal = FunctionReturnType<typeof api.goals.visitor.list>[number];

@@ -1,6 +1,6 @@
 import Phone from "lucide-react/icons/phone";
-import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";

@@ -1,4 +1,4 @@
-import { business } from "../../convex/business/business";
+import { business } from "#convex/business/business";
 import { Faq } from "../faq/faq";
 import { Section } from "../ui/page";
 import { HowItWorks } from "./how-it-works";

@@ -2,7 +2,7 @@ import GraduationCap from "lucide-react/icons/graduation-cap";
 import LaptopMinimalCheck from "lucide-react/icons/laptop-minimal-check";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import Tag from "lucide-react/icons/tag";
-import { paths } from "../app/paths";
+import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 
 /** What the business sells, and what it costs. */

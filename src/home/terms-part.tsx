@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { paths } from "../app/paths";
-import { partOnSight } from "../lib/part-on-sight";
+import { paths } from "../navigation/paths";
+import { partOnSight } from "../navigation/lazy-on-visible";
 
 const ID = "terms";
 

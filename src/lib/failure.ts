@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
-import { business } from "../../convex/business/business";
-import type { Failure } from "../../convex/errors";
+import { business } from "#convex/business/business";
+import type { Failure } from "#convex/errors";
 
 /**
  * What can go wrong for a person: what the deployment answers, that it does not answer, or that it has not

@@ -29,7 +29,7 @@ import Tv from "lucide-react/icons/tv";
 import Users from "lucide-react/icons/users";
 import Wifi from "lucide-react/icons/wifi";
 import Wrench from "lucide-react/icons/wrench";
-import type { ServiceIcon } from "../../convex/services/item";
+import type { ServiceIcon } from "#convex/services/item";
 
 /** The drawings that the catalogue names. */
 export const serviceIcons: Record<ServiceIcon, LucideIcon> = {

@@ -1,6 +1,6 @@
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import type { ReactNode } from "react";
-import { followSignIn } from "../lib/sign-in-state";
+import { followSignIn } from "../session/sign-in-state";
 import { deploymentUrl } from "./deployment";
 import { persistentWebSocket } from "./persistent-socket";
 

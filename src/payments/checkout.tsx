@@ -1,12 +1,12 @@
 import { useMutation } from "convex/react";
 import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { api } from "../../convex/_generated/api";
-import { business } from "../../convex/business/business";
-import { Callable } from "../lib/callable";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { Callable } from "../lib/linkify-phone";
 import { actionFailureInWords } from "../lib/failure";
-import { usePatientCall } from "../lib/patient-call";
-import { takesCards } from "../lib/stripe-key";
+import { usePatientCall } from "../lib/async-call";
+import { takesCards } from "./stripe-key";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";

@@ -1,5 +1,5 @@
-import { business } from "../../convex/business/business";
-import { takesCards } from "../lib/stripe-key";
+import { business } from "#convex/business/business";
+import { takesCards } from "./stripe-key";
 import { AsideCard } from "../ui/aside-card";
 import { TextAnchor } from "../ui/text-link";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
-import { api } from "../../convex/_generated/api";
-import { business } from "../../convex/business/business";
-import { money } from "../../convex/business/prices";
-import { dueCents, isRunning, isUnpaid, paymentStateWords } from "../../convex/payments/rules";
-import { ConnectionNotice } from "../lib/connection-notice";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { money } from "#convex/business/prices";
+import { dueCents, isRunning, isUnpaid, paymentStateWords } from "#convex/payments/rules";
+import { ConnectionNotice } from "../live/connection-notice";
 import { LiveProvider } from "../live/live-provider";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";

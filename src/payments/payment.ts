@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../convex/_generated/api";
-import type { PaymentState } from "../../convex/payments/rules";
+import type { api } from "#convex/_generated/api";
+import type { PaymentState } from "#convex/payments/rules";
 import type { BadgeTone } from "../ui/badge";
 
 /** A payment as whoever has its address sees it. */

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { money } from "../../convex/business/prices";
-import { type Product, type ProductId, products } from "../../convex/business/products";
-import { paths } from "../app/paths";
+import { money } from "#convex/business/prices";
+import { type Product, type ProductId, products } from "#convex/business/products";
+import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { Card } from "../ui/card";
 import { VisuallyHidden } from "../ui/visually-hidden";

@@ -1,8 +1,8 @@
-import { priceInWords } from "../../convex/business/prices";
-import { products } from "../../convex/business/products";
-import { productIds, type ShopInput } from "../../convex/payments/rules";
-import { caps } from "../../convex/submissions/rules";
-import { EmailField, NameField, PhoneField } from "../lib/contact-fields";
+import { priceInWords } from "#convex/business/prices";
+import { products } from "#convex/business/products";
+import { productIds, type ShopInput } from "#convex/payments/rules";
+import { caps } from "#convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { FieldGroup } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
 import { RadioGroup } from "../ui/radio-group";

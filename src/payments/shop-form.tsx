@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from "convex/react";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { api } from "../../convex/_generated/api";
-import { productIds, shopForm, type ShopInput, type ShopOrder } from "../../convex/payments/rules";
-import { paths } from "../app/paths";
+import { api } from "#convex/_generated/api";
+import { productIds, shopForm, type ShopInput, type ShopOrder } from "#convex/payments/rules";
+import { paths } from "../navigation/paths";
 import { LiveProvider } from "../live/live-provider";
-import { useStillHere } from "../lib/still-here";
-import { takesCards } from "../lib/stripe-key";
-import { useSubmission } from "../lib/submission";
-import { Received, SubmissionForm } from "../lib/submission-form";
+import { useStillHere } from "../navigation/is-current-page";
+import { takesCards } from "./stripe-key";
+import { useSubmission } from "../forms/submission";
+import { Received, SubmissionForm } from "../forms/submission-form";
 import { keep } from "../lib/tab-storage";
-import { useTakenParameter } from "../lib/taken-parameter";
-import { thankYou } from "../lib/thank-you";
+import { useTakenParameter } from "../navigation/consumed-search-param";
+import { thankYou } from "../forms/thank-you";
 import { OrderCard, PAY_KEY } from "./order-card";
 import { ShopFields } from "./shop-fields";
 

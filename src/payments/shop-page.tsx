@@ -1,9 +1,9 @@
 import { lazy } from "react";
-import { business } from "../../convex/business/business";
-import { gstNote } from "../../convex/business/prices";
-import type { ProductId } from "../../convex/business/products";
-import { paths } from "../app/paths";
-import { LiveForm } from "../lib/live-form";
+import { business } from "#convex/business/business";
+import { gstNote } from "#convex/business/prices";
+import type { ProductId } from "#convex/business/products";
+import { paths } from "../navigation/paths";
+import { LiveForm } from "../live/client-only";
 import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { logFailure } from "../lib/failure";
-import { mountCheckout } from "../lib/stripe";
+import { mountCheckout } from "./stripe";
 import { LoadingLine } from "../ui/loading-line";
 
 interface StripePageProps {

@@ -1,7 +1,7 @@
-import { money, REFERRAL_COUPON_CENTS } from "../../convex/business/prices";
-import { FRIENDS_FOR_COUPON } from "../../convex/coupons/rules";
-import { blankFriend, MAX_FRIENDS } from "../../convex/referrals/rules";
-import { PersonFields } from "../lib/contact-fields";
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
+import { blankFriend, MAX_FRIENDS } from "#convex/referrals/rules";
+import { PersonFields } from "../forms/contact-fields";
 import { RepeatedGroup } from "../ui/repeated-group";
 import type { RatingState } from "./use-rating";
 

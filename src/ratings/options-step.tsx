@@ -1,5 +1,5 @@
-import { isUnhappy, optionsFor } from "../../convex/ratings/rules";
-import { caps } from "../../convex/submissions/rules";
+import { isUnhappy, optionsFor } from "#convex/ratings/rules";
+import { caps } from "#convex/submissions/rules";
 import { CheckboxGroup } from "../ui/checkbox-group";
 import { TextArea } from "../ui/text-area";
 import { TierMessage } from "./tier-message";

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { isUnhappy, starsInWords } from "../../convex/ratings/rules";
-import { paths } from "../app/paths";
+import { isUnhappy, starsInWords } from "#convex/ratings/rules";
+import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
 import { SummaryList } from "../ui/summary-list";

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { starsInWords } from "../../convex/ratings/rules";
-import { EmailField } from "../lib/contact-fields";
+import { starsInWords } from "#convex/ratings/rules";
+import { EmailField } from "../forms/contact-fields";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RadioGroup } from "../ui/radio-group";
 import { StarRow } from "./star-row";

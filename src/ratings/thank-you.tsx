@@ -1,7 +1,7 @@
-import { business } from "../../convex/business/business";
-import { isHappy, isUnhappy, type Rating } from "../../convex/ratings/rules";
-import type { Receipt } from "../lib/delivery";
-import { FriendsCoupon } from "../lib/friends-coupon";
+import { business } from "#convex/business/business";
+import { isHappy, isUnhappy, type Rating } from "#convex/ratings/rules";
+import type { Receipt } from "../forms/delivery";
+import { FriendsCoupon } from "../forms/friends-coupon";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

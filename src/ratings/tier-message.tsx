@@ -1,4 +1,4 @@
-import { isUnhappy } from "../../convex/ratings/rules";
+import { isUnhappy } from "#convex/ratings/rules";
 import { Notice } from "../ui/notice";
 
 /** What we say to a rating: sorry to one or two stars, and a VIP's welcome to five. */

@@ -1,11 +1,11 @@
 import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
-import { api } from "../../convex/_generated/api";
-import { optionsFor, type Rating, ratingForm, type RatingInput } from "../../convex/ratings/rules";
-import { friendParts, MAX_FRIENDS } from "../../convex/referrals/rules";
-import { useFormSteps } from "../lib/form-steps";
-import { useSubmission } from "../lib/submission";
+import { api } from "#convex/_generated/api";
+import { optionsFor, type Rating, ratingForm, type RatingInput } from "#convex/ratings/rules";
+import { friendParts, MAX_FRIENDS } from "#convex/referrals/rules";
+import { useFormSteps } from "../forms/form-steps";
+import { useSubmission } from "../forms/submission";
 
 /** The specification's words (section 8). */
 export const RATING_FAILED = "Error submitting. Please try again.";

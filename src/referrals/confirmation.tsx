@@ -1,7 +1,7 @@
-import { business } from "../../convex/business/business";
-import type { Referral } from "../../convex/referrals/rules";
-import type { Receipt } from "../lib/delivery";
-import { FriendsCoupon } from "../lib/friends-coupon";
+import { business } from "#convex/business/business";
+import type { Referral } from "#convex/referrals/rules";
+import type { Receipt } from "../forms/delivery";
+import { FriendsCoupon } from "../forms/friends-coupon";
 import { Button } from "../ui/button";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextAnchor } from "../ui/text-link";

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { useFieldArray } from "react-hook-form";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import {
   blankFriend,
   friendParts,
@@ -8,9 +8,9 @@ import {
   type Referral,
   referralForm,
   type ReferralInput,
-} from "../../convex/referrals/rules";
-import { useFormSteps } from "../lib/form-steps";
-import { useSubmission } from "../lib/submission";
+} from "#convex/referrals/rules";
+import { useFormSteps } from "../forms/form-steps";
+import { useSubmission } from "../forms/submission";
 
 /** The specification's words (section 8). */
 export const REFERRAL_FAILED = "Error submitting referral(s). Please try again.";

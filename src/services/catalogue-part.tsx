@@ -1,4 +1,4 @@
-import { partOnSight } from "../lib/part-on-sight";
+import { partOnSight } from "../navigation/lazy-on-visible";
 import { Section } from "../ui/page";
 import { CATALOGUE_ID } from "./categories";
 

@@ -1,7 +1,7 @@
 import FilePlus from "lucide-react/icons/file-plus";
-import { catalogue } from "../../convex/services/catalogue";
-import { requestNewService, searchServices } from "../../convex/services/rules";
-import { paths } from "../app/paths";
+import { catalogue } from "#convex/services/catalogue";
+import { requestNewService, searchServices } from "#convex/services/rules";
+import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
 import { PoliteStatus } from "../ui/polite-status";

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import Globe from "lucide-react/icons/globe";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import Laptop from "lucide-react/icons/laptop";
-import type { ServiceCategory } from "../../convex/services/item";
+import type { ServiceCategory } from "#convex/services/item";
 
 /** What each part of the catalogue is about, in a sentence; in the order of the pages. */
 export const categoryTexts: Record<ServiceCategory, { icon: LucideIcon; text: string }> = {

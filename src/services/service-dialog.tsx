@@ -1,7 +1,7 @@
-import { business } from "../../convex/business/business";
-import { gstNote } from "../../convex/business/prices";
-import type { ServiceItem } from "../../convex/services/item";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { gstNote } from "#convex/business/prices";
+import type { ServiceItem } from "#convex/services/item";
+import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Dialog } from "../ui/dialog";

@@ -1,5 +1,5 @@
-import type { ServiceCategory, ServiceItem } from "../../convex/services/item";
-import { serviceCategories } from "../../convex/services/item";
+import type { ServiceCategory, ServiceItem } from "#convex/services/item";
+import { serviceCategories } from "#convex/services/item";
 import { LinkTile } from "../ui/link-tile";
 import { categoryId } from "./categories";
 import { serviceIcons } from "../lib/service-icons";

@@ -1,6 +1,6 @@
-import { fromPrices, type Plan, plans } from "../../convex/business/prices";
-import { catalogue } from "../../convex/services/catalogue";
-import type { ServiceItem } from "../../convex/services/item";
+import { fromPrices, type Plan, plans } from "#convex/business/prices";
+import { catalogue } from "#convex/services/catalogue";
+import type { ServiceItem } from "#convex/services/item";
 
 /** A thing as schema.org describes it. */
 interface Thing {

@@ -6,7 +6,7 @@ import {
   useNavigationType,
   useSearchParams,
 } from "react-router-dom";
-import { catalogue } from "../../convex/services/catalogue";
+import { catalogue } from "#convex/services/catalogue";
 import { useInBrowser } from "../lib/in-browser";
 
 /**

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useSearchParams } from "react-router-dom";
-import { SEARCH_DEBOUNCE } from "../../convex/services/rules";
+import { SEARCH_DEBOUNCE } from "#convex/services/rules";
 import { useInBrowser } from "../lib/in-browser";
 
 /**

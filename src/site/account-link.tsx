@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { useHasSignedIn } from "../lib/signed-in";
+import { useHasSignedIn } from "../session/has-signed-in";
 import { Deferred } from "../ui/deferred";
 
 /** The live client comes with this module: only who has signed in fetches it. */

@@ -1,5 +1,5 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { paths } from "../app/paths";
+import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { useRotation } from "./use-rotation";
 

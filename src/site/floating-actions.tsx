@@ -2,8 +2,8 @@ import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { lazy, useId } from "react";
 import { Link } from "react-router-dom";
-import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { useDisclosure } from "../ui/use-disclosure";
 

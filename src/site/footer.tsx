@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { pages } from "#convex/shared/pages";
+import { paths } from "../navigation/paths";
 import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
 import { VersionLabel } from "./version-label";
@@ -10,7 +11,7 @@ const links = [
   { to: paths.services.href(), label: "Services" },
   { to: paths.contact.href(), label: "Contact" },
   { to: paths.about.href(), label: "About and Updates" },
-  { to: paths.blogs.aliases[0], label: "Blog" },
+  { to: pages.blogs.aliases[0], label: "Blog" },
   { to: paths.updates.href(), label: "Get Started" },
   { to: paths.login.href(), label: "Login and Faq" },
   { to: paths.terms.href(), label: "Terms and conditions" },

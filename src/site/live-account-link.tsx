@@ -1,7 +1,7 @@
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import { Link } from "react-router-dom";
-import { paths } from "../app/paths";
-import { useAccount } from "../lib/account";
+import { paths } from "../navigation/paths";
+import { useAccount } from "../session/account";
 import { LiveProvider } from "../live/live-provider";
 
 /**

@@ -1,4 +1,4 @@
-import { business } from "../../convex/business/business";
+import { business } from "#convex/business/business";
 
 const puffs = [
   { x: 15, y: 18, r: 7 },

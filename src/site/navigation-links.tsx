@@ -1,4 +1,4 @@
-import { paths } from "../app/paths";
+import { paths } from "../navigation/paths";
 import { Dropdown } from "../ui/dropdown";
 import { BookLink } from "./book-link";
 import { SiteLink } from "./site-link";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { canonicalPath } from "../app/paths";
+import { canonicalPath } from "../navigation/paths";
 
 interface SiteLinkProps {
   to: string;

@@ -1,8 +1,8 @@
 import Clock from "lucide-react/icons/clock";
 import Phone from "lucide-react/icons/phone";
-import { business } from "../../convex/business/business";
+import { business } from "#convex/business/business";
 import { AccountLink } from "./account-link";
-import { ComfortControl } from "./comfort-control";
+import { ComfortControl } from "./display-settings-button";
 
 /** The line above the bar: the phone number, always in the same place, and the comfort control. */
 export function TopStrip() {

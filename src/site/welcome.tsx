@@ -1,6 +1,6 @@
 import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { canonicalPath, paths } from "../app/paths";
+import { canonicalPath, paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 
 const WelcomeWindow = lazy(() => import("./welcome-window"));

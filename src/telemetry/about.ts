@@ -1,5 +1,5 @@
-import type { About } from "../../convex/telemetry/rules";
-import { cut } from "../../convex/text/rules";
+import type { About } from "#convex/telemetry/rules";
+import { cut } from "#convex/shared/text";
 
 interface Brand {
   brand: string;

@@ -1,7 +1,7 @@
-import { analyticsService } from "../lib/analytics-service";
-import { onPrivacyChoice, privacyChoice } from "../lib/privacy-choice";
-import { onSiteEvent } from "../lib/site-events";
-import { pageOf } from "./pages";
+import { countedPath } from "#convex/shared/pages";
+import { analyticsService } from "../analytics/analytics-service";
+import { onPrivacyChoice, privacyChoice } from "../analytics/privacy-choice";
+import { onTrackedEvent } from "../analytics/track-event";
 
 let stopListening: (() => void) | undefined;
 
@@ -9,14 +9,14 @@ async function turnOn(): Promise<void> {
   const service = analyticsService();
   if (service === undefined || stopListening !== undefined) return;
   stopListening = () => undefined;
-  const { openPostHog, capture } = await import("../lib/posthog");
+  const { openPostHog, capture } = await import("../analytics/posthog");
   if (!privacyChoice().analytics) {
     stopListening = undefined;
     return;
   }
   openPostHog(service);
-  capture("page opened", { page: pageOf(window.location.pathname) ?? "" });
-  stopListening = onSiteEvent(({ name, details }) => {
+  capture("page opened", { page: countedPath(window.location.pathname) ?? "" });
+  stopListening = onTrackedEvent(({ name, details }) => {
     capture(name, details);
   });
 }
@@ -25,7 +25,7 @@ async function turnOff(): Promise<void> {
   if (stopListening === undefined) return;
   stopListening();
   stopListening = undefined;
-  const { closePostHog } = await import("../lib/posthog");
+  const { closePostHog } = await import("../analytics/posthog");
   closePostHog();
 }
 

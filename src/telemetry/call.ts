@@ -1,4 +1,4 @@
-import type { Report } from "../../convex/telemetry/rules";
+import type { Report } from "#convex/telemetry/rules";
 import { deploymentSite } from "../live/deployment";
 
 /** A call without an answer after this long has failed, in milliseconds. */
@@ -28,9 +28,4 @@ export async function send(report: Report): Promise<CallOutcome> {
 /** Sends a last report of a page that goes; nobody hears what becomes of it. */
 export function sendLast(report: Report): void {
   navigator.sendBeacon(address(), JSON.stringify(report));
-}
-
-/** Whether a form is on its way: its button says so, and everything else waits for it. */
-export function isFormUnderWay(): boolean {
-  return document.querySelector('[type="submit"][aria-busy="true"]') !== null;
 }

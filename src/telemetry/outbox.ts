@@ -1,11 +1,5 @@
-import { newPushId } from "../../convex/submissions/rules";
-import {
-  type Batch,
-  type FunnelStep,
-  isFarther,
-  MOST_TRIES,
-  type PageName,
-} from "../../convex/telemetry/rules";
+import { newPushId } from "#convex/submissions/rules";
+import { type Batch, type FunnelStep, isFarther, MOST_TRIES } from "#convex/telemetry/rules";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 
 interface Kept {
@@ -34,11 +28,11 @@ const kept = () => (recallOnDevice(NAME) as Kept[] | undefined) ?? [];
  * under an id that is counted once, however often it is sent.
  */
 export class Outbox {
-  #views: PageName[] = [];
+  #views: string[] = [];
   #interactions = 0;
   #step: FunnelStep | undefined;
 
-  addView(page: PageName): void {
+  addView(page: string): void {
     if (this.#views.length < MOST_VIEWS) this.#views.push(page);
   }
 

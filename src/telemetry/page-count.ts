@@ -1,11 +1,6 @@
-import {
-  batchDelay,
-  HEARTBEAT,
-  mayCall,
-  type PageName,
-  recentCalls,
-} from "../../convex/telemetry/rules";
-import { isFormUnderWay, send } from "./call";
+import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "#convex/telemetry/rules";
+import { isFormInFlight } from "../forms/in-flight";
+import { send } from "./call";
 
 /** Views that one call tells of, at most. */
 const MOST_VIEWS = 60;
@@ -15,16 +10,16 @@ const MOST_VIEWS = 60;
  * browser, and nothing is sent again.
  */
 export class PageCount {
-  #views: PageName[] = [];
+  #views: string[] = [];
   #calls: number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(page: PageName) {
+  constructor(page: string) {
     this.#views.push(page);
     this.#wait(0);
   }
 
-  view(page: PageName): void {
+  view(page: string): void {
     if (this.#views.length < MOST_VIEWS) this.#views.push(page);
     if (this.#timer === undefined) this.#wait(batchDelay(Math.random()));
   }
@@ -41,7 +36,7 @@ export class PageCount {
 
   #turn(): void {
     const now = Date.now();
-    if (isFormUnderWay() || !mayCall(this.#calls, now, "news")) {
+    if (isFormInFlight() || !mayCall(this.#calls, now, "news")) {
       this.#wait(HEARTBEAT);
       return;
     }

@@ -1,10 +1,10 @@
-import { isBot, type FunnelStep, type PageName } from "../../convex/telemetry/rules";
+import { countedPath } from "#convex/shared/pages";
+import { isBot, type FunnelStep } from "#convex/telemetry/rules";
 import { deploymentSite } from "../live/deployment";
-import { isOwnersBrowser, onOwnersBrowser } from "../lib/owners-browser";
-import { onPrivacyChoice, privacyChoice } from "../lib/privacy-choice";
-import { onSiteEvent, type SiteEvent, tellSite } from "../lib/site-events";
+import { isOwnersBrowser, onOwnersBrowser } from "../session/owners-browser";
+import { onPrivacyChoice, privacyChoice } from "../analytics/privacy-choice";
+import { onTrackedEvent, type TrackedEvent } from "../analytics/track-event";
 import { followAnalyticsChoice } from "./analytics";
-import { onNavigation, pageOf } from "./pages";
 import { PageCount } from "./page-count";
 import { Visit } from "./visit";
 
@@ -36,7 +36,7 @@ function whenSeen(start: () => void): void {
 }
 
 /** How far an event shows that somebody has come with a booking. */
-function stepOf({ name, details }: SiteEvent): FunnelStep | undefined {
+function stepOf({ name, details }: TrackedEvent): FunnelStep | undefined {
   if (!("form" in details) || details.form !== "booking") return undefined;
   if (name === "slot chosen") return "chose";
   return name === "form sent" ? "booked" : undefined;
@@ -74,25 +74,22 @@ function followPage(counting: () => Counting | undefined): void {
   window.addEventListener("pagehide", () => visit()?.leave());
   window.addEventListener("pageshow", () => visit()?.wake());
   window.addEventListener("online", () => visit()?.wake());
-  onSiteEvent((event) => {
+  onTrackedEvent((event) => {
     const step = stepOf(event);
     if (step !== undefined) visit()?.step(step);
   });
 }
 
 function countVisits(): void {
-  let page = pageOf(window.location.pathname);
-  let path = window.location.pathname;
+  let page = countedPath(window.location.pathname);
   let counting: Counting | undefined;
-  const begin = (at: PageName) => (privacyChoice().visits ? new Visit(at) : new PageCount(at));
+  const begin = (at: string) => (privacyChoice().visits ? new Visit(at) : new PageCount(at));
   if (page !== undefined) counting = begin(page);
 
-  onNavigation((pathname) => {
-    if (pathname === path) return;
-    path = pathname;
-    page = pageOf(pathname);
+  onTrackedEvent(({ name, details }) => {
+    if (name !== "page opened") return;
+    page = details.page;
     if (page === undefined || isOwnersBrowser()) return;
-    tellSite("page opened", { page });
     if (counting === undefined) counting = begin(page);
     else counting.view(page);
   });

@@ -3,17 +3,17 @@ import {
   type FunnelStep,
   HEARTBEAT,
   mayCall,
-  type PageName,
   type Reason,
   recentCalls,
   SECOND,
   type VisitReport,
-} from "../../convex/telemetry/rules";
+} from "#convex/telemetry/rules";
+import { isFormInFlight } from "../forms/in-flight";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
-import { isOwnersBrowser } from "../lib/owners-browser";
+import { isOwnersBrowser } from "../session/owners-browser";
 import { keep, recall } from "../lib/tab-storage";
 import { aboutThisBrowser } from "./about";
-import { isFormUnderWay, send, sendLast } from "./call";
+import { send, sendLast } from "./call";
 import { newId, Outbox } from "./outbox";
 
 const VISITOR = "visitor";
@@ -47,7 +47,7 @@ export class Visit {
   readonly #visitorId = visitorId();
   readonly #tab = tabId();
   readonly #outbox = new Outbox();
-  #page: PageName;
+  #page: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When news that are waiting are sent; absent while there are none. */
   #newsAt: number | undefined;
@@ -56,13 +56,13 @@ export class Visit {
   #calling = false;
   #stopped = false;
 
-  constructor(page: PageName) {
+  constructor(page: string) {
     this.#page = page;
     this.#outbox.addView(page);
     this.wake();
   }
 
-  view(page: PageName): void {
+  view(page: string): void {
     this.#page = page;
     this.#outbox.addView(page);
     this.#haveNews();
@@ -146,7 +146,7 @@ export class Visit {
       this.stop();
       return;
     }
-    if (isFormUnderWay()) {
+    if (isFormInFlight()) {
       this.#timer = setTimeout(() => void this.#turn(), SECOND);
       return;
     }

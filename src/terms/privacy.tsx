@@ -1,5 +1,5 @@
-import { business } from "../../convex/business/business";
-import { paths } from "../app/paths";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
 import { TextAnchor, TextLink } from "../ui/text-link";
 import { Topic } from "./topic";
 

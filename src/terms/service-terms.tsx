@@ -1,5 +1,5 @@
-import { business } from "../../convex/business/business";
-import { money, plans } from "../../convex/business/prices";
+import { business } from "#convex/business/business";
+import { money, plans } from "#convex/business/prices";
 import { TextAnchor } from "../ui/text-link";
 import { ConsumerRights } from "./consumer-rights";
 import { Topic } from "./topic";

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../convex/_generated/api";
-import { dateAt, dateInWords } from "../../convex/business/dates";
+import type { api } from "#convex/_generated/api";
+import { dateAt, dateInWords } from "#convex/shared/dates";
 import { classNames } from "../ui/class-names";
 import { PoliteStatus } from "../ui/polite-status";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeForm, codeOf } from "../../convex/accounts/rules";
+import { codeForm, codeOf } from "#convex/accounts/rules";
 import { nextPath } from "../../src/accounts/next-path";
 
 describe("a code", () => {

@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { CODE_LASTS, MAX_WRONG_TRIES } from "../../convex/accounts/rules";
+import { api } from "#convex/_generated/api";
+import { CODE_LASTS, MAX_WRONG_TRIES } from "#convex/accounts/rules";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -1,6 +1,6 @@
 import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { type Backend, rowsOf } from "../support/backend";
 
 /** What tokens are signed with: a deployment has such keys in its environment. */

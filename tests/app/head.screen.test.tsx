@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PageHead } from "../../src/lib/page-head";
+import { PageHead } from "../../src/navigation/page-head";
 import { renderSite } from "../site/render-site";
 
 beforeEach(() => {

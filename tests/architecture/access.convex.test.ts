@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { type Backend, startBackend } from "../support/backend";
 import { signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -10,7 +10,7 @@ const access = {
   /** The sign-in library's own; whoever may call them has to bring a code or a session. */
   auth: ["auth:signIn", "auth:signOut"],
   visitor: [
-    "access/visitor:open",
+    "lookups/visitor:open",
     "accounts/visitor:sendCode",
     "blogs/visitor:get",
     "blogs/visitor:latest",
@@ -41,12 +41,12 @@ const access = {
     "designs/client:mineInFull",
     "payments/client:manage",
     "payments/client:membership",
-    "requests/client:cancel",
-    "requests/client:mineInFull",
-    "requests/client:move",
+    "bookings/client:cancel",
+    "bookings/client:mineInFull",
+    "bookings/client:move",
   ],
   /** For whoever holds an access token: they are in `client.ts`, and take the token instead of a session. */
-  holder: ["designs/client:mine", "requests/client:mine"],
+  holder: ["designs/client:mine", "bookings/client:mine"],
   owner: [
     "blogs/owner:create",
     "blogs/owner:get",
@@ -65,9 +65,9 @@ const access = {
     "bookings/owner:unconfirm",
     "bookings/owner:week",
     "clients/owner:profiles",
-    "closeddays/owner:close",
-    "closeddays/owner:list",
-    "closeddays/owner:open",
+    "bookings/owner:closeDay",
+    "bookings/owner:closedDays",
+    "bookings/owner:openDay",
     "contact/owner:messages",
     "contact/owner:setReplied",
     "contact/owner:supportRequests",

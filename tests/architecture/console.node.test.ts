@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { sourceFiles } from "../support/source-files";
 
 const files = new Map(sourceFiles("src").map((file) => [file.path, file]));
-const PAGE = "src/owner/owner-page.tsx";
-const CONSOLE = "src/owner/console.tsx";
+const PAGE = "src/console/owner-page.tsx";
+const CONSOLE = "src/console/console.tsx";
 
 /** Everything that a file needs, lazily or not, on ways that do not lead through `closed`. */
 function needs(start: string, closed: string): Set<string> {
@@ -20,12 +20,12 @@ function needs(start: string, closed: string): Set<string> {
 }
 
 const panels = files
-  .get("src/owner/panels.ts")!
+  .get("src/console/panels.ts")!
   .imports.filter((path) => path.endsWith("panel.tsx"));
 
 test("whoever does not open the console fetches nothing of it", () => {
   const site = needs("src/app/main.tsx", CONSOLE);
-  const ofConsole = [...site].filter((path) => path.startsWith("src/owner/") && path !== PAGE);
+  const ofConsole = [...site].filter((path) => path.startsWith("src/console/") && path !== PAGE);
   expect(ofConsole).toEqual([]);
   expect(panels).not.toEqual([]);
   expect(panels.filter((panel) => site.has(panel))).toEqual([]);
@@ -33,12 +33,12 @@ test("whoever does not open the console fetches nothing of it", () => {
 
 test("the console's own page brings it only once it is opened in a browser", () => {
   expect(files.get(PAGE)!.text).toContain('lazy(() => import("./console"))');
-  const panelsText = files.get("src/owner/panels.ts")!.text;
+  const panelsText = files.get("src/console/panels.ts")!.text;
   for (const panel of panels) {
     const name = panel
       .replace(/\.tsx$/, "")
       .replace("src/", "../")
-      .replace("../owner/", "./");
+      .replace("../console/", "./");
     expect(panelsText).toContain(`import("${name}")`);
   }
 });

@@ -4,38 +4,43 @@ import { type SourceFile, sourceFiles } from "../support/source-files";
 const frontend = sourceFiles("src");
 const backend = sourceFiles("convex");
 
-/** What the browser may know of the backend: what it is asked for, the business, the shared rules. */
-const shared = [
+/**
+ * What the browser may know of the backend: what it is asked for, the business, and what is pure. A file of a room
+ * that both sides use is `rules.ts`, `form.ts` or `status.ts`.
+ */
+const known = [
   /^convex\/_generated\//,
-  /^convex\/business\//,
-  /^convex\/services\//,
+  /^convex\/(?:business|services|shared)\//,
   /^convex\/errors\.ts$/,
-  /^convex\/\w+\/rules\.ts$/,
+  /^convex\/\w+\/(?:rules|form|status)\.ts$/,
 ];
 
-/**
- * Folders of `src` that may put rooms together (the home page shows something of many); every other one
- * is a room, now and later.
- */
-const composers = ["app", "site", "owner", "home"];
+/** What every room builds on, and no room is known to; a folder of `src` that is new and not here is a room. */
+const mechanisms = [
+  "analytics",
+  "editing",
+  "feedback",
+  "forms",
+  "lib",
+  "live",
+  "lookups",
+  "navigation",
+  "records",
+  "session",
+  "uploads",
+];
 
-function allowedFor(file: SourceFile): RegExp[] {
-  const folder = file.path.split("/")[1] ?? "";
-  switch (folder) {
-    case "ui":
-      return [/^src\/ui\//];
-    case "lib":
-    case "live":
-      return [/^src\/(ui|lib|live)\//, ...shared, /^convex\/submissions\//];
-    default:
-      if (composers.includes(folder)) return [/^src\//, ...shared];
-      return [
-        new RegExp(`^src/${folder}/`),
-        /^src\/(ui|lib|live)\//,
-        /^src\/app\/paths\.ts$/,
-        ...shared,
-      ];
-  }
+/** Folders that put rooms together. */
+const composers = ["app", "console", "home", "notifications", "people", "site"];
+
+const below = new RegExp(`^src/(?:ui|${mechanisms.join("|")})/`);
+
+function allowedFor({ path }: SourceFile): RegExp[] {
+  const folder = path.split("/")[1] ?? "";
+  if (folder === "ui") return [/^src\/ui\//];
+  if (mechanisms.includes(folder)) return [below, ...known];
+  if (composers.includes(folder)) return [/^src\//, ...known];
+  return [new RegExp(`^src/${folder}/`), below, ...known];
 }
 
 function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): string[] {
@@ -46,8 +51,18 @@ function strays(files: SourceFile[], allowed: (file: SourceFile) => RegExp[]): s
   );
 }
 
+/** Files that reach themselves again, by imports of types too. */
+function inCircles(files: SourceFile[]): string[] {
+  const targets = new Map(files.map(({ path, imports }) => [path, imports]));
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    (targets.get(from) ?? []).some(
+      (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
+    );
+  return files.map(({ path }) => path).filter((path) => reaches(path, path));
+}
+
 describe("imports go one way", () => {
-  test("in src: from ui and lib to rooms to app, and to the shared part of convex", () => {
+  test("in src: from ui to the mechanisms to the rooms to what puts them together", () => {
     expect(strays(frontend, allowedFor)).toEqual([]);
   });
 
@@ -55,22 +70,32 @@ describe("imports go one way", () => {
     expect(strays(backend, () => [/^convex\//])).toEqual([]);
   });
 
-  test("in convex: the rules know neither the database nor the functions", () => {
-    const rules = backend.filter(({ path }) => path.endsWith("/rules.ts"));
-    expect(rules).not.toEqual([]);
-    expect(
-      strays(rules, () => [/^convex\/(business|services)\//, /\/rules\.ts$/, /\/tables\.ts$/]),
-    ).toEqual([]);
+  test("in convex: what the browser uses, too, knows neither the database nor the functions", () => {
+    const pure = backend.filter(({ path }) => known.some((pattern) => pattern.test(path)));
+    expect(pure).not.toEqual([]);
+    expect(strays(pure, () => [...known, /\/tables\.ts$/])).toEqual([]);
+    const runtime = /from "(?:[./]+_generated\/server|convex\/server)"/;
+    expect(pure.filter(({ text }) => runtime.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("in convex: no file reaches itself again", () => {
-    const targets = new Map(backend.map(({ path, imports }) => [path, imports]));
-    const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
-      (targets.get(from) ?? []).some(
-        (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
-      );
-    expect(backend.map(({ path }) => path).filter((path) => reaches(path, path))).toEqual([]);
+  test("in convex: what is shared knows no room", () => {
+    const shared = backend.filter(({ path }) =>
+      /^convex\/(?:business|services|shared)\//.test(path),
+    );
+    expect(strays(shared, () => [/^convex\/(?:business|services|shared)\//])).toEqual([]);
   });
+
+  test.each([
+    ["src", frontend],
+    ["convex", backend],
+  ])("in %s: no file reaches itself again", (_, files) => {
+    expect(inCircles(files)).toEqual([]);
+  });
+});
+
+test("lib holds at most 20 small helpers: what is more than that has a folder of its own", () => {
+  const inLib = frontend.filter(({ path }) => path.startsWith("src/lib/"));
+  expect(inLib.length).toBeLessThanOrEqual(20);
 });
 
 test("only functions.ts imports the raw builders", () => {
@@ -84,7 +109,7 @@ test("only caller.ts asks where a call comes from, so that no limit knows single
   expect(asking.map(({ path }) => path)).toEqual(["convex/caller.ts"]);
 });
 
-test("no address of the site is written down outside the table of paths", () => {
+test("no address of the site is written down outside the table of pages", () => {
   const literal = /\b(?:to|href)=\{?["'`]\/(?!\/)/;
   expect(frontend.filter(({ text }) => literal.test(text)).map(({ path }) => path)).toEqual([]);
 });

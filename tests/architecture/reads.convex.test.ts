@@ -1,10 +1,10 @@
 import type { ValidatorJSON } from "convex/values";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
-import { addDays } from "../../convex/business/dates";
-import type { TableNames } from "../../convex/_generated/dataModel";
-import { vPaymentState } from "../../convex/payments/tables";
-import schema from "../../convex/schema";
+import { api, internal } from "#convex/_generated/api";
+import { addDays } from "#convex/shared/dates";
+import type { TableNames } from "#convex/_generated/dataModel";
+import { vPaymentState } from "#convex/payments/tables";
+import schema from "#convex/schema";
 import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
 import { countReads } from "../support/count-reads";
@@ -65,7 +65,7 @@ async function fillEverything() {
     const booked = await as.mutation(add, bookingArgs({ bookingTime }));
     if (booked.ok) await as.mutation(call, { reference: booked.reference });
   }
-  await as.mutation(api.closeddays.owner.close, { date: "2026-11-28" });
+  await as.mutation(api.bookings.owner.closeDay, { date: "2026-11-28" });
   const reference = await firstReference("quoteRequests");
   await as.mutation(api.payments.owner.sendLink, { reference, amount: "89.50", title: "A visit" });
   const tables = Object.keys(schema.tables) as TableNames[];
@@ -88,7 +88,7 @@ beforeAll(async () => {
   t = startBackend();
   as = (await signedIn(t, EVERYBODY)).as;
   await fillEverything();
-  const access = await t.mutation(api.access.visitor.open, { email: EVERYBODY });
+  const access = await t.mutation(api.lookups.visitor.open, { email: EVERYBODY });
   known = {
     ...{ today: "2026-11-26", from: "2026-01-01", monday: "2026-12-07", date: "2026-11-26" },
     ...{ email: EVERYBODY, text: "pat", token: access.ok ? access.token : "" },

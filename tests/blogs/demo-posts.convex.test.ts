@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
-import type { Doc } from "../../convex/_generated/dataModel";
-import { linkTarget, plainText, safeImage, safeTitleColor } from "../../convex/blogs/rules";
+import { api, internal } from "#convex/_generated/api";
+import type { Doc } from "#convex/_generated/dataModel";
+import { linkTarget, plainText, safeImage, safeTitleColor } from "#convex/blogs/rules";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 
 const drawings = Object.keys(import.meta.glob("../../public/blog/*.svg")).map((file) =>

@@ -7,8 +7,8 @@ import {
   safeImage,
   safeTitleColor,
   safeTitleSize,
-} from "../../convex/blogs/rules";
-import { contrastRatio } from "../../convex/colours/rules";
+} from "#convex/blogs/rules";
+import { contrastRatio } from "#convex/shared/colours";
 import { anyText, RUNS } from "../support/properties";
 
 const anyColor = fc

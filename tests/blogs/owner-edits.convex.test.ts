@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
-import type { Id } from "../../convex/_generated/dataModel";
-import { CHUNK_SIZE, MAX_CHUNKS } from "../../convex/blogs/rules";
-import { postArgs } from "../../convex/blogs/tables";
-import { KEEP_PICTURE, MAX_CONTENT, NO_PICTURE } from "../../convex/writing/rules";
+import { api, internal } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
+import { CHUNK_SIZE, MAX_CHUNKS } from "#convex/blogs/rules";
+import { postArgs } from "#convex/blogs/tables";
+import { KEEP_PICTURE, MAX_CONTENT, NO_PICTURE } from "#convex/content/rules";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";

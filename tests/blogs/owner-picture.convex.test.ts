@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import type { Id } from "../../convex/_generated/dataModel";
-import { KEEP_PICTURE, NO_PICTURE } from "../../convex/writing/rules";
+import { api } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
+import { KEEP_PICTURE, NO_PICTURE } from "#convex/content/rules";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -7,7 +7,7 @@ import {
   shorten,
   splitContent,
   wordList,
-} from "../../convex/blogs/rules";
+} from "#convex/blogs/rules";
 import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties";
 
 /** Markdown takes its time to be read. */

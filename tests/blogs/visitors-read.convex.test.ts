@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { CHUNK_SIZE, MAX_CHUNKS } from "../../convex/blogs/rules";
+import { api } from "#convex/_generated/api";
+import { CHUNK_SIZE, MAX_CHUNKS } from "#convex/blogs/rules";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { failureOfCall } from "../support/failures";
 import { addPost } from "./posts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { failureOf } from "../../src/lib/failure";
 import { rowsOf } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
 import { BookingModel, type Step } from "./model-of-bookings";
-import { closeOffice, openOffice, slots, wish } from "./office";
+import { closeOffice, openOffice, slots, wish } from "./booking-fixtures";
 
 const MINUTE = 60_000;
 const RUNS = 100;
@@ -55,16 +55,17 @@ async function act({ t, owner, pat }: Office, step: Step, reference: string): Pr
     case "cancel":
       return owner.mutation(ownerApi[step.kind], one);
     case "clientCancel":
-      return pat.mutation(api.requests.client.cancel, one);
+      return pat.mutation(api.bookings.client.cancel, one);
     case "move":
       return owner.mutation(ownerApi.move, { ...one, ...wish(step.slot) });
     case "clientMove":
-      return pat.mutation(api.requests.client.move, { ...one, ...wish(step.slot) });
+      return pat.mutation(api.bookings.client.move, { ...one, ...wish(step.slot) });
     case "reopen":
       return owner.mutation(ownerApi.reopen, { ...one, ...chosen });
     case "close":
+      return owner.mutation(ownerApi.closeDay, { date: step.date });
     case "open":
-      return owner.mutation(api.closeddays.owner[step.kind], { date: step.date });
+      return owner.mutation(ownerApi.openDay, { date: step.date });
     case "wait":
       return vi.setSystemTime(Date.now() + step.hours * 60 * MINUTE);
   }

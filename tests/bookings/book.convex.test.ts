@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { instantOf } from "../../convex/business/dates";
+import { api } from "#convex/_generated/api";
+import { instantOf } from "#convex/shared/dates";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { icsFile } from "../../convex/calendar/rules";
-import { visitOf } from "../../convex/bookings/rules";
+import { api } from "#convex/_generated/api";
+import { icsFile } from "#convex/shared/calendarFiles";
+import { visitOf } from "#convex/bookings/rules";
 import { NOW } from "../support/factories";
-import { passMinutes, startOutbox, stopOutbox } from "../email/outbox";
-import { askForQuote, book, closeOffice, mailsTo, openOffice, slots, wish } from "./office";
+import { passMinutes, startOutbox, stopOutbox } from "../email/sending";
+import {
+  askForQuote,
+  book,
+  closeOffice,
+  mailsTo,
+  openOffice,
+  slots,
+  wish,
+} from "./booking-fixtures";
 
 const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
 let t: Awaited<ReturnType<typeof openOffice>>["t"];

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useConvexConnectionState, useMutation } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
-import { arriveAt } from "../support/arrive";
+import { arriveAt } from "../support/render-at";
 
 vi.mock("convex/react");
 vi.mock("../../src/live/live-provider", () => ({

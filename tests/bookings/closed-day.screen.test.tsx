@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { useConvexConnectionState, useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useSlots } from "../../src/lib/slots";
+import { useSlots } from "../../src/bookings/slots";
 import { NOW } from "../support/factories";
 
 vi.mock("convex/react");

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { rowsOf } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { book, closeOffice, heldSlots, openOffice, slots, wish } from "./office";
+import { book, closeOffice, heldSlots, openOffice, slots, wish } from "./booking-fixtures";
 
-const { close, list, open } = api.closeddays.owner;
+const { closeDay: close, closedDays: list, openDay: open } = api.bookings.owner;
 const day = api.bookings.visitor.day;
 const thursday = slots.thursday.date;
 let t: Awaited<ReturnType<typeof openOffice>>["t"];

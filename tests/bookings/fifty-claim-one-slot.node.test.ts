@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { failureOf } from "../../src/lib/failure";
 import { openDate } from "../e2e/booking-steps";
 import { connect } from "../local/clients";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { rowsOf } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { book, closeOffice, heldSlots, mailsTo, openOffice, requestOf } from "./office";
+import { book, closeOffice, heldSlots, mailsTo, openOffice, requestOf } from "./booking-fixtures";
 
 const { add, get } = api.bookings.owner;
 let t: Awaited<ReturnType<typeof openOffice>>["t"];

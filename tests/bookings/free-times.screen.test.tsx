@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { useConvexConnectionState, useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
-import { SlotFields } from "../../src/lib/slot-fields";
-import { useSlots } from "../../src/lib/slots";
+import { SlotFields } from "../../src/bookings/slot-fields";
+import { useSlots } from "../../src/bookings/slots";
 import { NOW } from "../support/factories";
 
 vi.mock("convex/react");

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { business } from "../../convex/business/business";
-import { addDays } from "../../convex/business/dates";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { addDays } from "#convex/shared/dates";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { bookingArgs, NOW } from "../support/factories";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { limits } from "../../convex/limits";
+import { api } from "#convex/_generated/api";
+import { limits } from "#convex/limits";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
 

@@ -4,8 +4,8 @@ import {
   dateProblem,
   mayStillChange,
   type Slot,
-} from "../../convex/bookings/rules";
-import type { RequestEventKind } from "../../convex/bookings/tables";
+} from "#convex/bookings/rules";
+import type { RequestEventKind } from "#convex/bookings/tables";
 
 /** What somebody tries; `which` picks one of the requests that there are. */
 export type Step =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -13,7 +13,7 @@ import {
   requestOf,
   slots,
   wish,
-} from "./office";
+} from "./booking-fixtures";
 
 const { cancel, complete, confirm, get, move, reopen, unconfirm } = api.bookings.owner;
 let t: Awaited<ReturnType<typeof openOffice>>["t"];
@@ -86,7 +86,7 @@ describe("the owner", () => {
   test("can open it again, at its time, when the day is closed or over by then", async () => {
     const reference = await book(t);
     await owner.mutation(cancel, { reference });
-    await owner.mutation(api.closeddays.owner.close, { date: slots.thursday.date });
+    await owner.mutation(api.bookings.owner.closeDay, { date: slots.thursday.date });
     await owner.mutation(reopen, { reference });
     await owner.mutation(cancel, { reference });
     vi.setSystemTime(NOW + 7 * 24 * 60 * 60 * 1000);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
-import type { View } from "../../convex/bookings/lists";
+import { api } from "#convex/_generated/api";
+import type { View } from "#convex/bookings/lists";
 import { failureOfCall } from "../support/failures";
-import { askForQuote, book, closeOffice, openOffice, wish } from "./office";
+import { askForQuote, book, closeOffice, openOffice, wish } from "./booking-fixtures";
 
 const { cancel, complete, confirm, get, list, week } = api.bookings.owner;
 const paginationOpts = { numItems: 50, cursor: null };
@@ -114,8 +114,8 @@ describe("the owner's week", () => {
     await at("2026-11-30", "09:00");
     await owner.mutation(cancel, { reference: off });
     await owner.mutation(complete, { reference: first });
-    await owner.mutation(api.closeddays.owner.close, { date: "2026-11-27", reason: "Training" });
-    await owner.mutation(api.closeddays.owner.close, { date: "2026-11-30" });
+    await owner.mutation(api.bookings.owner.closeDay, { date: "2026-11-27", reason: "Training" });
+    await owner.mutation(api.bookings.owner.closeDay, { date: "2026-11-30" });
     const { visits, closedDays } = await owner.query(week, { monday: "2026-11-23" });
     expect(visits.map(({ reference }) => reference)).toEqual([first, second]);
     expect(closedDays).toEqual([{ date: "2026-11-27", reason: "Training" }]);

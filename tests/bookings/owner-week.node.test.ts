@@ -5,7 +5,7 @@ import {
   mondayOf,
   type OwnerRequest,
   weekInWords,
-} from "../../src/bookings/owner-week-days";
+} from "../../src/bookings/owner/week-days";
 import { NOW } from "../support/factories";
 
 const MONDAY = "2026-11-23";

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Booking } from "../../convex/bookings/rules";
+import type { Booking } from "#convex/bookings/rules";
 import { loadIcs } from "../../src/bookings/calendar";
 import { ReceiptCard } from "../../src/bookings/receipt-card";
-import { takeNoise } from "../support/quiet";
+import { takeNoise } from "../support/fail-on-console";
 
 vi.mock("../../src/bookings/calendar", { spy: true });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { business } from "../../convex/business/business";
-import { addDays, dateAt, daysBetween, instantOf, weekday } from "../../convex/business/dates";
+import { business } from "#convex/business/business";
+import { addDays, dateAt, daysBetween, instantOf, weekday } from "#convex/shared/dates";
 import {
   bookableTimes,
   byDistanceFrom,
@@ -9,7 +9,7 @@ import {
   earliestDate,
   latestDate,
   timeProblem,
-} from "../../convex/bookings/rules";
+} from "#convex/bookings/rules";
 import { anyInstant, RUNS } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ConvexClient } from "convex/browser";
-import { api } from "../../convex/_generated/api";
-import { business } from "../../convex/business/business";
-import { addDays } from "../../convex/business/dates";
-import type { Slot } from "../../convex/bookings/rules";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { addDays } from "#convex/shared/dates";
+import type { Slot } from "#convex/bookings/rules";
 import { failureOf } from "../../src/lib/failure";
 import { openDate } from "../e2e/booking-steps";
 import { connect } from "../local/clients";
 import { request } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { bookingArgs } from "../support/factories";
-import { wish } from "./office";
+import { wish } from "./booking-fixtures";
 
 const OWNER = "owner@example.com";
 const { add, move } = api.bookings.owner;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantOf } from "../../convex/business/dates";
+import { instantOf } from "#convex/shared/dates";
 import { remaining, target } from "../../src/coming-soon/rules";
 import { RUNS } from "../support/properties";
 

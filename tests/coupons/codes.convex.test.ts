@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { issueCoupon } from "../../convex/coupons/model";
-import { apologyCodes, codeTyped, referralCodes } from "../../convex/coupons/rules";
+import { issueCoupon } from "#convex/coupons/model";
+import { apologyCodes, codeTyped, referralCodes } from "#convex/coupons/rules";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW } from "../support/factories";
 

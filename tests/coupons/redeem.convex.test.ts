@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { issueCoupon } from "../../convex/coupons/model";
+import { api } from "#convex/_generated/api";
+import { issueCoupon } from "#convex/coupons/model";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { failureOfCall } from "../support/failures";
 import { briefArgs } from "./brief-args";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import DesignPage from "../../src/designs/design-page";
 
 vi.mock("../../src/designs/brief-wizard", () => ({ default: () => "The brief" }));
-vi.mock("../../src/designs/check-design", () => ({ default: () => "The designs" }));
+vi.mock("../../src/designs/client/check-design", () => ({ default: () => "The designs" }));
 
 function open(address: string) {
   window.history.pushState(null, "", address);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { type Backend, startBackend } from "../support/backend";
 import { signedIn } from "../support/factories";
 import { newKey, upload } from "../uploads/upload-steps";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { designChange } from "../../convex/designs/rules";
+import { api } from "#convex/_generated/api";
+import { designChange } from "#convex/designs/rules";
 import { badNumbers } from "../support/bad-input";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
@@ -85,7 +85,7 @@ describe("a change of a design", () => {
     vi.setSystemTime(NOW + 60_000);
     const wanted = { progress: 40, status: "designing", timeFrame: " 3 weeks " };
     await owner.mutation(change, { reference, ...wanted });
-    const access = await t.mutation(api.access.visitor.open, { email: "pat@example.com" });
+    const access = await t.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
     if (!access.ok) throw new Error("Over the limit");
     expect(await t.query(api.designs.client.mine, { token: access.token })).toMatchObject([
       { progress: 40, status: "designing", timeFrame: "3 weeks", lastModified: NOW + 60_000 },

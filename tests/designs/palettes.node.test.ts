@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { contrastRatio } from "../../convex/colours/rules";
-import { palettes, READABLE } from "../../convex/palettes/rules";
+import { contrastRatio } from "#convex/shared/colours";
+import { palettes, READABLE } from "#convex/shared/palettes";
 
 test.each(Object.entries(palettes))("white can be read on the main colours of %s", (_, palette) => {
   expect(contrastRatio(palette.primary, "#ffffff")).toBeGreaterThanOrEqual(READABLE);

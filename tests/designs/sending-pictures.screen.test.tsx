@@ -4,14 +4,14 @@ import { useMutation } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Brief, BriefInput } from "../../convex/designs/rules";
+import type { Brief, BriefInput } from "#convex/designs/rules";
 import { usePictures } from "../../src/designs/use-pictures";
-import { sendFile } from "../../src/lib/send-file";
-import { PicturePicker } from "../../src/lib/picture-picker";
+import { sendFile } from "../../src/uploads/send-file";
+import { PicturePicker } from "../../src/uploads/picture-picker";
 import { png } from "../support/pictures";
 
 vi.mock("convex/react");
-vi.mock("../../src/lib/send-file");
+vi.mock("../../src/uploads/send-file");
 
 const remove = vi.fn(() => Promise.resolve());
 const calls: Record<string, () => Promise<unknown>> = {

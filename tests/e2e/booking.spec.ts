@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { instantInWords, instantOf } from "../../convex/business/dates";
+import { instantInWords, instantOf } from "#convex/shared/dates";
 import {
   chooseSlot,
   fillRequest,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { listedPages } from "./public-pages";
+import { openSlowSite } from "./slow-page";
 import { expect, test } from "./site";
 
 interface Shift {
@@ -79,4 +80,20 @@ test("a page is taken over as it stands: nothing in its head doubles", async ({ 
   await expect(page).toHaveTitle(/^Contact/);
   // What was said of the first page only is not said of the next one.
   await expect.poll(counts).toEqual([1, 0, 1, 0]);
+});
+
+test("a page whose end comes after its scripts is taken over once it is there", async ({
+  page,
+}) => {
+  const slow = await openSlowSite();
+  const opened = page.goto(`${slow.url}/services`);
+  await expect.poll(() => slow.scriptsSent()).toBeGreaterThan(0);
+  // Time for the scripts to run, on what is there of the page.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  slow.sendTheRest();
+  await opened;
+  const more = page.getByRole("button", { name: "More" });
+  await more.click();
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  slow.close();
 });

@@ -100,9 +100,10 @@ test("the owner moves a design with the keyboard, and its client’s open page f
   await page.getByRole("link", { name: "Pat’s Pies" }).click();
   const slider = page.getByRole("slider", { name: "Progress" });
   await slider.focus();
-  for (let press = 0; press < 12; press += 1) await slider.press("ArrowRight");
-  await expect(page.getByText("Progress is now 12 %.")).toBeVisible();
-  await expect(bar).toHaveJSProperty("value", 12);
+  // One press is one change, however slow the machine is, and so is its undo.
+  await slider.press("PageUp");
+  await expect(page.getByText("Progress is now 10 %.")).toBeVisible();
+  await expect(bar).toHaveJSProperty("value", 10);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(bar).toHaveJSProperty("value", 0);
   await expect(slider).toHaveValue("0");

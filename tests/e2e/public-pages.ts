@@ -1,11 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
-import { canonicalOf, routes } from "../../src/app/routes";
+import { canonicalOf, type Page, pages } from "#convex/shared/pages";
 
 /** Every page that search engines are sent to, for tests of which there is one for each page. */
-export const listedPages = routes
-  .filter((route) => route.noindex !== true && route.path === canonicalOf(route))
-  .map(({ path }) => path)
-  .filter((path) => !/[:*]/.test(path));
+export const listedPages = Object.values<Page>(pages)
+  .filter((page) => page.path === canonicalOf(page))
+  .map(({ path }) => path);
 
 /** The paths of the sitemap: every page that search engines are sent to. */
 export async function publicPages(request: APIRequestContext): Promise<string[]> {

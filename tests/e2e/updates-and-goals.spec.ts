@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "../../convex/_generated/api";
+import type { api } from "#convex/_generated/api";
 import { target } from "../../src/coming-soon/rules";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";

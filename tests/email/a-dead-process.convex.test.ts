@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { internal } from "../../convex/_generated/api";
-import type { Doc } from "../../convex/_generated/dataModel";
-import { deliver } from "../../convex/email/resend";
+import { internal } from "#convex/_generated/api";
+import type { Doc } from "#convex/_generated/dataModel";
+import { deliver } from "#convex/email/resend";
 import type { Backend } from "../support/backend";
 import {
   HOUR,
@@ -14,7 +14,7 @@ import {
   startOutbox,
   stopOutbox,
   submit,
-} from "./outbox";
+} from "./sending";
 
 afterEach(stopOutbox);
 

@@ -9,7 +9,7 @@ import {
   startOutbox,
   stopOutbox,
   submit,
-} from "./outbox";
+} from "./sending";
 
 describe("every mail arrives once", () => {
   afterEach(stopOutbox);

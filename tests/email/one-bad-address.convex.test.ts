@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { passMinutes, rows, startOutbox, stopOutbox, submit } from "./outbox";
+import { passMinutes, rows, startOutbox, stopOutbox, submit } from "./sending";
 
 afterEach(stopOutbox);
 

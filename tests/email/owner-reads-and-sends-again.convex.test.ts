@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import type { Backend } from "../support/backend";
 import { signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { MINUTE, pass, rows, SECOND, startOutbox, stopOutbox, submit } from "./outbox";
+import { MINUTE, pass, rows, SECOND, startOutbox, stopOutbox, submit } from "./sending";
 
 const { list, read, sendAgain, canMailsLeave } = api.email.owner;
 const paginationOpts = { numItems: 10, cursor: null };

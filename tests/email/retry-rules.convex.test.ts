@@ -9,9 +9,9 @@ import {
   REQUEST_TIMEOUT,
   RETRY_FOR,
   retryAfterOf,
-} from "../../convex/email/rules";
+} from "#convex/email/rules";
 import { anyInstant, halfCharacter } from "../support/properties";
-import { HOUR, SECOND } from "./outbox";
+import { HOUR, SECOND } from "./sending";
 
 const anyAttempts = fc.integer({ min: 1, max: 5000 });
 const anyAge = fc.integer({ min: 0, max: 48 * HOUR });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { deliver, type DeliveryIds } from "../../convex/email/resend";
-import { pass, passMinutes, SECOND, startOutbox, stopOutbox, submit } from "./outbox";
+import { deliver, type DeliveryIds } from "#convex/email/resend";
+import { pass, passMinutes, SECOND, startOutbox, stopOutbox, submit } from "./sending";
 
 const ids: DeliveryIds = {
   userId: "re_test",

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { internal } from "../../convex/_generated/api";
+import { internal } from "#convex/_generated/api";
 import type { Backend } from "../support/backend";
-import { pass, passMinutes, rows, startOutbox, stopOutbox, submit } from "./outbox";
+import { pass, passMinutes, rows, startOutbox, stopOutbox, submit } from "./sending";
 
 afterEach(stopOutbox);
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { escapeHtml, renderEmail } from "../../convex/email/render";
-import { cleanLine } from "../../convex/submissions/rules";
+import { escapeHtml, renderEmail } from "#convex/email/render";
+import { cleanLine } from "#convex/submissions/rules";
 import { anyText } from "../support/properties";
-import { onlyRow, passMinutes, startOutbox, stopOutbox, submit } from "./outbox";
+import { onlyRow, passMinutes, startOutbox, stopOutbox, submit } from "./sending";
 
 afterEach(stopOutbox);
 

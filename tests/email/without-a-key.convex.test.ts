@@ -8,7 +8,7 @@ import {
   startOutbox,
   stopOutbox,
   submit,
-} from "./outbox";
+} from "./sending";
 
 afterEach(stopOutbox);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
-import { renderFeed } from "../../convex/feeds/rss";
+import { renderFeed } from "#convex/feeds/rss";
 import { anyText } from "../support/properties";
 
 const place = { site: "https://site.example", self: "https://deployment.example/rss?a=1&b=2" };

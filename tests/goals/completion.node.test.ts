@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { completionPercentage, defaultPriority } from "../../convex/goals/rules";
+import { completionPercentage, defaultPriority } from "#convex/goals/rules";
 import { RUNS } from "../support/properties";
 
 const anyAmount = fc.double({ min: 0, max: 1e15, noNaN: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
+import { api, internal } from "#convex/_generated/api";
 import { startBackend } from "../support/backend";
 import { failureOfCall } from "../support/failures";
 

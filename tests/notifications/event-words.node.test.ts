@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { eventTypes } from "../../convex/notifications/rules";
-import { eventInWords } from "../../src/notifications/event-words";
+import { eventTypes } from "#convex/notifications/rules";
+import { eventInWords } from "../../src/notifications/owner/format-event";
 
 describe("a notification in words", () => {
   test.each([

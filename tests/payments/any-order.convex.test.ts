@@ -3,7 +3,7 @@ import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { type FakeStripe } from "../support/fake-stripe";
 import { event, type FakeEvent } from "../support/stripe-events";
-import { choose, deliver, mailsOf, open, paymentOf, startTill, stopTill } from "./till";
+import { choose, deliver, mailsOf, open, paymentOf, startTill, stopTill } from "./stripe-fixtures";
 
 afterEach(stopTill);
 

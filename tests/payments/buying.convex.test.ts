@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
+import { api, internal } from "#convex/_generated/api";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -14,7 +14,7 @@ import {
   shopArgs,
   startTill,
   stopTill,
-} from "./till";
+} from "./stripe-fixtures";
 
 let t: Backend;
 let stripe: FakeStripe;

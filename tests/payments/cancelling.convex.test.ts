@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import type { FakeStripe } from "../support/fake-stripe";
-import { choose, deliver, mailsOf, open, paymentOf, settle, startTill, stopTill } from "./till";
+import {
+  choose,
+  deliver,
+  mailsOf,
+  open,
+  paymentOf,
+  settle,
+  startTill,
+  stopTill,
+} from "./stripe-fixtures";
 
 const LINK_STOPS = "a link to pay stops working";
 const MEMBERSHIP_ENDS = "no further month is charged";
@@ -32,7 +41,7 @@ const paid = async (key: string) => deliver(t, ...stripe.complete(await open(t, 
 async function cancel(key: string, who: "client" | "owner" = "client"): Promise<string> {
   const { reference } = await paymentOf(t, key);
   await (who === "client"
-    ? pat.mutation(api.requests.client.cancel, { reference })
+    ? pat.mutation(api.bookings.client.cancel, { reference })
     : owner.mutation(api.bookings.owner.cancel, { reference }));
   await settle(t);
   const [mail] = await mailsOf(t, "booking-cancelled");
@@ -96,6 +105,6 @@ test("without a payment there is nothing else to do, as before", async () => {
   const { _id } = await paymentOf(t, key);
   await t.run((ctx) => ctx.db.delete("payments", _id));
   const { reference } = (await rowsOf(t, "quoteRequests"))[0]!;
-  await pat.mutation(api.requests.client.cancel, { reference });
+  await pat.mutation(api.bookings.client.cancel, { reference });
   expect((await mailsOf(t, "booking-cancelled"))[0]!.text).toContain(ALL_DONE);
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useMutation, useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
 import ShopForm from "../../src/payments/shop-form";
-import { arriveAt } from "../support/arrive";
+import { arriveAt } from "../support/render-at";
 
 vi.mock("convex/react");
 vi.mock("../../src/live/live-provider", () => ({

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { issueCoupon } from "../../convex/coupons/model";
-import { useUp } from "../coupons/use-up";
+import { api } from "#convex/_generated/api";
+import { issueCoupon } from "#convex/coupons/model";
+import { useUp } from "../coupons/redeem";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
 import type { FakeStripe } from "../support/fake-stripe";
-import { choose, deliver, open, settle, shopArgs, startTill, stopTill } from "./till";
+import { choose, deliver, open, settle, shopArgs, startTill, stopTill } from "./stripe-fixtures";
 
 let t: Backend;
 let stripe: FakeStripe;

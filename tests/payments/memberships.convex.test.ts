@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { type Backend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
 import { event } from "../support/stripe-events";
-import { choose, deliver, mailsOf, open, paymentOf, settle, startTill, stopTill } from "./till";
+import {
+  choose,
+  deliver,
+  mailsOf,
+  open,
+  paymentOf,
+  settle,
+  startTill,
+  stopTill,
+} from "./stripe-fixtures";
 
 let t: Backend;
 let stripe: FakeStripe;
@@ -100,9 +109,9 @@ test("the signed-in client finds that place at the request, also beside a newer 
   await owner.mutation(api.payments.owner.sendLink, link);
   const firstPage = { paginationOpts: { numItems: 10, cursor: null } };
   const { as: pat } = await signedIn(t, "pat@example.com");
-  const { page } = await pat.query(api.requests.client.mineInFull, firstPage);
+  const { page } = await pat.query(api.bookings.client.mineInFull, firstPage);
   expect(page).toMatchObject([{ payKey: key, payment: { state: "started" } }]);
   const { as: stranger } = await signedIn(t, "sam@example.com");
-  expect((await stranger.query(api.requests.client.mineInFull, firstPage)).page).toEqual([]);
+  expect((await stranger.query(api.bookings.client.mineInFull, firstPage)).page).toEqual([]);
   expect(await owner.query(api.bookings.owner.get, { reference })).not.toHaveProperty("payKey");
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
+import { api, internal } from "#convex/_generated/api";
 import { type Backend, rowsOf } from "../support/backend";
 import { bookingArgs, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { type FakeStripe } from "../support/fake-stripe";
-import { deliver, mailsOf, open, paymentOf, settle, startTill, stopTill } from "./till";
+import { deliver, mailsOf, open, paymentOf, settle, startTill, stopTill } from "./stripe-fixtures";
 
 let t: Backend;
 let stripe: FakeStripe;
@@ -38,7 +38,7 @@ test("paying it turns the request to paid, for the client and for the owner", as
   const client = (await signedIn(t, "pat@example.com")).as;
   const key = await owner.mutation(api.payments.owner.sendLink, link("89.50"));
   const states = async () => [
-    (await client.query(api.requests.client.mineInFull, firstPage)).page[0]!.payment?.state,
+    (await client.query(api.bookings.client.mineInFull, firstPage)).page[0]!.payment?.state,
     (await owner.query(api.payments.owner.ofRequest, { reference }))!.payments.map(
       ({ state }) => state,
     ),

@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
-import { issueCoupon } from "../../convex/coupons/model";
-import { openSession } from "../../convex/payments/stripe";
+import { api, internal } from "#convex/_generated/api";
+import { issueCoupon } from "#convex/coupons/model";
+import { openSession } from "#convex/payments/stripe";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import type { FakeStripe } from "../support/fake-stripe";
-import { choose, deliver, mailsOf, open, paymentOf, settle, startTill, stopTill } from "./till";
+import {
+  choose,
+  deliver,
+  mailsOf,
+  open,
+  paymentOf,
+  settle,
+  startTill,
+  stopTill,
+} from "./stripe-fixtures";
 
 let t: Backend;
 let stripe: FakeStripe;

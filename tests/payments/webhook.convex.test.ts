@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Backend, rowsOf } from "../support/backend";
 import { type FakeStripe } from "../support/fake-stripe";
 import { type FakeEvent, signatureOf } from "../support/stripe-events";
-import { choose, deliver, open, paymentOf, startTill, stopTill } from "./till";
+import { choose, deliver, open, paymentOf, startTill, stopTill } from "./stripe-fixtures";
 
 let t: Backend;
 let stripe: FakeStripe;

@@ -6,8 +6,8 @@ import {
   phoneDigits,
   referenceIn,
   searchTerms,
-} from "../../convex/people/rules";
-import { newReference } from "../../convex/submissions/rules";
+} from "#convex/people/rules";
+import { newReference } from "#convex/submissions/rules";
 import { anyText, halfCharacter, RUNS } from "../support/properties";
 
 const zoe = { name: "Zoë O’Brien-Nguyen", email: "zoe.n@example.com", phone: "+61 412 345 678" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvOf, harmless } from "../../src/people/csv";
+import { csvOf, harmless } from "../../src/records/csv";
 import { anyText, RUNS } from "../support/properties";
 
 const SIGNS = ["=", "+", "-", "@"];

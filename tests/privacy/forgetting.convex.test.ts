@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
-import { limits } from "../../convex/limits";
+import { api, internal } from "#convex/_generated/api";
+import { limits } from "#convex/limits";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { bookingArgs, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";

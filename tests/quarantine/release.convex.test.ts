@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import schema from "../../convex/schema";
-import type { TableNames } from "../../convex/_generated/dataModel";
+import { api } from "#convex/_generated/api";
+import schema from "#convex/schema";
+import type { TableNames } from "#convex/_generated/dataModel";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";

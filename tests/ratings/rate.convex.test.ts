@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { useUp } from "../coupons/use-up";
+import { api } from "#convex/_generated/api";
+import { useUp } from "../coupons/redeem";
 import { badCalls, badNumbers, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, requestId } from "../support/factories";

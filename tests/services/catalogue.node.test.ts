@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { catalogue } from "../../convex/services/catalogue";
-import { serviceCategories } from "../../convex/services/item";
-import { bookableServices } from "../../convex/services/options";
-import { shortServiceList } from "../../convex/services/shortList";
+import { catalogue } from "#convex/services/catalogue";
+import { serviceCategories } from "#convex/services/item";
+import { bookableServices } from "#convex/services/options";
+import { shortServiceList } from "#convex/services/shortList";
 
 const PRICED = /^\$(\d+)(?: to \$(\d+))? per (month|session)$/;
 

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { BrowserRouter, StaticRouter } from "react-router-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { catalogue } from "../../convex/services/catalogue";
+import { catalogue } from "#convex/services/catalogue";
 import CatalogueSection from "../../src/services/catalogue-section";
 
 function open(address: string) {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromPrices, money, plans, priceInWords } from "../../convex/business/prices";
-import { catalogue } from "../../convex/services/catalogue";
+import { fromPrices, money, plans, priceInWords } from "#convex/business/prices";
+import { catalogue } from "#convex/services/catalogue";
 import { drawPriceList, priceListFiles } from "../../scripts/price-list-drawing";
-import { pictures } from "../../src/service-prices/pictures";
+import { pictures } from "../../src/services/prices/pictures";
 import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../../src/services/services-json-ld";
 import { RUNS } from "../support/properties";
 

@@ -2,11 +2,11 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy } from "react";
 import { expect, test, vi } from "vitest";
-import { LiveForm } from "../../src/lib/live-form";
-import { ComfortControl } from "../../src/site/comfort-control";
-import { takeNoise } from "../support/quiet";
+import { LiveForm } from "../../src/live/client-only";
+import { ComfortControl } from "../../src/site/display-settings-button";
+import { takeNoise } from "../support/fail-on-console";
 
-vi.mock("../../src/site/comfort-panel", () => ({
+vi.mock("../../src/site/display-settings-panel", () => ({
   default: () => {
     throw new Error("Failed to fetch");
   },

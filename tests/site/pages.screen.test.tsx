@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { canonicalPath } from "../../src/app/paths";
+import { canonicalPath } from "../../src/navigation/paths";
 import { CrashNotice } from "../../src/app/crash-notice";
 import { renderSite } from "./render-site";
 

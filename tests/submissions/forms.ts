@@ -1,7 +1,7 @@
 import type { FunctionReference } from "convex/server";
-import { api } from "../../convex/_generated/api";
-import type { TableNames } from "../../convex/_generated/dataModel";
-import type { FormName, SubmissionResult } from "../../convex/submissions/tables";
+import { api } from "#convex/_generated/api";
+import type { TableNames } from "#convex/_generated/dataModel";
+import type { FormName, SubmissionResult } from "#convex/submissions/tables";
 import { briefArgs } from "../designs/brief-args";
 import { bookingArgs, requestId } from "../support/factories";
 

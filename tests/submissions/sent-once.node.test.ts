@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { addDays, dateAt } from "../../convex/business/dates";
-import { bookableTimes, type Slot } from "../../convex/bookings/rules";
+import { api } from "#convex/_generated/api";
+import { addDays, dateAt } from "#convex/shared/dates";
+import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { openLineForTest } from "../local/line-for-test";
 import { connect } from "../local/clients";
 import { request, resetDemo } from "../local/request";

@@ -11,7 +11,7 @@ import {
   newReference,
   optionalPhone,
   personName,
-} from "../../convex/submissions/rules";
+} from "#convex/submissions/rules";
 import { anyInstant, anyText, RUNS } from "../support/properties";
 
 const UNWANTED = /[\p{Surrogate}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u;

@@ -1,5 +1,5 @@
-import { instantOf } from "../../convex/business/dates";
-import { newPushId } from "../../convex/submissions/rules";
+import { instantOf } from "#convex/shared/dates";
+import { newPushId } from "#convex/submissions/rules";
 import type { Backend } from "./backend";
 
 /** Tuesday 24 November 2026, 8:00 in Melbourne: the tests' now, unless they say otherwise. */

@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import type { Failure } from "../../convex/errors";
+import type { Failure } from "#convex/errors";
 
 /** The typed failure that a call ends with; a call that succeeds, or fails untyped, fails the test. */
 export async function failureOfCall(call: Promise<unknown>): Promise<Failure> {

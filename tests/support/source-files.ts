@@ -14,8 +14,11 @@ export interface SourceFile {
 const EXTENSIONS = ["", ".ts", ".tsx", ".d.ts"];
 
 function resolveImport(from: string, specifier: string): string[] {
-  if (!specifier.startsWith(".")) return [];
-  const target = path.resolve(root, path.dirname(from), specifier);
+  const isOurs = specifier.startsWith(".") || specifier.startsWith("#");
+  if (!isOurs) return [];
+  const target = specifier.startsWith("#")
+    ? path.join(root, specifier.slice(1))
+    : path.resolve(root, path.dirname(from), specifier);
   const found = EXTENSIONS.map((extension) => target + extension).find(
     (file) => fs.existsSync(file) && fs.statSync(file).isFile(),
   );

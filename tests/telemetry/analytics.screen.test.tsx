@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { choosePrivacy } from "../../src/lib/privacy-choice";
-import { tellSite } from "../../src/lib/site-events";
+import { choosePrivacy } from "../../src/analytics/privacy-choice";
+import { trackEvent } from "../../src/analytics/track-event";
 import { followAnalyticsChoice } from "../../src/telemetry/analytics";
 import { browserSays } from "./browser";
 import { eventually } from "../support/eventually";
@@ -33,10 +33,10 @@ afterEach(() => {
 /** Three minutes of looking around, with a form now and then. */
 async function browse() {
   for (const form of ["booking", "contact", "rating"]) {
-    tellSite("page opened", { page: "/booking" });
-    tellSite("form started", { form });
-    tellSite("form step done", { form, step: 1 });
-    tellSite("form sent", { form });
+    trackEvent("page opened", { page: "/booking" });
+    trackEvent("form started", { form });
+    trackEvent("form step done", { form, step: 1 });
+    trackEvent("form sent", { form });
     await vi.advanceTimersByTimeAsync(60_000);
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
-import { PRESENCE_LASTS, SECOND } from "../../convex/telemetry/rules";
+import { api, internal } from "#convex/_generated/api";
+import { PRESENCE_LASTS, SECOND } from "#convex/telemetry/rules";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import { fillTable } from "../support/many-rows";

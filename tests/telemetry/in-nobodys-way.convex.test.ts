@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import { MINUTE, SECOND } from "../../convex/telemetry/rules";
+import { api } from "#convex/_generated/api";
+import { MINUTE, SECOND } from "#convex/telemetry/rules";
 import { rowsOf, startBackend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import { callPublic, publicFunctions } from "../support/public-functions";
@@ -18,7 +18,7 @@ afterEach(() => {
 test("a visit writes nothing that a query of a visitor or a client reads", async () => {
   const t = startBackend();
   const { as } = await signedIn(t, "pat@example.com");
-  const access = await t.mutation(api.access.visitor.open, { email: "pat@example.com" });
+  const access = await t.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
   const known = {
     token: access.ok ? access.token : "",
     paginationOpts: { numItems: 5, cursor: null },

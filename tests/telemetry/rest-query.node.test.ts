@@ -6,7 +6,7 @@ import {
   type Json,
   parseRestQuery,
   type RestQuery,
-} from "../../convex/telemetry/restquery";
+} from "#convex/telemetry/restQuery";
 import { RUNS } from "../support/properties";
 
 type Scalar = null | boolean | number | string;

@@ -8,14 +8,12 @@ import {
   mayCall,
   MINUTE,
   MOST_CALLS,
-  PAGES,
   recentCalls,
   SECOND,
-} from "../../convex/telemetry/rules";
-import { paths } from "../../src/app/paths";
+} from "#convex/telemetry/rules";
+import { countedPath, countedPaths, type Page, pages } from "#convex/shared/pages";
 import { readAgent } from "../../src/telemetry/about";
-import { placeOf } from "../../src/telemetry/countries";
-import { pageOf } from "../../src/telemetry/pages";
+import { placeOf } from "../../src/telemetry/owner/countries";
 import { anyText, RUNS } from "../support/properties";
 import { about, batch, visitReport } from "./reports";
 
@@ -93,26 +91,26 @@ describe("what is taken from outside", () => {
 
 describe("the page that a path is counted as", () => {
   test("is one that the server knows, for every page of the site", () => {
-    const sitePaths = Object.values(paths).filter(({ path }) => path !== "/owner");
-    for (const { path, aliases } of sitePaths) {
-      expect(PAGES).toContain(path);
+    const counted = Object.values<Page>(pages).filter(({ uncounted }) => uncounted !== true);
+    for (const { path, aliases = [] } of counted) {
+      expect(countedPaths).toContain(path);
       for (const alias of aliases) {
-        expect([alias, pageOf(alias.replace(/:\w+/, "k17"))]).toEqual([alias, path]);
+        expect([alias, countedPath(alias.replace(/:\w+/, "k17"))]).toEqual([alias, path]);
       }
     }
-    expect(pageOf("/blogs/k17")).toBe("/blogs/:blogId");
+    expect(countedPath("/blogs/k17")).toBe("/blogs/:blogId");
   });
 
   test("is none for the owner's console", () => {
-    expect(pageOf("/owner")).toBeUndefined();
-    expect(pageOf("/owner/mail")).toBeUndefined();
-    expect(pageOf("/ownership")).toBe("*");
+    expect(countedPath("/owner")).toBeUndefined();
+    expect(countedPath("/owner/mail")).toBeUndefined();
+    expect(countedPath("/ownership")).toBe("*");
   });
 
   test("never holds what somebody typed", () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(PAGES).toContain(pageOf(`/pat@example.com/${text}`));
+        expect(countedPaths).toContain(countedPath(`/pat@example.com/${text}`));
       }),
       RUNS,
     );

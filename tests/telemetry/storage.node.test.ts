@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { DEEPEST, LONGEST_STRING, storageProblem } from "../../convex/telemetry/storage";
+import { DEEPEST, LONGEST_STRING, storageProblem } from "#convex/telemetry/storage";
 import { RUNS } from "../support/properties";
 
 /** The same rules, written down as plainly as can be. */

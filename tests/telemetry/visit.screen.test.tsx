@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HOUR, MINUTE, MOST_CALLS, SECOND } from "../../convex/telemetry/rules";
-import { choosePrivacy } from "../../src/lib/privacy-choice";
+import { HOUR, MINUTE, MOST_CALLS, SECOND } from "#convex/telemetry/rules";
+import { choosePrivacy } from "../../src/analytics/privacy-choice";
+import { beginSending } from "../../src/forms/in-flight";
 import { PageCount } from "../../src/telemetry/page-count";
 import { Visit } from "../../src/telemetry/visit";
 import { busiestHour, browserSays, FakeDeployment } from "./browser";
@@ -104,10 +105,10 @@ describe("a visit", () => {
   test("waits while a form is on its way", async () => {
     new Visit("/booking");
     await pass(0);
-    document.body.innerHTML = '<button type="submit" aria-busy="true">Book now</button>';
+    const endSending = beginSending();
     await pass(5 * MINUTE);
     expect(deployment.visits).toHaveLength(1);
-    document.body.innerHTML = "";
+    endSending();
     await pass(SECOND);
     expect(deployment.visits).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import type { Waiting } from "../../convex/today/tables";
+import { api } from "#convex/_generated/api";
+import type { Waiting } from "#convex/today/tables";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { bookingArgs, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";

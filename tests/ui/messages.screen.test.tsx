@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../src/ui/error-summary";
 import { Notice } from "../../src/ui/notice";
 import { Steps } from "../../src/ui/steps";
 import { TextField } from "../../src/ui/text-field";
-import { takeNoise } from "../support/quiet";
+import { takeNoise } from "../support/fail-on-console";
 
 describe("The error summary", () => {
   const problems = [{ id: "name", message: "Enter your name" }];

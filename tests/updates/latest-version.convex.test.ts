@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
+import { api, internal } from "#convex/_generated/api";
 import { rowsOf, startBackend } from "../support/backend";
 
 test("the footer's version is the newest update's, whatever order they were written in", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
-import { demoUpdates } from "../../convex/demo/updates";
+import { api, internal } from "#convex/_generated/api";
+import { demoUpdates } from "#convex/demo/updates";
 import { startBackend } from "../support/backend";
 
 const update = (createdAt: number) => ({

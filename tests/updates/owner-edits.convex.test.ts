@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
-import type { Id } from "../../convex/_generated/dataModel";
+import { api } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { badCalls } from "../support/bad-input";
 import { NOW, requestId, signedIn } from "../support/factories";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readPicture } from "../../convex/pictures/rules";
-import { cleanFileName, inspectPicture, MAX_BYTES, uploadPath } from "../../convex/uploads/rules";
+import { readPicture } from "#convex/shared/pictures";
+import { cleanFileName, inspectPicture, MAX_BYTES, uploadPath } from "#convex/uploads/rules";
 import { jpeg, png, webp } from "../support/pictures";
 import { anyText, RUNS } from "../support/properties";
 

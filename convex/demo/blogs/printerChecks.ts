@@ -1,4 +1,4 @@
-import { instantOf } from "../../business/dates";
+import { instantOf } from "../../shared/dates";
 import type { Post } from "../../blogs/tables";
 import { booking, phone } from "./links";
 

@@ -1,0 +1,65 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { moveForm } from "./rules";
+import { requestEventFields } from "./tables";
+import { clientMutation, clientQuery, holderQuery } from "../functions";
+import { pageArgs } from "../paging";
+import { vTooManyRequests } from "../submissions/tables";
+import { checked } from "../content/model";
+import * as model from "./ownRequests";
+
+/** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
+export const mine = holderQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      reference: v.string(),
+      selectedService: v.string(),
+      bookingDate: v.optional(v.string()),
+      bookingTime: v.optional(v.string()),
+      status: v.string(),
+      confirmed: v.boolean(),
+    }),
+  ),
+  handler: (ctx) => model.requestsOf(ctx, ctx.holder.email),
+});
+
+/**
+ * A page of a signed-in client's own requests, newest first, with all that was sent and what became of it
+ * (the newest steps, in order). At most six rows.
+ */
+export const mineInFull = clientQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(
+    v.object({ ...model.ownFields, timeline: v.array(v.object(requestEventFields)) }),
+  ),
+  handler: (ctx, { paginationOpts }) => model.requestsInFull(ctx, ctx.client.email, paginationOpts),
+});
+
+const vChanged = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests);
+
+/**
+ * Cancels one's own request: a booking up to 24 hours before it starts, a quote request at any time. Once
+ * cancelled it stays so. Fails with `notFound` (other people's too), `tooLate` or `notOpen`; returns `tooManyRequests`.
+ */
+export const cancel = clientMutation({
+  args: { reference: v.string() },
+  returns: vChanged,
+  handler: (ctx, { reference }) =>
+    model.changeOwn(ctx, reference, (request, now) => model.cancelOwn(ctx, request, now)),
+});
+
+/**
+ * Moves one's own booking, up to 24 hours before it starts, to a slot that a visitor may book; it then
+ * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with `nearest`) or
+ * `invalid`; returns `tooManyRequests`.
+ */
+export const move = clientMutation({
+  args: { reference: v.string(), bookingDate: v.string(), bookingTime: v.string() },
+  returns: vChanged,
+  handler: (ctx, { reference, ...args }) =>
+    model.changeOwn(ctx, reference, (request, now) => {
+      const slot = checked(moveForm({ now, chooser: "visitor" }), args);
+      return model.moveOwn(ctx, request, { slot, now });
+    }),
+});

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { dateInWords, timeInWords } from "../shared/dates";
+import type { Slot } from "./rules";
+import type { RequestEventKind } from "./tables";
+import { caps, optionalParagraphs } from "../submissions/rules";
+
+/** The states that we give a request. */
+export type RequestStatus = "Pending" | "Completed" | "Cancelled";
+
+/**
+ * A request's state as people read it: Pending as it is, and anything else is done (specification section
+ * 4). Only a cancelled one says so: nobody should wait for a visit that will not be.
+ */
+export function requestStatusInWords(status: string): RequestStatus {
+  return status === "Pending" || status === "Cancelled" ? status : "Completed";
+}
+
+/** What the owner may tell the client when they cancel. */
+export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });
+
+/** `Thursday 26 November 2026, 9:00 am`. */
+export function slotInWords({ date, time }: Slot): string {
+  return `${dateInWords(date)}, ${timeInWords(time)}`;
+}
+
+interface Happened {
+  kind: RequestEventKind;
+  from?: Slot | undefined;
+  to?: Slot | undefined;
+}
+
+/** One step of a request's story. */
+export function eventInWords({ kind, from, to }: Happened): string {
+  const then = to === undefined ? "" : `, for ${slotInWords(to)}`;
+  switch (kind) {
+    case "received":
+      return `Received${then}`;
+    case "confirmed":
+      return "Confirmed";
+    case "unconfirmed":
+      return "Waiting to be confirmed again";
+    case "changed":
+      return from === undefined || to === undefined
+        ? `Time chosen${then}`
+        : `Moved from ${slotInWords(from)} to ${slotInWords(to)}`;
+    case "cancelled":
+      return "Cancelled";
+    case "completed":
+      return "Completed";
+    case "reopened":
+      return `Open again${then}`;
+  }
+}

@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import {
+  CHUNK_SIZE,
+  hashtagList,
+  imagePositions,
+  imageSizes,
+  MAX_CHUNKS,
+  safeTitleColor,
+  titleSizes,
+  wordList,
+} from "../blogs/rules";
+import { dateAt, instantOf, isDate } from "../shared/dates";
+import {
+  caps,
+  cleanLine,
+  cleanText,
+  optionalLine,
+  requiredLine,
+  requiredParagraphs,
+  ruleAt,
+} from "../submissions/rules";
+
+/*
+ * What the owner writes: updates, goals and posts. The rules are apart from the rooms' own, because the
+ * public pages use those and have no forms.
+ */
+
+const realDate = z
+  .string({ error: "Enter a date" })
+  .check(z.refine(isDate, "Enter a date that exists"));
+
+/** An update. @param now epoch milliseconds: an update tells of what has happened, not of what will. */
+export const updateRules = (now: number) =>
+  z.object({
+    version: z.pipe(
+      requiredLine(20, "Enter a version like 1.4.0"),
+      z.string().check(z.regex(/^\d+(\.\d+)*$/, "Enter a version like 1.4.0")),
+    ),
+    title: requiredLine(caps.shortText, "Enter a title"),
+    info: requiredParagraphs(caps.longText, "Say what has changed"),
+    date: realDate.check(
+      z.refine((date) => date <= dateAt(now), "Choose today or a day before today"),
+    ),
+  });
+
+export type UpdateInput = z.input<ReturnType<typeof updateRules>>;
+export type UpdateContent = z.output<ReturnType<typeof updateRules>>;
+
+/** The instant under which something of a day is filed: now for today, else that day's noon. */
+export function instantOn(date: string, now: number): number {
+  return date === dateAt(now) ? now : instantOf(date, "12:00");
+}
+
+const BUDGET_HELP = "Enter an amount in dollars, like 450 or 450.50";
+
+/** A budget that no goal of ours will reach, in cents: whoever enters more has slipped. */
+const MOST_BUDGET = 100_000_000;
+
+/** Cents of an amount as it is typed; NaN for anything else. */
+function centsOf(typed: string): number {
+  const plain = cleanLine(typed).replace(/^\$ ?|,/g, "");
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
+}
+
+/** Typed in dollars; a number is in cents already. */
+const budget = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string()], { error: BUDGET_HELP }),
+    z.transform((given: number | string) => (typeof given === "number" ? given : centsOf(given))),
+  ),
+  z.number({ error: BUDGET_HELP }).check(
+    z.refine((cents) => Number.isInteger(cents) && cents >= 0, BUDGET_HELP),
+    z.maximum(MOST_BUDGET, "This is more than a goal of ours can cost"),
+  ),
+);
+
+function wholeNumber(least: number, most: number) {
+  const help = `Choose a whole number from ${least} to ${most}`;
+  return z.pipe(
+    z.pipe(z.union([z.number(), z.string()], { error: help }), z.transform(Number)),
+    z
+      .number({ error: help })
+      .check(z.refine((n) => Number.isInteger(n) && n >= least && n <= most, help)),
+  );
+}
+
+/** The priorities in the order in which they are offered. */
+export const priorities = ["high", "medium", "low"] as const;
+
+/** A goal with its metrics side by side, as the form asks for them. */
+export const goalRules = () =>
+  z.object({
+    title: requiredLine(caps.name, "Enter a title"),
+    description: requiredParagraphs(caps.longText, "Say what the goal is"),
+    targetDate: realDate,
+    priority: z.enum(priorities, { error: "Choose a priority" }),
+    budget,
+    impact: wholeNumber(1, 10),
+    effort: wholeNumber(1, 10),
+    completed: z.boolean(),
+  });
+
+export type GoalInput = z.input<ReturnType<typeof goalRules>>;
+export type GoalContent = z.output<ReturnType<typeof goalRules>>;
+
+/** Characters of the longest post. A piece can be one short, where it would part a character in two. */
+export const MAX_CONTENT = (CHUNK_SIZE - 1) * MAX_CHUNKS;
+
+const MAX_WORDS = 12;
+const WORD_LENGTH = 40;
+
+/** A few short words, from a list or from one line with commas. */
+function words(listOf: (given: string | string[]) => string[]) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((given: string | string[]) =>
+        listOf(typeof given === "string" ? cleanLine(given) : given.map(cleanLine)),
+      ),
+    ),
+    z.array(z.string()).check(
+      z.maxLength(MAX_WORDS, `Use ${MAX_WORDS} or fewer`),
+      z.refine(
+        (list) => list.every((word) => word.length <= WORD_LENGTH),
+        `Use ${WORD_LENGTH} characters or fewer for each, with commas between them`,
+      ),
+    ),
+  );
+}
+
+const TOO_LONG = "This post is too long. Make two of it";
+
+const postContent = z.pipe(
+  z.pipe(z.string(), z.transform(cleanText)),
+  z.string().check(z.maxLength(MAX_CONTENT, TOO_LONG)),
+);
+
+/** Why a post cannot be published, or null. A draft may still be empty. */
+export function publishingProblem({ content }: { content: string }): string | null {
+  return /[\p{L}\p{N}]/u.test(content) ? null : "Write something before you publish it";
+}
+
+const titleColor = z.pipe(
+  optionalLine(20),
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (colour) => safeTitleColor(colour) !== null,
+          "This colour is too pale to read. Please choose a darker one",
+        ),
+      ),
+  ),
+);
+
+/** What a form says of a post's picture when it is the one that is stored, or when there is none. */
+export const KEEP_PICTURE = "keep";
+export const NO_PICTURE = "none";
+
+const postFields = () =>
+  z.object({
+    title: requiredLine(caps.shortText, "Enter a title"),
+    content: postContent,
+    categories: words(wordList),
+    hashtags: words(hashtagList),
+    tags: words(wordList),
+    /** `KEEP_PICTURE`, `NO_PICTURE` or the id of a new one; while it is on its way it has a colon. */
+    picture: z
+      .string()
+      .check(
+        z.refine(
+          (picture) => !picture.includes(":"),
+          "Wait until this picture is uploaded, or remove it",
+        ),
+      ),
+    /** The secret that a new picture was sent under. */
+    pictureKey: optionalLine(caps.shortText),
+    featuredImagePosition: z.enum(imagePositions, { error: "Choose a place" }),
+    featuredImageSize: z.enum(imageSizes, { error: "Choose a size" }),
+    titleColor,
+    titleSize: wholeNumber(titleSizes.least, titleSizes.most),
+    seoTitle: optionalLine(caps.shortText),
+    seoDescription: optionalLine(300),
+    seoKeywords: words(wordList),
+    /** Whether everyone may read it. */
+    published: z.boolean(),
+  });
+
+export type PostInput = z.input<ReturnType<typeof postFields>>;
+export type PostContent = z.output<ReturnType<typeof postFields>>;
+
+/** A post; one that is published has to say something. */
+export const postRules = () =>
+  postFields().check(
+    ruleAt<PostContent>("content", (post) => (post.published ? publishingProblem(post) : null)),
+  );

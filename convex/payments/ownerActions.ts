@@ -1,0 +1,140 @@
+import type { PaginationOptions } from "convex/server";
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
+import { getRequest } from "../bookings/lists";
+import { enqueueEmail } from "../email/model";
+import { fail } from "../errors";
+import { bounded } from "../paging";
+import { projected } from "../projection";
+import { payLink } from "./emails";
+import { askForPayment, newestFor } from "./model";
+import { isUnpaid } from "./rules";
+import { paymentRow, vPaymentState } from "./tables";
+import { askStripe, endMembership, withdrawUnpaid } from "./voiding";
+
+type Reading = Pick<QueryCtx, "db">;
+
+/** What the owner can list. */
+export const vView = v.union(
+  v.literal("all"),
+  v.literal("memberships"),
+  v.literal("problems"),
+  vPaymentState,
+);
+
+const row = (payment: Doc<"payments">) => projected(paymentRow, payment);
+
+function chosen(ctx: Reading, view: Infer<typeof vView>) {
+  const payments = ctx.db.query("payments");
+  switch (view) {
+    case "all":
+      return payments.withIndex("by_changedAt");
+    case "memberships":
+      return payments.withIndex("by_per_and_changedAt", (q) => q.eq("per", "month"));
+    case "problems":
+      return payments.withIndex("by_problem", (q) => q.gt("problem", ""));
+    default:
+      return payments.withIndex("by_state_and_changedAt", (q) => q.eq("state", view));
+  }
+}
+
+/** A page of payments, the one that changed last first. */
+export async function listPayments(
+  ctx: Reading,
+  view: Infer<typeof vView>,
+  paginationOpts: PaginationOptions,
+) {
+  const result = await chosen(ctx, view).order("desc").paginate(bounded(paginationOpts));
+  return { ...result, page: result.page.map(row) };
+}
+
+/** Payments for one request, and events that nothing could be done with; more of either is for a list. */
+const FEW = 10;
+
+/** A request and the payments for it, newest first; null for a reference that is none. */
+export async function ofRequest(ctx: Reading, reference: string) {
+  const request = await getRequest(ctx, reference);
+  if (request === null) return null;
+  const payments = await ctx.db
+    .query("payments")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .order("desc")
+    .take(FEW);
+  const { name, email, selectedService } = request;
+  return { name, email, selectedService, payments: payments.map(row) };
+}
+
+/** Events that could not be used, newest last. */
+export async function unusedEvents(ctx: Reading) {
+  const events = await ctx.db
+    .query("stripeEvents")
+    .withIndex("by_trouble", (q) => q.gt("trouble", ""))
+    .order("desc")
+    .take(FEW);
+  return events.map(({ eventId, type, receivedAt, trouble = "" }) => ({
+    ...{ eventId, type, receivedAt, trouble },
+  }));
+}
+
+interface Link {
+  reference: string;
+  cents: number;
+  title: string;
+}
+
+/**
+ * Mails the client of a request a link to pay. A second press finds the first link, and mails nothing. What
+ * was to be paid before is taken back: two links must not both be paid. Fails with `notFound`.
+ */
+export async function sendPayLink(
+  ctx: MutationCtx,
+  { reference, cents, title }: Link,
+  now: number,
+): Promise<string> {
+  const request = (await getRequest(ctx, reference)) ?? fail("notFound", {});
+  const newest = await newestFor(ctx, reference);
+  if (newest !== null && isSameLink(newest, { reference, cents, title })) return newest.key;
+  await withdrawUnpaid(ctx, reference, now);
+  const { name, email } = request;
+  const asked = {
+    reference,
+    name,
+    email,
+    title,
+    cents,
+    per: "once" as const,
+    byOwner: true as const,
+  };
+  const { key } = await askForPayment(ctx, asked, now);
+  await enqueueEmail(ctx, {
+    to: email,
+    ...payLink({ ...asked, key, discountCents: 0 }, env.SITE_URL),
+  });
+  return key;
+}
+
+const isSameLink = ({ byOwner, state, cents, title }: Doc<"payments">, link: Link) =>
+  byOwner === true && isUnpaid(state) && cents === link.cents && title === link.title;
+
+async function requirePayment(ctx: Reading, paymentId: Id<"payments">) {
+  return (await ctx.db.get("payments", paymentId)) ?? fail("notFound", {});
+}
+
+/** Has the money sent back; asked for twice, once. Fails with `notFound`. */
+export async function askForRefund(ctx: MutationCtx, paymentId: Id<"payments">): Promise<void> {
+  const payment = await requirePayment(ctx, paymentId);
+  if (payment.refundAsked !== undefined || payment.paidAt === undefined) return;
+  await askStripe(ctx, payment, "refund");
+}
+
+/** Has a membership ended; asked for twice, once. Fails with `notFound`. */
+export async function askToEnd(ctx: MutationCtx, paymentId: Id<"payments">): Promise<void> {
+  await endMembership(ctx, await requirePayment(ctx, paymentId));
+}
+
+/** The owner has seen to a problem; null where it is gone already. */
+export async function forgetProblem(ctx: MutationCtx, paymentId: Id<"payments">): Promise<void> {
+  const { problem } = await requirePayment(ctx, paymentId);
+  if (problem !== undefined) await ctx.db.patch("payments", paymentId, { problem: undefined });
+}

@@ -1,0 +1,94 @@
+import type { Infer } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { applyNews } from "./stripeEvents";
+import type { Ask, News, vOpened } from "./tables";
+
+/** What the owner is told when we had to ask for what an event should have told us. */
+export const NO_WEBHOOK =
+  "This was paid, but Stripe’s message about it never arrived. Please check the webhook’s address and STRIPE_WEBHOOK_SECRET.";
+
+/** How long Stripe's portal can be entered by its address. */
+const PORTAL_LASTS = 4 * 60_000;
+
+type One = Id<"payments">;
+
+interface Try {
+  paymentId: One;
+  attempt: number;
+}
+
+/** Shows the page that was opened, unless another try has begun since. */
+export async function noteOpened(
+  ctx: MutationCtx,
+  { paymentId, attempt, outcome }: Try & { outcome: Infer<typeof vOpened> },
+  now: number,
+): Promise<void> {
+  const payment = await ctx.db.get("payments", paymentId);
+  if (payment?.attempt !== attempt || payment.clientSecret !== undefined) return;
+  // It was taken back while its page was opened: that page must not be paid on.
+  if (payment.state === "void")
+    await ctx.scheduler.runAfter(0, internal.payments.jobs.check, { paymentId, attempt });
+  const found =
+    outcome.kind === "open"
+      ? { sessionId: outcome.sessionId, clientSecret: outcome.clientSecret }
+      : { problem: outcome.problem };
+  await ctx.db.patch("payments", paymentId, { ...found, changedAt: now });
+}
+
+/** Adds what Stripe said when we asked. */
+export async function noteLearnt(
+  ctx: MutationCtx,
+  { paymentId, news, problem }: { paymentId: One; news: News; problem?: string | undefined },
+  now: number,
+): Promise<void> {
+  const payment = await ctx.db.get("payments", paymentId);
+  if (payment === null) return;
+  const isNew = news.paidAt === undefined || payment.paidAt === undefined;
+  await applyNews(ctx, payment, news, now);
+  if (problem !== undefined && isNew) await ctx.db.patch("payments", paymentId, { problem });
+}
+
+/** Says what went wrong, and lets the owner ask again for what was asked. */
+export async function noteTrouble(
+  ctx: MutationCtx,
+  { paymentId, problem, what }: { paymentId: One; problem: string; what?: Ask | undefined },
+  now: number,
+): Promise<void> {
+  if ((await ctx.db.get("payments", paymentId)) === null) return;
+  await ctx.db.patch("payments", paymentId, {
+    ...{ problem, changedAt: now },
+    ...(what === "refund" && { refundAsked: undefined }),
+    ...(what === "end" && { endAsked: undefined }),
+  });
+}
+
+const NO_ANSWER = {
+  refund:
+    "We asked Stripe to send the money back and heard nothing. Please look at Stripe whether it did, and else ask again.",
+  end: "We asked Stripe to end this membership and heard nothing. Please look at Stripe whether it has ended, and else ask again.",
+};
+
+/** Says so where what was asked for a while ago is still not answered. */
+export async function noteOverdue(
+  ctx: MutationCtx,
+  { paymentId, attempt, what }: Try & { what: Ask },
+  now: number,
+): Promise<void> {
+  const payment = await ctx.db.get("payments", paymentId);
+  if (payment?.[`${what}Asked`] !== attempt) return;
+  await noteTrouble(ctx, { paymentId, problem: NO_ANSWER[what], what }, now);
+}
+
+/** Keeps the portal's address until it has run out. */
+export async function notePortal(
+  ctx: MutationCtx,
+  paymentId: One,
+  url: string | undefined,
+): Promise<void> {
+  if ((await ctx.db.get("payments", paymentId)) === null) return;
+  await ctx.db.patch("payments", paymentId, { portalUrl: url });
+  if (url === undefined) return;
+  await ctx.scheduler.runAfter(PORTAL_LASTS, internal.payments.jobs.portalAt, { paymentId });
+}

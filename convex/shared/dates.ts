@@ -1,0 +1,130 @@
+import { business } from "../business/business";
+
+/**
+ * The one date helper. A date is `YYYY-MM-DD` and a time `HH:mm` on the business's clock; an instant is
+ * epoch milliseconds. Nothing here reads the clock.
+ */
+
+const MINUTE = 60 * 1000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Whether the text is a date that exists: 2026-02-30 is not. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
+}
+
+function utcMidnight(date: string): Date {
+  const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1, day));
+}
+
+/** The date some days later, or earlier if negative. */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(utcMidnight(date).getTime() + days * DAY);
+  return Number.isNaN(moved.getTime()) ? "" : moved.toISOString().slice(0, 10);
+}
+
+/** Days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utcMidnight(to).getTime() - utcMidnight(from).getTime()) / DAY);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekday(date: string): number {
+  return utcMidnight(date).getUTCDay();
+}
+
+/** A part of what a clock shows, by its name. */
+function partsOf(format: Intl.DateTimeFormat, instant: number) {
+  const parts = format.formatToParts(instant);
+  return (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? "";
+}
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/**
+ * What the business's clock shows. Only `Intl` tells it everywhere: Convex puts a function of its own in
+ * the place of `Date`, and a class that extends it shows UTC there.
+ */
+function shownAt(instant: number) {
+  // Made once, since that takes a hundred times as long as reading it.
+  clock ??= new Intl.DateTimeFormat("en-AU", {
+    timeZone: business.timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  const part = partsOf(clock, instant);
+  return {
+    date: `${part("year")}-${part("month")}-${part("day")}`,
+    time: `${part("hour")}:${part("minute")}`,
+  };
+}
+
+/** The date that the business's calendar shows at an instant. */
+export function dateAt(instant: number): string {
+  return shownAt(instant).date;
+}
+
+/** The instant at which a clock in UTC shows a date and time. */
+function utcInstantOf(date: string, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return utcMidnight(date).getTime() + (hours * 60 + minutes) * MINUTE;
+}
+
+/** How far the business's clock is ahead of UTC at a whole minute, in milliseconds. */
+function offsetAt(instant: number): number {
+  const { date, time } = shownAt(instant);
+  return utcInstantOf(date, time) - instant;
+}
+
+/**
+ * The instant at which the business's clock shows a date and time: the first of two when clocks are put
+ * back. A time that is left out when they are put forward is as much later.
+ */
+export function instantOf(date: string, time: string): number {
+  const inUtc = utcInstantOf(date, time);
+  if (Number.isNaN(inUtc)) return inUtc;
+  const earlier = inUtc - offsetAt(inUtc - DAY);
+  const later = inUtc - offsetAt(inUtc + DAY);
+  const isShownAt = (instant: number) => instant + offsetAt(instant) === inUtc;
+  return later !== earlier && !isShownAt(earlier) && isShownAt(later) ? later : earlier;
+}
+
+/** `Sat 5 December 2026, 9:00 am AEDT`; in another zone, that zone's clock and name. */
+export function instantInWords(instant: number, timeZone: string = business.timeZone): string {
+  const format = new Intl.DateTimeFormat("en-AU", {
+    timeZone,
+    weekday: "short",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+    timeZoneName: "short",
+  });
+  const part = partsOf(format, instant);
+  const day = `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
+  const clock = `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`;
+  return `${day}, ${clock} ${part("timeZoneName")}`;
+}
+
+/** `Saturday 5 December 2026`. */
+export function dateInWords(date: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", ...options }).format(utcMidnight(date));
+  const month = format({ month: "long" });
+  return `${format({ weekday: "long" })} ${format({ day: "numeric" })} ${month} ${date.slice(0, 4)}`;
+}
+
+/** `1:30 pm` for `13:30`. */
+export function timeInWords(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const half = hours < 12 ? "am" : "pm";
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, "0")} ${half}`;
+}

@@ -1,0 +1,128 @@
+import { business } from "../business/business";
+
+/** One page of the site. */
+export interface Page {
+  /** Its address; what begins with a colon stands for anything. */
+  path: string;
+  /** Other addresses that show the same page. */
+  aliases?: readonly string[];
+  /** In the browser's tab and in search results, where the site's name is added. */
+  title: string;
+  /** What people call it in a sentence or a list, where that isn't its title. */
+  name?: string;
+  /** The page that search engines should know it by, where that's another one. */
+  canonical?: string;
+  /** Kept out of search results and the sitemap: it holds nothing that anyone would search for. */
+  noindex?: true;
+  /** Nobody's visits to it are counted. */
+  uncounted?: true;
+}
+
+/**
+ * Every page of the site. Routes, links, the sitemap, what visits are counted as, and the tests that walk through
+ * all pages come from this table; the sentence for search results is in `src/app/page-descriptions.ts`.
+ */
+export const pages = {
+  home: {
+    path: "/",
+    aliases: ["/home", "/welcome"],
+    title: `Friendly computer help in ${business.suburb}`,
+    name: "Home",
+  },
+  terms: {
+    path: "/terms-and-conditions",
+    title: "Terms and conditions",
+    canonical: "/",
+  },
+  booking: { path: "/booking", title: "Book a session" },
+  quote: { path: "/quote", title: "Ask for a quote" },
+  services: { path: "/services", aliases: ["/servicelist"], title: "Services" },
+  features: { path: "/features", title: "Everything we help with" },
+  servicePrices: { path: "/serviceprices", title: "Prices" },
+  shop: { path: "/shop", title: "Plans, and how to pay", name: "Shop" },
+  pay: { path: "/pay", title: "Your payment", name: "Pay", noindex: true },
+  webDevelopment: { path: "/webdevelopment", title: "Web development" },
+  webinars: { path: "/webinars", title: "Weekly tech webinars", name: "Webinars" },
+  getStarted: { path: "/getstarted", title: "Get started" },
+  contact: { path: "/contact", title: "Contact us", name: "Contact" },
+  about: { path: "/about", title: "About us", name: "About" },
+  updates: { path: "/updates", title: "What is new", name: "Updates" },
+  goals: { path: "/goals", title: "Our 2025 goals", name: "Goals" },
+  comingSoon: { path: "/coming-soon", aliases: ["/pageupdates"], title: "Coming soon" },
+  blogs: { path: "/blogs", aliases: ["/blog"], title: "Blog" },
+  blog: {
+    path: "/blogs/:blogId",
+    aliases: ["/blog/:blogId"],
+    title: "Blog",
+    name: "A blog post",
+  },
+  refer: { path: "/refer", aliases: ["/refers"], title: "Refer a friend" },
+  rate: { path: "/customerservice", title: "Rate our service" },
+  addClient: { path: "/addclient", title: "Your client profile", name: "Client profile" },
+  designBrief: { path: "/webform", title: "Design your website" },
+  myRequests: { path: "/myrequests", title: "My requests" },
+  privacy: { path: "/privacy", title: "Your privacy on this site", name: "Privacy" },
+  login: { path: "/login", title: "Sign in, and questions people ask", name: "Sign in" },
+  owner: {
+    path: "/owner",
+    aliases: ["/owner/:panel"],
+    title: "Owner’s console",
+    noindex: true,
+    uncounted: true,
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageKey = keyof typeof pages;
+
+/** What any other address shows. */
+export const notFoundPage = {
+  path: "*",
+  title: "Page not found",
+  noindex: true,
+} as const satisfies Page;
+
+const rows: readonly Page[] = Object.values(pages);
+const allRows: readonly Page[] = [...rows, notFoundPage];
+
+/** The pages whose visits are counted, by their paths: an address itself could hold anything. */
+export const countedPaths: readonly string[] = allRows
+  .filter(({ uncounted }) => uncounted !== true)
+  .map(({ path }) => path);
+
+/** What people call the page of a path; the path itself where there is none. */
+export function pageName(path: string): string {
+  const page = allRows.find((row) => row.path === path);
+  return page === undefined ? path : (page.name ?? page.title);
+}
+
+/** The one path that search engines should know a page by; undefined where they should not, or it varies. */
+export function canonicalOf({ path, canonical = path, noindex }: Page): string | undefined {
+  return noindex === true || /[:*]/.test(canonical) ? undefined : canonical;
+}
+
+/** Whether an address is one of those that a pattern such as `/blogs/:blogId` stands for. */
+function matches(pattern: string, pathname: string): boolean {
+  const [wanted, given] = [pattern.split("/"), pathname.split("/")];
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) =>
+      part.startsWith(":") ? given[index] !== "" : part === given[index],
+    )
+  );
+}
+
+/** The page at an address; undefined where none is. */
+export function pageAt(pathname: string): Page | undefined {
+  const address = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  return rows.find(({ path, aliases = [] }) =>
+    [path, ...aliases].some((pattern) => matches(pattern, address)),
+  );
+}
+
+/** What a visit to an address is counted as, one of `countedPaths`; undefined where it isn't counted. */
+export function countedPath(pathname: string): string | undefined {
+  // Whatever stands below the owner's console belongs to it.
+  if (pathname.startsWith(`${pages.owner.path}/`)) return undefined;
+  const page: Page = pageAt(pathname) ?? notFoundPage;
+  return page.uncounted === true ? undefined : page.path;
+}

@@ -1,0 +1,50 @@
+import { business } from "#convex/business/business";
+import type { SiteRoute } from "./routes";
+
+/**
+ * One or two sentences on each page, for search results and shared links. They are written into the pages
+ * at build time and weigh nothing in the browser.
+ */
+export const pageDescriptions: Readonly<
+  Record<Exclude<SiteRoute["key"], "blog" | "owner">, string>
+> = {
+  home: `Help with computers, phones, Wi-Fi and websites, at your place in ${business.suburb} or online. Book a session or call us, ${business.hours.daysInWords}.`,
+  terms:
+    "What we agree on when you book with us, your rights, and what happens to what you tell us, in plain words.",
+  booking: `Choose a day and a time for computer help at your place in ${business.suburb} or online. We confirm by email or phone.`,
+  quote:
+    "Tell us what you need, from a slow computer to a new website, and we will send you a price.",
+  services: `IT support, web development, lessons and more in ${business.suburb}: 30 services with what they cost. Search for what you need.`,
+  features:
+    "All our services in one list, from a new phone to your own website. Read about each one, see its price and book it.",
+  servicePrices:
+    "Our price list: memberships, one-time payments, webinars and single services, in Australian dollars with GST included.",
+  shop: `Monthly memberships, one-time payments and webinars for people and businesses around ${business.suburb}. GST included, call-out fees shown.`,
+  pay: "Pay for something we agreed on, or see whether it is paid.",
+  webDevelopment: `Websites for small businesses, schools and clubs around ${business.suburb}, built in four steps and explained in plain words.`,
+  webinars:
+    "Learn about your phone and computer from home, live on Mondays and Tuesdays, from $52 a month. Beginners are welcome.",
+  getStarted:
+    "Answer two or three short questions, and find the right help for you, your business or your website.",
+  contact: `Call, email or visit us in ${business.suburb}. ${business.hours.inWords}. A person answers, in plain words.`,
+  about: `Two neighbours from ${business.suburb} who are good with computers: how we work, what we promise, and where we come to.`,
+  updates:
+    "What we have changed on our website and in our service lately, the newest first, in plain words.",
+  goals: `What we set out to do for ${business.suburb} in 2025, what each goal costs, and which ones are done.`,
+  comingSoon:
+    "This part of our site is under construction. You can book a session or call us all the same.",
+  blogs: `Plain advice on computers, phones, Wi-Fi, scams and websites from your local IT people in ${business.suburb}. Read, share or print it.`,
+  refer: `Tell us of friends in and around ${business.suburb} who could use a hand with their computer. For two or more you get a $10 coupon.`,
+  rate: "Tell us how we did, in four short steps. You can stay anonymous, and we read every word.",
+  addClient:
+    "Leave your details with us once, so that we know who you are and how to reach you when you call.",
+  login:
+    "Sign in with a code that we email you, see how your bookings and your website stand, and read the questions people ask us most.",
+  privacy:
+    "What we count when you visit this site, what we never keep, and the switch that ends it.",
+  notFound: "There is no page at this address.",
+  designBrief:
+    "Tell us about your new website in seven short steps: colours, pages, fonts and pictures. Or see how far your design is.",
+  myRequests:
+    "See the bookings and quote requests that you sent us, and whether they are confirmed.",
+};

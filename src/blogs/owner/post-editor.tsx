@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { paths } from "../../navigation/paths";
+import { EditForm } from "../../editing/edit-form";
+import { Button } from "../../ui/button";
+import { DeleteButton } from "../../editing/delete-button";
+import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
+import { NEW } from "../../editing/open-record";
+import { postDraft, type PostPart, usePostForm, type WrittenPost } from "./post-form";
+import { LookFields } from "./post-look-fields";
+import { PictureFields } from "./post-picture-fields";
+import { SearchFields } from "./post-search-fields";
+import { WordFields } from "./post-word-fields";
+import { WritingFields } from "./post-writing-fields";
+
+/** One post: an empty form, or the one in the address. */
+export function PostEditor({ id }: { id: string }) {
+  const isNew = id === NEW;
+  const row = useQuery(api.blogs.owner.get, isNew ? "skip" : { id });
+  return (
+    <EditorFrame
+      title={titleOf(isNew, row)}
+      back="All posts"
+      view={row?.published === true ? paths.blog.href(row.id) : undefined}
+    >
+      {isNew ? (
+        <PostForm />
+      ) : (
+        <StoredRecord row={row}>{(post) => <PostForm post={post} />}</StoredRecord>
+      )}
+    </EditorFrame>
+  );
+}
+
+function titleOf(isNew: boolean, row: WrittenPost | null | undefined): string {
+  if (isNew) return "Write a post";
+  return row?.published === false ? "Edit draft" : "Edit post";
+}
+
+function PostForm({ post }: { post?: WrittenPost }) {
+  const state = usePostForm(post);
+  const part = { state, stored: post };
+  return (
+    <EditForm aria-label="Post" state={state} actions={<Actions {...part} />}>
+      <WritingFields {...part} />
+      <div className="grid max-w-form gap-8">
+        <PictureFields {...part} />
+        <WordFields {...part} />
+        <LookFields {...part} />
+        <SearchFields {...part} />
+      </div>
+    </EditForm>
+  );
+}
+
+function Actions({ state: { form, busy }, stored }: PostPart) {
+  const remove = useMutation(api.blogs.owner.remove);
+  const isPublished = stored?.published === true;
+  // The button that is pressed says where the post belongs; the press comes before the submit.
+  const submit = (published: boolean) => () => {
+    form.setValue("published", published);
+  };
+  return (
+    <>
+      <Button type="submit" busy={busy} onClick={submit(isPublished)}>
+        {isPublished ? "Save changes" : "Save draft"}
+      </Button>
+      <Button type="submit" kind="secondary" busy={busy} onClick={submit(!isPublished)}>
+        {isPublished ? "Take off the site" : "Publish"}
+      </Button>
+      {stored !== undefined && (
+        <DeleteButton
+          noun="post"
+          title={stored.title}
+          draftName={postDraft(stored.id)}
+          remove={() => remove({ id: stored.id })}
+        />
+      )}
+    </>
+  );
+}

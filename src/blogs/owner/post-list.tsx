@@ -1,0 +1,105 @@
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { dateAt, dateInWords } from "#convex/shared/dates";
+import { paths } from "../../navigation/paths";
+import { useOwnerAction } from "../../feedback/toast";
+import { Paged } from "../../live/paged";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { FilterTabs, useFilter } from "../../ui/panel";
+import { RecordCard, RecordList } from "../../ui/record-card";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { ViewOnSite } from "../../editing/editor-frame";
+import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { NEW } from "../../editing/open-record";
+import { postDraft } from "./post-form";
+
+type PostRow = FunctionReturnType<typeof api.blogs.owner.list>["page"][number];
+
+const states = [
+  { value: "published", label: "On the site" },
+  { value: "drafts", label: "Drafts" },
+] as const;
+
+const empty = {
+  published:
+    "No post is on the site yet. Write one, save it as a draft, and publish it when you like it.",
+  drafts: "There are no drafts. A post that you save without publishing it waits here.",
+};
+
+/** Puts a post on the site or takes it off, without opening it. */
+function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
+  const setPublished = useMutation(api.blogs.owner.setPublished);
+  const { run, busy } = useOwnerAction();
+  return (
+    <Button
+      kind="quiet"
+      busy={busy}
+      onClick={() =>
+        void run({
+          act: () => setPublished({ id, published: !published }),
+          done: published ? "The post is a draft again." : "The post is on the site.",
+          undo: () => setPublished({ id, published }),
+        })
+      }
+    >
+      <span>
+        {published ? "Take off the site" : "Publish"}
+        <VisuallyHidden> {title}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}
+
+function PostCard({ post }: { post: PostRow }) {
+  const { id, title, categories, published, preview } = post;
+  const day = dateInWords(dateAt(post.at));
+  const meta = [published ? day : `Begun on ${day}`, categories.join(", ")];
+  return (
+    <RecordCard
+      title={title}
+      meta={meta.filter((part) => part !== "").join(" · ")}
+      badges={
+        <>
+          <UnsavedBadge draftName={postDraft(id)} />
+          {!published && <Badge>Draft</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <EditLink id={id} title={title} />
+          {preview !== "" && <PublishButton post={post} />}
+          {published && <ViewOnSite to={paths.blog.href(id)} title={title} />}
+        </>
+      }
+    >
+      <p className="max-w-measure">{preview === "" ? "Nothing written yet." : preview}</p>
+    </RecordCard>
+  );
+}
+
+/** The posts on the site, or the drafts, newest first. */
+export function PostList() {
+  const state = useFilter("state", states);
+  return (
+    <>
+      <FilterTabs label="Which posts" name="state" options={states} />
+      <UnsavedNew draftName={postDraft(NEW)} noun="a post" />
+      <Paged
+        key={state}
+        query={api.blogs.owner.list}
+        args={{ published: state === "published" }}
+        empty={<p>{empty[state]}</p>}
+      >
+        {(posts) => (
+          <RecordList label="Posts">
+            {posts.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </RecordList>
+        )}
+      </Paged>
+    </>
+  );
+}

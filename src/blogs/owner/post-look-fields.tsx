@@ -1,0 +1,78 @@
+import { useWatch } from "react-hook-form";
+import { safeTitleColor, titleSizes } from "#convex/blogs/rules";
+import { CheckboxField } from "../../ui/checkbox-field";
+import { describedBy, Field } from "../../ui/field";
+import { FieldGroup } from "../../ui/form-frame";
+import { SelectField } from "../../ui/select-field";
+import type { PostPart } from "./post-form";
+
+/** What the colour picker begins with. */
+const FIRST_COLOUR = "#0d5b4a";
+
+const offered = [titleSizes.least, 46, titleSizes.usual, 58, titleSizes.most];
+
+function sizeInWords(size: number): string {
+  if (size === titleSizes.least) return `${size} (smallest)`;
+  if (size === titleSizes.usual) return `${size} (usual)`;
+  return size === titleSizes.most ? `${size} (largest)` : String(size);
+}
+
+/** How the title looks. */
+export function LookFields({ state, stored }: PostPart) {
+  const sizes = new Set([...offered, ...(stored === undefined ? [] : [stored.titleSize])]);
+  return (
+    <FieldGroup title="How the title looks">
+      <SelectField {...state.field("titleSize")} label="Title size">
+        {[...sizes]
+          .sort((a, b) => a - b)
+          .map((size) => (
+            <option key={size} value={size}>
+              {sizeInWords(size)}
+            </option>
+          ))}
+      </SelectField>
+      <TitleColour state={state} />
+    </FieldGroup>
+  );
+}
+
+/** A colour picker always has a colour, so a box says whether it counts. */
+function TitleColour({ state: { form, field } }: Pick<PostPart, "state">) {
+  const colour = useWatch({ control: form.control, name: "titleColor" }) ?? "";
+  const { id, error, ...input } = field("titleColor");
+  const isPale = colour !== "" && safeTitleColor(colour) === null;
+  const texts = {
+    label: "Title colour",
+    error:
+      error ?? (isPale ? "This colour is too pale to read. Please choose a darker one" : undefined),
+  };
+  return (
+    <>
+      <CheckboxField
+        label="Give the title a colour of its own"
+        checked={colour !== ""}
+        onChange={({ target }) => {
+          const chosen = target.checked ? FIRST_COLOUR : "";
+          form.setValue("titleColor", chosen, { shouldDirty: true });
+          form.clearErrors("titleColor");
+        }}
+      />
+      {colour !== "" && (
+        <Field {...texts} id={id}>
+          <span className="flex items-center gap-3">
+            <input
+              {...input}
+              {...describedBy(id, texts)}
+              type="color"
+              id={id}
+              className="h-13 w-20 cursor-pointer rounded-sm border-2 border-field bg-white p-1"
+            />
+            <span aria-hidden className="font-semibold tabular-nums">
+              {colour}
+            </span>
+          </span>
+        </Field>
+      )}
+    </>
+  );
+}

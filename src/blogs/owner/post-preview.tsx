@@ -1,0 +1,39 @@
+import { type CSSProperties, useDeferredValue } from "react";
+import { useWatch } from "react-hook-form";
+import { safeTitleColor } from "#convex/blogs/rules";
+import { PostBody } from "../post-body";
+import type { PostPart } from "./post-form";
+
+/** A part of a page that scrolls by itself has to be reachable by keyboard. */
+const reachable = { tabIndex: 0 };
+
+/** The post as readers see it, a moment behind what is typed. */
+export function PostPreview({ state: { form } }: PostPart) {
+  const [title, content, color] = useDeferredValue(
+    useWatch({ control: form.control, name: ["title", "content", "titleColor"] }),
+  );
+  const style = { "--title-color": safeTitleColor(color) ?? undefined } as CSSProperties;
+  return (
+    <section aria-label="Preview" className="grid min-w-0 content-start gap-1.5">
+      <p aria-hidden className="font-semibold">
+        Preview
+      </p>
+      <div
+        {...reachable}
+        className="grid max-h-[70dvh] min-h-80 content-start gap-4 overflow-y-auto rounded-sm border-2 border-dashed border-field bg-paper p-4"
+      >
+        <p
+          style={style}
+          className="text-2xl leading-tight font-bold text-(--title-color) in-data-[contrast=high]:text-ink"
+        >
+          {title}
+        </p>
+        {content === "" ? (
+          <p className="text-muted">What you write appears here as readers see it.</p>
+        ) : (
+          <PostBody markdown={content} />
+        )}
+      </div>
+    </section>
+  );
+}

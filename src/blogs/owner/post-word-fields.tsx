@@ -1,0 +1,27 @@
+import { FieldGroup } from "../../ui/form-frame";
+import { TextField } from "../../ui/text-field";
+import type { PostPart } from "./post-form";
+
+/** What the post is about, in single words. */
+export function WordFields({ state: { field } }: PostPart) {
+  return (
+    <FieldGroup title="What it is about">
+      <TextField
+        {...field("categories")}
+        label="Categories"
+        hint="In large above the post, with commas between them: How to, Wi-Fi"
+      />
+      <TextField
+        {...field("tags")}
+        label="Tags (optional)"
+        hint="In small below it, with commas: modem, signal"
+      />
+      <TextField
+        {...field("hashtags")}
+        label="Hashtags (optional)"
+        hint="For sharing, with spaces: #WiFi #HomeInternet"
+        spellCheck={false}
+      />
+    </FieldGroup>
+  );
+}

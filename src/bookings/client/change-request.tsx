@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { mayStillChange, type Slot } from "#convex/bookings/rules";
+import { business } from "#convex/business/business";
+import { instantOf } from "#convex/shared/dates";
+import { slotInWords } from "#convex/bookings/status";
+import { Callable } from "../../lib/linkify-phone";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { FocusedNotice } from "../../ui/focused-notice";
+import { Notice } from "../../ui/notice";
+import { CancelDialog } from "./cancel-dialog";
+import { MoveDialog } from "./move-dialog";
+import { type OwnRequest, slotOf } from "./signed-in-request";
+
+interface ChangeRequestProps {
+  request: OwnRequest;
+  /** What names the request, for the buttons that all requests have. */
+  headingId: string;
+  now: number;
+}
+
+type Change = "open" | "tooLate" | "over";
+
+/** What its client may still do about a request. */
+function changeAt(request: OwnRequest, now: number): Change {
+  const slot = slotOf(request);
+  if (request.status !== "Pending") return "over";
+  if (slot === undefined || mayStillChange(slot, now)) return "open";
+  return instantOf(slot.date, slot.time) > now ? "tooLate" : "over";
+}
+
+/** The ways to change a request up to 24 hours before, what became of that, and why there are none later. */
+export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
+  const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
+  const [done, setDone] = useState<string>();
+  const change = changeAt(request, now);
+  const close = () => {
+    setAsked(null);
+  };
+  function finish(words: string) {
+    close();
+    setDone(words);
+  }
+  return (
+    <>
+      {change === "open" && <Buttons {...{ request, headingId }} onAsk={setAsked} />}
+      {change === "tooLate" && <TooLate />}
+      <MoveDialog
+        request={request}
+        open={asked === "move"}
+        onClose={close}
+        onMoved={(slot) => {
+          finish(movedInWords(slot));
+        }}
+      />
+      <CancelDialog
+        request={request}
+        open={asked === "cancel"}
+        onClose={close}
+        onCancelled={() => {
+          finish("It is cancelled. We have emailed you that, too.");
+        }}
+      />
+      {/* After the windows: while one is open, nothing outside it can take focus. */}
+      {done !== undefined && (
+        <FocusedNotice key={done} kind="success">
+          <p>{done}</p>
+        </FocusedNotice>
+      )}
+    </>
+  );
+}
+
+function movedInWords(slot: Slot): string {
+  return `Moved to ${slotInWords(slot)}. We confirm the new time by email or by calling you.`;
+}
+
+interface ButtonsProps extends Pick<ChangeRequestProps, "request" | "headingId"> {
+  onAsk: (what: "move" | "cancel") => void;
+}
+
+function Buttons({ request, headingId, onAsk }: ButtonsProps) {
+  const isBooking = slotOf(request) !== undefined;
+  return (
+    <ButtonRow>
+      {isBooking && (
+        <Button
+          kind="secondary"
+          aria-describedby={headingId}
+          onClick={() => {
+            onAsk("move");
+          }}
+        >
+          Move to another time
+        </Button>
+      )}
+      <Button
+        kind="secondary"
+        aria-describedby={headingId}
+        onClick={() => {
+          onAsk("cancel");
+        }}
+      >
+        {isBooking ? "Cancel this booking" : "Cancel this request"}
+      </Button>
+    </ButtonRow>
+  );
+}
+
+function TooLate() {
+  return (
+    <Notice kind="info" live={false}>
+      <p>
+        <Callable
+          words={`It is less than 24 hours until this visit. To move or cancel it, call us on ${business.phone.display}.`}
+        />
+      </p>
+    </Notice>
+  );
+}

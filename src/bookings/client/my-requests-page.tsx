@@ -1,0 +1,30 @@
+import { lazy } from "react";
+import { business } from "#convex/business/business";
+import { LiveForm } from "../../live/client-only";
+import { Page, PageHeader, Section } from "../../ui/page";
+import { TextAnchor } from "../../ui/text-link";
+
+const LiveRequests = lazy(() => import("./live-requests"));
+
+/** What a visitor has asked us for, and what became of it. */
+export default function MyRequestsPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="My requests"
+        lead={
+          <p>
+            See your bookings and quote requests, and whether they are confirmed. The page changes
+            by itself when we change something. Questions? Call{" "}
+            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+          </p>
+        }
+      />
+      <Section>
+        <LiveForm>
+          <LiveRequests />
+        </LiveForm>
+      </Section>
+    </Page>
+  );
+}

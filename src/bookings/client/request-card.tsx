@@ -1,0 +1,45 @@
+import CircleCheck from "lucide-react/icons/circle-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import type { FunctionReturnType } from "convex/server";
+import { useId } from "react";
+import type { api } from "#convex/_generated/api";
+import { slotForVisitor } from "../visitor-zone";
+import { Card } from "../../ui/card";
+import { PoliteStatus } from "../../ui/polite-status";
+import { SummaryList } from "../../ui/summary-list";
+import { standingOf } from "./status-label";
+
+type Request = FunctionReturnType<typeof api.bookings.client.mine>[number];
+
+const icons = { good: CircleCheck, waiting: Clock, neutral: CircleX, trouble: CircleX };
+
+/** The little of a request that an e-mail address alone shows: what for, when, and where it stands. */
+export function RequestCard({ request }: { request: Request }) {
+  const headingId = useId();
+  const { reference, selectedService, bookingDate: date, bookingTime: time } = request;
+  const { status, outlook, tone } = standingOf(request);
+  const slot = date === undefined || time === undefined ? undefined : { date, time };
+  const Icon = icons[tone];
+  return (
+    <Card as="li" aria-labelledby={headingId}>
+      <div className="grid gap-4">
+        <h2 id={headingId} className="text-xl font-bold">
+          {selectedService}
+        </h2>
+        <p className="flex items-center gap-2 font-semibold">
+          <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />
+          {outlook}
+        </p>
+        <PoliteStatus message={`${reference}: ${status}, ${outlook}`} />
+        <SummaryList
+          items={[
+            { label: "Status", value: status },
+            { label: "When", value: slot ? slotForVisitor(slot) : "No time chosen" },
+            { label: "Reference", value: reference },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

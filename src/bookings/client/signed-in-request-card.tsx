@@ -1,0 +1,112 @@
+import { useId } from "react";
+import { instantInWords } from "#convex/shared/dates";
+import { isUnpaid, paymentInWords } from "#convex/payments/rules";
+import { slotInWords } from "#convex/bookings/status";
+import { paths } from "../../navigation/paths";
+import { inVisitorsZone } from "../visitor-zone";
+import { Badge } from "../../ui/badge";
+import { Card } from "../../ui/card";
+import { PoliteStatus } from "../../ui/polite-status";
+import { SummaryList } from "../../ui/summary-list";
+import { TextAnchor } from "../../ui/text-link";
+import { ChangeRequest } from "./change-request";
+import { type OwnRequest, slotOf } from "./signed-in-request";
+import { RequestStory } from "./request-timeline";
+import { standingOf } from "./status-label";
+
+interface OwnRequestProps {
+  request: OwnRequest;
+  /** Epoch milliseconds, moving on. */
+  now: number;
+}
+
+/** One request: when, all that was sent, what became of it, and the way to change it. */
+export function OwnRequestCard({ request, now }: OwnRequestProps) {
+  const headingId = useId();
+  const { reference, selectedService } = request;
+  const { status, outlook, tone } = standingOf(request);
+  return (
+    <Card as="li" aria-labelledby={headingId}>
+      <div className="grid gap-5">
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id={headingId} className="text-xl font-bold">
+              {selectedService}
+            </h2>
+            <p className="flex flex-wrap gap-2">
+              {status === "Pending" && <Badge tone={tone}>{outlook}</Badge>}
+              <Badge>{status}</Badge>
+            </p>
+          </div>
+          <When request={request} />
+        </div>
+        <PoliteStatus message={`${reference}: ${status}, ${outlook}`} />
+        <ChangeRequest request={request} headingId={headingId} now={now} />
+        <div className="grid items-start gap-x-12 gap-y-6 border-t-2 border-line pt-5 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <RequestStory events={request.timeline} />
+          <div className="min-w-0">
+            <h3 className="mb-3 font-bold">What we have from you</h3>
+            <SummaryList items={factsOf(request)} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function When({ request }: { request: OwnRequest }) {
+  const slot = slotOf(request);
+  if (slot === undefined) return <p>A quote request, without a time.</p>;
+  const elsewhere = inVisitorsZone(slot);
+  const isOff = request.status === "Cancelled";
+  return (
+    <p>
+      {isOff && "Was for "}
+      <strong className="text-lg">{slotInWords(slot)}</strong>
+      {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
+    </p>
+  );
+}
+
+const ways = { online: "Online, by phone and screen sharing", "in-person": "In person" };
+
+function factsOf(request: OwnRequest) {
+  const { reference, serviceType, address, postcode, additionalInfo } = request;
+  const { name, phone, submissionTimestamp, payment } = request;
+  // Of a plan that was ordered: nobody was asked where, or whether a visit is wanted at all.
+  const isToBeAgreed = serviceType === "in-person" && address === undefined;
+  return [
+    { label: "Reference", value: reference },
+    { label: "Payment", value: payment && <Payment request={request} payment={payment} /> },
+    { label: "How", value: isToBeAgreed ? undefined : ways[serviceType] },
+    { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },
+    { label: "What you wrote", value: additionalInfo },
+    { label: "Name", value: name },
+    { label: "Phone", value: phone },
+    { label: "Sent", value: instantInWords(submissionTimestamp) },
+  ];
+}
+
+type RequestPayment = NonNullable<OwnRequest["payment"]>;
+
+/** Where the payment stands, and the way to its page: to pay, or to leave a membership. */
+function Payment({ request, payment }: { request: OwnRequest; payment: RequestPayment }) {
+  const link = payLinkInWords(payment);
+  return (
+    <>
+      {paymentInWords(payment)}
+      {request.payKey !== undefined && link !== null && (
+        <>
+          <br />
+          <TextAnchor href={paths.pay.href(request.payKey)}>{link}</TextAnchor>
+        </>
+      )}
+    </>
+  );
+}
+
+function payLinkInWords({ state, stakes = [] }: RequestPayment): string | null {
+  if (stakes.includes("runs")) return "Change your card or end your membership";
+  if (isUnpaid(state)) return "Pay by card";
+  return state === "void" ? null : "See this payment";
+}

@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ReactNode } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { type Chooser, moveForm, type Slot } from "#convex/bookings/rules";
+import { Button } from "../ui/button";
+import { FormFrame } from "../ui/form-frame";
+import { Callable } from "../lib/linkify-phone";
+import { actionFailureInWords, failureInWords, type VisibleFailure } from "../lib/failure";
+import { fieldsOf } from "../forms/form-fields";
+import { NearestSlots } from "./nearest-slots";
+import { useNow } from "../lib/now";
+import { useOnline } from "../lib/online";
+import { type Answer, usePatientCall } from "../lib/async-call";
+import { SlotFields } from "./slot-fields";
+import { useSlotChoice } from "./slots";
+
+type MoveInput = z.input<ReturnType<typeof moveForm>>;
+
+interface MoveOptions {
+  chooser: Chooser;
+  /** Asks for the slot. To have it already must count as success: the call may be sent again. */
+  move: (slot: Slot) => Promise<Answer>;
+  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  onMoved: (slot: Slot) => void;
+}
+
+interface MoveFormProps extends MoveOptions {
+  "aria-label": string;
+  /** What the button says. */
+  submit: string;
+  /** Buttons beside it. */
+  others?: ReactNode;
+}
+
+function useMoveForm({ chooser, move, onMoved }: MoveOptions) {
+  const now = useNow(30_000);
+  const { call, busy, failure } = usePatientCall("Moving the booking failed");
+  const form = useForm<MoveInput, unknown, Slot>({
+    defaultValues: { bookingDate: "", bookingTime: "" },
+    resolver: (values, context, settings) =>
+      zodResolver(moveForm({ now: Date.now(), chooser }))(values, context, settings),
+    shouldFocusError: false,
+  });
+  const [date = "", time = ""] = useWatch({
+    control: form.control,
+    name: ["bookingDate", "bookingTime"],
+  });
+  const choice = useSlotChoice(form, { date, time, now, chooser, isEditing: !busy });
+  const send = (slot: Slot) =>
+    call(async () => {
+      const answer = await move(slot);
+      if (answer.ok) onMoved(slot);
+      return answer;
+    });
+  return {
+    ...fieldsOf(form, { name: "move", order: ["bookingDate", "bookingTime"] }),
+    ...choice,
+    busy,
+    failure,
+    onSubmit: form.handleSubmit(send),
+  };
+}
+
+/** What the server found wrong with a slot that the form let through is said below, not lost. */
+function failureOnScreen(failure: VisibleFailure): string {
+  return failure.code === "invalid" ? actionFailureInWords(failure) : failureInWords(failure);
+}
+
+/** The question for another time of a booking, with the times that are still free. */
+export function MoveForm({ submit, others, chooser, move, onMoved, ...label }: MoveFormProps) {
+  const { busy, failure, onSubmit, ...state } = useMoveForm({ chooser, move, onMoved });
+  return (
+    <FormFrame
+      {...label}
+      problems={state.problems}
+      attempt={state.attempt}
+      onSubmit={(event) => void onSubmit(event)}
+      failure={
+        failure === null
+          ? undefined
+          : {
+              words: <Callable words={failureOnScreen(failure)} />,
+              remedy: <NearestSlots {...state} failure={failure} submit={submit} />,
+            }
+      }
+      offline={!useOnline()}
+      actions={
+        <>
+          <Button type="submit" busy={busy}>
+            {submit}
+          </Button>
+          {others}
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <SlotFields {...state} />
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMutation } from "convex/react";
+import { ConvexError } from "convex/values";
+import { useWatch } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { type Booking, bookingForm, type BookingInput, type Slot } from "#convex/bookings/rules";
+import { slotInWords } from "#convex/bookings/status";
+import { caps } from "#convex/submissions/rules";
+import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
+import { EditForm } from "../../editing/edit-form";
+import { useEditing } from "../../editing/editing";
+import { NearestSlots } from "../nearest-slots";
+import { useNow } from "../../lib/now";
+import { useOwnerAction } from "../../feedback/toast";
+import { SlotFields } from "../slot-fields";
+import { useSlotChoice } from "../slots";
+import { useStillHere } from "../../navigation/is-current-page";
+import { BackLink } from "../../ui/back-link";
+import { Button } from "../../ui/button";
+import { FieldGroup } from "../../ui/form-frame";
+import { PanelHeader } from "../../ui/panel";
+import { TextArea } from "../../ui/text-area";
+import { blankBooking } from "../blank-booking";
+import { usePlaces } from "./links";
+import { PlaceFields, ServiceField } from "../request-fields";
+
+/** The slot in the address, `2026-11-26T09:00`; nothing for any other text. */
+function slotAt(at: string): Slot {
+  const [, date = "", time = ""] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(at) ?? [];
+  return { date, time };
+}
+
+const order = [
+  ...(["bookingDate", "bookingTime", "name", "phone", "email"] as const),
+  ...(["selectedService", "additionalInfo", "serviceType", "address", "postcode"] as const),
+];
+
+function useAdding(at: string) {
+  const now = useNow(30_000);
+  const add = useMutation(api.bookings.owner.add);
+  const { run } = useOwnerAction();
+  const places = usePlaces();
+  const navigate = useNavigate();
+  const isStillHere = useStillHere();
+  const { date: bookingDate, time: bookingTime } = slotAt(at);
+  const editing = useEditing<BookingInput, Booking>({
+    name: "caller",
+    draftName: `booking:${at}`,
+    stored: { values: { ...blankBooking, bookingDate, bookingTime }, version: 0 },
+    order,
+    rules: () => bookingForm({ now: Date.now(), slot: "optional", chooser: "owner" }),
+    save: async (booking, { requestId }) => {
+      const result = await add({ ...booking, requestId });
+      if (!result.ok) throw new ConvexError(result.failure);
+      return { id: result.reference, lastModified: 0 };
+    },
+    onSaved: (booking, { id }) => {
+      if (isStillHere()) void navigate(places({ add: null, open: id }), { replace: true });
+      void run({ act: () => Promise.resolve(), done: doneInWords(booking) });
+    },
+  });
+  const { form, busy } = editing;
+  const [date = "", time = "", serviceType] = useWatch({
+    control: form.control,
+    name: ["bookingDate", "bookingTime", "serviceType"],
+  });
+  const choice = useSlotChoice(form, { date, time, now, chooser: "owner", isEditing: !busy });
+  return { ...editing, ...choice, serviceType };
+}
+
+function doneInWords({ name, bookingDate: date, bookingTime: time }: Booking): string {
+  const what =
+    date === undefined || time === undefined
+      ? "Written down"
+      : `Booked: ${slotInWords({ date, time })}`;
+  return `${what}. ${name} gets an email.`;
+}
+
+/** Writes down what a caller wants: a booking, or without a time a quote request. */
+export function OwnerAdd({ at }: { at: string }) {
+  return (
+    <>
+      <BackLink name="add">Back to the bookings</BackLink>
+      <PanelHeader
+        title="Add a booking"
+        lead={
+          <p>
+            For somebody on the phone. A booking is confirmed at once; without a time it is a quote
+            to give.
+          </p>
+        }
+      />
+      <AddForm at={at} />
+    </>
+  );
+}
+
+function AddForm({ at }: { at: string }) {
+  const state = useAdding(at);
+  const submit = "Add this booking";
+  return (
+    <EditForm
+      aria-label="Add a booking"
+      state={state}
+      remedy={<NearestSlots {...state} submit={submit} />}
+      actions={
+        <Button type="submit" busy={state.busy}>
+          {submit}
+        </Button>
+      }
+    >
+      <div className="grid max-w-form gap-8">
+        <FieldGroup title="When">
+          <SlotFields optional {...state} />
+        </FieldGroup>
+        <CallerFields {...state} />
+        <WishFields {...state} />
+      </div>
+    </EditForm>
+  );
+}
+
+type AddFields = Pick<ReturnType<typeof useAdding>, "field" | "serviceType">;
+
+/** Nothing of the owner's own may be filled in by the browser. */
+function CallerFields({ field }: AddFields) {
+  return (
+    <FieldGroup title="Who">
+      <NameField {...field("name")} autoComplete="off" />
+      <PhoneField {...field("phone")} label="Phone (optional)" autoComplete="off" />
+      <EmailField {...field("email")} hint="The confirmation goes there" autoComplete="off" />
+    </FieldGroup>
+  );
+}
+
+function WishFields({ field, serviceType }: AddFields) {
+  return (
+    <FieldGroup title="What for">
+      <ServiceField field={field} />
+      <TextArea
+        {...field("additionalInfo")}
+        label="Notes (optional)"
+        hint="The client can read them on My requests"
+        maxLength={caps.longText}
+      />
+      <PlaceFields field={field} serviceType={serviceType} autoComplete="off" />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import type { OpenRequest } from "./format";
+import { CancelButton } from "./cancel-booking";
+import { useCancelling, useCompleting, useConfirming } from "./changes";
+import { SlotForm, type SlotQuestion } from "./slot-form";
+import { slotOf } from "./format";
+
+interface ActionsProps {
+  request: OpenRequest;
+}
+
+interface AskingProps extends ActionsProps {
+  /** Opens the form for a time. */
+  onAsk: (question: SlotQuestion | null) => void;
+}
+
+/** What can be done with a request, as it stands. */
+export function OwnerActions(props: AskingProps & { asked: SlotQuestion | null }) {
+  const { request, asked, onAsk } = props;
+  if (asked !== null) {
+    return (
+      <SlotForm
+        request={request}
+        question={asked}
+        onClose={() => {
+          onAsk(null);
+        }}
+      />
+    );
+  }
+  switch (request.status) {
+    case "Pending":
+      return <PendingActions request={request} onAsk={onAsk} />;
+    case "Cancelled":
+      return <CancelledActions request={request} onAsk={onAsk} />;
+    default:
+      return <DoneActions request={request} />;
+  }
+}
+
+function PendingActions({ request, onAsk }: AskingProps) {
+  const confirming = useConfirming(request);
+  const { complete, ...completing } = useCompleting(request);
+  const busy = confirming.busy || completing.busy;
+  const hasSlot = slotOf(request) !== undefined;
+  return (
+    <ButtonRow>
+      {hasSlot && !request.confirmed && (
+        <Button busy={busy} onClick={confirming.confirm}>
+          Confirm
+        </Button>
+      )}
+      <Button kind="secondary" busy={busy} onClick={complete}>
+        Mark as done
+      </Button>
+      <Button
+        kind="secondary"
+        onClick={() => {
+          onAsk("move");
+        }}
+      >
+        {hasSlot ? "Move to another time" : "Choose a time"}
+      </Button>
+      <CancelButton request={request} />
+      {request.confirmed && (
+        <Button kind="quiet" busy={busy} onClick={confirming.unconfirm}>
+          Take the confirmation back
+        </Button>
+      )}
+    </ButtonRow>
+  );
+}
+
+function CancelledActions({ request, onAsk }: AskingProps) {
+  const { bringBack, busy } = useCancelling(request);
+  const elsewhere = () => {
+    onAsk("reopen");
+  };
+  return (
+    <ButtonRow>
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() => {
+          bringBack(elsewhere);
+        }}
+      >
+        Open it again
+      </Button>
+      {slotOf(request) !== undefined && (
+        <Button kind="secondary" onClick={elsewhere}>
+          Open it again at another time
+        </Button>
+      )}
+    </ButtonRow>
+  );
+}
+
+function DoneActions({ request }: ActionsProps) {
+  const { takeUp, busy } = useCompleting(request);
+  return (
+    <ButtonRow>
+      <Button kind="secondary" busy={busy} onClick={takeUp}>
+        Open it again
+      </Button>
+    </ButtonRow>
+  );
+}

@@ -1,0 +1,42 @@
+import { slotInWords } from "#convex/bookings/status";
+import { dateAt, dateInWords } from "#convex/shared/dates";
+import { Button } from "../../ui/button";
+import { RecordCard } from "../../ui/record-card";
+import { RecordLink } from "../../ui/record-link";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { placeInWords, slotOf } from "./format";
+import { StateBadge } from "./booking-status";
+import { useConfirming } from "./changes";
+import type { OwnerRequest } from "./week-days";
+
+/** One request of a list; a booking that waits can be confirmed right there. */
+export function OwnerCard({ request }: { request: OwnerRequest }) {
+  const { reference, name, selectedService, status, confirmed, submissionTimestamp } = request;
+  const slot = slotOf(request);
+  const waits = status === "Pending" && !confirmed;
+  return (
+    <RecordCard
+      isNew={waits}
+      title={<RecordLink value={reference}>{name}</RecordLink>}
+      meta={`${reference} · sent ${dateInWords(dateAt(submissionTimestamp))}`}
+      badges={<StateBadge request={request} />}
+      {...(waits && slot !== undefined && { actions: <ConfirmHere request={request} /> })}
+    >
+      <div>
+        {slot !== undefined && <p className="font-semibold">{slotInWords(slot)}</p>}
+        <p className="[overflow-wrap:anywhere]">{`${selectedService} · ${placeInWords(request)}`}</p>
+      </div>
+    </RecordCard>
+  );
+}
+
+function ConfirmHere({ request }: { request: OwnerRequest }) {
+  const { confirm, busy } = useConfirming(request);
+  return (
+    <Button kind="secondary" busy={busy} onClick={confirm}>
+      <span>
+        Confirm<VisuallyHidden>: {request.reference}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { business } from "#convex/business/business";
+import { instantInWords } from "#convex/shared/dates";
+import { SummaryList } from "../../ui/summary-list";
+import { TextAnchor } from "../../ui/text-link";
+import { addressOf } from "./format";
+import type { OwnerRequest } from "./week-days";
+
+/** Everything that was sent, with the ways to reach whoever sent it. */
+export function OwnerFacts({ request }: { request: OwnerRequest }) {
+  const { phone, email, reference, selectedService, additionalInfo } = request;
+  const { submissionTimestamp } = request;
+  return (
+    <SummaryList
+      items={[
+        {
+          label: "Phone",
+          value: phone && (
+            <Reach>
+              <TextAnchor href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</TextAnchor>
+            </Reach>
+          ),
+        },
+        {
+          label: "Email",
+          value: (
+            <Reach>
+              <TextAnchor href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>
+                {email}
+              </TextAnchor>
+            </Reach>
+          ),
+        },
+        { label: "Where", value: <Where request={request} /> },
+        { label: "Service", value: selectedService },
+        { label: "In their words", value: additionalInfo },
+        { label: "Sent", value: instantInWords(submissionTimestamp) },
+      ]}
+    />
+  );
+}
+
+/** A link that is easy to hit with a thumb. */
+function Reach({ children }: { children: ReactNode }) {
+  return <span className="-my-2 inline-flex min-h-11 min-w-0 items-center">{children}</span>;
+}
+
+/** The address, and the map of it. */
+function Where({ request }: { request: OwnerRequest }): ReactNode {
+  const address = addressOf(request);
+  if (address === undefined) return "Online";
+  if (address === "") return "In person, the address is still to be asked for";
+  const map = new URL("https://www.google.com/maps/search/?api=1");
+  map.searchParams.set("query", `${address}, ${business.state}`);
+  return (
+    <>
+      {`In person: ${address}`}
+      <br />
+      <Reach>
+        <TextAnchor href={map.href} target="_blank" rel="noreferrer">
+          Show it on a map
+        </TextAnchor>
+      </Reach>
+    </>
+  );
+}

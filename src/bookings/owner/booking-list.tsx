@@ -1,0 +1,36 @@
+import type { FunctionArgs } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { Paged } from "../../live/paged";
+import { RecordList } from "../../ui/record-card";
+import { OwnerCard } from "./booking-card";
+
+/** What can be listed. */
+export type ListView = FunctionArgs<typeof api.bookings.owner.list>["view"];
+
+const nothing: Record<ListView, string> = {
+  waiting: "Nothing waits to be confirmed. When a visitor books a time, it is here at once.",
+  quotes: "Nobody waits for a quote.",
+  upcoming: "Nobody is booked from today on.",
+  past: "No visits yet.",
+  completed: "Nothing is marked as done yet.",
+  cancelled: "Nothing was cancelled.",
+};
+
+/** One list of requests. */
+export function OwnerList({ view, today }: { view: ListView; today: string }) {
+  return (
+    <Paged
+      query={api.bookings.owner.list}
+      args={{ view, today }}
+      empty={<p className="text-muted">{nothing[view]}</p>}
+    >
+      {(requests) => (
+        <RecordList label="Bookings and quotes">
+          {requests.map((request) => (
+            <OwnerCard key={request.reference} request={request} />
+          ))}
+        </RecordList>
+      )}
+    </Paged>
+  );
+}

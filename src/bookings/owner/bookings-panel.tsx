@@ -1,0 +1,70 @@
+import Plus from "lucide-react/icons/plus";
+import { useSearchParams } from "react-router-dom";
+import { dateAt, isDate } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
+import { useViewArrival } from "../../navigation/focus-on-view-change";
+import { ButtonLink } from "../../ui/button-link";
+import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { OwnerAdd } from "./add-booking";
+import { OwnerBooking } from "./open-booking";
+import { OwnerClosedDays } from "./closed-days";
+import { OwnerDay } from "./day";
+import { OwnerList } from "./booking-list";
+import { usePlaces } from "./links";
+import { OwnerWeek } from "./week";
+
+const views = [
+  { value: "week", label: "Week" },
+  { value: "waiting", label: "To confirm" },
+  { value: "quotes", label: "Quotes" },
+  { value: "upcoming", label: "Upcoming" },
+  { value: "past", label: "Past" },
+  { value: "completed", label: "Done" },
+  { value: "cancelled", label: "Cancelled" },
+  { value: "closed", label: "Closed days" },
+] as const;
+
+/** The owner's calendar and lists; over them the booking, the day or the form that is open. */
+export default function BookingsPanel() {
+  const [params] = useSearchParams();
+  const now = useNow(30_000);
+  const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
+  useViewArrival(open ?? add ?? day);
+  if (open !== null) return <OwnerBooking key={open} reference={open} />;
+  if (add !== null) return <OwnerAdd key={add} at={add} />;
+  if (day !== null && isDate(day)) return <OwnerDay key={day} date={day} now={now} />;
+  return <Views now={now} />;
+}
+
+function Views({ now }: { now: number }) {
+  const view = useFilter("view", views);
+  const places = usePlaces();
+  return (
+    <>
+      <PanelHeader
+        title="Bookings"
+        lead={<p>Who is booked when, and who waits for an answer.</p>}
+        actions={
+          <ButtonLink to={places({ add: "new" })}>
+            <Plus aria-hidden className="-ml-1 size-5 shrink-0" />
+            Add a booking
+          </ButtonLink>
+        }
+      />
+      <FilterTabs label="What is shown" name="view" options={views} />
+      <Shown view={view} now={now} />
+    </>
+  );
+}
+
+function Shown({ view, now }: { view: (typeof views)[number]["value"]; now: number }) {
+  const today = dateAt(now);
+  switch (view) {
+    case "week":
+      return <OwnerWeek now={now} />;
+    case "closed":
+      return <OwnerClosedDays today={today} now={now} />;
+    default:
+      return <OwnerList view={view} today={today} />;
+  }
+}

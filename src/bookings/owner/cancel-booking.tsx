@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { stakesInWords } from "#convex/payments/rules";
+import { caps } from "#convex/submissions/rules";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { Dialog } from "../../ui/dialog";
+import { TextArea } from "../../ui/text-area";
+import { useCancelling } from "./changes";
+import { slotOf } from "./format";
+import type { OwnerRequest } from "./week-days";
+
+/** Asks before it cancels, and for what the client should be told. */
+export function CancelButton({ request }: { request: OwnerRequest }) {
+  const [open, setOpen] = useState(false);
+  // Here rather than in the window: if cancelling fails, the note is there again.
+  const [note, setNote] = useState("");
+  const { cancel, busy } = useCancelling(request);
+  const what = slotOf(request) === undefined ? "request" : "booking";
+  function close() {
+    setOpen(false);
+  }
+  function go() {
+    close();
+    cancel(note, () => {
+      setNote("");
+    });
+  }
+  return (
+    <>
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {`Cancel this ${what}`}
+      </Button>
+      <Dialog open={open} title={`Cancel this ${what}?`} onClose={close}>
+        {consequences(request).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        <TextArea
+          label="Note to the client (optional)"
+          hint="It is in the email, as you write it"
+          value={note}
+          maxLength={caps.longText}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+          }}
+        />
+        <ButtonRow>
+          <Button kind="danger" onClick={go}>
+            {`Cancel the ${what}`}
+          </Button>
+          <Button kind="secondary" onClick={close}>
+            Keep it
+          </Button>
+        </ButtonRow>
+      </Dialog>
+    </>
+  );
+}
+
+/** What cancelling a request brings with it. */
+function consequences(request: OwnerRequest): string[] {
+  const { name, payment } = request;
+  const freed = slotOf(request) === undefined ? "" : ", and the time is free for others at once";
+  return [
+    `${name} gets an email about it${freed}.`,
+    ...stakesInWords(payment?.stakes ?? [], "owner"),
+  ];
+}

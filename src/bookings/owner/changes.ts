@@ -1,0 +1,82 @@
+import { useMutation } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { failureOf } from "../../lib/failure";
+import { useOwnerAction } from "../../feedback/toast";
+import type { OwnerRequest } from "./week-days";
+
+type Changed = Pick<OwnerRequest, "reference" | "name">;
+
+const told = (name: string) => `${name} gets an email.`;
+
+/** Confirms a booking, and takes that back. */
+export function useConfirming({ reference, name }: Changed) {
+  const { run, busy } = useOwnerAction();
+  const one = { reference };
+  const confirm = useMutation(api.bookings.owner.confirm);
+  const unconfirm = useMutation(api.bookings.owner.unconfirm);
+  return {
+    busy,
+    confirm: () =>
+      void run({
+        act: () => confirm(one),
+        done: `Confirmed. ${told(name)}`,
+        undo: () => unconfirm(one),
+      }),
+    unconfirm: () =>
+      void run({
+        act: () => unconfirm(one),
+        done: `Not confirmed any more. ${told(name)}`,
+        undo: () => confirm(one),
+      }),
+  };
+}
+
+/** Marks a request as done, and takes it up again. */
+export function useCompleting({ reference }: Changed) {
+  const { run, busy } = useOwnerAction();
+  const one = { reference };
+  const complete = useMutation(api.bookings.owner.complete);
+  const reopen = useMutation(api.bookings.owner.reopen);
+  return {
+    busy,
+    complete: () =>
+      void run({ act: () => complete(one), done: "Marked as done.", undo: () => reopen(one) }),
+    takeUp: () =>
+      void run({ act: () => reopen(one), done: "Open again.", undo: () => complete(one) }),
+  };
+}
+
+/** Cancels a request, and brings it back. */
+export function useCancelling({ reference, name }: Changed) {
+  const { run, busy } = useOwnerAction();
+  const one = { reference };
+  const cancel = useMutation(api.bookings.owner.cancel);
+  const reopen = useMutation(api.bookings.owner.reopen);
+  return {
+    busy,
+    /** @param onDone the note is needed no more */
+    cancel: (note: string, onDone: () => void) =>
+      void run({
+        act: async () => {
+          await cancel({ ...one, note });
+          onDone();
+        },
+        done: `Cancelled. ${told(name)}`,
+        undo: () => reopen(one),
+      }),
+    /** @param onTaken somebody else has its time by now */
+    bringBack: (onTaken: () => void) =>
+      void run({
+        act: async () => {
+          try {
+            await reopen(one);
+          } catch (thrown) {
+            if (failureOf(thrown).code === "slotTaken") onTaken();
+            throw thrown;
+          }
+        },
+        done: `Open again. ${told(name)}`,
+        undo: () => cancel(one),
+      }),
+  };
+}

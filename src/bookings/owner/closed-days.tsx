@@ -1,0 +1,81 @@
+import { type SyntheticEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { dateInWords } from "#convex/shared/dates";
+import { dateProblem, earliestDate, latestDate } from "#convex/bookings/rules";
+import { Paged } from "../../live/paged";
+import { Button } from "../../ui/button";
+import { DateField } from "../../ui/date-field";
+import { RecordCard, RecordList } from "../../ui/record-card";
+import { TextLink } from "../../ui/text-link";
+import { usePlaces } from "./links";
+
+interface ClosedDaysProps {
+  today: string;
+  now: number;
+}
+
+/** The days on which nobody can book, from today on, and the way to another one. */
+export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
+  const places = usePlaces();
+  return (
+    <>
+      <DayQuestion now={now} />
+      <Paged
+        query={api.bookings.owner.closedDays}
+        args={{ from: today }}
+        empty={
+          <p className="text-muted">
+            No day is closed, other than {business.hours.closedInWords}. Choose a date above, for a
+            holiday or a day off.
+          </p>
+        }
+      >
+        {(days) => (
+          <RecordList label="Closed days">
+            {days.map(({ date, reason }) => (
+              <RecordCard
+                key={date}
+                title={<TextLink to={places({ day: date })}>{dateInWords(date)}</TextLink>}
+                meta={reason ?? "No reason given"}
+              />
+            ))}
+          </RecordList>
+        )}
+      </Paged>
+    </>
+  );
+}
+
+/** Leads to a day, where it can be closed: whoever is booked on it is seen first. */
+function DayQuestion({ now }: { now: number }) {
+  const [date, setDate] = useState("");
+  const [error, setError] = useState<string>();
+  const places = usePlaces();
+  const navigate = useNavigate();
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const problem = date === "" ? "Choose a date" : dateProblem(date, Date.now(), "owner");
+    setError(problem ?? undefined);
+    if (problem === null) void navigate(places({ day: date }));
+    else event.currentTarget.querySelector("input")?.focus();
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
+      <DateField
+        label="Day to close"
+        value={date}
+        error={error}
+        min={earliestDate(now, "owner")}
+        max={latestDate(now, "owner")}
+        onChange={(event) => {
+          setDate(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" kind="secondary">
+        Show this day
+      </Button>
+    </form>
+  );
+}

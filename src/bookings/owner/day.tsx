@@ -1,0 +1,139 @@
+import { useMutation, useQuery } from "convex/react";
+import { type SyntheticEvent, useState } from "react";
+import { api } from "#convex/_generated/api";
+import { dateInWords } from "#convex/shared/dates";
+import { dateProblem } from "#convex/bookings/rules";
+import { caps } from "#convex/submissions/rules";
+import { useOwnerAction } from "../../feedback/toast";
+import { BackLink } from "../../ui/back-link";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { Notice } from "../../ui/notice";
+import { PanelHeader } from "../../ui/panel";
+import { TextField } from "../../ui/text-field";
+import { SlotCell } from "./slot";
+import { daysOfWeek, dayWithoutTimes, mondayOf, type WeekDay } from "./week-days";
+
+/** One day: its times, and whether it is closed. */
+export function OwnerDay({ date, now }: { date: string; now: number }) {
+  const monday = mondayOf(date);
+  const week = useQuery(api.bookings.owner.week, { monday });
+  const day = daysOfWeek(monday, week, now).find((each) => each.date === date);
+  const mayChange = dateProblem(date, now, "owner") === null;
+  return (
+    <>
+      <BackLink name="day">Back to the bookings</BackLink>
+      <PanelHeader
+        title={dateInWords(date)}
+        lead={
+          <p role="status">{week === undefined || day === undefined ? "Loading…" : inWords(day)}</p>
+        }
+      />
+      {day !== undefined && (
+        <ol aria-label="Times" className="@container grid max-w-form grid-cols-1 gap-1.5">
+          {day.slots.map(({ time, state }) => (
+            <li key={time}>
+              <SlotCell date={date} time={time} state={state} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {week !== undefined && day !== undefined && mayChange && <Closing day={day} />}
+    </>
+  );
+}
+
+const visitsOf = ({ slots }: WeekDay) => slots.filter(({ state }) => state.kind === "visit").length;
+
+function bookedInWords(visits: number): string {
+  return visits === 1 ? "1 visit is booked" : `${visits} visits are booked`;
+}
+
+function inWords(day: WeekDay): string {
+  const nothing = dayWithoutTimes(day);
+  if (nothing !== null) return `${nothing}.`;
+  const booked = `${bookedInWords(visitsOf(day))}.`;
+  if (!day.isClosed) return booked;
+  return day.reason === undefined ? `Closed. ${booked}` : `Closed: ${day.reason}. ${booked}`;
+}
+
+/** Closes the day, or opens it again; with what becomes of the visits that are booked. */
+function Closing({ day }: { day: WeekDay }) {
+  const visits = visitsOf(day);
+  return (
+    <Card as="section" aria-labelledby="closing">
+      <div className="grid max-w-form gap-4">
+        <h2 id="closing" className="text-xl font-bold">
+          {day.isClosed ? "This day is closed" : "Close this day"}
+        </h2>
+        {visits > 0 && (
+          <Notice kind="warning" live={false} title={`${bookedInWords(visits)} on this day`}>
+            <p>
+              {visits === 1
+                ? "It stays in your calendar. Press it above to move it or to cancel it."
+                : "They stay in your calendar. Press each of them above to move it or to cancel it."}
+            </p>
+          </Notice>
+        )}
+        {day.isClosed ? <OpenAgain day={day} /> : <CloseDay date={day.date} />}
+      </div>
+    </Card>
+  );
+}
+
+function CloseDay({ date }: { date: string }) {
+  const [reason, setReason] = useState("");
+  const close = useMutation(api.bookings.owner.closeDay);
+  const open = useMutation(api.bookings.owner.openDay);
+  const { run, busy } = useOwnerAction();
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void run({
+      act: () => close({ date, reason }),
+      done: `${dateInWords(date)} is closed.`,
+      undo: () => open({ date }),
+    });
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <p>Nobody can book a time on it from then on. You can open it again whenever you like.</p>
+      <TextField
+        label="Reason (optional)"
+        hint="Only you see it"
+        value={reason}
+        maxLength={caps.shortText}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+        }}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          Close this day
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function OpenAgain({ day: { date, reason } }: { day: WeekDay }) {
+  const close = useMutation(api.bookings.owner.closeDay);
+  const open = useMutation(api.bookings.owner.openDay);
+  const { run, busy } = useOwnerAction();
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() =>
+          void run({
+            act: () => open({ date }),
+            done: `${dateInWords(date)} is open again.`,
+            undo: () => close({ date, ...(reason !== undefined && { reason }) }),
+          })
+        }
+      >
+        Open this day again
+      </Button>
+    </div>
+  );
+}

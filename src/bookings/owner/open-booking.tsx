@@ -1,0 +1,80 @@
+import { useQuery } from "convex/react";
+import { type ReactNode, useId, useState } from "react";
+import { api } from "#convex/_generated/api";
+import { slotInWords } from "#convex/bookings/status";
+import { BackLink } from "../../ui/back-link";
+import { Card } from "../../ui/card";
+import { LoadingLine } from "../../ui/loading-line";
+import { PanelHeader } from "../../ui/panel";
+import { OwnerActions } from "./booking-actions";
+import { OwnerFacts } from "./booking-facts";
+import type { SlotQuestion } from "./slot-form";
+import { StateBadge } from "./booking-status";
+import { OwnerStory } from "./booking-timeline";
+import { type OpenRequest, slotOf } from "./format";
+
+/** One request: when, what can be done with it, what was sent, what happened to it. */
+export function OwnerBooking({ reference }: { reference: string }) {
+  const request = useQuery(api.bookings.owner.get, { reference });
+  return (
+    <>
+      <BackLink>Back to the bookings</BackLink>
+      <PanelHeader title={titleOf(request)} lead={leadOf(request, reference)} />
+      {request && <Standing request={request} />}
+      {request && (
+        <>
+          <Part title="What they sent">
+            <OwnerFacts request={request} />
+          </Part>
+          <Part title="What happened so far">
+            <OwnerStory events={request.timeline} />
+          </Part>
+        </>
+      )}
+    </>
+  );
+}
+
+type Found = OpenRequest | null | undefined;
+
+function titleOf(request: Found): string {
+  return request === null ? "Booking not found" : (request?.name ?? "Booking");
+}
+
+function leadOf(request: Found, reference: string): ReactNode {
+  if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  if (request === null) return <p>{`No booking or quote has the reference ${reference}.`}</p>;
+  return <p>{`${request.selectedService} · ${request.reference}`}</p>;
+}
+
+function Standing({ request }: { request: OpenRequest }) {
+  const [asked, setAsked] = useState<SlotQuestion | null>(null);
+  const slot = slotOf(request);
+  return (
+    <Card as="section" aria-labelledby="standing">
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id="standing" className="text-xl font-bold">
+            {slot === undefined ? "No time chosen" : slotInWords(slot)}
+          </h2>
+          <StateBadge request={request} />
+        </div>
+        <OwnerActions request={request} asked={asked} onAsk={setAsked} />
+      </div>
+    </Card>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <div className="@container grid gap-4">
+        <h2 id={titleId} className="text-xl font-bold">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { type Slot, timeProblem } from "#convex/bookings/rules";
+import { slotInWords } from "#convex/bookings/status";
+import { MoveForm } from "../move-form";
+import { useOwnerAction } from "../../feedback/toast";
+import { Button } from "../../ui/button";
+import type { OwnerRequest } from "./week-days";
+import { slotOf } from "./format";
+
+/** Another time for what is open, or a time for what was cancelled. */
+export type SlotQuestion = "move" | "reopen";
+
+interface SlotFormProps {
+  request: OwnerRequest;
+  question: SlotQuestion;
+  onClose: () => void;
+}
+
+const args = ({ reference }: OwnerRequest, { date, time }: Slot) => ({
+  reference,
+  bookingDate: date,
+  bookingTime: time,
+});
+
+/** Puts a moved request back to the time that it has now, where that can be: not into the past, nor on a closed day. */
+function useWayBack(request: OwnerRequest): (() => Promise<unknown>) | undefined {
+  const move = useMutation(api.bookings.owner.move);
+  const from = request.status === "Pending" ? slotOf(request) : undefined;
+  const day = useQuery(api.bookings.visitor.day, from === undefined ? "skip" : { date: from.date });
+  if (from === undefined || day?.closed !== false) return undefined;
+  return () => move(args(request, from));
+}
+
+/** Changes the time, and says so at the bottom of the console. */
+function useSlotChange({ request, question, onClose }: SlotFormProps) {
+  const move = useMutation(api.bookings.owner.move);
+  const reopen = useMutation(api.bookings.owner.reopen);
+  const { run } = useOwnerAction();
+  const undo = useWayBack(request);
+  return {
+    change: async (slot: Slot) => {
+      await (question === "move" ? move : reopen)(args(request, slot));
+      return { ok: true } as const;
+    },
+    onChanged: (slot: Slot) => {
+      onClose();
+      const before = slotOf(request);
+      const canGoBack = before !== undefined && timeProblem(before, Date.now(), "owner") === null;
+      void run({
+        act: () => Promise.resolve(),
+        done: `The time is now ${slotInWords(slot)}. ${request.name} gets an email.`,
+        ...(canGoBack && undo && { undo }),
+      });
+    },
+  };
+}
+
+/** Asks for a free time of a day. */
+export function SlotForm(props: SlotFormProps) {
+  const { request, question, onClose } = props;
+  const { change, onChanged } = useSlotChange(props);
+  const title = slotOf(request) === undefined ? "When?" : "When instead?";
+  return (
+    <div className="grid max-w-form gap-5">
+      <h3 className="text-lg font-bold">{title}</h3>
+      <MoveForm
+        aria-label={title}
+        chooser="owner"
+        move={change}
+        onMoved={onChanged}
+        submit={question === "reopen" ? "Open it at this time" : "Save this time"}
+        others={
+          <Button kind="quiet" onClick={onClose}>
+            Leave it as it is
+          </Button>
+        }
+      />
+    </div>
+  );
+}

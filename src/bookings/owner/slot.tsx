@@ -1,0 +1,87 @@
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { timeInWords } from "#convex/shared/dates";
+import { classNames } from "../../ui/class-names";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { usePlaces } from "./links";
+import { stateOf } from "./booking-status";
+import { dayOfYear, type OwnerRequest, type SlotState } from "./week-days";
+
+/** A row on a phone, a cell of the week on a desk. */
+const shape =
+  "grid min-h-12 grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 rounded-sm border-2 px-3 py-1.5 text-ink no-underline @xl:h-full @xl:min-h-20 @xl:grid-cols-1 @xl:content-start @xl:px-2";
+
+const looks = {
+  waiting: "border-wattle bg-wattle-pale hover:border-ink",
+  good: "border-eucalyptus bg-eucalyptus-pale hover:border-ink",
+  neutral: "border-field bg-white hover:border-ink",
+  trouble: "border-danger bg-danger-pale hover:border-ink",
+};
+
+const words = { closed: "Closed", past: "Past", later: "Not open yet", loading: "…" };
+
+function Time({ children }: { children: string }) {
+  return <span className="font-semibold tabular-nums @xl:text-sm">{timeInWords(children)}</span>;
+}
+
+interface SlotCellProps {
+  date: string;
+  time: string;
+  state: SlotState;
+}
+
+/** One time of one day: a visit to open, a free time to be booked for a caller, or neither. */
+export function SlotCell({ date, time, state }: SlotCellProps) {
+  if (state.kind === "visit") return <VisitCell time={time} visit={state.visit} />;
+  if (state.kind === "free") return <FreeCell date={date} time={time} />;
+  return (
+    <p className={classNames(shape, "border-transparent bg-sand text-muted")}>
+      <Time>{time}</Time> <span className="@xl:text-sm">{words[state.kind]}</span>
+    </p>
+  );
+}
+
+function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
+  const places = usePlaces();
+  const { words: state, tone } = stateOf(visit);
+  return (
+    <Link to={places({ open: visit.reference })} className={classNames(shape, looks[tone])}>
+      <Time>{time}</Time>{" "}
+      <span className="grid min-w-0 @xl:text-sm">
+        <span className="font-semibold [overflow-wrap:anywhere] underline decoration-2 underline-offset-4 @xl:line-clamp-3">
+          {visit.name}
+        </span>{" "}
+        <span className="text-sm text-muted @xl:sr-only">{visit.selectedService}</span>{" "}
+        <span className="text-sm">{state}</span>
+      </span>
+    </Link>
+  );
+}
+
+function FreeCell({ date, time }: { date: string; time: string }) {
+  const places = usePlaces();
+  return (
+    <Link
+      to={places({ add: `${date}T${time}` })}
+      className={classNames(
+        shape,
+        "border-dashed border-line bg-white hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",
+      )}
+    >
+      <Time>{time}</Time>{" "}
+      <FreeWords>
+        Free<VisuallyHidden>{`: book for a caller, ${dayOfYear(date)}`}</VisuallyHidden>
+      </FreeWords>
+    </Link>
+  );
+}
+
+function FreeWords({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex items-center justify-between gap-2 text-eucalyptus-deep @xl:justify-start @xl:text-sm">
+      <span>{children}</span>
+      <Plus aria-hidden className="size-4 shrink-0" />
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQuery } from "convex/react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import type { CSSProperties } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { addDays, dateAt, isDate } from "#convex/shared/dates";
+import { ButtonLink } from "../../ui/button-link";
+import { classNames } from "../../ui/class-names";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { usePlaces } from "./links";
+import { SlotCell } from "./slot";
+import {
+  dayOfYear,
+  daysOfWeek,
+  dayWithoutTimes,
+  mondayOf,
+  shortDate,
+  type WeekDay,
+  weekInWords,
+} from "./week-days";
+
+/** The Monday of the week in the address, or of this week. */
+function useMonday(today: string): string {
+  const [params] = useSearchParams();
+  const asked = params.get("week") ?? "";
+  return mondayOf(isDate(asked) ? asked : today);
+}
+
+/** A week: on a desk seven columns of the day's times, on a phone one day below the other. */
+export function OwnerWeek({ now }: { now: number }) {
+  const today = dateAt(now);
+  const monday = useMonday(today);
+  const week = useQuery(api.bookings.owner.week, { monday });
+  const days = daysOfWeek(monday, week, now);
+  return (
+    <section aria-labelledby="week" className="grid grid-cols-1 gap-4">
+      <WeekBar monday={monday} thisMonday={mondayOf(today)} />
+      <VisuallyHidden>
+        <span role="status">{week === undefined ? "Loading…" : ""}</span>
+      </VisuallyHidden>
+      <ol
+        aria-label="Days"
+        style={{ "--times": days[0]?.slots.length } as CSSProperties}
+        className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[repeat(6,minmax(0,1fr))_minmax(0,0.75fr)] @xl:grid-rows-[auto_repeat(var(--times),auto)] @xl:gap-y-1.5"
+      >
+        {days.map((day) => (
+          <DayColumn key={day.date} day={day} isToday={day.date === today} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function WeekBar({ monday, thisMonday }: { monday: string; thisMonday: string }) {
+  const places = usePlaces();
+  const weekOf = (date: string) => places({ week: date === thisMonday ? null : date });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 id="week" className="text-xl font-bold">
+        {weekInWords(monday)}
+      </h2>
+      <nav aria-label="Week" data-print="hide" className="flex flex-wrap gap-2">
+        <ButtonLink kind="secondary" to={weekOf(addDays(monday, -7))}>
+          <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
+          <span>
+            Previous<VisuallyHidden> week</VisuallyHidden>
+          </span>
+        </ButtonLink>
+        <ButtonLink kind="secondary" to={weekOf(thisMonday)}>
+          Today
+        </ButtonLink>
+        <ButtonLink kind="secondary" to={weekOf(addDays(monday, 7))}>
+          <span>
+            Next<VisuallyHidden> week</VisuallyHidden>
+          </span>
+          <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0" />
+        </ButtonLink>
+      </nav>
+    </div>
+  );
+}
+
+function DayColumn({ day, isToday }: { day: WeekDay; isToday: boolean }) {
+  const nothing = dayWithoutTimes(day);
+  return (
+    <li className="grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid">
+      <DayHeading date={day.date} isToday={isToday} />
+      {nothing === null ? (
+        <ol className="grid grid-cols-1 gap-1.5 @xl:row-start-2 @xl:-row-end-1 @xl:grid-rows-subgrid">
+          {day.slots.map(({ time, state }) => (
+            <li key={time}>
+              <SlotCell date={day.date} time={time} state={state} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="rounded-sm bg-sand px-3 py-2.5 [overflow-wrap:anywhere] text-muted @xl:row-start-2 @xl:-row-end-1 @xl:px-2 @xl:text-sm">
+          {nothing}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function DayHeading({ date, isToday }: { date: string; isToday: boolean }) {
+  const places = usePlaces();
+  return (
+    <h3 className="min-w-0">
+      <Link
+        to={places({ day: date })}
+        aria-current={isToday ? "date" : undefined}
+        className={classNames(
+          "flex min-h-11 items-center gap-x-2 rounded-sm px-2 font-bold underline decoration-2 underline-offset-4 @xl:justify-center @xl:px-0 @xl:text-center @xl:text-sm",
+          isToday ? "bg-eucalyptus text-white" : "text-ink hover:bg-eucalyptus-pale",
+        )}
+      >
+        <span className="@xl:hidden">
+          {dayOfYear(date)}
+          {isToday && ", today"}
+        </span>
+        <span className="hidden leading-tight @xl:grid">
+          {shortDate(date).map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </span>
+      </Link>
+    </h3>
+  );
+}

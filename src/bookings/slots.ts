@@ -1,0 +1,94 @@
+import { useQuery } from "convex/react";
+import { useEffect, useEffectEvent } from "react";
+import { api } from "#convex/_generated/api";
+import { bookableTimes, type Chooser, dateProblem, type Slot } from "#convex/bookings/rules";
+import { dateInWords, isDate, timeInWords } from "#convex/shared/dates";
+import { useCutOff } from "../live/is-disconnected";
+
+/** What is known of a date's times. */
+interface Slots {
+  /** The times that can be booked and are free; undefined until known. */
+  times: string[] | undefined;
+  /** The same in words, for everyone. */
+  words: string;
+  /** The words are only that they are on their way. */
+  isLooking?: boolean;
+}
+
+/** The free times of a date, live. @param now epoch milliseconds */
+export function useSlots(date: string, now: number, chooser: Chooser = "visitor"): Slots {
+  const chosen = isDate(date) && dateProblem(date, now, chooser) === null;
+  const day = useQuery(api.bookings.visitor.day, chosen ? { date } : "skip");
+  const cutOff = useCutOff();
+  if (!chosen) return { times: undefined, words: "" };
+
+  if (cutOff) {
+    return {
+      times: undefined,
+      words: "We cannot look up free times just now. They appear here as soon as we can.",
+    };
+  }
+  if (day === undefined)
+    return { times: undefined, words: "Looking up free times…", isLooking: true };
+  if (day.closed) return { times: [], words: closedInWords(date) };
+  const times = bookableTimes(date, now, chooser).filter((time) => !day.taken.includes(time));
+  return { times, words: timesInWords(date, times) };
+}
+
+function closedInWords(date: string): string {
+  return `We are closed on ${dateInWords(date)}. Please choose another day.`;
+}
+
+function timesInWords(date: string, times: string[]): string {
+  const day = dateInWords(date);
+  if (times.length === 0) return `No times are left on ${day}. Please try another day.`;
+  const count = times.length === 1 ? "1 time is" : `${times.length} times are`;
+  return `${count} free on ${day}: ${times.map(timeInWords).join(", ")}.`;
+}
+
+/** The two fields of every form that asks for a slot. */
+export type SlotField = "bookingDate" | "bookingTime";
+
+/** What the choice of a slot changes in its form: a `useForm` whose values have both fields. */
+interface SlotForm {
+  setValue: (field: SlotField, value: string) => void;
+  setError: (field: SlotField, error: { message: string }) => void;
+  clearErrors: (fields: SlotField[]) => void;
+}
+
+interface SlotAnswers {
+  date: string;
+  time: string;
+  now: number;
+  chooser?: Chooser;
+  /** Nothing is on its way: while a slot is being booked, the one that goes is our own. */
+  isEditing: boolean;
+}
+
+/** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
+export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
+  const { date, time, now, chooser, isEditing } = answers;
+  const slots = useSlots(date, now, chooser);
+  const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
+
+  const gone = isEditing && time !== "" && slots.times?.includes(time) === false;
+  const dropTime = useEffectEvent(() => {
+    form.setValue("bookingTime", "");
+    form.setError("bookingTime", {
+      message: `${timeInWords(time)} cannot be booked any more. Please choose another time`,
+    });
+  });
+  useEffect(() => {
+    if (gone) dropTime();
+  }, [gone]);
+
+  function chooseSlot(chosen: Slot) {
+    form.setValue("bookingDate", chosen.date);
+    form.setValue("bookingTime", chosen.time);
+    form.clearErrors(["bookingDate", "bookingTime"]);
+  }
+
+  return { now, chooser, slot, slots, chooseSlot };
+}
+
+export type SlotChoice = ReturnType<typeof useSlotChoice>;

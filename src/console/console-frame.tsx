@@ -1,0 +1,87 @@
+import { useEffect } from "react";
+import { useParams } from "react-router-dom";
+import { ConfirmProvider } from "../feedback/confirm";
+import { ConnectionNotice } from "../live/connection-notice";
+import { NotLoaded } from "../lib/recovery-actions";
+import { ActionProvider } from "../feedback/toast";
+import { markOwnersBrowser } from "../session/owners-browser";
+import { PageTitle } from "../navigation/page-title";
+import { SignOutButton } from "../session/sign-out-button";
+import { UnreadTitle } from "../notifications/owner/unread-title";
+import { Deferred } from "../ui/deferred";
+import { LoadingLine } from "../ui/loading-line";
+import { Container } from "../ui/page";
+import { PanelHeader } from "../ui/panel";
+import { PanelLinks } from "./panel-links";
+import { type OwnerPanel, panels } from "./panels";
+
+function PanelNotLoaded({ label }: { label: string }) {
+  return (
+    <>
+      <PanelHeader title={label} />
+      <NotLoaded />
+    </>
+  );
+}
+
+function OpenPanel({ panel: Panel, label }: OwnerPanel) {
+  return (
+    <>
+      <Deferred
+        loading={<PageTitle title={label} noindex />}
+        failed={<PageTitle title={label} noindex />}
+      >
+        <UnreadTitle title={label} />
+      </Deferred>
+      <Deferred
+        loading={<PanelHeader title={label} lead={<LoadingLine>Loading…</LoadingLine>} />}
+        failed={<PanelNotLoaded label={label} />}
+      >
+        <Panel />
+      </Deferred>
+    </>
+  );
+}
+
+/** The parts of the console beside the one that is open, and who is signed in. */
+export function ConsoleFrame({ email }: { email: string }) {
+  const { panel: asked } = useParams();
+  useEffect(markOwnersBrowser, []);
+  const open = asked === undefined ? panels[0] : panels.find(({ name }) => name === asked);
+  return (
+    <ConfirmProvider>
+      <ActionProvider>
+        <Container>
+          <div className="console grid grid-cols-1 gap-x-10 gap-y-5 py-6 @4xl:grid-cols-[13rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:py-10">
+            <PanelLinks open={open?.name} />
+            <div className="@container grid min-w-0 content-start gap-6 @4xl:row-span-2">
+              <ConnectionNotice />
+              {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
+            </div>
+            <SignedIn email={email} />
+          </div>
+        </Container>
+      </ActionProvider>
+    </ConfirmProvider>
+  );
+}
+
+function NoSuchPanel() {
+  return <PanelHeader title="Page not found" lead={<p>The console has no such part.</p>} />;
+}
+
+function SignedIn({ email }: { email: string }) {
+  return (
+    <div
+      data-print="hide"
+      className="mt-6 flex flex-wrap items-center justify-between gap-2 border-t-2 border-line pt-3 @4xl:mt-0 @4xl:grid @4xl:content-start @4xl:justify-items-start"
+    >
+      <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">
+        Signed in as <strong className="text-ink">{email}</strong>
+      </p>
+      <div className="-ml-5">
+        <SignOutButton kind="quiet" />
+      </div>
+    </div>
+  );
+}

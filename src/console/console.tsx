@@ -1,0 +1,45 @@
+import { Navigate, useLocation } from "react-router-dom";
+import { paths } from "../navigation/paths";
+import { useAccount } from "../session/account";
+import { ConnectionNotice } from "../live/connection-notice";
+import { LiveProvider } from "../live/live-provider";
+import { LoadingLine } from "../ui/loading-line";
+import { PageHeader } from "../ui/page";
+import "./console.css";
+import { ConsoleFrame } from "./console-frame";
+import { NotTheOwner, SessionEnded } from "./refusals";
+
+/** The console, for the owner; for everybody else the way to where they belong. */
+export default function Console() {
+  return (
+    <LiveProvider>
+      <Gate />
+    </LiveProvider>
+  );
+}
+
+function Gate() {
+  const account = useAccount();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  switch (account.kind) {
+    case "loading":
+      return (
+        <PageHeader title="Owner’s console" lead={<LoadingLine>Loading…</LoadingLine>}>
+          <ConnectionNotice />
+        </PageHeader>
+      );
+    case "signedOut":
+      return <Navigate to={paths.login.href({ next: here })} replace />;
+    case "ended":
+      return <SessionEnded here={here} />;
+    case "failed":
+      throw new Error("The deployment does not say who is signed in");
+    case "signedIn":
+      return account.isOwner ? (
+        <ConsoleFrame email={account.email} />
+      ) : (
+        <NotTheOwner email={account.email} />
+      );
+  }
+}

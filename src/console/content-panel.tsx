@@ -1,0 +1,47 @@
+import { useViewArrival } from "../navigation/focus-on-view-change";
+import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+import { GoalEditor } from "../goals/owner/goal-editor";
+import { GoalList } from "../goals/owner/goal-list";
+import { useOpenRecord } from "../editing/open-record";
+import { PostEditor } from "../blogs/owner/post-editor";
+import { PostList } from "../blogs/owner/post-list";
+import { UpdateEditor } from "../updates/owner/update-editor";
+import { UpdateList } from "../updates/owner/update-list";
+import { NewRecord } from "../editing/new-record";
+
+const kinds = [
+  { value: "updates", label: "Updates" },
+  { value: "blog", label: "Blog" },
+  { value: "goals", label: "Goals" },
+] as const;
+
+const parts = {
+  updates: { List: UpdateList, Editor: UpdateEditor, begin: "Write an update" },
+  blog: { List: PostList, Editor: PostEditor, begin: "Write a post" },
+  goals: { List: GoalList, Editor: GoalEditor, begin: "Set a goal" },
+};
+
+/** What the business publishes: a list of each kind, and one record at a time to be edited. */
+export default function ContentPanel() {
+  const { id } = useOpenRecord();
+  const kind = useFilter("kind", kinds);
+  const { List, Editor, begin } = parts[kind];
+  useViewArrival(id);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {id === null ? (
+        <>
+          <PanelHeader
+            title="Content"
+            lead={<p>What you publish here is on the website at once, on every open screen.</p>}
+            actions={<NewRecord label={begin} />}
+          />
+          <FilterTabs label="Kind of content" name="kind" options={kinds} />
+          <List />
+        </>
+      ) : (
+        <Editor key={id} id={id} />
+      )}
+    </div>
+  );
+}

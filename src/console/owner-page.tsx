@@ -1,0 +1,47 @@
+import { lazy } from "react";
+import { PageTitle } from "../navigation/page-title";
+import { useInBrowser } from "../lib/in-browser";
+import { keepFocus } from "../lib/restore-focus";
+import { NotLoaded } from "../lib/recovery-actions";
+import { Deferred } from "../ui/deferred";
+import { LoadingLine } from "../ui/loading-line";
+import { Page, PageHeader, Section } from "../ui/page";
+
+/** Everything of the console comes with this module, and only for those who open its address. */
+const Console = lazy(() => import("./console"));
+
+const title = "Owner’s console";
+
+function Waiting() {
+  return <PageHeader title={title} lead={<LoadingLine>Loading…</LoadingLine>} />;
+}
+
+function Failed() {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Section>
+        <NotLoaded />
+      </Section>
+    </>
+  );
+}
+
+/** The owner's console. What is rendered at build time holds nothing. */
+export default function OwnerPage() {
+  const inBrowser = useInBrowser();
+  return (
+    <Page>
+      <PageTitle title={title} noindex />
+      {inBrowser ? (
+        <div ref={keepFocus}>
+          <Deferred loading={<Waiting />} failed={<Failed />}>
+            <Console />
+          </Deferred>
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  );
+}

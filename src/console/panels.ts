@@ -1,0 +1,46 @@
+import type { LucideIcon } from "lucide-react";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import ChartColumn from "lucide-react/icons/chart-column";
+import CreditCard from "lucide-react/icons/credit-card";
+import Inbox from "lucide-react/icons/inbox";
+import Mail from "lucide-react/icons/mail";
+import Palette from "lucide-react/icons/palette";
+import SquarePen from "lucide-react/icons/square-pen";
+import Sun from "lucide-react/icons/sun";
+import Users from "lucide-react/icons/users";
+import { type ComponentType, lazy } from "react";
+import { UnreadBadge } from "../notifications/owner/unread-badge";
+
+const TodayPanel = lazy(() => import("../today/owner/today-panel"));
+const InboxPanel = lazy(() => import("../notifications/owner/inbox-panel"));
+const BookingsPanel = lazy(() => import("../bookings/owner/bookings-panel"));
+const ContentPanel = lazy(() => import("./content-panel"));
+const PeoplePanel = lazy(() => import("../people/owner/people-panel"));
+const DesignsPanel = lazy(() => import("../designs/owner/designs-panel"));
+const PaymentsPanel = lazy(() => import("../payments/owner/payments-panel"));
+const MailPanel = lazy(() => import("../email/owner/email-panel"));
+const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
+
+/** One part of the console. */
+export interface OwnerPanel {
+  /** Its part of the address: `/owner/inbox`. The first one is `/owner` itself. */
+  name: string;
+  label: string;
+  icon: LucideIcon;
+  panel: ComponentType;
+  /** How many things wait there, live; it renders a `Badge` or nothing. */
+  count?: ComponentType;
+}
+
+/** The console's parts, in the order in which the owner needs them. */
+export const panels: readonly OwnerPanel[] = [
+  { name: "today", label: "Today", icon: Sun, panel: TodayPanel },
+  { name: "inbox", label: "Inbox", icon: Inbox, panel: InboxPanel, count: UnreadBadge },
+  { name: "bookings", label: "Bookings", icon: CalendarDays, panel: BookingsPanel },
+  { name: "payments", label: "Payments", icon: CreditCard, panel: PaymentsPanel },
+  { name: "people", label: "People", icon: Users, panel: PeoplePanel },
+  { name: "designs", label: "Designs", icon: Palette, panel: DesignsPanel },
+  { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
+  { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
+  { name: "mail", label: "Mail", icon: Mail, panel: MailPanel },
+];

@@ -1,0 +1,102 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import { instantInWords } from "#convex/shared/dates";
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { caps } from "#convex/submissions/rules";
+import { useOwnerAction } from "../../feedback/toast";
+import { keep, useKept } from "../../lib/tab-storage";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { RecordCard } from "../../ui/record-card";
+import { TextField } from "../../ui/text-field";
+import { RecordLink } from "../../records/links";
+import type { Coupon } from "../../records/rows";
+
+const given = {
+  referral: `${money(REFERRAL_COUPON_CENTS)} off, for referring friends`,
+  apology: "A discount, as an apology for a bad rating",
+};
+
+/** One coupon, and the way to use it up. */
+export function CouponCard({ coupon }: { coupon: Coupon }) {
+  const { code, kind, reference, issuedAt, redeemedAt, note } = coupon;
+  const isOpen = redeemedAt === undefined;
+  return (
+    <RecordCard
+      title={code}
+      badges={<Badge tone={isOpen ? "good" : "trouble"}>{isOpen ? "Can be used" : "Used"}</Badge>}
+      facts={[
+        { label: "Good for", value: given[kind] },
+        { label: "Given", value: instantInWords(issuedAt) },
+        { label: "Belongs to", value: <RecordLink reference={reference} /> },
+        { label: "Used", value: isOpen ? undefined : instantInWords(redeemedAt) },
+        { label: "Note", value: note },
+      ]}
+    >
+      {isOpen ? <UseUp coupon={coupon} /> : <TakeBack {...{ coupon, redeemedAt }} />}
+    </RecordCard>
+  );
+}
+
+/** Where the tab remembers that it was this person who used a coupon up: they may take it back. */
+const keptAs = (coupon: Coupon) => `redeemed-${coupon._id}`;
+
+function UseUp({ coupon }: { coupon: Coupon }) {
+  const { _id: couponId, code } = coupon;
+  const redeem = useMutation(api.coupons.owner.redeem);
+  const reopen = useMutation(api.coupons.owner.reopen);
+  const { run, busy } = useOwnerAction();
+  const [note, setNote] = useState("");
+
+  function useUp() {
+    let redeemedAt = 0;
+    void run({
+      act: async () => {
+        redeemedAt = await redeem({ couponId, note });
+        keep(keptAs(coupon), redeemedAt);
+      },
+      done: `${code} is used up.`,
+      undo: () => reopen({ couponId, redeemedAt }),
+    });
+  }
+
+  return (
+    <div className="flex max-w-form flex-wrap items-end gap-4 pt-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <TextField
+          label="Note (optional)"
+          hint="For whom, or for which job"
+          maxLength={caps.shortText}
+          value={note}
+          onChange={(event) => {
+            setNote(event.target.value);
+          }}
+        />
+      </div>
+      <Button busy={busy} onClick={useUp}>
+        Use it up
+      </Button>
+    </div>
+  );
+}
+
+function TakeBack({ coupon, redeemedAt }: { coupon: Coupon; redeemedAt: number }) {
+  const { _id: couponId, code } = coupon;
+  const reopen = useMutation(api.coupons.owner.reopen);
+  const redeemedHere = useKept(keptAs(coupon));
+  const { run, busy } = useOwnerAction();
+  if (redeemedHere !== redeemedAt) return null;
+  const act = () => reopen({ couponId, redeemedAt });
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() => void run({ act, done: `${code} can be used again.` })}
+      >
+        Take it back: it was a mistake
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "convex/react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { LoadingLine } from "../../ui/loading-line";
+import { LookUpForm } from "../../lookups/look-up-form";
+import { RecordList } from "../../ui/record-card";
+import { CouponCard } from "./coupon-card";
+
+/** Looks a coupon up that somebody shows or reads out, and uses it up. */
+export function CouponDesk() {
+  const [params, setParams] = useSearchParams();
+  const code = params.get("code") ?? "";
+
+  function lookUp(typed: string) {
+    const next = new URLSearchParams(params);
+    next.set("code", typed);
+    setParams(next);
+  }
+
+  return (
+    <>
+      <LookUpForm
+        label="Coupon code"
+        hint="Such as FRIEND-7K3F or SAVE123"
+        submit="Look up"
+        initial={code}
+        onLookUp={lookUp}
+      />
+      {code === "" ? (
+        <p className="max-w-measure text-muted">
+          People get a coupon for referring two friends or more, and as an apology for one or two
+          stars. Each can be used once.
+        </p>
+      ) : (
+        <Coupons key={code} code={code} />
+      )}
+    </>
+  );
+}
+
+function Coupons({ code }: { code: string }) {
+  const coupons = useQuery(api.coupons.owner.lookUp, { code });
+  if (coupons === undefined) return <LoadingLine>Looking it up…</LoadingLine>;
+  return (
+    <div>
+      <p role="status" className="text-muted">
+        {coupons.length === 0 && "We never gave out this code. Please check it with the client."}
+      </p>
+      {coupons.length > 0 && (
+        <RecordList label="Coupons">
+          {coupons.map((coupon) => (
+            <CouponCard key={coupon._id} coupon={coupon} />
+          ))}
+        </RecordList>
+      )}
+    </div>
+  );
+}

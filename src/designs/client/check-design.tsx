@@ -1,0 +1,20 @@
+import { paths } from "../../navigation/paths";
+import { LiveProvider } from "../../live/live-provider";
+import { OwnPart } from "../../session/account-gate";
+import { DesignsByEmail } from "./designs-by-email";
+import { modeHref } from "../modes";
+import { OwnDesigns } from "./signed-in-designs";
+
+/** How far somebody's designs are, live: all of each for who is signed in, else a little by e-mail. */
+export default function CheckDesign() {
+  return (
+    <LiveProvider>
+      <OwnPart
+        inFull={<OwnDesigns />}
+        byEmail={<DesignsByEmail />}
+        benefit="see your whole brief with its pictures"
+        signInHref={paths.login.href({ next: modeHref("check") })}
+      />
+    </LiveProvider>
+  );
+}

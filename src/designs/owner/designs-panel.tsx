@@ -1,0 +1,64 @@
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { designStatuses } from "#convex/designs/rules";
+import { Paged } from "../../live/paged";
+import { useViewArrival } from "../../navigation/focus-on-view-change";
+import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { RecordList } from "../../ui/record-card";
+import { OwnerDesign } from "./open-design";
+import { OwnerDesignCard } from "./design-card";
+import { statusInWords } from "../status-words";
+
+const filters = [
+  { value: "all", label: "All" },
+  ...designStatuses.map((status) => ({ value: status, label: statusInWords(status) })),
+] as const satisfies [unknown, ...unknown[]];
+
+/** Every website brief, and how far its design is. */
+export default function DesignsPanel() {
+  const [params] = useSearchParams();
+  const reference = params.get("open");
+  useViewArrival(reference);
+  return reference === null ? <Designs /> : <OwnerDesign key={reference} reference={reference} />;
+}
+
+function Designs() {
+  const status = useFilter("status", filters);
+  return (
+    <>
+      <PanelHeader
+        title="Designs"
+        lead={
+          <p>
+            Website briefs, newest first. Open one to read it and to move it on: its client sees the
+            change at once.
+          </p>
+        }
+      />
+      <FilterTabs label="Status" name="status" options={filters} />
+      <Paged
+        query={api.designs.owner.list}
+        args={status === "all" ? {} : { status }}
+        empty={<Nothing isAll={status === "all"} />}
+      >
+        {(designs) => (
+          <RecordList label="Designs">
+            {designs.map((design) => (
+              <OwnerDesignCard key={design.reference} design={design} />
+            ))}
+          </RecordList>
+        )}
+      </Paged>
+    </>
+  );
+}
+
+function Nothing({ isAll }: { isAll: boolean }) {
+  return (
+    <p className="text-muted">
+      {isAll
+        ? "No briefs yet. When somebody fills in “Design your website”, it is listed here."
+        : "No design has this status."}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { instantInWords } from "#convex/shared/dates";
+import { BackLink } from "../../ui/back-link";
+import { LoadingLine } from "../../ui/loading-line";
+import { PanelHeader } from "../../ui/panel";
+import { TextAnchor } from "../../ui/text-link";
+import { BriefInFull, CardPart, type WholeDesign } from "../brief-in-full";
+import { OwnerTracking } from "./tracking";
+
+/** One design: where it stands, to be moved on, and what its client asked for. */
+export function OwnerDesign({ reference }: { reference: string }) {
+  const design = useQuery(api.designs.owner.show, { reference });
+  return (
+    <>
+      <BackLink>All designs</BackLink>
+      <PanelHeader title={titleOf(design)} lead={design && <Contact design={design} />} />
+      {design === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {design === null && <p>{`There is no design with the reference ${reference}.`}</p>}
+      {design && <OwnerTracking design={design} />}
+      {design && (
+        <BriefInFull
+          design={design}
+          part={CardPart}
+          facts={[
+            { label: "Sent", value: instantInWords(design.submittedAt) },
+            { label: "Last change", value: instantInWords(design.lastModified) },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function titleOf(design: WholeDesign | null | undefined): string {
+  return design === null ? "Design not found" : (design?.businessName ?? "Design");
+}
+
+function Contact({ design }: { design: WholeDesign }) {
+  const { clientName, clientEmail, clientPhone, reference } = design;
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {clientName} · <TextAnchor href={`mailto:${clientEmail}`}>{clientEmail}</TextAnchor>
+      {clientPhone !== undefined && (
+        <>
+          {" · "}
+          <TextAnchor href={`tel:${clientPhone.replace(/[^+\d]/g, "")}`}>{clientPhone}</TextAnchor>
+        </>
+      )}
+      {` · ${reference}`}
+    </p>
+  );
+}

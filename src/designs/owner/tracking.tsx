@@ -1,0 +1,136 @@
+import { useMutation } from "convex/react";
+import { type SyntheticEvent, useState } from "react";
+import { api } from "#convex/_generated/api";
+import { designStatuses } from "#convex/designs/rules";
+import { useOwnerAction } from "../../feedback/toast";
+import { useSettled } from "../../lib/debounced";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { SelectField } from "../../ui/select-field";
+import { Slider } from "../../ui/slider";
+import { TextField } from "../../ui/text-field";
+import type { WholeDesign } from "../brief-in-full";
+import { statusInWords } from "../status-words";
+
+interface TrackingProps {
+  design: WholeDesign;
+}
+
+/** What its client sees of a design, to be changed. Each change can be undone. */
+export function OwnerTracking({ design }: TrackingProps) {
+  return (
+    <Card as="section" aria-labelledby="tracking">
+      <div className="grid gap-5">
+        <h2 id="tracking" className="text-xl font-bold">
+          Where it stands
+        </h2>
+        <Progress design={design} />
+        <div className="grid items-start gap-5 @xl:grid-cols-2">
+          <Status design={design} />
+          <TimeFrame design={design} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+type Change = Pick<Partial<WholeDesign>, "progress" | "status" | "timeFrame">;
+
+/** Saves a change of a design, with the way back. */
+function useChange({ reference }: WholeDesign) {
+  const change = useMutation(api.designs.owner.change);
+  const { busy, run } = useOwnerAction();
+  const save = (wanted: Change, before: Change, done: string, onSaved?: () => void) =>
+    run({
+      act: async () => {
+        await change({ reference, ...wanted });
+        onSaved?.();
+      },
+      done,
+      undo: () => change({ reference, ...before }),
+    });
+  return { save, busy };
+}
+
+function Progress({ design }: TrackingProps) {
+  const { save } = useChange(design);
+  const { value, change, setHeld } = useSettled(design.progress, (progress) =>
+    save({ progress }, { progress: design.progress }, `Progress is now ${progress} %.`),
+  );
+  return (
+    <Slider
+      label="Progress"
+      percent={value}
+      onChange={(event) => {
+        change(event.currentTarget.valueAsNumber);
+      }}
+      onPointerDown={() => {
+        setHeld(true);
+      }}
+      onPointerUp={() => {
+        setHeld(false);
+      }}
+      onPointerCancel={() => {
+        setHeld(false);
+      }}
+    />
+  );
+}
+
+function Status({ design }: TrackingProps) {
+  const { save } = useChange(design);
+  const { value, change } = useSettled(design.status, (status) =>
+    save({ status }, { status: design.status }, `Status is now “${statusInWords(status)}”.`),
+  );
+  // One that was set by other means is kept as a choice.
+  const offered = new Set<string>([...designStatuses, design.status]);
+  return (
+    <SelectField
+      label="Status"
+      hint="Written to the client: “you” is them"
+      value={value}
+      onChange={(event) => {
+        change(event.currentTarget.value);
+      }}
+    >
+      {[...offered].map((status) => (
+        <option key={status} value={status}>
+          {statusInWords(status)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function TimeFrame({ design }: TrackingProps) {
+  const { save, busy } = useChange(design);
+  const [draft, setDraft] = useState<string>();
+  const before = design.timeFrame ?? "";
+  const typed = draft ?? before;
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (typed.trim() === before) return;
+    const done = typed.trim() === "" ? "Time frame taken away." : "Time frame saved.";
+    await save({ timeFrame: typed }, { timeFrame: before }, done, () => {
+      setDraft(undefined);
+    });
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <TextField
+        label="Time frame"
+        hint="In your own words, such as “3 weeks”"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value);
+        }}
+      />
+      <div>
+        <Button kind="secondary" type="submit" busy={busy}>
+          Save time frame
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import Trash2 from "lucide-react/icons/trash-2";
+import { useConfirm } from "../feedback/confirm";
+import { forgetEdits } from "./edit-draft";
+import { useOwnerAction } from "../feedback/toast";
+import { Button } from "../ui/button";
+import { useOpenRecord } from "./open-record";
+
+interface DeleteButtonProps {
+  /** What it is: "update". */
+  noun: string;
+  title: string;
+  draftName: string;
+  remove: () => Promise<unknown>;
+}
+
+/** Deletes the open record, once somebody has said yes, and leads back to the list. */
+export function DeleteButton({ noun, title, draftName, remove }: DeleteButtonProps) {
+  const ask = useConfirm();
+  const { run, busy } = useOwnerAction();
+  const { goTo } = useOpenRecord();
+  async function press() {
+    const sure = await ask({
+      title: `Delete this ${noun}?`,
+      text: `“${title}” goes off the website at once and cannot be brought back.`,
+      yes: "Delete",
+      danger: true,
+    });
+    if (!sure) return;
+    await run({
+      act: async () => {
+        await remove();
+        forgetEdits(draftName);
+        goTo(null);
+      },
+      done: `The ${noun} is deleted.`,
+    });
+  }
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void press()}>
+      <Trash2 aria-hidden className="size-5 shrink-0" />
+      Delete
+    </Button>
+  );
+}

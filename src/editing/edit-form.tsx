@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { Button } from "../ui/button";
+import { ButtonRow } from "../ui/button-row";
+import { FormFrame } from "../ui/form-frame";
+import { Notice } from "../ui/notice";
+import { useConfirm } from "../feedback/confirm";
+import type { Editing } from "./editing";
+import { formFailure } from "../lib/failure";
+import { useOnline } from "../lib/online";
+
+interface EditFormProps {
+  "aria-label": string;
+  state: Editing;
+  /** What helps against a failure, beside its words. */
+  remedy?: ReactNode;
+  /** The buttons that save. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** Somebody else was quicker: nothing is overwritten, and nothing is thrown away, without being asked. */
+function WayOut({ state }: { state: Editing }) {
+  const ask = useConfirm();
+  async function takeStored() {
+    const sure = await ask({
+      title: "Give up what you typed?",
+      text: "The form then shows what the other person saved. What you typed is lost.",
+      yes: "Show the saved version",
+      danger: true,
+    });
+    if (sure) state.takeStored();
+  }
+  return (
+    <div className="mt-2">
+      <ButtonRow>
+        <Button kind="secondary" busy={state.busy} onClick={state.overwrite}>
+          Save mine over it
+        </Button>
+        <Button kind="quiet" onClick={() => void takeStored()}>
+          Show the saved version
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** The form around the fields of a `useEditing`. */
+export function EditForm({ state, remedy, actions, children, ...label }: EditFormProps) {
+  const { onSubmit, problems, attempt, failure, isDirty, isStale } = state;
+  const isRefused = failure?.code === "changedMeanwhile";
+  const shown = formFailure(failure);
+  return (
+    <FormFrame
+      {...label}
+      {...{ onSubmit, problems, attempt }}
+      failure={shown && { ...shown, remedy: isRefused ? <WayOut state={state} /> : remedy }}
+      offline={!useOnline()}
+      actions={
+        <>
+          {actions}
+          {isDirty && <p className="text-muted">Not saved yet. It is kept in this tab.</p>}
+        </>
+      }
+    >
+      {children}
+      {isStale && !isRefused && (
+        <Notice kind="warning" title="Somebody else has just saved a newer version">
+          <p>What you typed is still here. Which one do you want to keep?</p>
+          <WayOut state={state} />
+        </Notice>
+      )}
+    </FormFrame>
+  );
+}

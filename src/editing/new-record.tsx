@@ -1,0 +1,48 @@
+import Plus from "lucide-react/icons/plus";
+import { useHasEdits } from "./edit-draft";
+import { Badge } from "../ui/badge";
+import { ButtonLink } from "../ui/button-link";
+import { VisuallyHidden } from "../ui/visually-hidden";
+import { NEW, useOpenRecord } from "./open-record";
+
+/** To the empty form of a kind. */
+export function NewRecord({ label }: { label: string }) {
+  const { linkTo } = useOpenRecord();
+  return (
+    <ButtonLink to={linkTo(NEW)}>
+      <Plus aria-hidden className="size-5 shrink-0" />
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** To the form of one record in a list. */
+export function EditLink({ id, title }: { id: string; title: string }) {
+  const { linkTo } = useOpenRecord();
+  return (
+    <ButtonLink kind="secondary" to={linkTo(id)}>
+      <span>
+        Edit<VisuallyHidden> {title}</VisuallyHidden>
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** Marks a record with changes that wait in this tab. */
+export function UnsavedBadge({ draftName }: { draftName: string }) {
+  return useHasEdits(draftName) ? <Badge tone="waiting">Not saved yet</Badge> : null;
+}
+
+/** Says that something new was begun in this tab and is not saved. */
+export function UnsavedNew({ draftName, noun }: { draftName: string; noun: string }) {
+  const { linkTo } = useOpenRecord();
+  if (!useHasEdits(draftName)) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border-2 border-l-8 border-wattle bg-wattle-pale p-4">
+      <p>You began {noun} that is not saved yet.</p>
+      <ButtonLink kind="secondary" to={linkTo(NEW)}>
+        Go on writing
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "convex/react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { Paged } from "../../live/paged";
+import { useViewArrival } from "../../navigation/focus-on-view-change";
+import { Notice } from "../../ui/notice";
+import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { RecordList } from "../../ui/record-card";
+import { MailCard } from "./email-card";
+import { OpenMail } from "./open-email";
+
+const states = [
+  { value: "all", label: "All" },
+  { value: "waiting", label: "Waiting" },
+  { value: "sending", label: "Sending" },
+  { value: "sent", label: "Sent" },
+  { value: "failed", label: "Failed" },
+] as const;
+
+const nothing: Record<(typeof states)[number]["value"], string> = {
+  all: "No mail yet. When somebody books, writes or signs up, the mails about it are listed here.",
+  waiting: "No mail is waiting.",
+  sending: "No mail is being sent at the moment.",
+  sent: "No mail was sent in the last 90 days.",
+  failed: "No mail has failed. There is nothing to do here.",
+};
+
+/** Every mail that the site writes, and what became of it. */
+export default function MailPanel() {
+  const [params] = useSearchParams();
+  const emailId = params.get("open");
+  useViewArrival(emailId);
+  return emailId === null ? <Outbox /> : <OpenMail key={emailId} emailId={emailId} />;
+}
+
+function Outbox() {
+  const state = useFilter("state", states);
+  return (
+    <>
+      <PanelHeader
+        title="Mail"
+        lead={
+          <p>
+            Every mail that the website writes, newest first. Sent and failed mails are deleted
+            after 90 days.
+          </p>
+        }
+      />
+      <SendingNotSetUp />
+      <FilterTabs label="State" name="state" options={states} />
+      <Paged
+        query={api.email.owner.list}
+        args={state === "all" ? {} : { state }}
+        empty={<p className="text-muted">{nothing[state]}</p>}
+      >
+        {(mails) => (
+          <RecordList label="Mails">
+            {mails.map((mail) => (
+              <MailCard key={mail._id} mail={mail} />
+            ))}
+          </RecordList>
+        )}
+      </Paged>
+    </>
+  );
+}
+
+/** Without a key of the mail service nothing leaves, which the list alone would not explain. */
+function SendingNotSetUp() {
+  if (useQuery(api.email.owner.canMailsLeave) !== false) return null;
+  return (
+    <Notice kind="info" title="Mails wait: sending is not set up" live={false}>
+      <p>
+        Set <code>RESEND_API_KEY</code> and <code>EMAIL_FROM</code> on the deployment. Within a
+        minute everything that waits is sent.
+      </p>
+    </Notice>
+  );
+}

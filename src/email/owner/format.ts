@@ -1,0 +1,75 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "#convex/_generated/api";
+import { instantInWords } from "#convex/shared/dates";
+import type { BadgeTone } from "../../ui/badge";
+
+/** A mail as the list has it. */
+export type Mail = FunctionReturnType<typeof api.email.owner.list>["page"][number];
+
+type State = Mail["state"];
+
+/** What a mail is about, and for whom. */
+export const templateWords: Record<Mail["template"], string> = {
+  "booking-received": "Booking, to the customer",
+  "booking-notice": "Booking, to you",
+  "booking-confirmed": "Booking confirmed, to the customer",
+  "booking-changed": "Booking changed, to the customer",
+  "booking-cancelled": "Booking cancelled, to the customer",
+  "booking-changed-notice": "Booking changed, to you",
+  "contact-received": "Message, to the sender",
+  "contact-notice": "Message, to you",
+  "support-received": "Support request, to the sender",
+  "support-notice": "Support request, to you",
+  "webinar-received": "Webinar sign-up, to the guest",
+  "webinar-notice": "Webinar sign-up, to you",
+  "design-received": "Website brief, to the client",
+  "design-notice": "Website brief, to you",
+  "referral-notice": "Referral, to you",
+  "rating-notice": "Rating, to you",
+  "client-received": "Client profile, to the client",
+  "client-notice": "Client profile, to you",
+  "payment-link": "Link to pay, to the customer",
+  "payment-receipt": "Receipt, to the customer",
+  "payment-refunded": "Refund, to the customer",
+  "payment-notice": "Payment, to you",
+  "sign-in-code": "Sign-in code",
+};
+
+/** A mail's state in a word. */
+export const stateWords: Record<State, string> = {
+  waiting: "Waiting",
+  sending: "Sending",
+  sent: "Sent",
+  failed: "Failed",
+};
+
+/** How a state looks. */
+export const stateTones: Record<State, BadgeTone> = {
+  waiting: "waiting",
+  sending: "neutral",
+  sent: "good",
+  failed: "trouble",
+};
+
+/** When what happened, in a sentence. */
+export function whenInWords({ state, dueAt, attempts, _creationTime }: Mail): string {
+  const at = (instant: number) => instantInWords(instant);
+  switch (state) {
+    case "sent":
+      return `Sent ${at(dueAt)}`;
+    case "failed":
+      return `Given up ${at(dueAt)}`;
+    case "sending":
+      return `Written ${at(_creationTime)}. It is being sent now`;
+    case "waiting":
+      return attempts === 0
+        ? `Written ${at(_creationTime)}. It has not been tried yet`
+        : `Written ${at(_creationTime)}. Next try ${at(dueAt)}`;
+  }
+}
+
+/** How often it was tried. */
+export function triesInWords({ attempts }: Pick<Mail, "attempts">): string {
+  if (attempts === 0) return "Not tried yet";
+  return attempts === 1 ? "1 try" : `${attempts} tries`;
+}

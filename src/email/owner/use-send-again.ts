@@ -1,0 +1,39 @@
+import { useMutation } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { useConfirm } from "../../feedback/confirm";
+import { useOwnerAction } from "../../feedback/toast";
+import type { Mail } from "./format";
+
+/**
+ * Sends a mail once more; asks first where its recipient has it already. Nothing to press for mails that
+ * have not left yet, and for sign-in codes, which nobody but their recipient may handle.
+ * @param onSent gets the id under which the mail is on its way
+ */
+export function useSendAgain(mail: Mail, onSent?: (emailId: string) => void) {
+  const sendAgain = useMutation(api.email.owner.sendAgain);
+  const ask = useConfirm();
+  const { busy, run } = useOwnerAction();
+  const isOver = mail.state === "sent" || mail.state === "failed";
+
+  async function press() {
+    const question = {
+      title: "Send this mail a second time?",
+      text: `${mail.to} has it already, and will get it once more.`,
+      yes: "Send again",
+    };
+    if (mail.state === "sent" && !(await ask(question))) return;
+    await run({
+      act: async () => {
+        const emailId = await sendAgain({ emailId: mail._id });
+        if (emailId !== null) onSent?.(emailId);
+      },
+      done: `The mail to ${mail.to} is in the outbox again.`,
+    });
+  }
+
+  return {
+    canSend: isOver && mail.template !== "sign-in-code",
+    busy,
+    press: () => void press(),
+  };
+}

@@ -1,0 +1,14 @@
+let inFlight = 0;
+
+/** Notes that a form is on its way; call what it returns once, when that's over. */
+export function beginSending(): () => void {
+  let isOver = false;
+  inFlight += 1;
+  return () => {
+    if (!isOver) inFlight -= 1;
+    isOver = true;
+  };
+}
+
+/** Whether a form is on its way: what nobody waits for lets it go first. */
+export const isFormInFlight = (): boolean => inFlight > 0;

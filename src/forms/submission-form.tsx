@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { Button } from "../ui/button";
+import { FocusedNotice } from "../ui/focused-notice";
+import { FormFrame } from "../ui/form-frame";
+import { Callable } from "../lib/linkify-phone";
+import type { Receipt } from "./delivery";
+import { formFailure } from "../lib/failure";
+import { keepFocus } from "../lib/restore-focus";
+import { useOnline } from "../lib/online";
+import type { useSubmission } from "./submission";
+
+type Submission = ReturnType<typeof useSubmission>;
+
+interface SubmissionFormProps {
+  "aria-label": string;
+  state: Pick<
+    Submission,
+    "onSubmit" | "problems" | "attempt" | "trap" | "phase" | "failure" | "isComplete"
+  >;
+  /** The specification's words for a form that could not be sent (section 8). */
+  failed?: string;
+  /** What helps against the failure, beside its words. */
+  remedy?: ReactNode;
+  /** What the button says. */
+  submit: string;
+  /** Buttons beside it. */
+  others?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form around the fields of a `useSubmission`. */
+export function SubmissionForm(props: SubmissionFormProps) {
+  const { state, failed, remedy, submit, others, children } = props;
+  const { phase, failure, isComplete, onSubmit, problems, attempt, trap } = state;
+  // What went wrong with sending belongs to the step that sends.
+  const shown = formFailure(isComplete ? failure : null, failed);
+  return (
+    // Under the thanks stands what was sent until the form is empty again: it would look unsent.
+    <div className={phase === "thanking" ? "invisible" : undefined}>
+      <FormFrame
+        aria-label={props["aria-label"]}
+        {...{ onSubmit, problems, attempt, trap }}
+        failure={shown && { words: <Callable words={shown.words} />, remedy }}
+        offline={!useOnline()}
+        actions={
+          <>
+            <Button type="submit" busy={phase !== "editing"}>
+              {submit}
+            </Button>
+            {others}
+          </>
+        }
+      >
+        {children}
+      </FormFrame>
+    </div>
+  );
+}
+
+interface ReceivedProps<Sent> {
+  state: { phase: Submission["phase"]; receipt: Receipt<Sent> | undefined };
+  /** Shown as long as the specification says. */
+  thanks: (sent: Sent) => string;
+  /** Stays. */
+  card: (receipt: Receipt<Sent>) => ReactNode;
+  /** The form, empty again. */
+  children: ReactNode;
+}
+
+/** What was sent from a form, above it (decision 10). */
+export function Received<Sent>({ state, thanks, card, children }: ReceivedProps<Sent>) {
+  const { phase, receipt } = state;
+  return (
+    <div ref={keepFocus} className="grid content-start gap-8">
+      {phase === "thanking" && receipt !== undefined && (
+        <FocusedNotice kind="success">
+          <p>{thanks(receipt.sent)}</p>
+        </FocusedNotice>
+      )}
+      {receipt !== undefined && card(receipt)}
+      {children}
+    </div>
+  );
+}

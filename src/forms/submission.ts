@@ -1,0 +1,96 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { SyntheticEvent } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import type * as z from "zod/mini";
+import { type DeliveryOptions, useDelivery } from "./delivery";
+import { useDraft } from "./draft";
+import { fieldsOf } from "./form-fields";
+import { errorsOfStep, type FormSteps, useStepGuard } from "./form-steps";
+import { trackEvent } from "../analytics/track-event";
+
+interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> extends Pick<
+  DeliveryOptions<Sent>,
+  "send" | "failureLog" | "thanksFor" | "onAccepted"
+> {
+  /** Names the form in the tab's storage and in the ids of its controls. */
+  name: string;
+  /** The form as it is before anyone types. */
+  blank: DefaultValues<Values>;
+  /** Every field, in the order in which they stand on the screen. */
+  order: readonly FieldPath<Values>[];
+  /** The rules as they are now: some depend on the time. */
+  rules: () => z.ZodMiniType<Sent, Values>;
+  /** What of the form may be kept in the tab's storage, where that is not all of it. */
+  keepable?: (values: Values) => Values;
+  /** For a form of several steps: each is checked by its own part of the rules, the last by all. */
+  steps?: FormSteps<Values>;
+}
+
+/** Checks the whole form, or only what the open step asks for. */
+function resolverOf<Values extends FieldValues, Sent extends FieldValues>({
+  rules,
+  steps,
+}: SubmissionOptions<Values, Sent>): Resolver<Values, unknown, Sent> {
+  return async (values, context, settings) => {
+    const result = await zodResolver(rules())(values, context, settings);
+    if (steps === undefined || steps.isLast) return result;
+    const errors = errorsOfStep(result.errors, steps);
+    return Object.keys(errors).length === 0
+      ? { values: {} as Sent, errors: {} }
+      : { values: {}, errors };
+  };
+}
+
+/**
+ * The one form mechanism: rules shared with the server, a draft that survives a reload, one request id
+ * for what is sent however often it is tried, failures kept in view, a receipt (decisions 3, 4, 9, 10).
+ */
+export function useSubmission<Values extends FieldValues, Sent extends FieldValues>(
+  options: SubmissionOptions<Values, Sent>,
+) {
+  const { name, order, rules, steps } = options;
+  const form = useForm<Values, unknown, Sent>({
+    defaultValues: options.blank,
+    resolver: resolverOf(options),
+    shouldFocusError: false,
+  });
+  const isComplete = steps === undefined || steps.isLast;
+  const draft = useDraft(form, options);
+  const { deliver, ...delivery } = useDelivery<Sent>({
+    ...options,
+    draft,
+    onInvalid: (fields) => {
+      for (const [field, message] of Object.entries(fields)) {
+        form.setError(field as FieldPath<Values>, { message });
+      }
+    },
+  });
+
+  const { receipt, failure } = delivery;
+  const refused = failure?.code === "invalid" ? failure.fields : undefined;
+  useStepGuard({ form, steps, rules, hasReceipt: receipt !== undefined, refused });
+
+  return {
+    ...delivery,
+    ...fieldsOf(form, { name, order }),
+    form,
+    /** The next submit sends the form: there is no step after the open one. */
+    isComplete,
+    onSubmit: (event: SyntheticEvent) => {
+      void form.handleSubmit(async (sent) => {
+        if (isComplete) {
+          await deliver(sent);
+          return;
+        }
+        trackEvent("form step done", { form: name, step: steps.current + 1 });
+        steps.next();
+      })(event);
+    },
+  };
+}

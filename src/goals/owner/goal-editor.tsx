@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { paths } from "../../navigation/paths";
+import { EditForm } from "../../editing/edit-form";
+import { Button } from "../../ui/button";
+import { DeleteButton } from "../../editing/delete-button";
+import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
+import { GoalFields } from "./goal-fields";
+import { NEW } from "../../editing/open-record";
+import { goalDraft, useGoalForm, type WrittenGoal } from "./goal-form";
+
+/** One goal: an empty form, or the one in the address. */
+export function GoalEditor({ id }: { id: string }) {
+  const isNew = id === NEW;
+  const row = useQuery(api.goals.owner.get, isNew ? "skip" : { id });
+  return (
+    <EditorFrame
+      title={isNew ? "Set a goal" : "Edit goal"}
+      back="All goals"
+      view={isNew ? undefined : paths.goals.href()}
+    >
+      {isNew ? (
+        <GoalForm />
+      ) : (
+        <StoredRecord row={row}>{(goal) => <GoalForm goal={goal} />}</StoredRecord>
+      )}
+    </EditorFrame>
+  );
+}
+
+function GoalForm({ goal }: { goal?: WrittenGoal }) {
+  const state = useGoalForm(goal);
+  const remove = useMutation(api.goals.owner.remove);
+  return (
+    <EditForm
+      aria-label="Goal"
+      state={state}
+      actions={
+        <>
+          <Button type="submit" busy={state.busy}>
+            {goal === undefined ? "Publish" : "Save changes"}
+          </Button>
+          {goal !== undefined && (
+            <DeleteButton
+              noun="goal"
+              title={goal.title}
+              draftName={goalDraft(goal.id)}
+              remove={() => remove({ id: goal.id })}
+            />
+          )}
+        </>
+      }
+    >
+      <GoalFields field={state.field} />
+    </EditForm>
+  );
+}

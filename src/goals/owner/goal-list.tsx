@@ -1,0 +1,86 @@
+import { useMutation } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { dateInWords } from "#convex/shared/dates";
+import { useOwnerAction } from "../../feedback/toast";
+import { Paged } from "../../live/paged";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { RecordCard, RecordList } from "../../ui/record-card";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { goalDraft, type WrittenGoal } from "./goal-form";
+import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { NEW } from "../../editing/open-record";
+
+const priorityWords = {
+  high: "High priority",
+  medium: "Medium priority",
+  low: "Low priority",
+} as const;
+
+/** Says of a goal that it is completed, or that it is not after all. */
+function CompletedButton({ goal }: { goal: WrittenGoal }) {
+  const save = useMutation(api.goals.owner.save);
+  const { run, busy } = useOwnerAction();
+  const completed = !goal.completed;
+  function press() {
+    let { lastModified } = goal;
+    void run({
+      act: async () => {
+        ({ lastModified } = await save({ ...goal, completed }));
+      },
+      done: completed ? "The goal is completed. Well done!" : "The goal is open again.",
+      undo: () => save({ ...goal, lastModified }),
+    });
+  }
+  return (
+    <Button kind="quiet" busy={busy} onClick={press}>
+      <span>
+        {completed ? "Mark as completed" : "Mark as not completed"}
+        <VisuallyHidden> {goal.title}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}
+
+/** The goals, newest first. */
+export function GoalList() {
+  return (
+    <>
+      <UnsavedNew draftName={goalDraft(NEW)} noun="a goal" />
+      <Paged
+        query={api.goals.owner.list}
+        args={{}}
+        empty={
+          <p>There are no goals yet. Each one you set floats as a bubble on the goals page.</p>
+        }
+      >
+        {(goals) => (
+          <RecordList label="Goals">
+            {goals.map((goal) => (
+              <RecordCard
+                key={goal.id}
+                title={goal.title}
+                meta={`By ${dateInWords(goal.targetDate)}`}
+                badges={
+                  <>
+                    <UnsavedBadge draftName={goalDraft(goal.id)} />
+                    <Badge>{priorityWords[goal.priority]}</Badge>
+                    {goal.completed && <Badge tone="good">Completed</Badge>}
+                  </>
+                }
+                actions={
+                  <>
+                    <EditLink id={goal.id} title={goal.title} />
+                    <CompletedButton goal={goal} />
+                  </>
+                }
+              >
+                <p className="line-clamp-3 max-w-measure">{goal.description}</p>
+              </RecordCard>
+            ))}
+          </RecordList>
+        )}
+      </Paged>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { business } from "#convex/business/business";
+import { Deferred } from "../ui/deferred";
+import { TextAnchor } from "../ui/text-link";
+import { useInBrowser } from "../lib/in-browser";
+import { NotLoaded } from "../lib/recovery-actions";
+
+interface LiveFormProps {
+  /** The form, from a lazily loaded module. */
+  children: ReactNode;
+  /** What stands there for browsers that run no scripts; the way to the phone unless given. */
+  withoutScripts?: ReactNode;
+  /** A form of few questions, with more of the page below it. */
+  short?: boolean;
+}
+
+/**
+ * The place of a form on a page that was rendered at build time. A form needs a running script and the
+ * live client, which come once the page is there.
+ */
+export function LiveForm({ children, withoutScripts, short = false }: LiveFormProps) {
+  const waiting = <p className="text-muted">Loading the form…</p>;
+  const inBrowser = useInBrowser();
+  // As high before and after, and high enough that what stands below is out of sight: nothing moves.
+  return (
+    <div className={short ? "min-h-112" : "min-h-[80dvh]"}>
+      {inBrowser ? (
+        <Deferred loading={waiting} failed={<NotLoaded />}>
+          {children}
+        </Deferred>
+      ) : (
+        <>
+          {waiting}
+          <noscript>
+            {withoutScripts ?? (
+              <p>
+                The form needs JavaScript. Please call us on{" "}
+                <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+              </p>
+            )}
+          </noscript>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueries } from "convex/react";
+import {
+  type FunctionReference,
+  type FunctionReturnType,
+  getFunctionName,
+  makeFunctionReference,
+} from "convex/server";
+import { type SyntheticEvent, useEffect, useEffectEvent, useMemo } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/rules";
+import { failureOf, formFailure, logFailure, type VisibleFailure } from "../lib/failure";
+import { usePatientCall } from "../lib/async-call";
+import { keep, useKept } from "../lib/tab-storage";
+import { useTakenParameter } from "../navigation/consumed-search-param";
+
+interface AccessOptions {
+  /** Names the form in the ids of its controls. */
+  name: string;
+  /** What to log and to say when the lists cannot be opened. */
+  failed: string;
+}
+
+/** Kept for the tab, so that a reload asks for nothing; it opens both lists. */
+const KEPT = "access-token";
+
+/** The call for a token: whether it is under way, and what went wrong. */
+function useTokenRequest(failed: string) {
+  const open = useMutation(api.lookups.visitor.open);
+  const { call, ...request } = usePatientCall(failed);
+  async function ask({ email }: AccessRequest) {
+    await call(async () => {
+      const result = await open({ email });
+      if (result.ok) keep(KEPT, result.token);
+      return result;
+    });
+  }
+  return { ask, ...request };
+}
+
+/** Asks for an access token with a typed e-mail, or with the one in the address (decision 7). */
+export function useAccess({ name, failed }: AccessOptions) {
+  const token = useKept(KEPT) as string | undefined;
+  const { ask, busy, failure, setFailure } = useTokenRequest(failed);
+  const form = useForm<AccessInput, unknown, AccessRequest>({
+    defaultValues: { email: "" },
+    resolver: zodResolver(accessForm),
+    shouldFocusError: false,
+  });
+  useTakenParameter("email", (email) => {
+    keep(KEPT, undefined);
+    form.setValue("email", email);
+    void form.handleSubmit(ask)();
+  });
+
+  function close(because: VisibleFailure | null) {
+    keep(KEPT, undefined);
+    setFailure(because);
+  }
+
+  const { errors, submitCount } = form.formState;
+  const id = `${name}-email`;
+  const error = errors.email?.message;
+  return {
+    token,
+    busy,
+    attempt: submitCount,
+    field: { ...form.register("email"), id, error },
+    problems: error === undefined ? [] : [{ id, message: error }],
+    failure: failureOnScreen(failure, failed),
+    onSubmit: (event: SyntheticEvent) => {
+      void form.handleSubmit(ask)(event);
+    },
+    /** Forgets the address, for the next person at this computer. */
+    close: () => {
+      close(null);
+    },
+    /** The list does not open, as when the token has ended: the question is asked again, and says why. */
+    closedBy: (why: VisibleFailure) => {
+      if (why.code !== "accessEnded") logFailure(failed, why);
+      close(why);
+    },
+  };
+}
+
+/** That half an hour is over is nobody's failure, so it is said without the catalogue's words. */
+function failureOnScreen(failure: VisibleFailure | null, failed: string) {
+  return formFailure(failure, failure?.code === "accessEnded" ? undefined : failed);
+}
+
+export type Access = ReturnType<typeof useAccess>;
+
+/**
+ * A live list that a token opens: undefined while it loads. When it does not open, the question is asked
+ * again.
+ */
+export function useOpened<List extends FunctionReference<"query", "public", { token: string }>>(
+  query: List,
+  { token, closedBy }: Pick<Access, "token" | "closedBy">,
+): FunctionReturnType<List> | undefined {
+  // A reference is another object on each render; its name is not.
+  const name = getFunctionName(query);
+  const queries = useMemo((): Parameters<typeof useQueries>[0] => {
+    if (token === undefined) return {};
+    return { list: { query: makeFunctionReference<"query">(name), args: { token } } };
+  }, [name, token]);
+  const results = useQueries(queries);
+  const result = results["list"] as FunctionReturnType<List> | Error | undefined;
+  const error = result instanceof Error ? result : undefined;
+  const close = useEffectEvent(() => {
+    if (error !== undefined) closedBy(failureOf(error));
+  });
+  useEffect(() => {
+    close();
+  }, [error]);
+  return result instanceof Error ? undefined : result;
+}

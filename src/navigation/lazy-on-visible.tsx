@@ -1,0 +1,90 @@
+import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, useEffect } from "react";
+import { Deferred } from "../ui/deferred";
+import { Section } from "../ui/page";
+import { holdNavigation } from "./deferred-navigation";
+import { NotLoaded } from "../lib/recovery-actions";
+import { whenVisible } from "../lib/when-visible";
+
+const addressAsks = () => window.location.search !== "";
+
+/** Whether the part stands there as it was built. Otherwise it has still to be rendered. */
+const stands = (id: string) => typeof document === "object" && document.getElementById(id) !== null;
+
+/** How long to leave the network alone after a failure: four times as long after each, up to an hour. */
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 3_600_000;
+
+/** Until the network is back or, where it never went away, for a while. */
+function pause(time: number): Promise<unknown> {
+  return new Promise((resolve) => {
+    window.addEventListener("online", resolve, { once: true });
+    if (navigator.onLine) setTimeout(resolve, time);
+  });
+}
+
+interface PartOptions {
+  /** Whether to fetch it without waiting; unless given, where the address asks for something (`?search=…`). */
+  atOnce?: () => boolean;
+  /** In its place while it comes, where it does not stand there already. */
+  loading?: ReactNode;
+  /** In its place where it has to be rendered here and does not come. */
+  failed?: ReactNode;
+}
+
+const notLoaded = (
+  <Section>
+    <NotLoaded />
+  </Section>
+);
+
+/**
+ * A part of a page that was rendered at build time. Its code is fetched when somebody gets there. Where that
+ * fails, what stands there can still be read, so it stays, and another try is made for who looks at it. When
+ * the page is left without the part having been seen, the wait ends, because on the next visit the part has
+ * to be rendered here.
+ * @returns the part; its children come beside it, once it is there
+ */
+export function partOnSight<Props extends object>(
+  id: string,
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { atOnce = addressAsks, loading = null, failed = notLoaded }: PartOptions = {},
+) {
+  let hasLeft = false;
+  let leave: () => void = () => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = () => {
+      hasLeft = true;
+      resolve();
+    };
+  });
+  async function loadPatiently() {
+    for (let time = FIRST_PAUSE; ; time = Math.min(4 * time, LONGEST_PAUSE)) {
+      try {
+        return await load();
+      } catch (error) {
+        if (hasLeft || !stands(id)) throw error;
+        await Promise.race([pause(time).then(() => whenVisible(id)), left]);
+      }
+    }
+  }
+  const Part = lazy(async () => {
+    if (!stands(id)) return load();
+    // Not before it is shown: a page that is left before it has come would hold back the way for good.
+    const navigation = holdNavigation();
+    try {
+      if (!atOnce()) await Promise.race([whenVisible(id), left, navigation.asked]);
+      return await loadPatiently();
+    } finally {
+      navigation.release();
+    }
+  });
+  return function PartOnSight({ children, ...props }: PropsWithChildren<Props>) {
+    useEffect(() => leave, []);
+    return (
+      <Deferred loading={loading} failed={failed}>
+        <Part {...(props as unknown as Props)} />
+        {children}
+      </Deferred>
+    );
+  };
+}

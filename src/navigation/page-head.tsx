@@ -1,0 +1,61 @@
+import { business } from "#convex/business/business";
+import { PageTitle, titleOf } from "./page-title";
+import { absoluteUrl } from "./site-url";
+
+interface PreviewProps {
+  title: string;
+  /** One or two sentences for search results and shared links. */
+  description: string;
+  /** The page's canonical path, where there is one to name. */
+  path?: string | undefined;
+  /** An article has an author and a date; everything else is a website. */
+  type?: "website" | "article";
+  /** Full address of a picture for shared links, where the page has one of its own. */
+  image?: string | undefined;
+}
+
+const sharingPicture = {
+  path: "/sharing.png",
+  width: "1200",
+  height: "630",
+  alt: `${business.name}: friendly computer help in ${business.suburb}`,
+};
+
+function SharingPicture({ image }: Pick<PreviewProps, "image">) {
+  if (image !== undefined) return <meta property="og:image" content={image} />;
+  return (
+    <>
+      <meta property="og:image" content={absoluteUrl(sharingPicture.path)} />
+      <meta property="og:image:width" content={sharingPicture.width} />
+      <meta property="og:image:height" content={sharingPicture.height} />
+      <meta property="og:image:alt" content={sharingPicture.alt} />
+    </>
+  );
+}
+
+/** What search engines and chats show of a page. */
+export function PagePreview({ title, description, path, type = "website", image }: PreviewProps) {
+  return (
+    <>
+      <meta name="description" content={description} />
+      {path !== undefined && <meta property="og:url" content={absoluteUrl(path)} />}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={business.name} />
+      <meta property="og:locale" content="en_AU" />
+      <meta property="og:title" content={titleOf(title)} />
+      <meta property="og:description" content={description} />
+      <SharingPicture image={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** The whole head of a page whose title comes with its content. Each page has exactly one. */
+export function PageHead({ noindex, ...preview }: PreviewProps & { noindex?: boolean }) {
+  return (
+    <>
+      <PageTitle title={preview.title} path={preview.path} noindex={noindex} />
+      <PagePreview {...preview} />
+    </>
+  );
+}

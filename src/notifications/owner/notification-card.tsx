@@ -1,0 +1,77 @@
+import { useMutation } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { instantInWords } from "#convex/shared/dates";
+import { events } from "#convex/notifications/rules";
+import { paths } from "../../navigation/paths";
+import { logFailure } from "../../lib/failure";
+import { useOwnerAction } from "../../feedback/toast";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { RecordCard } from "../../ui/record-card";
+import { TextLink } from "../../ui/text-link";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { eventInWords, type Notification } from "./format-event";
+
+/** Marks a notification as read or unread. */
+function useMark({ _id: notificationId }: Notification) {
+  const setRead = useMutation(api.notifications.owner.setRead);
+  return (read: boolean) => setRead({ notificationId, read });
+}
+
+/** One thing that happened, with the way to its record. */
+export function NotificationCard({ notification }: { notification: Notification }) {
+  const { eventType, reference, timestamp, read } = notification;
+  const mark = useMark(notification);
+  const { title, details } = eventInWords(notification);
+  const { panel, one } = events[eventType];
+
+  function open() {
+    if (read) return;
+    // Whoever is on the way to the record does not care about a mark that was not made.
+    mark(true).catch((thrown: unknown) => {
+      logFailure("The notification was not marked as read", thrown);
+    });
+  }
+
+  const to = { pathname: paths.owner.href(panel), search: `?open=${reference}` };
+  return (
+    <RecordCard
+      isNew={!read}
+      title={
+        <TextLink to={to} onClick={open}>
+          {title}
+        </TextLink>
+      }
+      meta={`${instantInWords(timestamp)} · ${reference}`}
+      badges={
+        <>
+          {!read && <Badge tone="waiting">New</Badge>}
+          <Badge>{one}</Badge>
+        </>
+      }
+      actions={<ReadToggle notification={notification} />}
+    >
+      {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
+    </RecordCard>
+  );
+}
+
+function ReadToggle({ notification }: { notification: Notification }) {
+  const { read, reference } = notification;
+  const mark = useMark(notification);
+  const { run, busy } = useOwnerAction();
+  const press = () =>
+    run({
+      act: () => mark(!read),
+      done: read ? "Marked as unread." : "Marked as read.",
+      undo: () => mark(read),
+    });
+  return (
+    <Button kind="secondary" busy={busy} onClick={() => void press()}>
+      <span>
+        {read ? "Mark as unread" : "Mark as read"}
+        <VisuallyHidden>: {reference}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { countInWords } from "#convex/notifications/rules";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+
+/** How many notifications are unread, beside the inbox's name; nothing where none is. */
+export function UnreadBadge() {
+  const unread = useQuery(api.notifications.owner.unreadCount) ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-wattle px-2 text-sm leading-6 font-bold text-ink">
+      {countInWords(unread)}
+      <VisuallyHidden> unread</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from "react-router-dom";
+import { LookUpForm } from "../../lookups/look-up-form";
+
+/** Leads to a request by its reference, however it was typed, to send a link to pay for it. */
+export function FindRequest() {
+  const [params, setParams] = useSearchParams();
+  function open(typed: string) {
+    const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+    if (letters === "") return;
+    const next = new URLSearchParams(params);
+    next.set("open", `WS-${letters.replace(/^WS/, "")}`);
+    setParams(next);
+  }
+  return (
+    <LookUpForm
+      label="Reference of a request"
+      hint="Such as WS-7K3F. You can then send a link to pay for it"
+      submit="Open"
+      onLookUp={open}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { isUnpaid } from "#convex/payments/rules";
+import { BackLink } from "../../ui/back-link";
+import { LoadingLine } from "../../ui/loading-line";
+import { PanelHeader } from "../../ui/panel";
+import { RecordList } from "../../ui/record-card";
+import { PayLinkForm } from "./pay-link-form";
+import { PaymentCard } from "./payment-card";
+
+/** One request as far as money goes: the payments for it, and a link for another one. */
+export function OpenRequest({ reference }: { reference: string }) {
+  const request = useQuery(api.payments.owner.ofRequest, { reference });
+  const setUp = useQuery(api.payments.owner.setUp, {});
+  const takesCards = setUp?.hasKey === true && setUp.hasWebhookSecret;
+  return (
+    <>
+      <BackLink>All payments</BackLink>
+      <PanelHeader
+        title={`Payments for ${reference}`}
+        lead={request && <p>{`${request.name}, ${request.selectedService}`}</p>}
+      />
+      {request === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {request === null && <p>There is no booking or quote request with this reference.</p>}
+      {request?.payments.length === 0 && (
+        <p className="text-muted">Nothing was to be paid by card for it yet.</p>
+      )}
+      {request && request.payments.length > 0 && (
+        <RecordList label="Payments">
+          {request.payments.map((payment) => (
+            <PaymentCard key={payment._id} payment={payment} />
+          ))}
+        </RecordList>
+      )}
+      {request?.payments.some(({ state }) => isUnpaid(state)) && (
+        <p className="text-muted">
+          What is still to be paid for it can no longer be paid once you send another link.
+        </p>
+      )}
+      {request && takesCards && <PayLinkForm reference={reference} request={request} />}
+      {request && setUp && !takesCards && (
+        <p className="text-muted">Links to pay can be sent once card payments are set up.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "convex/react";
+import type { SyntheticEvent } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/rules";
+import { caps } from "#convex/submissions/rules";
+import { fieldsOf } from "../../forms/form-fields";
+import { useOnline } from "../../lib/online";
+import { useOwnerAction } from "../../feedback/toast";
+import { Button } from "../../ui/button";
+import { FieldGroup, FormFrame } from "../../ui/form-frame";
+import { TextField } from "../../ui/text-field";
+
+interface PayLinkFormProps {
+  reference: string;
+  request: { name: string; email: string; selectedService: string };
+}
+
+const order = ["amount", "title"] as const;
+
+/** Mails the client of a request a link to pay an amount. */
+export function PayLinkForm({ reference, request }: PayLinkFormProps) {
+  const send = useMutation(api.payments.owner.sendLink);
+  const { run, busy } = useOwnerAction();
+  const form = useForm<PayLinkInput, unknown, PayLink>({
+    defaultValues: { amount: "", title: request.selectedService },
+    resolver: zodResolver(payLinkForm),
+    shouldFocusError: false,
+  });
+  const { field, problems, attempt } = fieldsOf(form, { name: "pay-link", order });
+  function onSubmit(event: SyntheticEvent) {
+    void form.handleSubmit(async () => {
+      await run({
+        // As it was typed: the server reads it by the same rules.
+        act: () => send({ reference, ...form.getValues() }),
+        done: `The link is on its way to ${request.email}.`,
+      });
+    })(event);
+  }
+  return (
+    <div className="max-w-form">
+      <FormFrame
+        aria-label="Send a link to pay"
+        {...{ onSubmit, problems, attempt }}
+        offline={!useOnline()}
+        actions={
+          <Button type="submit" busy={busy}>
+            Send the link
+          </Button>
+        }
+      >
+        <FieldGroup title="Send a link to pay">
+          <TextField
+            {...field("amount")}
+            label="Amount"
+            hint="In dollars, GST included"
+            inputMode="decimal"
+            autoComplete="off"
+            width="short"
+          />
+          <TextField
+            {...field("title")}
+            label="What it is for"
+            hint={`${request.name} reads this in the mail and on the receipt`}
+            autoComplete="off"
+            maxLength={caps.shortText}
+          />
+        </FieldGroup>
+      </FormFrame>
+    </div>
+  );
+}

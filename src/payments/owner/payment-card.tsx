@@ -1,0 +1,136 @@
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { instantInWords } from "#convex/shared/dates";
+import { money } from "#convex/business/prices";
+import { dueCents, isRunning, paymentStateWords } from "#convex/payments/rules";
+import { useConfirm } from "../../feedback/confirm";
+import { useOwnerAction } from "../../feedback/toast";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import { RecordCard } from "../../ui/record-card";
+import { RecordLink } from "../../ui/record-link";
+import { stateTones } from "../payment";
+
+type Row = FunctionReturnType<typeof api.payments.owner.list>["page"][number];
+
+function amountInWords({ cents, discountCents, per }: Row): string {
+  const full = `${money(cents)}${per === "month" ? " a month" : ""}`;
+  return discountCents === 0
+    ? full
+    : `${money(dueCents({ cents, discountCents }))} with a code, instead of ${full}`;
+}
+
+/** One payment, with what can be done about it. */
+export function PaymentCard({ payment }: { payment: Row }) {
+  const { reference, title, state, name, email, problem, refundedCents, failedBecause } = payment;
+  return (
+    <RecordCard
+      title={<RecordLink value={reference}>{`${name}: ${title}`}</RecordLink>}
+      badges={<Badge tone={stateTones[state]}>{paymentStateWords[state]}</Badge>}
+      meta={`${reference} · ${instantInWords(payment.changedAt)}`}
+      facts={[
+        { label: "Amount", value: amountInWords(payment) },
+        { label: "Email", value: email },
+        {
+          label: "Paid",
+          value: payment.paidAt === undefined ? undefined : instantInWords(payment.paidAt),
+        },
+        {
+          label: "Sent back",
+          value: refundedCents === undefined ? undefined : money(refundedCents),
+        },
+        { label: "Refused", value: state === "failed" ? failedBecause : undefined },
+      ]}
+      actions={<Actions payment={payment} />}
+      isNew={problem !== undefined}
+    >
+      {problem !== undefined && (
+        <Notice kind="warning" live={false}>
+          <p>{problem}</p>
+        </Notice>
+      )}
+    </RecordCard>
+  );
+}
+
+function Actions({ payment }: { payment: Row }) {
+  const { state, paidAt } = payment;
+  return (
+    <>
+      {paidAt !== undefined && state !== "refunded" && <RefundButton payment={payment} />}
+      {isRunning(state) && <EndButton payment={payment} />}
+      {payment.problem !== undefined && <SettleButton payment={payment} />}
+    </>
+  );
+}
+
+function RefundButton({ payment }: { payment: Row }) {
+  const { _id: paymentId, name, cents, discountCents, per, refundAsked } = payment;
+  const refund = useMutation(api.payments.owner.refund);
+  const ask = useConfirm();
+  const { run, busy } = useOwnerAction();
+  const what = per === "month" ? "the last month" : money(dueCents({ cents, discountCents }));
+  const act = async () => {
+    const sure = await ask({
+      title: `Send ${what} back to ${name}?`,
+      text: "The money goes back to the card. This cannot be undone.",
+      yes: "Refund",
+      danger: true,
+    });
+    return sure && (await refund({ paymentId }));
+  };
+  if (refundAsked !== undefined) return <p className="text-muted">A refund was asked for.</p>;
+  return (
+    <Button
+      kind="secondary"
+      busy={busy}
+      onClick={() => void run({ act, done: "The refund is on its way to Stripe." })}
+    >
+      Refund
+    </Button>
+  );
+}
+
+function EndButton({ payment }: { payment: Row }) {
+  const { _id: paymentId, name, endAsked } = payment;
+  const end = useMutation(api.payments.owner.endMembership);
+  const ask = useConfirm();
+  const { run, busy } = useOwnerAction();
+  const act = async () => {
+    const sure = await ask({
+      title: `End the membership of ${name}?`,
+      text: "It ends at once, and nothing more is charged. This cannot be undone.",
+      yes: "End membership",
+      danger: true,
+    });
+    return sure && (await end({ paymentId }));
+  };
+  if (endAsked !== undefined) return <p className="text-muted">Stripe was asked to end it.</p>;
+  return (
+    <Button
+      kind="secondary"
+      busy={busy}
+      onClick={() => void run({ act, done: "Stripe was asked to end it." })}
+    >
+      End membership
+    </Button>
+  );
+}
+
+function SettleButton({ payment: { _id: paymentId } }: { payment: Row }) {
+  const settle = useMutation(api.payments.owner.settleProblem);
+  const { run, busy } = useOwnerAction();
+  return (
+    <Button
+      kind="quiet"
+      busy={busy}
+      onClick={() =>
+        void run({ act: () => settle({ paymentId }), done: "Taken off the list of problems." })
+      }
+    >
+      I have seen to it
+    </Button>
+  );
+}

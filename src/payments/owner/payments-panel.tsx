@@ -1,0 +1,65 @@
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { Paged } from "../../live/paged";
+import { useViewArrival } from "../../navigation/focus-on-view-change";
+import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { RecordList } from "../../ui/record-card";
+import { FindRequest } from "./find-request";
+import { OpenRequest } from "./open-request";
+import { PaymentCard } from "./payment-card";
+import { SetUp } from "./set-up";
+
+const views = [
+  { value: "all", label: "All" },
+  { value: "memberships", label: "Memberships" },
+  { value: "started", label: "To be paid" },
+  { value: "problems", label: "Problems" },
+] as const;
+
+const nothing: Record<(typeof views)[number]["value"], string> = {
+  all: "No payments yet. What somebody pays by card on the website, or by a link from you, is listed here.",
+  memberships: "Nobody has a membership that is paid by card.",
+  started: "Nothing is waiting to be paid by card.",
+  problems: "There is no trouble with payments. There is nothing to do here.",
+};
+
+/** Payments by card: what came in, what is open, and links to pay. */
+export default function PaymentsPanel() {
+  const [params] = useSearchParams();
+  const reference = params.get("open");
+  useViewArrival(reference);
+  return reference === null ? <Payments /> : <OpenRequest key={reference} reference={reference} />;
+}
+
+function Payments() {
+  const view = useFilter("view", views);
+  return (
+    <>
+      <PanelHeader
+        title="Payments"
+        lead={
+          <p>
+            What is paid by card on the website, the latest change first. What people pay at a visit
+            or by invoice is not here.
+          </p>
+        }
+      />
+      <SetUp />
+      <FindRequest />
+      <FilterTabs label="Which payments" name="view" options={views} />
+      <Paged
+        query={api.payments.owner.list}
+        args={{ view }}
+        empty={<p className="text-muted">{nothing[view]}</p>}
+      >
+        {(payments) => (
+          <RecordList label="Payments">
+            {payments.map((payment) => (
+              <PaymentCard key={payment._id} payment={payment} />
+            ))}
+          </RecordList>
+        )}
+      </Paged>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { codeTyped } from "#convex/coupons/rules";
+import { LoadingLine } from "../../ui/loading-line";
+import { RecordList } from "../../ui/record-card";
+import { AnyCard } from "./any-card";
+import { CouponLink } from "../../records/links";
+import { PersonCard } from "./simple-cards";
+
+function countInWords(count: number): string {
+  if (count === 0) return "Nobody was found. Try fewer words, or only the beginning of one.";
+  return count === 1 ? "1 person was found." : `${count} people were found.`;
+}
+
+/** Whoever and whatever fits what was typed. */
+export function SearchResults({ text }: { text: string }) {
+  const found = useQuery(api.people.owner.search, { text });
+  const code = codeTyped(text);
+  const isCode = /^(FRIEND-|SAVE\d)/.test(code);
+  if (found === undefined) return <LoadingLine>Searching…</LoadingLine>;
+  const { people, record } = found;
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-muted">
+        {record === null ? countInWords(people.length) : "The record of this reference:"}
+      </p>
+      {isCode && (
+        <p>
+          Is it a coupon? Look up <CouponLink code={code} />.
+        </p>
+      )}
+      <RecordList label="Found">
+        {record !== null && <AnyCard record={record} />}
+        {people.map((person) => (
+          <PersonCard key={person.email} person={person} />
+        ))}
+      </RecordList>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { lazy } from "react";
+import { paths } from "../navigation/paths";
+import { useInBrowser } from "../lib/in-browser";
+import { NotLoaded } from "../lib/recovery-actions";
+import { Deferred } from "../ui/deferred";
+import { Page, PageHeader, Section } from "../ui/page";
+import { Prose } from "../ui/prose";
+import { TextLink } from "../ui/text-link";
+
+const PrivacySwitches = lazy(() => import("./privacy-switches"));
+
+const waiting = <p className="text-muted">Loading your choice…</p>;
+
+/** A short notice of what is counted, and the switch that ends it. */
+export default function PrivacyPage() {
+  const inBrowser = useInBrowser();
+  return (
+    <Page>
+      <PageHeader
+        title="Your privacy on this site"
+        lead={<p>We count visits, to learn which pages help. We do not know who you are.</p>}
+      />
+      <Section title="Your choice">
+        <div className="min-h-40 max-w-measure">
+          {inBrowser ? (
+            <Deferred loading={waiting} failed={<NotLoaded />}>
+              <PrivacySwitches />
+            </Deferred>
+          ) : (
+            <>
+              {waiting}
+              <noscript>Without JavaScript nothing is counted.</noscript>
+            </>
+          )}
+        </div>
+      </Section>
+      <Section title="What we count" tone="tinted">
+        <WhatWeCount />
+      </Section>
+    </Page>
+  );
+}
+
+function WhatWeCount() {
+  return (
+    <Prose>
+      <ul>
+        <li>Which of our pages are open, for how long, and how often people click and scroll.</li>
+        <li>
+          The name of your browser and your kind of device, its language, screen size and time zone,
+          and the website you came from.
+        </li>
+        <li>
+          A random number in your browser, so that you count as one visitor. It says nothing about
+          you, and it goes when you switch counting off.
+        </li>
+      </ul>
+      <p>
+        We keep no name, no email and nothing that you type, and no internet address with a visit.
+        Details of visits are deleted after 30 days. Nothing goes to advertisers.
+      </p>
+      <p>
+        What happens to what you send us in a form is in{" "}
+        <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>.
+      </p>
+    </Prose>
+  );
+}

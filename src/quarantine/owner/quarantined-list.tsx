@@ -1,0 +1,30 @@
+import { api } from "#convex/_generated/api";
+import { Paged } from "../../live/paged";
+import { RecordList } from "../../ui/record-card";
+import { HeldCard } from "./quarantined-card";
+
+/** What looked as if a program had sent it: the owner decides. */
+export function HeldList() {
+  return (
+    <>
+      <p className="max-w-measure">
+        These came from a program, or look like it: a box that people cannot see was filled in.
+        Nobody got an email about them, and they hold no time. If a person sent one after all, let
+        it through: it then goes on as if it had just been sent.
+      </p>
+      <Paged
+        query={api.quarantine.owner.list}
+        args={{}}
+        empty={<p className="text-muted">Nothing is held back. There is nothing to do here.</p>}
+      >
+        {(rows) => (
+          <RecordList label="Held back">
+            {rows.map((row) => (
+              <HeldCard key={row.reference} held={row} />
+            ))}
+          </RecordList>
+        )}
+      </Paged>
+    </>
+  );
+}

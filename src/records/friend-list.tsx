@@ -1,0 +1,68 @@
+import { useMutation } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { useOwnerAction } from "../feedback/toast";
+import { Badge } from "../ui/badge";
+import { Button } from "../ui/button";
+import { VisuallyHidden } from "../ui/visually-hidden";
+import { ContactLinks } from "./links";
+import type { RowOf } from "./rows";
+
+type WithFriends = Pick<RowOf<"referral">, "reference" | "referrals" | "called">;
+
+/** The friends that a record names, and whom of them we have called. */
+export function FriendList({ reference, referrals, called = [] }: WithFriends) {
+  if (referrals.length === 0) return null;
+  return (
+    <ul aria-label={`Friends in ${reference}`} className="grid divide-y-2 divide-line">
+      {referrals.map((friend, place) => (
+        <li
+          key={place}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0 last:pb-0"
+        >
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-3 font-semibold [overflow-wrap:anywhere]">
+              {friend.name}
+              {called.includes(place) && <Badge tone="good">Called</Badge>}
+            </p>
+            <ContactLinks email={friend.email} phone={friend.phone} />
+          </div>
+          <CalledButton
+            {...{ reference, friend: place, name: friend.name }}
+            called={called.includes(place)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CalledButtonProps {
+  reference: string;
+  friend: number;
+  name: string;
+  called: boolean;
+}
+
+function CalledButton({ reference, friend, name, called }: CalledButtonProps) {
+  const setCalled = useMutation(api.referrals.owner.setCalled);
+  const { run, busy } = useOwnerAction();
+  const mark = (as: boolean) => setCalled({ reference, friend, called: as });
+  return (
+    <Button
+      kind="secondary"
+      busy={busy}
+      onClick={() =>
+        void run({
+          act: () => mark(!called),
+          done: called ? `${name} is still to be called.` : `${name} was called.`,
+          undo: () => mark(called),
+        })
+      }
+    >
+      <span>
+        {called ? "Mark as not called" : "Mark as called"}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { createContext, type ReactNode, use } from "react";
+import { instantInWords } from "#convex/shared/dates";
+import { TextAnchor, TextLink } from "../ui/text-link";
+import { useAddresses } from "./use-addresses";
+
+interface PersonLinkProps {
+  email: string;
+  children: ReactNode;
+}
+
+/** The way to everything that somebody has sent. */
+export function PersonLink({ email, children }: PersonLinkProps) {
+  const to = useAddresses();
+  return <TextLink to={to({ person: email, open: null })}>{children}</TextLink>;
+}
+
+/** The e-mail of the person whose records are shown: they need not say again whose they are. */
+export const ShownPerson = createContext<string | null>(null);
+
+interface RecordTitleProps {
+  kind: string;
+  /** Of whoever sent the record. */
+  email: string;
+  name?: string;
+}
+
+/** What a record is called: by its sender, or among the records of one person by its kind. */
+export function RecordTitle({ kind, email, name = email }: RecordTitleProps) {
+  const isKnown = use(ShownPerson) === email;
+  return isKnown ? kind : <PersonLink email={email}>{name}</PersonLink>;
+}
+
+interface RecordMetaProps {
+  kind: string;
+  reference: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** What stands below it: the kind, the reference, when it was sent. */
+export function RecordMeta({ kind, reference, at }: RecordMetaProps) {
+  const isKnown = use(ShownPerson) !== null;
+  return `${isKnown ? "" : `${kind} `}${reference} · ${instantInWords(at)}`;
+}
+
+/** The way to the record of a reference. */
+export function RecordLink({ reference }: { reference: string }) {
+  const to = useAddresses();
+  return <TextLink to={to({ open: reference, person: null })}>{reference}</TextLink>;
+}
+
+/** The way to a coupon, to use it up. */
+export function CouponLink({ code }: { code: string }) {
+  const to = useAddresses();
+  return (
+    <TextLink to={to({ tab: "coupons", code, open: null, person: null, search: null })}>
+      {code}
+    </TextLink>
+  );
+}
+
+const mailto = (email: string, subject: string | undefined) =>
+  `mailto:${encodeURIComponent(email).replace("%40", "@")}${subject === undefined ? "" : `?subject=${encodeURIComponent(subject)}`}`;
+
+interface ContactLinksProps {
+  email?: string | undefined;
+  phone?: string | undefined;
+  /** What an answer is about: the reference. */
+  about?: string;
+}
+
+/** How somebody is reached with one press. */
+export function ContactLinks({ email, phone, about }: ContactLinksProps) {
+  const isKnown = use(ShownPerson) === email;
+  if (isKnown) return null;
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {phone !== undefined && (
+        <span className="inline-flex min-h-11 items-center gap-2">
+          <Phone aria-hidden className="size-5 shrink-0 text-eucalyptus" />
+          <TextAnchor href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</TextAnchor>
+        </span>
+      )}
+      {email !== undefined && email !== "" && (
+        <span className="inline-flex min-h-11 min-w-0 items-center gap-2">
+          <Mail aria-hidden className="size-5 shrink-0 text-eucalyptus" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <TextAnchor href={mailto(email, about)}>{email}</TextAnchor>
+          </span>
+        </span>
+      )}
+    </p>
+  );
+}

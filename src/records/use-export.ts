@@ -1,0 +1,69 @@
+import {
+  type PaginatedQueryArgs,
+  type PaginatedQueryItem,
+  type PaginatedQueryReference,
+  useConvex,
+} from "convex/react";
+import type { DefaultFunctionArgs, FunctionReference, PaginationResult } from "convex/server";
+import { useState } from "react";
+import { dateAt } from "#convex/shared/dates";
+import { download } from "../lib/download";
+import { useOwnerAction } from "../feedback/toast";
+import { type CsvColumn, csvOf } from "./csv";
+
+type PagedQuery<Row> = FunctionReference<
+  "query",
+  "public",
+  DefaultFunctionArgs,
+  PaginationResult<Row>
+>;
+
+/** Rows of a call; the server may give fewer. */
+const PAGE = 50;
+
+/** A list that can be downloaded. */
+export interface Exported<Query extends PaginatedQueryReference> {
+  query: Query;
+  args: PaginatedQueryArgs<Query>;
+  columns: readonly CsvColumn<PaginatedQueryItem<Query>>[];
+  /** Begins the file's name. */
+  fileName: string;
+}
+
+/** Asks for one page; the client's own types do not know what the arguments of any list have in common. */
+function usePages<Query extends PaginatedQueryReference>({ query, args }: Exported<Query>) {
+  const convex = useConvex();
+  const paged: PagedQuery<PaginatedQueryItem<Query>> = query;
+  return (cursor: string | null) =>
+    convex.query(paged, { ...args, paginationOpts: { numItems: PAGE, cursor } });
+}
+
+/** Fetches a whole list, page by page, into a file. `fetched` counts while it does. */
+export function useExport<Query extends PaginatedQueryReference>(exported: Exported<Query>) {
+  const { columns, fileName } = exported;
+  const pageAt = usePages(exported);
+  const { run, busy } = useOwnerAction();
+  const [fetched, setFetched] = useState(0);
+
+  async function fetchAll(): Promise<void> {
+    setFetched(0);
+    let page = await pageAt(null);
+    const rows = [...page.page];
+    while (!page.isDone) {
+      setFetched(rows.length);
+      page = await pageAt(page.continueCursor);
+      rows.push(...page.page);
+    }
+    download({
+      fileName: `${fileName}-${dateAt(Date.now())}.csv`,
+      type: "text/csv",
+      text: csvOf(columns, rows),
+    });
+  }
+
+  return {
+    busy,
+    fetched,
+    start: () => void run({ act: fetchAll, done: "The list is in your downloads." }),
+  };
+}

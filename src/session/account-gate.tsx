@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { business } from "#convex/business/business";
+import { ButtonLink } from "../ui/button-link";
+import { LoadingLine } from "../ui/loading-line";
+import { Notice } from "../ui/notice";
+import { useAccount } from "./account";
+import { Callable } from "../lib/linkify-phone";
+import { ConnectionNotice } from "../live/connection-notice";
+import { keepFocus } from "../lib/restore-focus";
+import { SignOutButton } from "./sign-out-button";
+import { useTakenParameter } from "../navigation/consumed-search-param";
+
+interface OwnPartProps {
+  /** What signed-in people see: everything of theirs. */
+  inFull: ReactNode;
+  /** What the others see: a question for their e-mail, and the little that it opens (decision 7). */
+  byEmail: ReactNode;
+  /** What signing in is good for, to end the sentence "Sign in to …". */
+  benefit: string;
+  /** The way to sign in and back to here. */
+  signInHref: string;
+}
+
+/** What a client sees of their own: all of it once signed in, and little by e-mail alone. */
+export function OwnPart(props: OwnPartProps) {
+  return (
+    <div ref={keepFocus} className="grid gap-6">
+      <ConnectionNotice />
+      <ForCaller {...props} />
+    </div>
+  );
+}
+
+function ForCaller({ inFull, byEmail, benefit, signInHref }: OwnPartProps) {
+  const account = useAccount();
+  switch (account.kind) {
+    case "loading":
+      return <LoadingLine>Loading…</LoadingLine>;
+    case "failed":
+      return (
+        <Notice kind="failure">
+          <p>
+            <Callable
+              words={`We could not look up who is signed in. Please load the page again, or call us on ${business.phone.display}.`}
+            />
+          </p>
+        </Notice>
+      );
+    case "signedIn":
+      return <SignedIn email={account.email}>{inFull}</SignedIn>;
+    case "ended":
+      return <Ended signInHref={signInHref} />;
+    case "signedOut":
+      return (
+        <>
+          {byEmail}
+          <div className="grid max-w-form justify-items-start gap-4 border-t-2 border-line pt-5">
+            <p>{`Sign in to ${benefit}. We email you a code: you need no password.`}</p>
+            <ButtonLink kind="secondary" to={signInHref}>
+              Sign in
+            </ButtonLink>
+          </div>
+        </>
+      );
+  }
+}
+
+function SignedIn({ email, children }: { email: string; children: ReactNode }) {
+  // A session goes before an address in the link, which must not stay there either.
+  useTakenParameter("email", () => undefined);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-line pb-2">
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          Everything sent with <strong>{email}</strong>
+        </p>
+        <div className="-ml-5 @lg:-mr-5 @lg:ml-0">
+          <SignOutButton kind="quiet" />
+        </div>
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** What stood here is gone from the screen: somebody ended the session, perhaps because it was not theirs. */
+function Ended({ signInHref }: { signInHref: string }) {
+  return (
+    <div className="grid max-w-form gap-5">
+      <Notice kind="warning" title="You have been signed out">
+        <p>Your session is over. Nothing is lost. Sign in again to go on.</p>
+      </Notice>
+      <div>
+        <ButtonLink to={signInHref}>Sign in</ButtonLink>
+      </div>
+    </div>
+  );
+}

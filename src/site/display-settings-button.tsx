@@ -1,0 +1,34 @@
+import ALargeSmall from "lucide-react/icons/a-large-small";
+import { lazy } from "react";
+import { NotLoaded } from "../lib/recovery-actions";
+import { Deferred } from "../ui/deferred";
+import { Dropdown } from "../ui/dropdown";
+
+const loadPanel = () => import("./display-settings-panel");
+const ComfortPanel = lazy(loadPanel);
+
+/** Text size and contrast, as the reader likes them. */
+export function ComfortControl() {
+  return (
+    <div data-print="hide" className="ml-auto">
+      <Dropdown
+        label={
+          <>
+            <ALargeSmall aria-hidden className="hidden size-6 shrink-0 @min-[18.5rem]:block" />
+            <span>
+              Text size <span className="sr-only @xl:not-sr-only">and contrast</span>
+            </span>
+          </>
+        }
+        buttonClassName="flex min-h-12 cursor-pointer items-center gap-2 site-strip-item font-semibold"
+        panelClassName="absolute top-full right-0 z-30 mt-2 max-h-[70dvh] w-[min(24rem,calc(100vw-32px))] overflow-auto rounded-md border-2 border-line bg-paper p-5 text-ink shadow-raised"
+      >
+        {() => (
+          <Deferred loading="Loading…" failed={<NotLoaded />}>
+            <ComfortPanel />
+          </Deferred>
+        )}
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { CheckboxField } from "../ui/checkbox-field";
+import { RadioGroup } from "../ui/radio-group";
+import { applyComfort, type Comfort, currentComfort, textSizes } from "./display-settings";
+
+/** Rendered only once it is opened, so it may look at the page to see how that is shown. */
+export default function ComfortPanel() {
+  const [comfort, setComfort] = useState(currentComfort);
+  function change(changed: Partial<Comfort>) {
+    const next = { ...comfort, ...changed };
+    setComfort(next);
+    applyComfort(next);
+  }
+  return (
+    <div className="grid gap-5">
+      <RadioGroup
+        label="Text size"
+        options={textSizes}
+        value={comfort.textSize}
+        onChange={(event) => {
+          const chosen = textSizes.find(({ value }) => value === event.currentTarget.value);
+          if (chosen !== undefined) change({ textSize: chosen.value });
+        }}
+      />
+      <CheckboxField
+        label="High contrast"
+        hint="Black on white, with stronger lines"
+        checked={comfort.highContrast}
+        onChange={(event) => {
+          change({ highContrast: event.currentTarget.checked });
+        }}
+      />
+      <p className="text-sm text-muted">We remember this on your device.</p>
+    </div>
+  );
+}

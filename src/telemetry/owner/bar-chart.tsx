@@ -1,0 +1,148 @@
+import { useId } from "react";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+
+/** One column: how often pages were opened, and by how many. */
+export interface Column {
+  /** In full, for the table. */
+  label: string;
+  /** Under the column; most have none, because there is no room. */
+  tick?: string | undefined;
+  views: number;
+  visitors: number;
+}
+
+interface BarChartProps {
+  title: string;
+  /** What the numbers mean. */
+  explanation: string;
+  /** What the first column of the table holds. */
+  unit: string;
+  columns: readonly Column[];
+}
+
+const HEIGHT = 100;
+const WIDTH = 10;
+
+const inWords = (count: number) => count.toLocaleString("en-AU");
+
+/** Page views as tall bars with the visitors inside of them, and the same numbers as a table. */
+export function BarChart({ title, explanation, unit, columns }: BarChartProps) {
+  const titleId = useId();
+  const most = Math.max(1, ...columns.map(({ views, visitors }) => Math.max(views, visitors)));
+  return (
+    <figure aria-labelledby={titleId} className="grid min-w-0 gap-3">
+      <figcaption className="grid gap-1">
+        <h3 id={titleId} className="font-bold">
+          {title}
+        </h3>
+        <p className="max-w-measure text-sm text-muted">{explanation}</p>
+      </figcaption>
+      <Legend most={most} />
+      <div aria-hidden>
+        <svg
+          viewBox={`0 0 ${columns.length * WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-40 w-full border-b-2 border-field"
+        >
+          {columns.map(({ label, views, visitors }, index) => (
+            <g key={label}>
+              <Bar at={index} inset={1} share={views / most} look="fill-wattle stroke-ink" />
+              <Bar at={index} inset={3} share={visitors / most} look="fill-eucalyptus" />
+            </g>
+          ))}
+        </svg>
+        <Ticks columns={columns} />
+      </div>
+      <ChartTable unit={unit} columns={columns} titleId={titleId} />
+    </figure>
+  );
+}
+
+interface BarProps {
+  at: number;
+  /** Room at either side. */
+  inset: number;
+  share: number;
+  look: string;
+}
+
+function Bar({ at, inset, share, look }: BarProps) {
+  if (share === 0) return null;
+  return (
+    <rect
+      x={at * WIDTH + inset}
+      width={WIDTH - 2 * inset}
+      y={HEIGHT * (1 - share)}
+      height={HEIGHT * share}
+      vectorEffect="non-scaling-stroke"
+      className={look}
+    />
+  );
+}
+
+function Legend({ most }: { most: number }) {
+  return (
+    <p aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <span className="inline-flex items-center gap-2">
+        <span className="size-4 border border-ink bg-wattle" /> Page views
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="size-4 bg-eucalyptus" /> Visitors
+      </span>
+      <span className="ml-auto text-muted">Full height: {inWords(most)}</span>
+    </p>
+  );
+}
+
+function Ticks({ columns }: Pick<BarChartProps, "columns">) {
+  return (
+    <ol className="flex text-sm text-muted">
+      {columns.map(({ label, tick }) => (
+        <li key={label} className="min-w-0 flex-1 overflow-visible whitespace-nowrap">
+          {tick}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ChartTableProps extends Pick<BarChartProps, "unit" | "columns"> {
+  titleId: string;
+}
+
+function ChartTable({ unit, columns, titleId }: ChartTableProps) {
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4">
+        Show as a table
+        <VisuallyHidden> of {unit.toLowerCase()}s</VisuallyHidden>
+      </summary>
+      <table aria-labelledby={titleId} className="w-full max-w-form text-left tabular-nums">
+        <thead>
+          <tr className="border-b-2 border-line">
+            <th scope="col" className="py-1.5 pr-4">
+              {unit}
+            </th>
+            <th scope="col" className="py-1.5 pr-4 text-right">
+              Page views
+            </th>
+            <th scope="col" className="py-1.5 text-right">
+              Visitors
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ label, views, visitors }) => (
+            <tr key={label} className="border-b border-line">
+              <th scope="row" className="py-1.5 pr-4 font-normal">
+                {label}
+              </th>
+              <td className="py-1.5 pr-4 text-right">{inWords(views)}</td>
+              <td className="py-1.5 text-right">{inWords(visitors)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import { dateAt, dateInWords } from "#convex/shared/dates";
+import { useConfirm } from "../../feedback/confirm";
+import { deploymentSite } from "../../live/deployment";
+import { useOwnerAction } from "../../feedback/toast";
+import { Button } from "../../ui/button";
+import { StatsPart } from "./stats-part";
+
+const warning = {
+  title: "Make a new key?",
+  text: "The key that you have now stops working. Whatever uses it needs the new one.",
+  yes: "Make a new key",
+};
+
+/** The way to the numbers for a spreadsheet or another program. */
+export function ExportPart() {
+  const since = useQuery(api.telemetry.owner.exportKeySince);
+  const [key, setKey] = useState<string>();
+  const newKey = useMutation(api.telemetry.owner.newExportKey);
+  const endKey = useMutation(api.telemetry.owner.endExportKey);
+  const { run, busy } = useOwnerAction();
+  const ask = useConfirm();
+  const make = async () => {
+    if (since !== null && !(await ask(warning))) return false;
+    setKey(await newKey());
+    return true;
+  };
+  const end = async () => {
+    await endKey();
+    setKey(undefined);
+  };
+  return (
+    <StatsPart
+      title="For a spreadsheet"
+      explanation="With a key, a program can read these numbers at an address of their own. Whoever has the key can read them, so keep it like a password."
+    >
+      <p>
+        {typeof since === "number"
+          ? `There is a key, made on ${dateInWords(dateAt(since))}.`
+          : "There is no key."}
+      </p>
+      {key !== undefined && <NewKey secret={key} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() => void run({ act: make, done: "The new key is above its button." })}
+        >
+          Make a key
+        </Button>
+        {typeof since === "number" && (
+          <Button
+            kind="quiet"
+            onClick={() => void run({ act: end, done: "The key does not work any more." })}
+          >
+            End the key
+          </Button>
+        )}
+      </div>
+    </StatsPart>
+  );
+}
+
+function NewKey({ secret }: { secret: string }) {
+  return (
+    <div className="grid gap-1 rounded-md border-2 border-wattle bg-wattle-pale p-4">
+      <p className="font-bold">This is shown only once. Copy it now:</p>
+      <p className="font-mono text-sm break-all">
+        {`${deploymentSite() ?? ""}/telemetry/days.json?auth=${secret}`}
+      </p>
+      <p className="text-sm">
+        Other parts are hours, sessions, visitors and counters; put their name in the place of days.
+      </p>
+    </div>
+  );
+}

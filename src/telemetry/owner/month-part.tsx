@@ -1,0 +1,109 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { addDays, dateAt } from "#convex/shared/dates";
+import { type DayTotals, type FunnelStep, sumDays } from "#convex/telemetry/rules";
+import { useNow } from "../../lib/now";
+import { LoadingLine } from "../../ui/loading-line";
+import { pageName } from "#convex/shared/pages";
+import { StatsPart } from "./stats-part";
+
+const DAYS = 30;
+const MOST_PAGES = 10;
+
+/** What the last 30 days add up to: how bookings come about, and which pages are read. */
+export function MonthPart() {
+  const from = addDays(dateAt(useNow(60_000)), 1 - DAYS);
+  const days = useQuery(api.telemetry.owner.days, { from });
+  if (days === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  const month = sumDays(days);
+  return (
+    <div className="grid gap-8 @xl:grid-cols-2">
+      <Funnel funnel={month.funnel} />
+      <BusiestPages pages={month.pages} />
+    </div>
+  );
+}
+
+const steps: [step: FunnelStep, label: string][] = [
+  ["viewed", "Opened the booking page"],
+  ["chose", "Chose a time"],
+  ["booked", "Booked it"],
+];
+
+function shareInWords(count: number, of: number): string {
+  return of === 0 ? "" : `${Math.round((100 * count) / of)}%`;
+}
+
+function Funnel({ funnel }: Pick<DayTotals, "funnel">) {
+  return (
+    <StatsPart
+      title="From the booking page to a booking"
+      explanation="Visitors of the last 30 days who came so far, each once a day. If many stop at one step, that step may be too hard."
+    >
+      <ol className="grid gap-3">
+        {steps.map(([step, label]) => (
+          <Measure
+            key={step}
+            label={label}
+            count={funnel[step]}
+            most={funnel.viewed}
+            note={shareInWords(funnel[step], funnel.viewed)}
+          />
+        ))}
+      </ol>
+    </StatsPart>
+  );
+}
+
+function BusiestPages({ pages }: Pick<DayTotals, "pages">) {
+  const most = pages[0]?.views ?? 0;
+  return (
+    <StatsPart
+      title="Busiest pages"
+      explanation="How often each page was opened in the last 30 days."
+    >
+      {pages.length === 0 ? (
+        <p className="text-muted">Nobody has opened a page yet.</p>
+      ) : (
+        <ol className="grid gap-3">
+          {pages.slice(0, MOST_PAGES).map(({ page, views }) => (
+            <Measure key={page} label={pageName(page)} count={views} most={most} />
+          ))}
+        </ol>
+      )}
+    </StatsPart>
+  );
+}
+
+interface MeasureProps {
+  label: string;
+  count: number;
+  most: number;
+  note?: string;
+}
+
+function Measure({ label, count, most, note }: MeasureProps) {
+  return (
+    <li className="grid gap-1">
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <span>{label}</span>
+        <span className="tabular-nums">
+          <strong>{count.toLocaleString("en-AU")}</strong>
+          {note !== undefined && note !== "" && <span className="text-muted">{` (${note})`}</span>}
+        </span>
+      </span>
+      <svg
+        aria-hidden
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        className="h-2.5 w-full rounded-full border border-field bg-white"
+      >
+        <rect
+          width={most === 0 ? 0 : (100 * count) / most}
+          height={1}
+          className="fill-eucalyptus"
+        />
+      </svg>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { PoliteStatus } from "../../ui/polite-status";
+import { placeOf } from "./countries";
+import { pageName } from "#convex/shared/pages";
+import { StatsPart } from "./stats-part";
+
+type Present = FunctionReturnType<typeof api.telemetry.owner.now>[number];
+
+const clock = new Intl.DateTimeFormat("en-AU", {
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: business.timeZone,
+});
+
+function countInWords(count: number): string {
+  if (count === 0) return "Nobody is on the site now.";
+  return count === 1 ? "1 visitor is on the site now." : `${count} visitors are on the site now.`;
+}
+
+/** Who is on the site now, live. */
+export function NowPart() {
+  const count = useQuery(api.telemetry.owner.nowCount);
+  const visitors = useQuery(api.telemetry.owner.now);
+  const words = count === undefined ? "Loading…" : countInWords(count);
+  return (
+    <StatsPart
+      title="On the site now"
+      explanation="Browsers with one of our pages open. Someone who goes is gone at once; someone whose connection breaks, after two and a half minutes. You are not counted, nor are search engines."
+    >
+      <p className="text-xl font-bold">{words}</p>
+      {count !== undefined && <PoliteStatus message={words} />}
+      {visitors !== undefined && visitors.length > 0 && (
+        <ul aria-label="Visitors now" className="grid grid-cols-1 gap-2 @xl:grid-cols-2">
+          {visitors.map((visitor) => (
+            <VisitorRow key={visitor.id} visitor={visitor} />
+          ))}
+        </ul>
+      )}
+      {count !== undefined && visitors !== undefined && count > visitors.length && (
+        <p className="text-muted">These are the {visitors.length} who came last.</p>
+      )}
+    </StatsPart>
+  );
+}
+
+function VisitorRow({ visitor }: { visitor: Present }) {
+  const { path, timeZone, browser, browserVersion, platform, referrerHost, arrivedAt } = visitor;
+  return (
+    <li className="grid content-start gap-0.5 rounded-md border border-line bg-white px-4 py-3 shadow-soft">
+      <p className="font-bold">{pageName(path)}</p>
+      <p>{placeOf(timeZone)}</p>
+      <p className="text-sm [overflow-wrap:anywhere] text-muted">
+        {`${browser} ${browserVersion} on ${platform}, since ${clock.format(arrivedAt)}`}
+        {referrerHost !== undefined && `, from ${referrerHost}`}
+      </p>
+    </li>
+  );
+}

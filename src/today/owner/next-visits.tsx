@@ -1,0 +1,103 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useId } from "react";
+import { api } from "#convex/_generated/api";
+import { addDays, dateInWords, timeInWords } from "#convex/shared/dates";
+import { paths } from "../../navigation/paths";
+import { Badge } from "../../ui/badge";
+import { LoadingLine } from "../../ui/loading-line";
+import { TextAnchor, TextLink } from "../../ui/text-link";
+
+type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];
+
+/** The visits of today and of the days to come, by day. */
+export function NextVisits({ today }: { today: string }) {
+  const visits = useQuery(api.today.owner.nextBookings, { from: today });
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid gap-4">
+      <h2 id={headingId} className="text-xl font-bold">
+        Next visits
+      </h2>
+      {visits === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {visits?.length === 0 && (
+        <p className="text-muted">
+          Nobody is booked. When a visitor books a time, it is here at once.
+        </p>
+      )}
+      {visits !== undefined && visits.length > 0 && (
+        <>
+          {[...new Set([today, ...visits.map(({ date }) => date)])].map((date) => (
+            <Day
+              key={date}
+              title={dayInWords(date, today)}
+              visits={visits.filter((visit) => visit.date === date)}
+            />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+function dayInWords(date: string, today: string): string {
+  if (date === today) return "Today";
+  return date === addDays(today, 1) ? `Tomorrow, ${dateInWords(date)}` : dateInWords(date);
+}
+
+function Day({ title, visits }: { title: string; visits: Visit[] }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-bold">{title}</h3>
+      {visits.length === 0 ? (
+        <p className="text-muted">Nobody is booked.</p>
+      ) : (
+        <ul className="grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft">
+          {visits.map((visit) => (
+            <VisitRow key={visit.reference} visit={visit} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function VisitRow({ visit }: { visit: Visit }) {
+  const { time, name, reference, selectedService, phone } = visit;
+  return (
+    <li className="grid gap-x-4 gap-y-1 p-4 @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <p className="text-lg font-bold tabular-nums">{timeInWords(time)}</p>
+      <div className="grid gap-1">
+        <p className="[overflow-wrap:anywhere]">
+          <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}>
+            {name}
+          </TextLink>
+          {`, ${selectedService}`}
+        </p>
+        <p className="[overflow-wrap:anywhere] text-muted">{placeInWords(visit)}</p>
+        {phone !== undefined && (
+          <p>
+            <TextAnchor href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</TextAnchor>
+          </p>
+        )}
+      </div>
+      <p>
+        <VisitState visit={visit} />
+      </p>
+    </li>
+  );
+}
+
+function VisitState({ visit: { status, confirmed } }: { visit: Visit }) {
+  if (status === "Completed") return <Badge>Done</Badge>;
+  return confirmed ? (
+    <Badge tone="good">Confirmed</Badge>
+  ) : (
+    <Badge tone="waiting">To confirm</Badge>
+  );
+}
+
+function placeInWords({ serviceType, address, postcode }: Visit): string {
+  if (serviceType === "online") return "Online";
+  return ["In person", address, postcode].filter(Boolean).join(", ");
+}

@@ -1,0 +1,26 @@
+import { dateAt, dateInWords } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
+import { PanelHeader } from "../../ui/panel";
+import { NextVisits } from "./next-visits";
+import { VisitorsNow } from "./visitors-now";
+import { WaitingTiles } from "./waiting-tiles";
+
+/** What the owner needs to know in the morning: who waits for an answer, and where to be when. */
+export default function TodayPanel() {
+  const today = dateAt(useNow(30_000));
+  return (
+    <>
+      <PanelHeader
+        title="Today"
+        lead={
+          <>
+            <p>{dateInWords(today)}</p>
+            <VisitorsNow />
+          </>
+        }
+      />
+      <WaitingTiles today={today} />
+      <NextVisits today={today} />
+    </>
+  );
+}

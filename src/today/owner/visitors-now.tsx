@@ -1,0 +1,17 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { paths } from "../../navigation/paths";
+import { TextLink } from "../../ui/text-link";
+
+/** One line: how many visitors are on the site now, and the way to more about them. */
+export function VisitorsNow() {
+  const count = useQuery(api.telemetry.owner.nowCount);
+  if (count === undefined) return null;
+  return (
+    <p>
+      <TextLink to={paths.owner.href("visitors")}>
+        {count === 0 ? "Nobody" : count} on the site now
+      </TextLink>
+    </p>
+  );
+}

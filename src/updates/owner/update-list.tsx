@@ -1,0 +1,42 @@
+import { api } from "#convex/_generated/api";
+import { dateInWords } from "#convex/shared/dates";
+import { Paged } from "../../live/paged";
+import { RecordCard, RecordList } from "../../ui/record-card";
+import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { NEW } from "../../editing/open-record";
+import { updateDraft } from "./update-editor";
+
+/** The updates, newest first. */
+export function UpdateList() {
+  return (
+    <>
+      <UnsavedNew draftName={updateDraft(NEW)} noun="an update" />
+      <Paged
+        query={api.updates.owner.list}
+        args={{}}
+        empty={
+          <p>
+            There are no updates yet. Write one when something changes for your clients: the newest
+            version is at the bottom of every page.
+          </p>
+        }
+      >
+        {(updates) => (
+          <RecordList label="Updates">
+            {updates.map(({ id, title, version, date, info }) => (
+              <RecordCard
+                key={id}
+                title={title}
+                meta={`Version ${version}, ${dateInWords(date)}`}
+                badges={<UnsavedBadge draftName={updateDraft(id)} />}
+                actions={<EditLink id={id} title={title} />}
+              >
+                <p className="line-clamp-3 max-w-measure">{info}</p>
+              </RecordCard>
+            ))}
+          </RecordList>
+        )}
+      </Paged>
+    </>
+  );
+}

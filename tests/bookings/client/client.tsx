@@ -1,0 +1,42 @@
+import { render } from "@testing-library/react";
+import { useConvexConnectionState, usePaginatedQuery, useQuery } from "convex/react";
+import { MemoryRouter } from "react-router-dom";
+import { vi } from "vitest";
+import { OwnRequests } from "../../../src/bookings/client/signed-in-requests";
+import { NOW } from "../../support/factories";
+
+/** Thursday 26 November 2026 at 9:00, online. */
+const booking = {
+  reference: "WS-7K3F",
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  serviceType: "online",
+  selectedService: "Computer help",
+  bookingDate: "2026-11-26",
+  bookingTime: "09:00",
+  confirmed: false,
+  status: "Pending",
+  submissionTimestamp: NOW,
+  timeline: [{ kind: "received", by: "client", at: NOW }],
+};
+
+/** Shows one request to its client, on a connection that works. Mock `convex/react` first. */
+export function showOwnRequest(changes: Record<string, unknown> = {}) {
+  vi.mocked(useConvexConnectionState).mockReturnValue({
+    isWebSocketConnected: true,
+    hasEverConnected: true,
+    connectionRetries: 0,
+  } as ReturnType<typeof useConvexConnectionState>);
+  vi.mocked(useQuery).mockReturnValue({ closed: false, taken: [] });
+  vi.mocked(usePaginatedQuery).mockReturnValue({
+    results: [{ ...booking, ...changes }],
+    status: "Exhausted",
+    isLoading: false,
+    loadMore: () => undefined,
+  } as unknown as ReturnType<typeof usePaginatedQuery>);
+  render(
+    <MemoryRouter>
+      <OwnRequests />
+    </MemoryRouter>,
+  );
+}

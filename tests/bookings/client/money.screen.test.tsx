@@ -1,0 +1,49 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useMutation } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { NOW } from "../../support/factories";
+import { showOwnRequest } from "./client";
+
+vi.mock("convex/react");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.mocked(useMutation).mockReturnValue(vi.fn() as never);
+});
+
+const order = { bookingDate: undefined, bookingTime: undefined, selectedService: "Membership" };
+
+test("who cancels a request is told before what happens to the money for it", async () => {
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  showOwnRequest({ ...order, payment: { state: "active", cents: 50_00, stakes: ["runs"] } });
+  await person.click(screen.getByRole("button", { name: "Cancel this request" }));
+  within(screen.getByRole("dialog", { name: "Cancel this request?" })).getByText(
+    "Your membership ends with it at once, and no further month is charged.",
+  );
+});
+
+test.each([
+  ["active", ["runs"], "Change your card or end your membership"],
+  ["started", ["unpaid"], "Pay by card"],
+  ["paid", ["kept"], "See this payment"],
+] as const)("a request that is %s leads to the page of its payment", (state, stakes, name) => {
+  showOwnRequest({ ...order, payKey: "k3y", payment: { state, cents: 50_00, stakes } });
+  expect(screen.getByRole("link", { name })).toHaveAttribute("href", "/pay?key=k3y");
+});
+
+test("one that is no longer to be paid leads nowhere", () => {
+  showOwnRequest({ ...order, payKey: "k3y", payment: { state: "void", cents: 50_00, stakes: [] } });
+  screen.getByText(/No longer to be paid/);
+  expect(screen.queryByRole("link", { name: /pay/i })).toBeNull();
+});
+
+test("of a plan that was ordered nothing is said about how we help, which is still to be agreed", () => {
+  showOwnRequest({ ...order, serviceType: "in-person" });
+  expect(screen.queryByText("How")).toBeNull();
+});
+
+test("a visit to an address is one in person", () => {
+  showOwnRequest({ ...order, serviceType: "in-person", address: "1 High St", postcode: "3071" });
+  screen.getByText("In person");
+});

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { instantOf } from "#convex/shared/dates";
+import {
+  askForQuote,
+  book,
+  closeOffice,
+  heldSlots,
+  mailsTo,
+  openOffice,
+  requestOf,
+  slots,
+  wish,
+} from "../booking-fixtures";
+import { rowsOf } from "../../support/backend";
+import { NOW, signedIn } from "../../support/factories";
+import { failureOfCall } from "../../support/failures";
+
+const { cancel, mineInFull, move } = api.bookings.client;
+const { complete, confirm } = api.bookings.owner;
+const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
+const HOUR = 60 * 60 * 1000;
+let t: Awaited<ReturnType<typeof openOffice>>["t"];
+let owner: Awaited<ReturnType<typeof openOffice>>["owner"];
+let pat: Awaited<ReturnType<typeof openOffice>>["pat"];
+
+beforeEach(async () => {
+  ({ t, owner, pat } = await openOffice());
+});
+afterEach(closeOffice);
+
+const told = async () => (await rowsOf(t, "adminNotifications")).slice(1);
+
+describe("a signed-in client", () => {
+  test("sees all of their own requests, and the story of each", async () => {
+    await book(t, { email: "sam@example.com" });
+    const reference = await book(t, {
+      ...wish(slots.friday),
+      email: "Pat@Example.com",
+      phone: "0412 345 678",
+      serviceType: "in-person",
+      address: "1 High St",
+      postcode: "3071",
+      additionalInfo: "It is slow.",
+    });
+    await owner.mutation(confirm, { reference });
+    const { page } = await pat.query(mineInFull, firstPage);
+    expect(page).toMatchObject([
+      {
+        reference,
+        phone: "0412 345 678",
+        address: "1 High St",
+        postcode: "3071",
+        additionalInfo: "It is slow.",
+        confirmed: true,
+        timeline: [
+          { kind: "received", to: slots.friday },
+          { kind: "confirmed", by: "owner" },
+        ],
+      },
+    ]);
+  });
+
+  test("pages through many, newest first", async () => {
+    const sent = [];
+    for (let count = 0; count < 8; count += 1) sent.push(await askForQuote(t));
+    const first = await pat.query(mineInFull, firstPage);
+    const second = await pat.query(mineInFull, {
+      paginationOpts: { numItems: 50, cursor: first.continueCursor },
+    });
+    const shown = [...first.page, ...second.page].map(({ reference }) => reference);
+    expect([first.page.length, second.page.length]).toEqual([6, 2]);
+    expect(shown).toEqual(sent.reverse());
+  });
+
+  test("cancels a booking: its time is free, and both are told", async () => {
+    const reference = await book(t);
+    await owner.mutation(confirm, { reference });
+    expect(await pat.mutation(cancel, { reference })).toEqual({ ok: true });
+    expect(await requestOf(t, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await heldSlots(t)).toEqual([]);
+    expect(await told()).toMatchObject([
+      {
+        eventType: "Booking Changed",
+        reference,
+        fields: { change: "cancelled", name: "Pat Nguyen", ...wish(slots.thursday) },
+      },
+    ]);
+    expect((await mailsTo(t, "owner@example.com")).at(-1)).toMatchObject({
+      template: "booking-changed-notice",
+      subject: `${reference} was cancelled by Pat Nguyen`,
+    });
+    const mine = (await mailsTo(t, "pat@example.com")).at(-1);
+    expect(mine?.subject).toBe(`Your booking ${reference} is cancelled`);
+    expect(mine?.text).toContain("As you asked");
+  });
+
+  test("moves a booking in one step; it has to be confirmed again", async () => {
+    const reference = await book(t);
+    await owner.mutation(confirm, { reference });
+    await pat.mutation(move, { reference, ...wish(slots.friday) });
+    expect(await heldSlots(t)).toEqual(["2026-11-27 15:00"]);
+    expect(await requestOf(t, reference)).toMatchObject({
+      ...wish(slots.friday),
+      confirmed: false,
+      status: "Pending",
+    });
+    expect(await told()).toMatchObject([
+      {
+        fields: {
+          change: "moved",
+          ...wish(slots.friday),
+          before: "Thursday 26 November 2026, 9:00 am",
+        },
+      },
+    ]);
+    const notice = (await mailsTo(t, "owner@example.com")).at(-1);
+    expect(notice?.text).toContain("New time: Fri 27 November 2026, 3:00 pm AEDT");
+    expect(notice?.text).toContain("Old time: Thu 26 November 2026, 9:00 am AEDT");
+  });
+
+  test("who wants a time that somebody has keeps the old one and is offered others", async () => {
+    const reference = await book(t);
+    await book(t, { ...wish(slots.later), email: "sam@example.com" });
+    const wanted = pat.mutation(move, { reference, ...wish(slots.later) });
+    expect(await failureOfCall(wanted)).toMatchObject({
+      code: "slotTaken",
+      nearest: [{ date: "2026-11-26", time: "12:00" }, expect.anything(), expect.anything()],
+    });
+    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test("can move only to what a visitor may book", async () => {
+    const reference = await book(t);
+    const tomorrow = wish({ date: "2026-11-25", time: "09:00" });
+    vi.setSystemTime(instantOf("2026-11-24", "09:01"));
+    expect(await failureOfCall(pat.mutation(move, { reference, ...tomorrow }))).toMatchObject({
+      code: "invalid",
+      fields: { bookingTime: expect.stringContaining("24 hours") as string },
+    });
+    const sunday = wish({ date: "2026-11-29", time: "09:00" });
+    expect(await failureOfCall(pat.mutation(move, { reference, ...sunday }))).toMatchObject({
+      code: "invalid",
+    });
+  });
+
+  test("can do so until 24 hours before it starts, and not a millisecond later", async () => {
+    const reference = await book(t);
+    const last = instantOf("2026-11-26", "09:00") - 24 * HOUR;
+    vi.setSystemTime(last + 1);
+    const late = { code: "tooLate" };
+    expect(await failureOfCall(pat.mutation(cancel, { reference }))).toEqual(late);
+    const away = pat.mutation(move, { reference, ...wish(slots.friday) });
+    expect(await failureOfCall(away)).toEqual(late);
+    vi.setSystemTime(last);
+    await pat.mutation(cancel, { reference });
+    expect(await heldSlots(t)).toEqual([]);
+  });
+
+  test("withdraws a quote request at any time", async () => {
+    const reference = await askForQuote(t);
+    vi.setSystemTime(NOW + 90 * 24 * HOUR);
+    await pat.mutation(cancel, { reference });
+    expect(await requestOf(t, reference)).toMatchObject({ status: "Cancelled" });
+  });
+
+  test("cannot change what is over", async () => {
+    const reference = await book(t);
+    await owner.mutation(complete, { reference });
+    const over = { code: "notOpen", status: "Completed" };
+    expect(await failureOfCall(pat.mutation(cancel, { reference }))).toEqual(over);
+    const away = pat.mutation(move, { reference, ...wish(slots.friday) });
+    expect(await failureOfCall(away)).toEqual(over);
+  });
+
+  test("who presses twice changes it once, also after the 24 hours have begun", async () => {
+    const reference = await book(t);
+    await pat.mutation(cancel, { reference });
+    const mails = await rowsOf(t, "emails");
+    vi.setSystemTime(instantOf("2026-11-26", "08:00"));
+    expect(await pat.mutation(cancel, { reference })).toEqual({ ok: true });
+    expect(await rowsOf(t, "emails")).toEqual(mails);
+  });
+
+  test("who changes their mind eleven times in ten minutes is asked to wait", async () => {
+    const reference = await book(t);
+    for (let count = 0; count < 10; count += 1) {
+      const to = count % 2 === 0 ? slots.friday : slots.later;
+      expect(await pat.mutation(move, { reference, ...wish(to) })).toEqual({ ok: true });
+    }
+    expect(await pat.mutation(cancel, { reference })).toMatchObject({
+      ok: false,
+      failure: { code: "tooManyRequests" },
+    });
+    expect(await requestOf(t, reference)).toMatchObject({ status: "Pending" });
+  });
+});
+
+describe("other people's requests", () => {
+  test("are not found, as if there were none", async () => {
+    const reference = await book(t);
+    const sam = (await signedIn(t, "sam@example.com")).as;
+    for (const other of [reference, "WS-NONE", ""]) {
+      const cancelled = sam.mutation(cancel, { reference: other });
+      const moved = sam.mutation(move, { reference: other, ...wish(slots.friday) });
+      expect(await failureOfCall(cancelled)).toEqual({ code: "notFound" });
+      expect(await failureOfCall(moved)).toEqual({ code: "notFound" });
+    }
+    expect((await sam.query(mineInFull, firstPage)).page).toEqual([]);
+    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00"]);
+  });
+});

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useMutation } from "convex/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, test, vi } from "vitest";
+import { NOW } from "../../support/factories";
+import { takeNoise } from "../../support/fail-on-console";
+import { showOwnRequest } from "./client";
+
+vi.mock("convex/react");
+
+const change = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();
+let person: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  change.mockReset();
+  vi.mocked(useMutation).mockReturnValue(change as never);
+});
+
+async function askToMove() {
+  await person.click(screen.getByRole("button", { name: "Move to another time" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Move your booking" }));
+  fireEvent.change(dialog.getByLabelText("Date"), { target: { value: "2026-11-27" } });
+  await person.selectOptions(await dialog.findByLabelText("Time"), "10:30");
+  await person.click(dialog.getByRole("button", { name: "Move my booking" }));
+  return dialog;
+}
+
+test("whoever loses the wished time is offered the nearest ones, and takes one of them", async () => {
+  change.mockRejectedValueOnce(
+    new ConvexError({ code: "slotTaken", nearest: [{ date: "2026-11-27", time: "12:00" }] }),
+  );
+  change.mockResolvedValueOnce({ ok: true });
+  showOwnRequest();
+  const dialog = await askToMove();
+  const offer = await dialog.findByRole("button", { name: /^Friday 27 November 2026, 12:00 pm/ });
+  const said = within(dialog.getByRole("alert")).getByRole("status");
+  expect(said).toBeEmptyDOMElement();
+  await person.click(offer);
+  expect(offer).toHaveFocus();
+  expect(said).toHaveTextContent(
+    /^Chosen: Friday 27 November 2026, 12:00 pm.* Now press “Move my booking”/,
+  );
+  await person.click(dialog.getByRole("button", { name: "Move my booking" }));
+  await screen.findByText(/^Moved to Friday 27 November 2026, 12:00 pm/);
+  expect(change).toHaveBeenLastCalledWith({
+    reference: "WS-7K3F",
+    bookingDate: "2026-11-27",
+    bookingTime: "12:00",
+  });
+  expect(takeNoise()).toHaveLength(1);
+});
+
+test("whoever has moved or cancelled a request is told, and continues at what they are told", async () => {
+  change.mockResolvedValue({ ok: true });
+  showOwnRequest();
+  await askToMove();
+  await waitFor(() => {
+    expect(document.activeElement).toHaveTextContent(/^Moved to Friday 27 November 2026, 10:30 am/);
+  });
+  await person.click(screen.getByRole("button", { name: "Cancel this booking" }));
+  await person.click(screen.getByRole("button", { name: "Yes, cancel it" }));
+  await waitFor(() => {
+    expect(document.activeElement).toHaveTextContent(/^It is cancelled/);
+  });
+});
+
+test("a move that comes too late says to call, and keeps what was chosen", async () => {
+  change.mockRejectedValueOnce(new ConvexError({ code: "tooLate" }));
+  showOwnRequest();
+  const dialog = await askToMove();
+  expect(await dialog.findByRole("alert")).toHaveTextContent("call us on (03) 7010 1234");
+  expect(dialog.getByLabelText("Time")).toHaveValue("10:30");
+  expect(takeNoise()).toHaveLength(1);
+});
+
+test("the move asks for what is missing before anything is sent", async () => {
+  showOwnRequest();
+  await person.click(screen.getByRole("button", { name: "Move to another time" }));
+  await person.click(screen.getByRole("button", { name: "Move my booking" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Choose a date");
+  expect(change).not.toHaveBeenCalled();
+});
+
+test("a cancel without an answer is said in words; the answer that still comes counts", async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  change.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  showOwnRequest();
+  await person.click(screen.getByRole("button", { name: "Cancel this booking" }));
+  const yes = screen.getByRole("button", { name: "Yes, cancel it" });
+  await person.dblClick(yes);
+  expect(change).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByRole("alert")).toHaveTextContent("(03) 7010 1234");
+  answer({ ok: true });
+  await waitFor(() => {
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+  screen.getByText(/^It is cancelled/);
+  expect(takeNoise()).toHaveLength(1);
+});

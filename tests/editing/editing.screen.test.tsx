@@ -1,0 +1,179 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { EditForm } from "../../src/editing/edit-form";
+import { useEditing } from "../../src/editing/editing";
+import { Button } from "../../src/ui/button";
+import { TextField } from "../../src/ui/text-field";
+import { takeNoise } from "../support/fail-on-console";
+
+const rules = z.object({ title: z.string().check(z.minLength(1, "Enter a title")) });
+type Note = z.output<typeof rules>;
+type Save = (
+  note: Note,
+  envelope: { requestId: string; lastModified: number },
+) => Promise<{ id: string; lastModified: number }>;
+
+interface NoteProps {
+  title: string;
+  version: number;
+  save: Save;
+}
+
+function NoteForm({ title, version, save }: NoteProps) {
+  const state = useEditing<Note, Note>({
+    name: "note",
+    draftName: "note:1",
+    stored: { values: { title }, version },
+    order: ["title"],
+    rules: () => rules,
+    save,
+    onSaved: () => undefined,
+  });
+  const button = (
+    <Button type="submit" busy={state.busy}>
+      Save
+    </Button>
+  );
+  return (
+    <EditForm aria-label="Note" state={state} actions={button}>
+      <TextField {...state.field("title")} label="Title" />
+    </EditForm>
+  );
+}
+
+const saved = (lastModified: number) => ({ id: "1", lastModified });
+const never: Save = () => new Promise(() => undefined);
+
+const show = (props: NoteProps) => (
+  <ConfirmProvider>
+    <NoteForm {...props} />
+  </ConfirmProvider>
+);
+const field = () => screen.getByLabelText("Title");
+const type = (text: string) => userEvent.type(field(), text);
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("what is typed is there again when the form is opened again, and is known as not saved", async () => {
+  const { unmount } = render(show({ title: "Old", version: 1, save: never }));
+  await type("er");
+  unmount();
+  render(show({ title: "Old", version: 1, save: never }));
+  expect(field()).toHaveValue("Older");
+  expect(screen.getByText(/Not saved yet/)).toBeVisible();
+});
+
+test("typing everything back leaves nothing unsaved", async () => {
+  render(show({ title: "Old", version: 1, save: never }));
+  await type("x{Backspace}");
+  expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("a form that nobody has typed in shows what somebody else saves", () => {
+  const { rerender } = render(show({ title: "Old", version: 1, save: never }));
+  rerender(show({ title: "New", version: 2, save: never }));
+  expect(field()).toHaveValue("New");
+});
+
+test("what is typed while a save is under way is kept, and is not taken for saved", async () => {
+  let answer: (value: ReturnType<typeof saved>) => void = () => undefined;
+  const save = vi.fn<Save>(() => new Promise((resolve) => (answer = resolve)));
+  const { rerender } = render(show({ title: "Old", version: 1, save }));
+  await type("er");
+  await press("Save");
+  await type("!");
+  rerender(show({ title: "Older", version: 2, save }));
+  await act(async () => {
+    answer(saved(2));
+    await Promise.resolve();
+  });
+  expect(field()).toHaveValue("Older!");
+  expect(screen.getByText(/Not saved yet/)).toBeVisible();
+  await press("Save");
+  expect(save).toHaveBeenLastCalledWith(
+    { title: "Older!" },
+    expect.objectContaining({ lastModified: 2 }),
+  );
+});
+
+test("a second press while a save is under way does nothing", async () => {
+  const save = vi.fn<Save>(never);
+  render(show({ title: "Old", version: 1, save }));
+  await userEvent.dblClick(screen.getByRole("button", { name: "Save" }));
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test("a save without an answer is said to go on, is not sent twice, and counts when it comes", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  let answer: (value: ReturnType<typeof saved>) => void = () => undefined;
+  const save = vi.fn<Save>(() => new Promise((resolve) => (answer = resolve)));
+  const { rerender } = render(show({ title: "Old", version: 1, save }));
+  await person.type(field(), "er");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole("alert")).toHaveTextContent("saved as soon as the connection is back");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await person.type(field(), "{Enter}");
+  expect(save).toHaveBeenCalledTimes(1);
+
+  rerender(show({ title: "Older", version: 2, save }));
+  expect(screen.queryByText(/Somebody/)).not.toBeInTheDocument();
+  await act(async () => {
+    answer(saved(2));
+    await Promise.resolve();
+  });
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
+});
+
+test("a newer version of somebody else's is said, and replaced only on request", async () => {
+  const save = vi.fn<Save>();
+  save.mockRejectedValueOnce(new ConvexError({ code: "changedMeanwhile", lastModified: 2 }));
+  save.mockResolvedValueOnce(saved(3));
+  const { rerender } = render(show({ title: "Old", version: 1, save }));
+  await type(" mine");
+  rerender(show({ title: "Theirs", version: 2, save }));
+  expect(field()).toHaveValue("Old mine");
+  expect(screen.getByRole("alert")).toHaveTextContent("Somebody else has just saved");
+  await press("Save");
+  expect(save).toHaveBeenLastCalledWith(
+    { title: "Old mine" },
+    expect.objectContaining({ lastModified: 1 }),
+  );
+  expect(screen.getByText(/newer version while you were writing/)).toBeVisible();
+  await press("Save mine over it");
+  expect(save).toHaveBeenLastCalledWith(
+    { title: "Old mine" },
+    expect.objectContaining({ lastModified: 2 }),
+  );
+  expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
+  expect(takeNoise()).toHaveLength(1);
+});
+
+test("what was typed is given up only after a yes", async () => {
+  const { rerender } = render(show({ title: "Old", version: 1, save: never }));
+  await type(" mine");
+  rerender(show({ title: "Theirs", version: 2, save: never }));
+  await press("Show the saved version");
+  expect(field()).toHaveValue("Old mine");
+  const [, yes] = screen.getAllByRole("button", { name: "Show the saved version" });
+  await userEvent.click(yes!);
+  expect(field()).toHaveValue("Theirs");
+});
+
+test("leaving the page asks first while something is not saved", async () => {
+  render(show({ title: "Old", version: 1, save: never }));
+  const asksBeforeLeaving = () => {
+    const leaving = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  expect(asksBeforeLeaving()).toBe(false);
+  await type("er");
+  expect(asksBeforeLeaving()).toBe(true);
+});

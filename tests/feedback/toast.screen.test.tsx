@@ -1,0 +1,136 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { expect, test, vi } from "vitest";
+import { ConfirmProvider, useConfirm } from "../../src/feedback/confirm";
+import { ActionProvider, type OwnerAction, useOwnerAction } from "../../src/feedback/toast";
+import { Button } from "../../src/ui/button";
+import { takeNoise } from "../support/fail-on-console";
+
+function ActionButton({ action }: { action: OwnerAction }) {
+  const { run, busy } = useOwnerAction();
+  return (
+    <Button busy={busy} onClick={() => void run(action)}>
+      Confirm
+    </Button>
+  );
+}
+
+function show(action: OwnerAction) {
+  render(
+    <ActionProvider>
+      <ActionButton action={action} />
+    </ActionProvider>,
+  );
+  return screen.getByRole("button", { name: "Confirm" });
+}
+
+test("a button that is pressed twice does its work once", async () => {
+  let finish: () => void = () => undefined;
+  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const button = show({ act: work, done: "Booking confirmed." });
+  await userEvent.dblClick(button);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(button).toHaveAttribute("aria-busy", "true");
+  act(() => {
+    finish();
+  });
+  expect(await screen.findByRole("status")).toHaveTextContent("Booking confirmed.");
+  expect(button).not.toHaveAttribute("aria-busy");
+});
+
+test("what was done can be undone, and goes by itself after ten seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const undo = vi.fn(() => Promise.resolve());
+  const button = show({ act: () => Promise.resolve(), done: "Marked as read.", undo });
+  await person.click(button);
+  await person.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText("Undone.")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
+  await person.click(document.body);
+  act(() => {
+    vi.advanceTimersByTime(10_000);
+  });
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("what did not work is said in words, and stays until it is closed", async () => {
+  const forbidden = new ConvexError({ code: "forbidden" });
+  await userEvent.click(show({ act: () => Promise.reject(forbidden), done: "Done." }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This page is for someone else");
+  expect(takeNoise()).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Close this message" }));
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+});
+
+test("an action without an answer says so, is not begun again, and counts when it comes", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  let finish: () => void = () => undefined;
+  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const button = show({ act: work, done: "Booking confirmed." });
+  await person.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole("alert")).toHaveTextContent("There is no answer yet");
+  await person.click(button);
+  expect(work).toHaveBeenCalledTimes(1);
+  await act(async () => {
+    finish();
+    await Promise.resolve();
+  });
+  expect(screen.getByRole("status")).toHaveTextContent("Booking confirmed.");
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+});
+
+function RefundButton({ refund }: { refund: () => Promise<void> }) {
+  const ask = useConfirm();
+  const { run } = useOwnerAction();
+  const sure = () => ask({ title: "Send it back?", text: "For good.", yes: "Refund" });
+  const work = async () => (await sure()) && refund();
+  return <Button onClick={() => void run({ act: work, done: "Refunded." })}>Money</Button>;
+}
+
+test("nobody is hurried over a question: only the answer of the deployment is waited for", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(
+    <ConfirmProvider>
+      <ActionProvider>
+        <RefundButton refund={() => new Promise(() => undefined)} />
+      </ActionProvider>
+    </ConfirmProvider>,
+  );
+  await person.click(screen.getByRole("button", { name: "Money" }));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByText(/no answer yet/)).not.toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Refund" }));
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByText(/no answer yet/)).toBeInTheDocument();
+});
+
+function DeleteButton({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  const ask = useConfirm();
+  const question = {
+    title: "Delete this post?",
+    text: "It cannot be brought back.",
+    yes: "Delete",
+  };
+  return <Button onClick={() => void ask(question).then(onAnswer)}>Delete post</Button>;
+}
+
+test("what cannot be undone is asked about first; closing the window is a no", async () => {
+  const answers: boolean[] = [];
+  render(
+    <ConfirmProvider>
+      <DeleteButton onAnswer={(yes) => answers.push(yes)} />
+    </ConfirmProvider>,
+  );
+  for (const name of ["Delete", "Cancel", "Close"]) {
+    await userEvent.click(screen.getByRole("button", { name: "Delete post" }));
+    expect(screen.getByRole("dialog", { name: "Delete this post?" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name }));
+  }
+  expect(answers).toEqual([true, false, false]);
+});

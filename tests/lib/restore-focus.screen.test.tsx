@@ -1,0 +1,107 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { expect, test } from "vitest";
+import { keepFocus } from "../../src/lib/restore-focus";
+
+/** A button that is replaced by something else when it is pressed. */
+function Goes({ name, then = null }: { name: string; then?: ReactNode }) {
+  const [gone, setGone] = useState(false);
+  if (gone) return then;
+  return (
+    <button
+      onClick={() => {
+        setGone(true);
+      }}
+    >
+      {name}
+    </button>
+  );
+}
+
+function show(part: ReactNode) {
+  render(
+    <main>
+      <h1>My requests</h1>
+      <div ref={keepFocus}>{part}</div>
+    </main>,
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+async function expectFocusOn(words: string) {
+  await waitFor(() => {
+    expect(screen.getByText(words)).toHaveFocus();
+  });
+}
+
+test("whoever presses a control that then goes continues at the heading above it", async () => {
+  show(
+    <>
+      <h2>Computer help</h2>
+      <Goes name="Show more" then={<h2>Email help</h2>} />
+      <h2>Printer help</h2>
+    </>,
+  );
+  await press("Show more");
+  await expectFocusOn("Computer help");
+});
+
+test("a picture that is removed leaves its question in focus", async () => {
+  show(
+    <fieldset>
+      <legend>Logo</legend>
+      <Goes name="Remove logo.png" then={<input type="file" />} />
+    </fieldset>,
+  );
+  await press("Remove logo.png");
+  await expectFocusOn("Logo");
+});
+
+test("where that heading goes, too, it is the first one of what came instead", async () => {
+  function Panel() {
+    const [isThere, setIsThere] = useState(false);
+    return isThere ? (
+      <h2>Bookings</h2>
+    ) : (
+      <section>
+        <h2>Loading</h2>
+        <button
+          onClick={() => {
+            setIsThere(true);
+          }}
+        >
+          Open
+        </button>
+      </section>
+    );
+  }
+  show(<Panel />);
+  await press("Open");
+  await expectFocusOn("Bookings");
+});
+
+test("a part without a heading leaves focus to the page's own", async () => {
+  show(<Goes name="Use another email" />);
+  await press("Use another email");
+  await expectFocusOn("My requests");
+});
+
+test("somebody who has gone on to another control stays there", async () => {
+  show(
+    <>
+      <h2>Computer help</h2>
+      <Goes name="Cancel" />
+      <input aria-label="Email" />
+    </>,
+  );
+  const cancel = screen.getByRole("button", { name: "Cancel" });
+  cancel.focus();
+  screen.getByLabelText("Email").focus();
+  cancel.click();
+  await waitFor(() => {
+    expect(cancel).not.toBeInTheDocument();
+  });
+  expect(screen.getByLabelText("Email")).toHaveFocus();
+});

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { keyOfAddress } from "#convex/caller";
+import { anyText, RUNS } from "../support/properties";
+
+const group = fc.integer({ min: 0, max: 0xffff });
+const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
+const hex = (numbers: number[]) => numbers.map((number) => number.toString(16)).join(":");
+const padded = (numbers: number[]) =>
+  numbers.map((number) => number.toString(16).padStart(4, "0").toUpperCase()).join(":");
+
+describe("the key that the limits know a caller by", () => {
+  test("is one for all addresses of an IPv6 network, and another for another network's", () => {
+    fc.assert(
+      fc.property(groups(4), groups(4), groups(4), groups(4), (network, one, other, else_) => {
+        fc.pre(network.some((number) => number !== 0));
+        const key = keyOfAddress(hex([...network, ...one]));
+        expect(keyOfAddress(padded([...network, ...other]))).toBe(key);
+        expect(keyOfAddress(`${hex(network)}::1`)).toBe(key);
+        if (hex(else_) !== hex(network)) {
+          expect(keyOfAddress(hex([...else_, ...one]))).not.toBe(key);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test("is the address where it is IPv4, also inside of IPv6", () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
+        expect(keyOfAddress(address)).toBe(address);
+        expect(keyOfAddress(`::ffff:${address}`)).toBe(address);
+        expect(keyOfAddress(`::FFFF:${hex([a * 256 + b, c * 256 + d])}`)).toBe(address);
+        expect(keyOfAddress(`0:0:0:0:0:ffff:${address}`)).toBe(address);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each([
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8::", "2001:db8:0:0::/64"],
+    ["2001:0DB8::0001", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["1::2:3:4:5:6:7", "1:0:2:3::/64"],
+    ["64:ff9b::203.0.113.7", "64:ff9b:0:0::/64"],
+  ])("of %s is %s", (address, key) => {
+    expect(keyOfAddress(address)).toBe(key);
+  });
+
+  test("is a short text for whatever else there is in the place of an address", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.stringMatching(/^[0-9a-f:.%[\]@/]*$/)), (text) => {
+        const key = keyOfAddress(text);
+        expect(key).not.toBe("");
+        expect(key.length).toBeLessThanOrEqual(45);
+      }),
+      RUNS,
+    );
+    expect(keyOfAddress("x".repeat(1_000_000))).toHaveLength(45);
+    expect(keyOfAddress("1:".repeat(1_000_000))).toHaveLength(45);
+    expect(keyOfAddress(null)).toBe("unknown");
+    expect(keyOfAddress("")).toBe("unknown");
+  });
+});

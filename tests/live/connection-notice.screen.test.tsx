@@ -1,0 +1,32 @@
+import { render, screen } from "@testing-library/react";
+import { useConvexConnectionState } from "convex/react";
+import type { ComponentType } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import SignInPart from "../../src/accounts/sign-in-part";
+import Console from "../../src/console/console";
+import LivePayment from "../../src/payments/live-payment";
+
+vi.mock("convex/react");
+vi.mock("../../src/live/live-provider", () => ({
+  LiveProvider: ({ children }: { children: unknown }) => children,
+}));
+vi.mock("../../src/session/account", () => ({ useAccount: () => ({ kind: "loading" }) }));
+
+test.each<[string, ComponentType]>([
+  ["signing in", SignInPart],
+  ["a payment", LivePayment],
+  ["the owner’s console", Console],
+])("%s does not load for ever without a word when the connection is lost", async (_, Part) => {
+  vi.mocked(useConvexConnectionState).mockReturnValue({
+    isWebSocketConnected: false,
+    connectionRetries: 1,
+  } as ReturnType<typeof useConvexConnectionState>);
+  render(
+    <MemoryRouter>
+      <Part />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText("Loading…")).toBeInTheDocument();
+  expect(await screen.findByRole("alert")).toHaveTextContent("We have lost the connection");
+});

@@ -1,0 +1,97 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { watchNavigation } from "../../src/navigation/deferred-navigation";
+import { partOnSight } from "../../src/navigation/lazy-on-visible";
+import { scrollEverythingIntoView } from "../support/screen";
+import { eventually } from "../support/eventually";
+
+const ID = "part";
+
+/** A page with a part that stands there already, as built, out of sight. */
+function setUp() {
+  const built = document.createElement("div");
+  built.id = ID;
+  document.body.append(built);
+  const load = vi.fn(() => Promise.resolve({ default: () => <p>The part</p> }));
+  return { load, Page: partOnSight(ID, load, { loading: <p>Waiting</p> }) };
+}
+
+afterEach(() => {
+  document.getElementById(ID)?.remove();
+  window.history.replaceState(null, "", "/");
+});
+
+describe("A part of a page whose code comes on sight", () => {
+  test("is fetched when somebody gets there", async () => {
+    const { load, Page } = setUp();
+    render(<Page />);
+    expect(await screen.findByText("Waiting")).toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+    scrollEverythingIntoView();
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("is fetched at once where the address asks for something", async () => {
+    window.history.replaceState(null, "", "/?search=wifi");
+    const { Page } = setUp();
+    render(<Page />);
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("is there on the next visit, if the page was left before anyone saw it", async () => {
+    const { Page } = setUp();
+    const first = render(<Page />);
+    expect(await screen.findByText("Waiting")).toBeInTheDocument();
+    first.unmount();
+    render(<Page />);
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("stays as it is where its code cannot be fetched, and comes once the network is back", async () => {
+    const { load, Page } = setUp();
+    load.mockRejectedValueOnce(new Error("Failed to fetch"));
+    render(<Page />);
+    await screen.findByText("Waiting");
+    scrollEverythingIntoView();
+    await eventually(() => {
+      expect(load).toHaveBeenCalledOnce();
+    });
+    window.dispatchEvent(new Event("online"));
+    await eventually(() => {
+      scrollEverythingIntoView();
+      expect(load).toHaveBeenCalledTimes(2);
+    });
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("leaves more and more time between two tries where the network never went away", async () => {
+    vi.useFakeTimers();
+    const { load, Page } = setUp();
+    load.mockRejectedValue(new Error("Failed to fetch"));
+    const { unmount } = render(<Page />);
+    for (const [seconds, tries] of [
+      [0, 1],
+      [2, 2],
+      [8, 3],
+      [31, 3],
+    ] as const) {
+      await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+      scrollEverythingIntoView();
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      expect(load).toHaveBeenCalledTimes(tries);
+    }
+    expect(screen.getByText("Waiting")).toBeInTheDocument();
+    unmount();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+
+  test("leaves Back alone where its page was left before it came", () => {
+    watchNavigation();
+    const router = vi.fn();
+    window.addEventListener("popstate", router);
+    partOnSight(ID, () => Promise.resolve({ default: () => <p>The part</p> }));
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    expect(router).toHaveBeenCalledOnce();
+    window.removeEventListener("popstate", router);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addDays,
+  dateAt,
+  dateInWords,
+  daysBetween,
+  instantInWords,
+  instantOf,
+  isDate,
+  timeInWords,
+  weekday,
+} from "#convex/shared/dates";
+import { anyInstant, RUNS } from "../support/properties";
+
+describe("the business's clock", () => {
+  test.each([
+    ["2026-10-03", "2026-10-02T23:00:00.000Z", "the last Saturday of standard time"],
+    ["2026-10-05", "2026-10-04T22:00:00.000Z", "the first Monday of daylight saving"],
+    ["2027-04-03", "2027-04-02T22:00:00.000Z", "the last Saturday of daylight saving"],
+    ["2027-04-05", "2027-04-04T23:00:00.000Z", "the first Monday of standard time"],
+  ])("shows 9:00 on %s at %s: %s", (date, instant) => {
+    expect(new Date(instantOf(date, "09:00")).toISOString()).toBe(instant);
+  });
+
+  test.each([
+    ["2026-10-04", "01:59", "2026-10-03T15:59:00.000Z", "the last minute of standard time"],
+    ["2026-10-04", "02:30", "2026-10-03T16:30:00.000Z", "left out, so shown as 3:30"],
+    ["2026-10-04", "03:00", "2026-10-03T16:00:00.000Z", "the first minute of daylight saving"],
+    ["2027-04-04", "01:59", "2027-04-03T14:59:00.000Z", "before the hour that comes twice"],
+    ["2027-04-04", "02:30", "2027-04-03T15:30:00.000Z", "the first of two"],
+    ["2027-04-04", "03:00", "2027-04-03T17:00:00.000Z", "after the hour that came twice"],
+  ])("shows on %s %s at %s: %s", (date, time, instant) => {
+    expect(new Date(instantOf(date, time)).toISOString()).toBe(instant);
+  });
+
+  test("knows no instant of what is no date", () => {
+    expect(instantOf("tomorrow", "09:00")).toBeNaN();
+  });
+
+  test("shows the date of the instant at which it shows a date and a time", () => {
+    fc.assert(
+      fc.property(
+        anyInstant,
+        fc.constantFrom("00:00", "09:00", "15:00", "23:59"),
+        (instant, time) => {
+          const date = dateAt(instant);
+          expect(dateAt(instantOf(date, time))).toBe(date);
+        },
+      ),
+      RUNS,
+    );
+  });
+});
+
+describe("a date", () => {
+  test.each(["2026-02-30", "2026-13-01", "2026-1-1", "tomorrow", "", "2026-11-21T00:00"])(
+    "is not %j",
+    (text) => {
+      expect(isDate(text)).toBe(false);
+    },
+  );
+
+  test("moves by days and back, whatever the clocks do", () => {
+    fc.assert(
+      fc.property(anyInstant, fc.integer({ min: -400, max: 400 }), (instant, days) => {
+        const date = dateAt(instant);
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+        expect(daysBetween(date, addDays(date, days))).toBe(days);
+        expect(weekday(addDays(date, 7))).toBe(weekday(date));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe("in words", () => {
+  const visit = instantOf("2026-12-05", "09:00");
+
+  test("an instant has its day, its time and the zone's name", () => {
+    expect(instantInWords(visit)).toBe("Sat 5 December 2026, 9:00 am AEDT");
+  });
+
+  test("the same instant reads differently where the visitor is", () => {
+    expect(instantInWords(visit, "Australia/Perth")).toBe("Sat 5 December 2026, 6:00 am AWST");
+  });
+
+  test("dates and times stand alone too", () => {
+    expect(dateInWords("2026-12-05")).toBe("Saturday 5 December 2026");
+    expect(["09:00", "12:00", "13:30", "00:15"].map(timeInWords)).toEqual([
+      "9:00 am",
+      "12:00 pm",
+      "1:30 pm",
+      "12:15 am",
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { anyInstant } from "../support/properties";
+
+const MINUTE = 60_000;
+
+/**
+ * What a Convex deployment has in the place of `Date`: a function that answers `new` with a plain date,
+ * so that whatever extends it loses its own methods. convex-test and browsers leave `Date` alone.
+ */
+function deploymentsDate(): unknown {
+  const plain = Date;
+  function Replaced(...args: [] | [number]) {
+    return args.length === 0 ? new plain(plain.now()) : new plain(...args);
+  }
+  return Object.assign(Replaced, {
+    ...{ now: plain.now, parse: plain.parse, UTC: plain.UTC, prototype: plain.prototype },
+  });
+}
+
+/** `2026-11-10 09:30` as a zone's clock shows it, told by another way than the product's. */
+function shownIn(timeZone: string) {
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    ...{ timeZone, dateStyle: "short", timeStyle: "short" },
+  });
+  return (instant: number) => format.format(instant);
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("Date", deploymentsDate());
+});
+afterEach(() => {
+  vi.doUnmock("#convex/business/business");
+  // The next test file would find the modules as they are here.
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+test("a morning in Melbourne is no longer the day before", async () => {
+  const { dateAt, instantOf } = await import("#convex/shared/dates");
+  const morning = Date.UTC(2026, 10, 9, 22, 30);
+  expect(dateAt(morning)).toBe("2026-11-10");
+  expect(instantOf("2026-11-10", "09:30")).toBe(morning);
+});
+
+describe.each([
+  "Australia/Melbourne",
+  "Australia/Lord_Howe",
+  "Australia/Brisbane",
+  "Asia/Kathmandu",
+  "America/St_Johns",
+  "Pacific/Kiritimati",
+  "UTC",
+])("where a business is in %s", (timeZone) => {
+  test("dates and instants are its clock's, whenever clocks change", async () => {
+    vi.doMock("#convex/business/business", () => ({ business: { timeZone } }));
+    const { dateAt, instantOf } = await import("#convex/shared/dates");
+    const shown = shownIn(timeZone);
+    const agreeAt = (instant: number) => {
+      const [date = "", time = ""] = shown(instant).split(" ");
+      expect(dateAt(instant)).toBe(date);
+      // An hour that comes twice has two instants: either shows the same.
+      expect(shown(instantOf(date, time))).toBe(`${date} ${time}`);
+    };
+    fc.assert(fc.property(anyInstant, agreeAt), { numRuns: 1000 });
+    // Both changes of a year, minute by minute where they fall.
+    for (const [month, day] of [
+      [3, 4],
+      [9, 3],
+      [2, 7],
+      [10, 0],
+    ] as const) {
+      // prettier-ignore
+      const from = Date.UTC(2026, month, day, 0);
+      for (let at = from; at < from + 48 * 60 * MINUTE; at += 15 * MINUTE) agreeAt(at);
+    }
+  });
+});
