@@ -4,8 +4,8 @@ import { defineConfig, loadEnv, type Plugin } from "vite";
 import { deploymentAddress } from "./hosting/deployment-address.ts";
 import { leanIcons } from "./hosting/lean-icons.ts";
 import { leanRouter } from "./hosting/lean-router.ts";
-import { previewLikeHost } from "./hosting/preview.ts";
 import { prerenderedSite } from "./hosting/prerender.ts";
+import { previewLikeHost } from "./hosting/preview.ts";
 import { priceListPictures } from "./scripts/price-list.ts";
 
 /** A site that does not know its deployment looks alive and is not: better no build at all. */

@@ -1,9 +1,9 @@
-import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
-import { requireHolder } from "./lookups/model";
+import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
+import { mutation, query } from "./_generated/server";
 import { requireClient, requireOwner } from "./accounts/model";
 import { callerKey } from "./caller";
-import { mutation, query } from "./_generated/server";
+import { requireHolder } from "./lookups/model";
 
 /**
  * The only place that imports the raw builders: who may call a function can be read off its builder,

@@ -1,6 +1,5 @@
 import { authTables } from "@convex-dev/auth/server";
 import { defineSchema } from "convex/server";
-import { accessTables } from "./lookups/tables";
 import { accountTables } from "./accounts/tables";
 import { blogTables } from "./blogs/tables";
 import { bookingTables } from "./bookings/tables";
@@ -10,6 +9,7 @@ import { couponTables } from "./coupons/tables";
 import { designTables } from "./designs/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
+import { accessTables } from "./lookups/tables";
 import { notificationTables } from "./notifications/tables";
 import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";

@@ -40,8 +40,10 @@ function withSocket(url: string): string[] {
 const cards = {
   "script-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://checkout.stripe.com"],
   "frame-src": [
-    ...["https://js.stripe.com", "https://*.js.stripe.com"],
-    ...["https://hooks.stripe.com", "https://checkout.stripe.com"],
+    "https://js.stripe.com",
+    "https://*.js.stripe.com",
+    "https://hooks.stripe.com",
+    "https://checkout.stripe.com",
   ],
   "connect-src": ["https://api.stripe.com", "https://checkout.stripe.com"],
   "img-src": ["https://*.stripe.com"],

@@ -1,17 +1,17 @@
 import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
 import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
-import { convexTest, type TestConvex } from "convex-test";
 import {
   type GenericSchema,
   makeFunctionReference,
   type SchemaDefinition,
   type UserIdentity,
 } from "convex/server";
-import { jsonToConvex, type GenericId, type JSONValue, type Value } from "convex/values";
-import { CallRefused, settle, type Outcome } from "./outcome";
+import { type GenericId, jsonToConvex, type JSONValue, type Value } from "convex/values";
+import { convexTest, type TestConvex } from "convex-test";
 import { allowLongTimers } from "./long-timers";
+import { CallRefused, type Outcome, settle } from "./outcome";
 import type { FunctionKind, Project } from "./project";
-import { hookSyscalls, recordReads, type Reads, type SyscallHooks } from "./syscalls";
+import { hookSyscalls, type Reads, recordReads, type SyscallHooks } from "./syscalls";
 
 type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
 

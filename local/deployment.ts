@@ -4,8 +4,8 @@ import { Backend } from "./backend";
 import { startCrons } from "./crons";
 import { MailPrinter } from "./demo-mail";
 import { Files, UploadTokens } from "./files";
-import { HttpApi } from "./http-api";
 import { close, host, listen, sendText } from "./http";
+import { HttpApi } from "./http-api";
 import { everyTable, LiveQueries } from "./live-queries";
 import { loadProject } from "./project";
 import { Publisher } from "./publisher";
@@ -134,8 +134,15 @@ async function createServices(url: string, siteUrl: string) {
   const sitePort = new SitePort({ backend, tokens, reset, queryRuns });
   const answers = new Answers();
   return {
-    ...{ answers, backend, httpApi, liveQueries, mailPrinter, project },
-    ...{ publisher, sitePort, tokens },
+    answers,
+    backend,
+    httpApi,
+    liveQueries,
+    mailPrinter,
+    project,
+    publisher,
+    sitePort,
+    tokens,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UserIdentity } from "convex/server";
 import type { Backend } from "./backend";
-import { identify } from "./http-api";
 import { originOf, readBody, sendJson, urlOf } from "./http";
+import { identify } from "./http-api";
 import type { Tokens } from "./tokens";
 
 interface HttpActionServices {

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UserIdentity } from "convex/server";
 import type { JSONValue } from "convex/values";
 import type { Backend } from "./backend";
+import type { Files } from "./files";
 import { originOf, readBody, sendJson, sendText, urlOf } from "./http";
 import type { Outcome } from "./outcome";
 import type { FunctionKind } from "./project";
 import { encodeTimestamp } from "./protocol";
 import type { Publisher } from "./publisher";
-import type { Files } from "./files";
 import type { Tokens } from "./tokens";
 
 interface HttpApiServices {

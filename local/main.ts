@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { startDeployment, type Deployment, type DeploymentOptions } from "./deployment";
+import { type Deployment, type DeploymentOptions, startDeployment } from "./deployment";
 
 /** The ports of a Convex local deployment, unless the flags or the environment say otherwise. */
 function readOptions(): DeploymentOptions {

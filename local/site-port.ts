@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { convexToJson, type JSONValue } from "convex/values";
 import type { Backend } from "./backend";
 import { renderMailPage } from "./demo-mail";
-import { handleHttpAction } from "./http-actions";
 import { readBody, sendJson, sendText, urlOf } from "./http";
+import { handleHttpAction } from "./http-actions";
 import type { Tokens } from "./tokens";
 
 interface SitePortServices {

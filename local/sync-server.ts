@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { originOf, urlOf } from "./http";
-import { SyncSession, type SyncServices } from "./sync-session";
+import { type SyncServices, SyncSession } from "./sync-session";
 
 /** Convex's own interval; its client gives up on a server that is silent for a minute. */
 const pingInterval = 15_000;

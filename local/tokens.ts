@@ -1,5 +1,5 @@
 import type { UserIdentity } from "convex/server";
-import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, type CryptoKey } from "jose";
+import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, jwtVerify } from "jose";
 
 /** Who a token says its bearer is, and from when to when it says so. */
 export interface Credentials {

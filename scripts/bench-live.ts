@@ -1,5 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { addDays } from "#convex/shared/dates";
+import { briefArgs } from "../tests/designs/brief-args";
 import { AS_BUILT, portOf } from "../tests/e2e/addresses";
 import { openDate } from "../tests/e2e/booking-steps";
 import { buildSite, serveSite } from "../tests/e2e/serve-sites";
@@ -7,7 +8,6 @@ import { OWNER, signInAs } from "../tests/e2e/sign-in";
 import { callFunction, request } from "../tests/local/request";
 import { startDeployment } from "../tests/support/deployment";
 import { bookingArgs } from "../tests/support/factories";
-import { briefArgs } from "../tests/designs/brief-args";
 import { openLine } from "../tests/support/line";
 import { distribution } from "./distribution";
 import { findBrowser } from "./find-browser";

@@ -2,8 +2,8 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { build, preview } from "vite";
-import { startDeployment } from "../tests/support/deployment";
 import { AS_BUILT, portOf } from "../tests/e2e/addresses";
+import { startDeployment } from "../tests/support/deployment";
 import { findBrowser } from "./find-browser";
 import { publicAddresses } from "./public-addresses";
 

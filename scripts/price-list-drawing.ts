@@ -4,8 +4,8 @@ import { business } from "#convex/business/business";
 import { gstNote } from "#convex/business/prices";
 import { type Picture, pictures } from "../src/services/prices/pictures";
 import {
-  type PriceGroup,
   planPrices,
+  type PriceGroup,
   type PriceRow,
   servicePrices,
 } from "../src/services/prices/price-groups";

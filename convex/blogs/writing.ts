@@ -1,9 +1,6 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { fail } from "../errors";
-import { bounded } from "../paging";
-import { attachToPost, deleteUpload, ofFile, requireAttachable } from "../uploads/model";
 import {
   checked,
   isSame,
@@ -20,7 +17,10 @@ import {
   publishingProblem,
 } from "../content/rules";
 import { type Saved, WRITTEN_PAGE } from "../content/tables";
-import { furtherPieces, insertPieces, piecesOf, pictureOf, wholeContent } from "./model";
+import { fail } from "../errors";
+import { bounded } from "../paging";
+import { attachToPost, deleteUpload, ofFile, requireAttachable } from "../uploads/model";
+import { furtherPieces, insertPieces, pictureOf, piecesOf, wholeContent } from "./model";
 import {
   hashtagList,
   imagePositions,

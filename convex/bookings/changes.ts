@@ -92,7 +92,8 @@ export async function cancel(
   await take(ctx, request, by, {
     fields: { status: "Cancelled" },
     event: { kind: "cancelled", from: slotOf(request), note },
-    ...{ told: "cancelled", stakes },
+    told: "cancelled",
+    stakes,
   });
   return stakes;
 }

@@ -1,12 +1,12 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { moveForm } from "./rules";
-import { requestEventFields } from "./tables";
+import { checked } from "../content/model";
 import { clientMutation, clientQuery, holderQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { vTooManyRequests } from "../submissions/tables";
-import { checked } from "../content/model";
 import * as model from "./ownRequests";
+import { moveForm } from "./rules";
+import { requestEventFields } from "./tables";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
 export const mine = holderQuery({

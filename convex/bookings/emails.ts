@@ -1,8 +1,8 @@
 import { business } from "../business/business";
-import { instantInWords, instantOf } from "../shared/dates";
 import type { EmailMessage } from "../email/rules";
 import type { EmailTemplate } from "../email/tables";
 import { type Stake, stakesInWords } from "../payments/rules";
+import { instantInWords, instantOf } from "../shared/dates";
 import type { Slot } from "./rules";
 import type { RequestEventKind, ServiceType } from "./tables";
 

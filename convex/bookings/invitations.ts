@@ -1,5 +1,5 @@
-import { icsFile, methodOf, type VisitState } from "../shared/calendarFiles";
 import type { EmailAttachment } from "../email/tables";
+import { icsFile, methodOf, type VisitState } from "../shared/calendarFiles";
 import { visitOf } from "./rules";
 import type { ServiceType } from "./tables";
 

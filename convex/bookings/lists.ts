@@ -2,11 +2,11 @@ import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { addDays, isDate, weekday } from "../shared/dates";
-import { closedDaysBetween } from "./closedDays";
 import { fail } from "../errors";
 import { bounded } from "../paging";
 import { projected } from "../projection";
+import { addDays, isDate, weekday } from "../shared/dates";
+import { closedDaysBetween } from "./closedDays";
 import { requestFields } from "./tables";
 import { timelineOf } from "./timeline";
 

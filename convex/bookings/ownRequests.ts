@@ -3,12 +3,6 @@ import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
-import * as changes from "./changes";
-import { bookingChangedNotice } from "./emails";
-import { getRequest } from "./lists";
-import { mayStillChange, type Slot } from "./rules";
-import { requestFields } from "./tables";
-import { timelineOf } from "./timeline";
 import { enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
 import { overLimit } from "../limits";
@@ -16,7 +10,13 @@ import { notifyOwner } from "../notifications/model";
 import { bounded, MAX_PAGE } from "../paging";
 import type { Stake } from "../payments/rules";
 import { projected } from "../projection";
+import * as changes from "./changes";
+import { bookingChangedNotice } from "./emails";
+import { getRequest } from "./lists";
+import { mayStillChange, type Slot } from "./rules";
 import { slotInWords } from "./status";
+import { requestFields } from "./tables";
+import { timelineOf } from "./timeline";
 
 /** Requests on a page that shows all of each, and the steps of each one's story: 44 reads together. */
 const IN_FULL = 6;
@@ -124,7 +124,9 @@ async function tellOwner(
     reference,
     fields: {
       change: moved === true ? "moved" : "cancelled",
-      ...{ name, email, selectedService },
+      name,
+      email,
+      selectedService,
       ...(bookingDate !== undefined && { bookingDate }),
       ...(bookingTime !== undefined && { bookingTime }),
       ...(from !== undefined && { before: slotInWords(from) }),

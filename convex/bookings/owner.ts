@@ -1,17 +1,17 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { checked } from "../content/model";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { cancelForm } from "./status";
 import { submitOnce } from "../submissions/model";
 import { vSubmissionResult } from "../submissions/tables";
-import { checked } from "../content/model";
 import * as changes from "./changes";
 import * as days from "./closedDays";
 import * as lists from "./lists";
 import { placeForCaller } from "./model";
 import { bookingForm, closeDayForm, moveForm } from "./rules";
+import { cancelForm } from "./status";
 import { bookingArgs, closedDayFields, requestEventFields, requestFields } from "./tables";
 
 const vRow = v.object(requestFields);

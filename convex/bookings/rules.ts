@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
+import { bookableServices } from "../services/options";
 import type { Visit } from "../shared/calendarFiles";
 import { addDays, dateAt, daysBetween, instantOf, isDate, weekday } from "../shared/dates";
-import { bookableServices } from "../services/options";
 import {
   caps,
   emailAddress,

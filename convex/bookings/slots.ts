@@ -1,7 +1,7 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isClosed } from "./closedDays";
 import { fail } from "../errors";
+import { isClosed } from "./closedDays";
 import { byDistanceFrom, type Chooser, datesNear, type Slot } from "./rules";
 
 type Reading = Pick<QueryCtx, "db">;

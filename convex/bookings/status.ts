@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { dateInWords, timeInWords } from "../shared/dates";
+import { caps, optionalParagraphs } from "../submissions/rules";
 import type { Slot } from "./rules";
 import type { RequestEventKind } from "./tables";
-import { caps, optionalParagraphs } from "../submissions/rules";
 
 /** The states that we give a request. */
 export type RequestStatus = "Pending" | "Completed" | "Cancelled";

@@ -1,8 +1,8 @@
+import type { Infer } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { issueCoupon } from "../coupons/model";
 import { rememberFriends, rememberPerson } from "../people/model";
 import type { KnownBy } from "../people/rules";
-import type { Infer } from "convex/values";
 import type { vRecordForm } from "../submissions/tables";
 import { demoRatings, demoReferrals } from "./friends";
 

@@ -6,13 +6,13 @@ import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
 import { bounded, MAX_PAGE } from "../paging";
 import { rememberPerson } from "../people/model";
+import { projected } from "../projection";
 import type { Accepted } from "../submissions/model";
 import { fieldMessages } from "../submissions/rules";
 import { attachUpload, requireAttachable } from "../uploads/model";
 import { problems } from "../uploads/rules";
 import type { UploadTag } from "../uploads/tables";
 import { designNotice, designReceived } from "./emails";
-import { projected } from "../projection";
 import { type Brief, type DesignChange, designChange } from "./rules";
 import { briefFields, summaryFields, trackingFields } from "./tables";
 

@@ -83,7 +83,13 @@ async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
 async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
   const { to, template, subject, html, text, attachment, reason } = row;
   const copyId = await ctx.db.insert("emails", {
-    ...{ to, template, subject, html, text, attachment, reason },
+    to,
+    template,
+    subject,
+    html,
+    text,
+    attachment,
+    reason,
     ...(row.state === "sent" && { copyOf: row._id }),
     state: "waiting",
     attempts: 0,

@@ -1,5 +1,5 @@
-import { cleanLine } from "../submissions/rules";
 import { cut } from "../shared/text";
+import { cleanLine } from "../submissions/rules";
 import type { EmailAttachment, EmailTemplate } from "./tables";
 
 const SECOND = 1000;

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
-import { isDate } from "../shared/dates";
 import { fail } from "../errors";
 import { internalMutation } from "../functions";
+import { isDate } from "../shared/dates";
 import { vMetrics, vPriority } from "./tables";
 
 /*

@@ -1,8 +1,6 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { fail } from "../errors";
-import { bounded } from "../paging";
 import {
   checked,
   isSame,
@@ -13,6 +11,8 @@ import {
 } from "../content/model";
 import { type GoalContent, goalRules } from "../content/rules";
 import { type Saved, WRITTEN_PAGE } from "../content/tables";
+import { fail } from "../errors";
+import { bounded } from "../paging";
 import { defaultPriority } from "./rules";
 import type { WrittenGoal } from "./tables";
 

@@ -1,8 +1,8 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { newArgs, versionArgs, vSaved } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { newArgs, versionArgs, vSaved } from "../content/tables";
 import * as model from "./model";
 import { goalArgs, vWrittenGoal } from "./tables";
 

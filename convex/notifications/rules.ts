@@ -25,8 +25,9 @@ export const events: Record<EventType, EventKind> = {
   },
   "Booking Changed": { one: "Booking changed", many: "Changed bookings", panel: "bookings" },
   Payment: {
-    ...{ one: "Payment", many: "Payments" },
-    ...{ panel: "payments", record: "open" },
+    one: "Payment",
+    many: "Payments",
+    panel: "payments",
   },
   "Contact Form Submission": { one: "Message", many: "Messages", panel: "people" },
   "Support Request": { one: "Support request", many: "Support requests", panel: "people" },

@@ -1,11 +1,11 @@
 import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
 import { fail } from "../errors";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/tables";
-import { internal } from "../_generated/api";
-import type { QueryCtx } from "../_generated/server";
 import { getPayment } from "./model";
 
 const byKey = { key: v.string() };

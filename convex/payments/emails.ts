@@ -1,7 +1,7 @@
 import { business } from "../business/business";
-import { dateAt, dateInWords } from "../shared/dates";
 import { money } from "../business/prices";
 import type { EmailMessage } from "../email/rules";
+import { dateAt, dateInWords } from "../shared/dates";
 import { dueCents, gstIn, payPage } from "./rules";
 
 /** What the mails tell of a payment. */

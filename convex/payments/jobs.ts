@@ -2,11 +2,11 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import { internalAction, internalMutation, internalQuery } from "../functions";
-import { deleteOldEvents, receiveEvent } from "./stripeEvents";
 import { isUnpaid } from "./rules";
-import * as steps from "./transitions";
 import * as stripe from "./stripe";
+import { deleteOldEvents, receiveEvent } from "./stripeEvents";
 import { type News, vAsk, vNews, vOpened } from "./tables";
+import * as steps from "./transitions";
 
 const one = { paymentId: v.id("payments") };
 const oneTry = { ...one, attempt: v.number() };
@@ -115,7 +115,8 @@ export const check = internalAction({
       }
       const isMissed = news.paidAt !== undefined && state === "started";
       await ctx.runMutation(internal.payments.jobs.learn, {
-        ...{ paymentId, news },
+        paymentId,
+        news,
         ...(isMissed && { problem: steps.NO_WEBHOOK }),
       });
     } catch (error) {

@@ -72,8 +72,12 @@ export async function askForPayment(
   const key = newSecret();
   const paymentId = await ctx.db.insert("payments", {
     ...asked,
-    ...{ key, discountCents: 0, attempt: 0, state: "started" },
-    ...{ createdAt: now, changedAt: now },
+    key,
+    discountCents: 0,
+    attempt: 0,
+    state: "started",
+    createdAt: now,
+    changedAt: now,
   });
   await showOnRequest(ctx, asked.reference);
   return { paymentId, key };
@@ -129,7 +133,9 @@ export async function placeOrder(
   await placeBooking(
     ctx,
     {
-      ...{ name, email, phone },
+      name,
+      email,
+      phone,
       serviceType: productId === "webinars" ? "online" : "in-person",
       selectedService: product.name,
       additionalInfo: words.filter(Boolean).join("\n"),
@@ -195,9 +201,14 @@ export async function openPage(ctx: MutationCtx, key: string, now: number): Prom
   const until = again ? (payment.attemptUntil ?? 0) : now + PAGE_LASTS;
   const { _id: paymentId } = payment;
   await ctx.db.patch("payments", paymentId, {
-    ...{ attempt, attemptAt: now, attemptUntil: until },
-    ...{ clientSecret: undefined, problem: undefined },
-    ...{ failedAt: undefined, failedBecause: undefined, state: "started" },
+    attempt,
+    attemptAt: now,
+    attemptUntil: until,
+    clientSecret: undefined,
+    problem: undefined,
+    failedAt: undefined,
+    failedBecause: undefined,
+    state: "started",
     ...(await keptDiscount(ctx, payment, { now, until })),
   });
   const tried = { paymentId, attempt };

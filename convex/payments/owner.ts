@@ -1,9 +1,9 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { env } from "../_generated/server";
+import { checked } from "../content/model";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { checked } from "../content/model";
 import * as desk from "./ownerActions";
 import { payLinkForm } from "./rules";
 import { paymentRow } from "./tables";

@@ -73,7 +73,10 @@ export async function unusedEvents(ctx: Reading) {
     .order("desc")
     .take(FEW);
   return events.map(({ eventId, type, receivedAt, trouble = "" }) => ({
-    ...{ eventId, type, receivedAt, trouble },
+    eventId,
+    type,
+    receivedAt,
+    trouble,
   }));
 }
 

@@ -104,8 +104,14 @@ type Facts = Pick<
  * one of this list is the newer.
  */
 const STATUSES = [
-  ...["incomplete", "incomplete_expired", "trialing", "active"],
-  ...["past_due", "unpaid", "paused", "canceled"],
+  "incomplete",
+  "incomplete_expired",
+  "trialing",
+  "active",
+  "past_due",
+  "unpaid",
+  "paused",
+  "canceled",
 ];
 
 function newerStatus(known: Facts, news: Facts): Facts {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { env } from "../_generated/server";
 import type { Doc } from "../_generated/dataModel";
+import { env } from "../_generated/server";
 import { cut } from "../shared/text";
 import { payPage, SIGNATURE_LASTS } from "./rules";
 import type { News } from "./tables";

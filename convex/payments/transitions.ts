@@ -58,7 +58,8 @@ export async function noteTrouble(
 ): Promise<void> {
   if ((await ctx.db.get("payments", paymentId)) === null) return;
   await ctx.db.patch("payments", paymentId, {
-    ...{ problem, changedAt: now },
+    problem,
+    changedAt: now,
     ...(what === "refund" && { refundAsked: undefined }),
     ...(what === "end" && { endAsked: undefined }),
   });

@@ -15,7 +15,9 @@ type Payment = Doc<"payments">;
 async function withdraw(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   const { _id: paymentId, attempt, couponId } = payment;
   await ctx.db.patch("payments", paymentId, {
-    ...{ voidedAt: now, state: "void", changedAt: now },
+    voidedAt: now,
+    state: "void",
+    changedAt: now,
     problem: undefined,
   });
   if (couponId !== undefined) await letGoOfCoupon(ctx, couponId, paymentId);

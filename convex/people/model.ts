@@ -1,12 +1,12 @@
 import type { PaginationOptions } from "convex/server";
+import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { bounded } from "../paging";
 import { projected } from "../projection";
-import type { Infer } from "convex/values";
 import type { vRecordForm } from "../submissions/tables";
 import { isFoundBy, type KnownBy, personWords, searchTerms } from "./rules";
-import { type PersonRole, personFields } from "./tables";
+import { personFields, type PersonRole } from "./tables";
 
 type Reading = Pick<QueryCtx, "db">;
 

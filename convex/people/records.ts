@@ -6,7 +6,7 @@ import { clientRow } from "../clients/model";
 import { vClientRow } from "../clients/tables";
 import { contactRow, supportRow } from "../contact/model";
 import { contactFields, supportFields } from "../contact/tables";
-import { trackingFields, briefFields } from "../designs/tables";
+import { briefFields, trackingFields } from "../designs/tables";
 import { bounded } from "../paging";
 import { projected } from "../projection";
 import { ratingRow } from "../ratings/model";

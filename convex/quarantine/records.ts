@@ -1,7 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import { bookingNotice } from "../bookings/emails";
 import { placeBooking } from "../bookings/model";
-import { dateInWords, timeInWords } from "../shared/dates";
 import { clientNotice } from "../clients/emails";
 import { placeClient } from "../clients/model";
 import { contactNotice, supportNotice } from "../contact/emails";
@@ -10,6 +9,7 @@ import { ratingNotice } from "../ratings/emails";
 import { placeRating } from "../ratings/model";
 import { referralNotice } from "../referrals/emails";
 import { placeReferral } from "../referrals/model";
+import { dateInWords, timeInWords } from "../shared/dates";
 import type { FormName } from "../submissions/tables";
 import { signUpNotice } from "../webinars/emails";
 import { placeSignUp } from "../webinars/model";

@@ -1,8 +1,8 @@
 import ical, {
   ICalAttendeeStatus,
   ICalCalendarMethod,
-  ICalEventStatus,
   type ICalEventData,
+  ICalEventStatus,
 } from "ical-generator";
 import { business } from "../business/business";
 

@@ -1,9 +1,9 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { countOf } from "./counters";
 import { projected } from "../projection";
 import { newSecret, sha256 } from "../secrets";
+import { countOf } from "./counters";
 import { SECOND } from "./rules";
 import { aboutFields, dayFields, hourFields, sessionFields } from "./tables";
 
@@ -59,7 +59,9 @@ export async function totals(ctx: Pick<QueryCtx, "runQuery">): Promise<Infer<typ
 /** Of a visitor without what only we need, and without what a browser could be known again by. */
 const exportedVisitor = {
   ...aboutFields,
-  ...{ path: v.string(), lastActive: v.number(), present: v.boolean() },
+  path: v.string(),
+  lastActive: v.number(),
+  present: v.boolean(),
 };
 
 function readPage(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) {
@@ -128,7 +130,9 @@ export async function checkKey(
   const inARow = (refusals?.inARow ?? 0) + 1;
   const mustWait = inARow >= MOST_BAD_KEYS;
   const row = {
-    ...{ caller, lastAt: now, inARow: mustWait ? 0 : inARow },
+    caller,
+    lastAt: now,
+    inARow: mustWait ? 0 : inARow,
     waitUntil: mustWait ? now + WAIT : 0,
   };
   if (refusals === null) await ctx.db.insert("exportRefusals", row);

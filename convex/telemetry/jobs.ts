@@ -6,7 +6,6 @@ import * as cleaning from "./cleaning";
 import * as exports from "./exports";
 import * as model from "./model";
 import * as news from "./rollups";
-import type { Report } from "./rules";
 import { vReport } from "./tables";
 
 /** Takes up one call of a visitor's browser, checked by its rules; false where it is over a limit. */

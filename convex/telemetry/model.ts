@@ -1,12 +1,12 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { dateAt } from "../shared/dates";
 import { limits } from "../limits";
-import { bump } from "./counters";
 import { projected } from "../projection";
-import { writeNews } from "./rollups";
+import { dateAt } from "../shared/dates";
+import { bump } from "./counters";
 import { afterReport, callsTooOften, type Effects, hourOf, type Visitor } from "./presence";
+import { writeNews } from "./rollups";
 import { PRESENCE_LASTS, type Report, type VisitReport } from "./rules";
 import { visitorFields } from "./tables";
 
@@ -28,8 +28,12 @@ export async function takeReport(ctx: MutationCtx, report: Report, call: Call): 
   if (!(await mayBeNew(ctx, call.caller))) return false;
   await bump(ctx, "pageViews", report.views.length);
   await writeNews(ctx, {
-    ...{ hour: hourOf(call.now), day: dateAt(call.now), views: report.views },
-    ...{ newInHour: false, newInDay: false, steps: [] },
+    hour: hourOf(call.now),
+    day: dateAt(call.now),
+    views: report.views,
+    newInHour: false,
+    newInDay: false,
+    steps: [],
   });
   return true;
 }

@@ -61,8 +61,16 @@ function stepsReached(report: VisitReport, before: FunnelStep | undefined, isNew
 /** A visitor nobody has heard of before. */
 function newVisitor({ visitorId, about, page }: VisitReport, now: number): Visitor {
   return {
-    ...{ visitorId, ...about, path: page, lastActive: now, present: false, arrivedAt: now },
-    ...{ tabs: [], batches: [], hour: -1, day: "" },
+    visitorId,
+    ...about,
+    path: page,
+    lastActive: now,
+    present: false,
+    arrivedAt: now,
+    tabs: [],
+    batches: [],
+    hour: -1,
+    day: "",
     calls: { since: now, count: 0 },
   };
 }
@@ -83,7 +91,13 @@ export function afterReport(known: Visitor | null, report: VisitReport, now: num
   const visitor: Visitor = {
     ...before,
     ...report.about,
-    ...{ path: report.page, lastActive: now, present, tabs, hour, day, step: farthest },
+    path: report.page,
+    lastActive: now,
+    present,
+    tabs,
+    hour,
+    day,
+    step: farthest,
     arrivedAt: present && !before.present ? now : before.arrivedAt,
     sessionSince: before.sessionSince ?? (present ? now : undefined),
     batches: isNewBatch ? [...before.batches, batch.id].slice(-REMEMBERED) : before.batches,

@@ -12,8 +12,14 @@ const MOST_DAYS = 31;
 
 const { browser, browserVersion, platform, language, timeZone, referrerHost } = aboutFields;
 const shown = {
-  ...{ browser, browserVersion, platform, language, timeZone, referrerHost },
-  ...{ path: v.string(), arrivedAt: v.number() },
+  browser,
+  browserVersion,
+  platform,
+  language,
+  timeZone,
+  referrerHost,
+  path: v.string(),
+  arrivedAt: v.number(),
 };
 
 /** A visitor who is on the site now, as the owner sees them. */

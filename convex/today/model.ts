@@ -1,8 +1,8 @@
 import type { QueryCtx } from "../_generated/server";
-import { isDate } from "../shared/dates";
 import { fail } from "../errors";
 import { MOST_COUNTED } from "../notifications/rules";
 import { projected } from "../projection";
+import { isDate } from "../shared/dates";
 import { visitFields, type Waiting } from "./tables";
 
 type Reading = Pick<QueryCtx, "db">;

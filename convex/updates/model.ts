@@ -1,9 +1,6 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { dateAt } from "../shared/dates";
-import { fail } from "../errors";
-import { bounded } from "../paging";
 import {
   checked,
   isSame,
@@ -14,6 +11,9 @@ import {
 } from "../content/model";
 import { instantOn, type UpdateContent, updateRules } from "../content/rules";
 import { type Saved, WRITTEN_PAGE } from "../content/tables";
+import { fail } from "../errors";
+import { bounded } from "../paging";
+import { dateAt } from "../shared/dates";
 import type { WrittenUpdate } from "./tables";
 
 /** How many updates the page shows; older ones are history that nobody scrolls to. */

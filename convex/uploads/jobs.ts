@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalAction, internalMutation } from "../functions";
-import * as model from "./model";
 import * as cleaning from "./cleaning";
+import * as model from "./model";
 import { inspectPicture, problems } from "./rules";
 import { vVerdict } from "./tables";
 

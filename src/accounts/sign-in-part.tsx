@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { paths } from "../navigation/paths";
-import { useAccount } from "../session/account";
+import { keepFocus } from "../lib/restore-focus";
 import { ConnectionNotice } from "../live/connection-notice";
 import { LiveProvider } from "../live/live-provider";
-import { keepFocus } from "../lib/restore-focus";
+import { paths } from "../navigation/paths";
+import { useAccount } from "../session/account";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { AddressStep } from "./address-step";

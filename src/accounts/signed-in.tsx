@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { paths } from "../navigation/paths";
-import { actionFailureInWords } from "../lib/failure";
 import { usePatientCall } from "../lib/async-call";
+import { actionFailureInWords } from "../lib/failure";
+import { paths } from "../navigation/paths";
 import { SignOutButton } from "../session/sign-out-button";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";

@@ -4,11 +4,11 @@ import { type SyntheticEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { addressForm, codeForm } from "#convex/accounts/rules";
-import { formFailure } from "../lib/failure";
 import { fieldsOf } from "../forms/form-fields";
 import { usePatientCall } from "../lib/async-call";
-import { signInActions } from "../session/sign-in-state";
+import { formFailure } from "../lib/failure";
 import { keep, useKept } from "../lib/tab-storage";
+import { signInActions } from "../session/sign-in-state";
 
 /** Where the address is kept that a code was sent to: the second step survives a reload. */
 const KEPT = "sign-in-email";

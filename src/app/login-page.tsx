@@ -3,10 +3,10 @@ import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import { lazy } from "react";
 import { Faq } from "../faq/faq";
 import { LiveForm } from "../live/client-only";
+import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
-import { paths } from "../navigation/paths";
 
 const SignInPart = lazy(() => import("../accounts/sign-in-part"));
 

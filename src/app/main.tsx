@@ -1,9 +1,10 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import "../ui/theme.css";
 import { watchNavigation } from "../navigation/deferred-navigation";
 import { App } from "./app";
+
+import "../ui/theme.css";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root element.");

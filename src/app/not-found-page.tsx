@@ -1,6 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
 import { CATALOGUE_ID } from "../services/categories";
 import { ServiceSearchField } from "../services/service-search-field";
 import { Button } from "../ui/button";
@@ -8,7 +9,6 @@ import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
-import { paths } from "../navigation/paths";
 
 const usefulPages = [
   {

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
-import { ErrorBoundary } from "../ui/error-boundary";
-import { PageTitle } from "../navigation/page-title";
-import { CrashNotice } from "./crash-notice";
 import { canonicalOf } from "#convex/shared/pages";
+import { PageTitle } from "../navigation/page-title";
+import { ErrorBoundary } from "../ui/error-boundary";
+import { CrashNotice } from "./crash-notice";
 import type { SiteRoute } from "./routes";
 
 /** A page with its title, and what stands in for it if it breaks. */

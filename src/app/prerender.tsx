@@ -3,16 +3,17 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { business } from "#convex/business/business";
-import "../ui/theme.css";
+import { canonicalOf } from "#convex/shared/pages";
 import { analyticsService } from "../analytics/analytics-service";
 import { deploymentSite } from "../live/deployment";
-import { absoluteUrl } from "../navigation/site-url";
 import { PagePreview } from "../navigation/page-head";
+import { absoluteUrl } from "../navigation/site-url";
 import { App } from "./app";
-import { canonicalOf } from "#convex/shared/pages";
 import { pageDescriptions } from "./page-descriptions";
 import { notFoundRoute, routes, type SiteRoute } from "./routes";
 import { structuredData } from "./structured-data";
+
+import "../ui/theme.css";
 
 /** One address of the site, rendered. */
 export interface RenderedPage {

@@ -1,8 +1,8 @@
 import { business } from "#convex/business/business";
-import { absoluteUrl } from "../navigation/site-url";
-import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../services/services-json-ld";
 import { canonicalOf } from "#convex/shared/pages";
 import { paths } from "../navigation/paths";
+import { absoluteUrl } from "../navigation/site-url";
+import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../services/services-json-ld";
 import type { SiteRoute } from "./routes";
 
 /** A thing as schema.org describes it; search engines read it, people never see it. */

@@ -1,5 +1,5 @@
-import { paths } from "../navigation/paths";
 import { PageHead } from "../navigation/page-head";
+import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import type { Post } from "./post";
 import { structuredData } from "./structured-data";

@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
-import { paths } from "../navigation/paths";
 import { PageHead } from "../navigation/page-head";
+import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { PageHeader } from "../ui/page";

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from "react";
 import { useParams } from "react-router-dom";
-import { paths } from "../navigation/paths";
 import { useInBrowser } from "../lib/in-browser";
 import { PageHead } from "../navigation/page-head";
+import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Container, Page } from "../ui/page";
 import { TextLink } from "../ui/text-link";

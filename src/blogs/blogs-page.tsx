@@ -1,9 +1,9 @@
 import Rss from "lucide-react/icons/rss";
 import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { paths } from "../navigation/paths";
-import { deploymentSite } from "../live/deployment";
 import { useInBrowser } from "../lib/in-browser";
+import { deploymentSite } from "../live/deployment";
+import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";

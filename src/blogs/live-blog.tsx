@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { LiveProvider } from "../live/live-provider";
 import { useCutOff } from "../live/is-disconnected";
+import { LiveProvider } from "../live/live-provider";
 import { BlogArticle } from "./blog-article";
 import { BlogNotFound } from "./blog-not-found";
 

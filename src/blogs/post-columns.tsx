@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { paths } from "../navigation/paths";
-import { PostBody } from "./post-body";
 import { classNames } from "../ui/class-names";
 import type { Post } from "./post";
+import { PostBody } from "./post-body";
 import { Tags } from "./post-facts";
 import { ShareAndPrint } from "./share-and-print";
 

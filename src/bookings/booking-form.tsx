@@ -1,9 +1,9 @@
-import { NearestSlots } from "./nearest-slots";
-import { SlotFields } from "./slot-fields";
 import { SubmissionForm } from "../forms/submission-form";
 import { FieldGroup } from "../ui/form-frame";
 import { BookingTerms } from "./booking-terms";
+import { NearestSlots } from "./nearest-slots";
 import { OwnFields, RequestFields } from "./request-fields";
+import { SlotFields } from "./slot-fields";
 import type { BookingFormState, Lead } from "./use-booking-form";
 
 interface BookingFormProps {

@@ -1,6 +1,6 @@
-import { LiveProvider } from "../live/live-provider";
 import { Received } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
+import { LiveProvider } from "../live/live-provider";
 import { BookingForm } from "./booking-form";
 import { ReceiptCard } from "./receipt-card";
 import { type Lead, useBookingForm } from "./use-booking-form";

@@ -1,5 +1,5 @@
-import { Button } from "../ui/button";
 import type { VisibleFailure } from "../lib/failure";
+import { Button } from "../ui/button";
 import type { SlotChoice } from "./slots";
 import { slotForVisitor } from "./visitor-zone";
 

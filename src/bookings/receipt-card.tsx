@@ -1,20 +1,20 @@
 import { useState } from "react";
-import { business } from "#convex/business/business";
-import { instantInWords, instantOf } from "#convex/shared/dates";
 import { type Booking, type Slot, visitOf } from "#convex/bookings/rules";
+import { business } from "#convex/business/business";
 import type { Visit } from "#convex/shared/calendarFiles";
-import { paths } from "../navigation/paths";
-import { Callable } from "../lib/linkify-phone";
+import { instantInWords, instantOf } from "#convex/shared/dates";
 import type { Receipt } from "../forms/delivery";
 import { download } from "../lib/download";
 import { logFailure } from "../lib/failure";
-import { inVisitorsZone } from "./visitor-zone";
+import { Callable } from "../lib/linkify-phone";
+import { paths } from "../navigation/paths";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { FocusedNotice } from "../ui/focused-notice";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextAnchor, TextLink } from "../ui/text-link";
 import { googleCalendarUrl, loadIcs, outlookCalendarUrl } from "./calendar";
+import { inVisitorsZone } from "./visitor-zone";
 
 const ICS_FAILED = `The file for your calendar did not load. Your booking is safe with us. Please try again in a moment, or write the time down. Questions? Call us on ${business.phone.display}.`;
 

@@ -4,12 +4,12 @@ import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { type Booking, bookingForm, type BookingInput } from "#convex/bookings/rules";
 import { bookableServices } from "#convex/services/options";
-import { useNow } from "../lib/now";
-import { useSlotChoice } from "./slots";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
+import { useNow } from "../lib/now";
 import { useTakenParameter } from "../navigation/consumed-search-param";
 import { blankBooking } from "./blank-booking";
+import { useSlotChoice } from "./slots";
 
 /** What a page leads with: a time to book, or a question to be answered (decision 5). */
 export type Lead = "slot" | "question";

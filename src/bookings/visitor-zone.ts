@@ -1,7 +1,7 @@
-import { business } from "#convex/business/business";
-import { instantInWords, instantOf } from "#convex/shared/dates";
 import type { Slot } from "#convex/bookings/rules";
 import { slotInWords } from "#convex/bookings/status";
+import { business } from "#convex/business/business";
+import { instantInWords, instantOf } from "#convex/shared/dates";
 
 /** A slot in words, and what it is on the visitor's own clock where that shows something else. */
 export function slotForVisitor(slot: Slot): string {

@@ -4,20 +4,20 @@ import {
   type Client,
   clientForm,
   type ClientInput,
-  keepable,
   EARLIEST_BIRTHDAY,
+  keepable,
 } from "#convex/clients/rules";
-import { LiveProvider } from "../live/live-provider";
-import { useSubmission } from "../forms/submission";
-import { Received, SubmissionForm } from "../forms/submission-form";
-import { ReferenceCard } from "../ui/reference-card";
-import { dateAt } from "#convex/shared/dates";
 import { serviceOptions } from "#convex/services/options";
+import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
+import { useSubmission } from "../forms/submission";
+import { Received, SubmissionForm } from "../forms/submission-form";
 import { useNow } from "../lib/now";
+import { LiveProvider } from "../live/live-provider";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/form-frame";
+import { ReferenceCard } from "../ui/reference-card";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";

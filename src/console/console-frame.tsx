@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { ConfirmProvider } from "../feedback/confirm";
-import { ConnectionNotice } from "../live/connection-notice";
-import { NotLoaded } from "../lib/recovery-actions";
 import { ActionProvider } from "../feedback/toast";
-import { markOwnersBrowser } from "../session/owners-browser";
+import { NotLoaded } from "../lib/recovery-actions";
+import { ConnectionNotice } from "../live/connection-notice";
 import { PageTitle } from "../navigation/page-title";
-import { SignOutButton } from "../session/sign-out-button";
 import { UnreadTitle } from "../notifications/owner/unread-title";
+import { markOwnersBrowser } from "../session/owners-browser";
+import { SignOutButton } from "../session/sign-out-button";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { Container } from "../ui/page";

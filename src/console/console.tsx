@@ -1,13 +1,14 @@
 import { Navigate, useLocation } from "react-router-dom";
-import { paths } from "../navigation/paths";
-import { useAccount } from "../session/account";
 import { ConnectionNotice } from "../live/connection-notice";
 import { LiveProvider } from "../live/live-provider";
+import { paths } from "../navigation/paths";
+import { useAccount } from "../session/account";
 import { LoadingLine } from "../ui/loading-line";
 import { PageHeader } from "../ui/page";
-import "./console.css";
 import { ConsoleFrame } from "./console-frame";
 import { NotTheOwner, SessionEnded } from "./refusals";
+
+import "./console.css";
 
 /** The console, for the owner; for everybody else the way to where they belong. */
 export default function Console() {

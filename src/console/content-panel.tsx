@@ -1,13 +1,13 @@
-import { useViewArrival } from "../navigation/focus-on-view-change";
-import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
-import { GoalEditor } from "../goals/owner/goal-editor";
-import { GoalList } from "../goals/owner/goal-list";
-import { useOpenRecord } from "../editing/open-record";
 import { PostEditor } from "../blogs/owner/post-editor";
 import { PostList } from "../blogs/owner/post-list";
+import { NewRecord } from "../editing/new-record";
+import { useOpenRecord } from "../editing/open-record";
+import { GoalEditor } from "../goals/owner/goal-editor";
+import { GoalList } from "../goals/owner/goal-list";
+import { useViewArrival } from "../navigation/focus-on-view-change";
+import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { UpdateEditor } from "../updates/owner/update-editor";
 import { UpdateList } from "../updates/owner/update-list";
-import { NewRecord } from "../editing/new-record";
 
 const kinds = [
   { value: "updates", label: "Updates" },

@@ -1,8 +1,8 @@
 import { lazy } from "react";
-import { PageTitle } from "../navigation/page-title";
 import { useInBrowser } from "../lib/in-browser";
-import { keepFocus } from "../lib/restore-focus";
 import { NotLoaded } from "../lib/recovery-actions";
+import { keepFocus } from "../lib/restore-focus";
+import { PageTitle } from "../navigation/page-title";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { Page, PageHeader, Section } from "../ui/page";

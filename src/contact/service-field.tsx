@@ -1,5 +1,5 @@
-import FilePlus from "lucide-react/icons/file-plus";
 import type { LucideIcon } from "lucide-react";
+import FilePlus from "lucide-react/icons/file-plus";
 import { type ComponentProps, useEffect, useState } from "react";
 import { catalogue } from "#convex/services/catalogue";
 import { requestNewService, SEARCH_DEBOUNCE, searchServices } from "#convex/services/rules";

@@ -5,6 +5,7 @@ import { type Palette, palettes } from "#convex/shared/palettes";
 import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
 import { TextAnchor } from "../ui/text-link";
+
 import "./fonts.css";
 
 /** A design with all that was sent, as its owner sees it, and whoever proved to have sent it. */
@@ -134,10 +135,18 @@ function Colours({ design }: BriefProps) {
 }
 
 function Fonts({ design }: BriefProps) {
-  const { headingFont, headingColor, subheadingFont, subheadingColor } = design;
-  const { bodyFont, bodyColor, baseFontSize } = design;
+  const {
+    headingFont,
+    headingColor,
+    subheadingFont,
+    subheadingColor,
+    bodyFont,
+    bodyColor,
+    baseFontSize,
+  } = design;
   const face = (font: string, color: string, factor: number) => ({
-    ...{ fontFamily: `"${font}", sans-serif`, color },
+    fontFamily: `"${font}", sans-serif`,
+    color,
     fontSize: `${baseFontSize * factor}px`,
   });
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
-import { LiveProvider } from "../live/live-provider";
-import { keepFocus } from "../lib/restore-focus";
 import { Received, SubmissionForm } from "../forms/submission-form";
+import { keepFocus } from "../lib/restore-focus";
+import { LiveProvider } from "../live/live-provider";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

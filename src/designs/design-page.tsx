@@ -1,6 +1,6 @@
-import { lazy } from "react";
 import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import Search from "lucide-react/icons/search";
+import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";

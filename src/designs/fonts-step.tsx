@@ -4,8 +4,9 @@ import { Choice } from "../ui/choice";
 import { FieldError } from "../ui/field";
 import { SelectField } from "../ui/select-field";
 import { ColourField } from "./colour-field";
-import "./fonts.css";
 import type { BriefState } from "./use-brief";
+
+import "./fonts.css";
 
 type StepProps = Pick<BriefState, "field" | "form">;
 

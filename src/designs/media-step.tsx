@@ -1,12 +1,12 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { bannerPlacements, logoPlacements, MAX_IMAGES } from "#convex/designs/rules";
 import { caps } from "#convex/submissions/rules";
-import { PictureCard } from "../uploads/picture-card";
-import { PicturePicker } from "../uploads/picture-picker";
 import { FieldError } from "../ui/field";
 import { FieldGroup } from "../ui/form-frame";
 import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
+import { PictureCard } from "../uploads/picture-card";
+import { PicturePicker } from "../uploads/picture-picker";
 import type { BriefState } from "./use-brief";
 import type { Pictures } from "./use-pictures";
 
@@ -24,13 +24,15 @@ export function MediaStep({ state, pictures }: StepProps) {
         this out.
       </p>
       <SinglePicture
-        {...{ state, pictures }}
+        state={state}
+        pictures={pictures}
         title="Logo"
         name="logo"
         placements={logoPlacements}
       />
       <SinglePicture
-        {...{ state, pictures }}
+        state={state}
+        pictures={pictures}
         title="Banner"
         name="banner"
         placements={bannerPlacements}

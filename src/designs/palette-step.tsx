@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { contrastRatio } from "#convex/shared/colours";
-import { palettes, type Palette, READABLE } from "#convex/shared/palettes";
+import { type Palette, palettes, READABLE } from "#convex/shared/palettes";
 import { Choice } from "../ui/choice";
 import { FieldError } from "../ui/field";
 import { ColourField } from "./colour-field";

@@ -1,8 +1,8 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { useConfirm } from "../feedback/confirm";
-import { forgetEdits } from "./edit-draft";
 import { useOwnerAction } from "../feedback/toast";
 import { Button } from "../ui/button";
+import { forgetEdits } from "./edit-draft";
 import { useOpenRecord } from "./open-record";
 
 interface DeleteButtonProps {

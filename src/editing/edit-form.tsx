@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { useConfirm } from "../feedback/confirm";
+import { formFailure } from "../lib/failure";
+import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
-import { useConfirm } from "../feedback/confirm";
 import type { Editing } from "./editing";
-import { formFailure } from "../lib/failure";
-import { useOnline } from "../lib/online";
 
 interface EditFormProps {
   "aria-label": string;
@@ -52,7 +52,9 @@ export function EditForm({ state, remedy, actions, children, ...label }: EditFor
   return (
     <FormFrame
       {...label}
-      {...{ onSubmit, problems, attempt }}
+      onSubmit={onSubmit}
+      problems={problems}
+      attempt={attempt}
       failure={shown && { ...shown, remedy: isRefused ? <WayOut state={state} /> : remedy }}
       offline={!useOnline()}
       actions={

@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { useEditDraft } from "./edit-draft";
-import { failureOf, logFailure, type VisibleFailure } from "../lib/failure";
 import { fieldsOf } from "../forms/form-fields";
+import { failureOf, logFailure, type VisibleFailure } from "../lib/failure";
+import { useEditDraft } from "./edit-draft";
 
 /** After this long without an answer the owner is told. In milliseconds. */
 const PATIENCE = 6_000;

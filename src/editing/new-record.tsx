@@ -1,8 +1,8 @@
 import Plus from "lucide-react/icons/plus";
-import { useHasEdits } from "./edit-draft";
 import { Badge } from "../ui/badge";
 import { ButtonLink } from "../ui/button-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
+import { useHasEdits } from "./edit-draft";
 import { NEW, useOpenRecord } from "./open-record";
 
 /** To the empty form of a kind. */

@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from "react";
+import { actionFailureInWords, failureOf, logFailure } from "../lib/failure";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
 import { useIsAsking } from "./confirm";
-import { actionFailureInWords, failureOf, logFailure } from "../lib/failure";
 
 /** How long an action can be undone, and its message stays, in milliseconds. */
 const UNDO_FOR = 10_000;

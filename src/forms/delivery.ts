@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Failure } from "#convex/errors";
-import type { DraftKeeper } from "./draft";
-import { failureOf, logFailure, type VisibleFailure } from "../lib/failure";
 import { trackEvent } from "../analytics/track-event";
-import { beginSending } from "./in-flight";
+import { failureOf, logFailure, type VisibleFailure } from "../lib/failure";
 import { keep, useKept } from "../lib/tab-storage";
+import type { DraftKeeper } from "./draft";
+import { beginSending } from "./in-flight";
 
 /** After this long without an answer the person is told; an answer that still comes counts. */
 const PATIENCE = 6_000;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { formFailure } from "../lib/failure";
+import { Callable } from "../lib/linkify-phone";
+import { useOnline } from "../lib/online";
+import { keepFocus } from "../lib/restore-focus";
 import { Button } from "../ui/button";
 import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
-import { Callable } from "../lib/linkify-phone";
 import type { Receipt } from "./delivery";
-import { formFailure } from "../lib/failure";
-import { keepFocus } from "../lib/restore-focus";
-import { useOnline } from "../lib/online";
 import type { useSubmission } from "./submission";
 
 type Submission = ReturnType<typeof useSubmission>;
@@ -39,7 +39,10 @@ export function SubmissionForm(props: SubmissionFormProps) {
     <div className={phase === "thanking" ? "invisible" : undefined}>
       <FormFrame
         aria-label={props["aria-label"]}
-        {...{ onSubmit, problems, attempt, trap }}
+        onSubmit={onSubmit}
+        problems={problems}
+        attempt={attempt}
+        trap={trap}
         failure={shown && { words: <Callable words={shown.words} />, remedy }}
         offline={!useOnline()}
         actions={

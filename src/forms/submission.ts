@@ -8,11 +8,11 @@ import {
   useForm,
 } from "react-hook-form";
 import type * as z from "zod/mini";
+import { trackEvent } from "../analytics/track-event";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { useDraft } from "./draft";
 import { fieldsOf } from "./form-fields";
 import { errorsOfStep, type FormSteps, useStepGuard } from "./form-steps";
-import { trackEvent } from "../analytics/track-event";
 
 interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> extends Pick<
   DeliveryOptions<Sent>,

@@ -1,4 +1,4 @@
-import { plans, type PlanId } from "#convex/business/prices";
+import { type PlanId, plans } from "#convex/business/prices";
 import { paths } from "../navigation/paths";
 
 /** The drawing beside a choice. */

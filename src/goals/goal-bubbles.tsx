@@ -4,6 +4,7 @@ import type { Priority } from "#convex/goals/rules";
 import { classNames } from "../ui/class-names";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { type Goal, priorityInWords, stateInWords } from "./goal-words";
+
 import "./goals.css";
 
 interface GoalBubblesProps {

@@ -1,5 +1,5 @@
-import { dateInWords } from "#convex/shared/dates";
 import { money } from "#convex/business/prices";
+import { dateInWords } from "#convex/shared/dates";
 import { type Goal, priorityInWords } from "./goal-words";
 
 interface FactProps {

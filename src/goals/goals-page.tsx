@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { paths } from "../navigation/paths";
 import { useInBrowser } from "../lib/in-browser";
+import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextAnchor, TextLink } from "../ui/text-link";

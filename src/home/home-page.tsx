@@ -1,8 +1,8 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Route from "lucide-react/icons/route";
-import { paths } from "../navigation/paths";
 import { partOnSight } from "../navigation/lazy-on-visible";
+import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Page, Section } from "../ui/page";
 import { Hero } from "./hero";

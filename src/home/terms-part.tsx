@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { paths } from "../navigation/paths";
 import { partOnSight } from "../navigation/lazy-on-visible";
+import { paths } from "../navigation/paths";
 
 const ID = "terms";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
-import { Deferred } from "../ui/deferred";
-import { TextAnchor } from "../ui/text-link";
 import { useInBrowser } from "../lib/in-browser";
 import { NotLoaded } from "../lib/recovery-actions";
+import { Deferred } from "../ui/deferred";
+import { TextAnchor } from "../ui/text-link";
 
 interface LiveFormProps {
   /** The form, from a lazily loaded module. */

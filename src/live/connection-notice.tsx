@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { business } from "#convex/business/business";
-import { Notice } from "../ui/notice";
 import { Callable } from "../lib/linkify-phone";
+import { Notice } from "../ui/notice";
 import { useCutOff } from "./is-disconnected";
 
 /** A phone that wakes up is cut off for a moment each time: that is no news. In milliseconds. */

@@ -10,8 +10,8 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/rules";
-import { failureOf, formFailure, logFailure, type VisibleFailure } from "../lib/failure";
 import { usePatientCall } from "../lib/async-call";
+import { failureOf, formFailure, logFailure, type VisibleFailure } from "../lib/failure";
 import { keep, useKept } from "../lib/tab-storage";
 import { useTakenParameter } from "../navigation/consumed-search-param";
 

@@ -1,9 +1,9 @@
+import { EmailField } from "../forms/contact-fields";
+import { Callable } from "../lib/linkify-phone";
+import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
 import type { Access } from "./email-lookup";
-import { Callable } from "../lib/linkify-phone";
-import { EmailField } from "../forms/contact-fields";
-import { useOnline } from "../lib/online";
 
 interface EmailQuestionProps {
   "aria-label": string;
@@ -20,7 +20,9 @@ export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionPr
     <div className="max-w-form">
       <FormFrame
         {...form}
-        {...{ problems, attempt, onSubmit }}
+        problems={problems}
+        attempt={attempt}
+        onSubmit={onSubmit}
         failure={failure && { words: <Callable words={failure.words} /> }}
         offline={!useOnline()}
         trap={null}

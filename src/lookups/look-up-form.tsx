@@ -22,7 +22,8 @@ export function LookUpForm({ label, hint, submit, initial = "", onLookUp }: Look
     <form onSubmit={lookUp} className="flex max-w-form flex-wrap items-end gap-4">
       <div className="min-w-0 flex-1 basis-60">
         <TextField
-          {...{ label, hint }}
+          label={label}
+          hint={hint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, useEffect } from "react";
+import { NotLoaded } from "../lib/recovery-actions";
+import { whenVisible } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";
 import { Section } from "../ui/page";
 import { holdNavigation } from "./deferred-navigation";
-import { NotLoaded } from "../lib/recovery-actions";
-import { whenVisible } from "../lib/when-visible";
 
 const addressAsks = () => window.location.search !== "";
 

@@ -3,10 +3,9 @@ import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { Callable } from "../lib/linkify-phone";
-import { actionFailureInWords } from "../lib/failure";
 import { usePatientCall } from "../lib/async-call";
-import { takesCards } from "./stripe-key";
+import { actionFailureInWords } from "../lib/failure";
+import { Callable } from "../lib/linkify-phone";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
@@ -14,6 +13,7 @@ import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { ReloadButton } from "../ui/reload-button";
 import type { PaymentView } from "./payment";
+import { takesCards } from "./stripe-key";
 
 const StripePage = lazy(() => import("./stripe-page"));
 

@@ -1,7 +1,7 @@
 import { business } from "#convex/business/business";
-import { takesCards } from "./stripe-key";
 import { AsideCard } from "../ui/aside-card";
 import { TextAnchor } from "../ui/text-link";
+import { takesCards } from "./stripe-key";
 
 const ways = takesCards
   ? "Pay by card on this website, at the visit, or by invoice."

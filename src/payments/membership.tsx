@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
+import { usePatientCall } from "../lib/async-call";
+import { actionFailureInWords } from "../lib/failure";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
-import { actionFailureInWords } from "../lib/failure";
-import { usePatientCall } from "../lib/async-call";
 import { Button } from "../ui/button";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { Notice } from "../ui/notice";

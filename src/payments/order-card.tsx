@@ -1,9 +1,9 @@
 import { business } from "#convex/business/business";
 import { products } from "#convex/business/products";
 import type { ShopOrder } from "#convex/payments/rules";
-import { paths } from "../navigation/paths";
 import type { Receipt } from "../forms/delivery";
 import { useKept } from "../lib/tab-storage";
+import { paths } from "../navigation/paths";
 import { ButtonAnchor } from "../ui/button-link";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextAnchor } from "../ui/text-link";

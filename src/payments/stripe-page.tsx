@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { logFailure } from "../lib/failure";
-import { mountCheckout } from "./stripe";
 import { LoadingLine } from "../ui/loading-line";
+import { mountCheckout } from "./stripe";
 
 interface StripePageProps {
   clientSecret: string;

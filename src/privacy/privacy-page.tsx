@@ -1,7 +1,7 @@
 import { lazy } from "react";
-import { paths } from "../navigation/paths";
 import { useInBrowser } from "../lib/in-browser";
 import { NotLoaded } from "../lib/recovery-actions";
+import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { Prose } from "../ui/prose";

@@ -1,5 +1,5 @@
-import { LiveProvider } from "../live/live-provider";
 import { SubmissionForm } from "../forms/submission-form";
+import { LiveProvider } from "../live/live-provider";
 import { Button } from "../ui/button";
 import { StepPanel } from "../ui/step-panel";
 import { Steps } from "../ui/steps";

@@ -1,5 +1,5 @@
-import Download from "lucide-react/icons/download";
 import type { PaginatedQueryReference } from "convex/react";
+import Download from "lucide-react/icons/download";
 import { Button } from "../ui/button";
 import { type Exported, useExport } from "./use-export";
 

@@ -27,7 +27,9 @@ export function FriendList({ reference, referrals, called = [] }: WithFriends) {
             <ContactLinks email={friend.email} phone={friend.phone} />
           </div>
           <CalledButton
-            {...{ reference, friend: place, name: friend.name }}
+            reference={reference}
+            friend={place}
+            name={friend.name}
             called={called.includes(place)}
           />
         </li>

@@ -7,8 +7,8 @@ import {
 import type { DefaultFunctionArgs, FunctionReference, PaginationResult } from "convex/server";
 import { useState } from "react";
 import { dateAt } from "#convex/shared/dates";
-import { download } from "../lib/download";
 import { useOwnerAction } from "../feedback/toast";
+import { download } from "../lib/download";
 import { type CsvColumn, csvOf } from "./csv";
 
 type PagedQuery<Row> = FunctionReference<

@@ -1,6 +1,6 @@
 import { blankFriend, MAX_FRIENDS } from "#convex/referrals/rules";
-import { paths } from "../navigation/paths";
 import { PersonFields } from "../forms/contact-fields";
+import { paths } from "../navigation/paths";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RepeatedGroup } from "../ui/repeated-group";
 import { TextLink } from "../ui/text-link";

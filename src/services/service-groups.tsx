@@ -1,8 +1,8 @@
 import type { ServiceCategory, ServiceItem } from "#convex/services/item";
 import { serviceCategories } from "#convex/services/item";
+import { serviceIcons } from "../lib/service-icons";
 import { LinkTile } from "../ui/link-tile";
 import { categoryId } from "./categories";
-import { serviceIcons } from "../lib/service-icons";
 
 interface ServiceGroupsProps {
   services: readonly ServiceItem[];

@@ -1,7 +1,7 @@
 import {
   type InputEvent,
-  type SubmitEvent,
   startTransition,
+  type SubmitEvent,
   useEffect,
   useEffectEvent,
   useRef,

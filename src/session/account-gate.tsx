@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
+import { Callable } from "../lib/linkify-phone";
+import { keepFocus } from "../lib/restore-focus";
+import { ConnectionNotice } from "../live/connection-notice";
+import { useTakenParameter } from "../navigation/consumed-search-param";
 import { ButtonLink } from "../ui/button-link";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
-import { Callable } from "../lib/linkify-phone";
-import { ConnectionNotice } from "../live/connection-notice";
-import { keepFocus } from "../lib/restore-focus";
 import { SignOutButton } from "./sign-out-button";
-import { useTakenParameter } from "../navigation/consumed-search-param";
 
 interface OwnPartProps {
   /** What signed-in people see: everything of theirs. */

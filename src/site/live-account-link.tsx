@@ -1,8 +1,8 @@
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import { Link } from "react-router-dom";
+import { LiveProvider } from "../live/live-provider";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
-import { LiveProvider } from "../live/live-provider";
 
 /**
  * It takes the room that is left in its line and no more, so nothing moves when it comes: on a phone that is

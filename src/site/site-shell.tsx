@@ -2,8 +2,9 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import { FloatingActions } from "./floating-actions";
 import { Footer } from "./footer";
 import { NavigationBar } from "./navigation-bar";
-import "./site.css";
 import { Welcome } from "./welcome";
+
+import "./site.css";
 
 const mainId = "main";
 

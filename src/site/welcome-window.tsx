@@ -1,8 +1,8 @@
 import { lazy, useState } from "react";
 import { business } from "#convex/business/business";
+import { thankYou } from "../forms/thank-you";
 import { Callable } from "../lib/linkify-phone";
 import { keepFocus } from "../lib/restore-focus";
-import { thankYou } from "../forms/thank-you";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";

@@ -1,5 +1,5 @@
-import type { About } from "#convex/telemetry/rules";
 import { cut } from "#convex/shared/text";
+import type { About } from "#convex/telemetry/rules";
 
 interface Brand {
   brand: string;

@@ -49,7 +49,9 @@ export class Outbox {
     if (this.#views.length === 0 && this.#interactions === 0 && this.#step === undefined) return;
     const step = this.#step;
     const batch = {
-      ...{ id: newId(), views: this.#views, interactions: this.#interactions },
+      id: newId(),
+      views: this.#views,
+      interactions: this.#interactions,
       ...(step !== undefined && { step }),
     };
     this.#views = [];

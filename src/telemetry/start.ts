@@ -1,9 +1,9 @@
 import { countedPath } from "#convex/shared/pages";
-import { isBot, type FunnelStep } from "#convex/telemetry/rules";
-import { deploymentSite } from "../live/deployment";
-import { isOwnersBrowser, onOwnersBrowser } from "../session/owners-browser";
+import { type FunnelStep, isBot } from "#convex/telemetry/rules";
 import { onPrivacyChoice, privacyChoice } from "../analytics/privacy-choice";
 import { onTrackedEvent, type TrackedEvent } from "../analytics/track-event";
+import { deploymentSite } from "../live/deployment";
+import { isOwnersBrowser, onOwnersBrowser } from "../session/owners-browser";
 import { followAnalyticsChoice } from "./analytics";
 import { PageCount } from "./page-count";
 import { Visit } from "./visit";

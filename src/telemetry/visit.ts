@@ -10,8 +10,8 @@ import {
 } from "#convex/telemetry/rules";
 import { isFormInFlight } from "../forms/in-flight";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
-import { isOwnersBrowser } from "../session/owners-browser";
 import { keep, recall } from "../lib/tab-storage";
+import { isOwnersBrowser } from "../session/owners-browser";
 import { aboutThisBrowser } from "./about";
 import { send, sendLast } from "./call";
 import { newId, Outbox } from "./outbox";
@@ -134,7 +134,9 @@ export class Visit {
     const batch = this.#outbox.next();
     return {
       kind: "visit",
-      ...{ visitorId: this.#visitorId, tab: this.#tab, page: this.#page },
+      visitorId: this.#visitorId,
+      tab: this.#tab,
+      page: this.#page,
       about: aboutThisBrowser(),
       ...(batch !== undefined && { batch }),
     };

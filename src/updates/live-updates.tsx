@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { LiveProvider } from "../live/live-provider";
 import { useCutOff } from "../live/is-disconnected";
+import { LiveProvider } from "../live/live-provider";
 import { UpdateList } from "./update-list";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
 

@@ -4,8 +4,8 @@ import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { newPushId } from "#convex/submissions/rules";
 import { inspectPicture, problems, sizeProblem } from "#convex/uploads/rules";
-import { failureInWords, failureOf, logFailure } from "../lib/failure";
 import { inTime } from "../lib/async-call";
+import { failureInWords, failureOf, logFailure } from "../lib/failure";
 import { sendFile } from "./send-file";
 
 /** A file on its way. In the form it goes by a token, later by the id that it gets. */

@@ -3,9 +3,9 @@ import { api } from "#convex/_generated/api";
 import { caps } from "#convex/submissions/rules";
 import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webinars/rules";
 import { EmailField, NameField } from "../forms/contact-fields";
-import { LiveProvider } from "../live/live-provider";
 import { useSubmission } from "../forms/submission";
 import { Received, SubmissionForm } from "../forms/submission-form";
+import { LiveProvider } from "../live/live-provider";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextField } from "../ui/text-field";
 

@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { ConvexReactClient } from "convex/react";
 import { expect, test, vi } from "vitest";
+import { useHasSignedIn } from "../../src/session/has-signed-in";
 import { followSignIn, useSignInState } from "../../src/session/sign-in-state";
 import { SignOutButton } from "../../src/session/sign-out-button";
-import { useHasSignedIn } from "../../src/session/has-signed-in";
 
 /** A connection that never opens. */
 class DeadSocket {

@@ -1,10 +1,10 @@
 import type { ValidatorJSON } from "convex/values";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { addDays } from "#convex/shared/dates";
 import type { TableNames } from "#convex/_generated/dataModel";
 import { vPaymentState } from "#convex/payments/tables";
 import schema from "#convex/schema";
+import { addDays } from "#convex/shared/dates";
 import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
 import { countReads } from "../support/count-reads";
@@ -90,8 +90,13 @@ beforeAll(async () => {
   await fillEverything();
   const access = await t.mutation(api.lookups.visitor.open, { email: EVERYBODY });
   known = {
-    ...{ today: "2026-11-26", from: "2026-01-01", monday: "2026-12-07", date: "2026-11-26" },
-    ...{ email: EVERYBODY, text: "pat", token: access.ok ? access.token : "" },
+    today: "2026-11-26",
+    from: "2026-01-01",
+    monday: "2026-12-07",
+    date: "2026-11-26",
+    email: EVERYBODY,
+    text: "pat",
+    token: access.ok ? access.token : "",
     paginationOpts: { numItems: 10_000, cursor: null },
   };
   ids = {

@@ -68,7 +68,10 @@ describe("a draft", () => {
     const { id, lastModified } = await make();
     expect(await owner.query(get, { id })).toEqual({
       ...post,
-      ...{ id, lastModified, picture: KEEP_PICTURE, featuredImage: null },
+      id,
+      lastModified,
+      picture: KEEP_PICTURE,
+      featuredImage: null,
     });
   });
 
@@ -188,7 +191,8 @@ describe("a change", () => {
     expect(await owner.query(get, { id })).toEqual({
       ...blank,
       ...saved,
-      ...{ picture: KEEP_PICTURE, featuredImage: null },
+      picture: KEEP_PICTURE,
+      featuredImage: null,
     });
     expect(saved.lastModified).toBeGreaterThan(lastModified);
   });

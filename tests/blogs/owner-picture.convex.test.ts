@@ -14,7 +14,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const post = {
   title: "With a picture",
   content: "Some advice.",
-  ...{ categories: [], hashtags: [], tags: [], seoKeywords: [] },
+  categories: [],
+  hashtags: [],
+  tags: [],
+  seoKeywords: [],
   picture: NO_PICTURE,
   featuredImagePosition: "top" as const,
   featuredImageSize: "large" as const,

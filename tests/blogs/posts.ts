@@ -1,6 +1,6 @@
+import { internal } from "#convex/_generated/api";
 import type { Post } from "#convex/blogs/tables";
 import type { Backend } from "../support/backend";
-import { internal } from "#convex/_generated/api";
 import { NOW } from "../support/factories";
 
 /** A short published post. */

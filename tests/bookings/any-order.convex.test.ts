@@ -4,8 +4,8 @@ import { api } from "#convex/_generated/api";
 import { failureOf } from "../../src/lib/failure";
 import { rowsOf } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
-import { BookingModel, type Step } from "./model-of-bookings";
 import { closeOffice, openOffice, slots, wish } from "./booking-fixtures";
+import { BookingModel, type Step } from "./model-of-bookings";
 
 const MINUTE = 60_000;
 const RUNS = 100;

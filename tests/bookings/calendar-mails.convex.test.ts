@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { icsFile } from "#convex/shared/calendarFiles";
 import { visitOf } from "#convex/bookings/rules";
-import { NOW } from "../support/factories";
+import { icsFile } from "#convex/shared/calendarFiles";
 import { passMinutes, startOutbox, stopOutbox } from "../email/sending";
+import { NOW } from "../support/factories";
 import {
   askForQuote,
   book,

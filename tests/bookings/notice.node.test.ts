@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { mayStillChange } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { addDays, dateAt, instantOf } from "#convex/shared/dates";
-import { mayStillChange } from "#convex/bookings/rules";
 import { anyInstant, RUNS } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { business } from "#convex/business/business";
-import { addDays, dateAt, daysBetween, instantOf, weekday } from "#convex/shared/dates";
 import {
   bookableTimes,
   byDistanceFrom,
@@ -10,6 +8,8 @@ import {
   latestDate,
   timeProblem,
 } from "#convex/bookings/rules";
+import { business } from "#convex/business/business";
+import { addDays, dateAt, daysBetween, instantOf, weekday } from "#convex/shared/dates";
 import { anyInstant, RUNS } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;

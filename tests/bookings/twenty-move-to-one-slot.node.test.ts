@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ConvexClient } from "convex/browser";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "#convex/_generated/api";
+import type { Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { addDays } from "#convex/shared/dates";
-import type { Slot } from "#convex/bookings/rules";
 import { failureOf } from "../../src/lib/failure";
 import { openDate } from "../e2e/booking-steps";
 import { connect } from "../local/clients";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readJson } from "#convex/contact/posted";
-import { badTexts, expectCleanRow, expectNothingWritten } from "../support/bad-input";
 import { type Backend, startBackend } from "../support/backend";
+import { badTexts, expectCleanRow, expectNothingWritten } from "../support/bad-input";
 import { NOW } from "../support/factories";
 import { anyText } from "../support/properties";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dateAt } from "#convex/shared/dates";
 import { isSame, nextVersion } from "#convex/content/model";
 import { goalRules, instantOn, KEEP_PICTURE, postRules, updateRules } from "#convex/content/rules";
+import { dateAt } from "#convex/shared/dates";
 import { anyInstant, anyText, RUNS } from "../support/properties";
 
 const post = {

@@ -28,8 +28,11 @@ describe("a signed-in client", () => {
     const key = newKey();
     const logo = await upload(t, { key, fileName: "logo.png" });
     const reference = await sendBrief({
-      ...{ clientEmail: "Pat@Example.com", clientPhone: "0412 345 678" },
-      ...{ filesKey: key, logoFile: logo.uploadId, extraNotes: "Please keep it simple" },
+      clientEmail: "Pat@Example.com",
+      clientPhone: "0412 345 678",
+      filesKey: key,
+      logoFile: logo.uploadId,
+      extraNotes: "Please keep it simple",
     });
 
     const { page } = await pat.query(mineInFull, firstPage);

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { designChange } from "#convex/designs/rules";
-import { badNumbers } from "../support/bad-input";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { badNumbers } from "../support/bad-input";
 import { NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { newKey, upload } from "../uploads/upload-steps";
@@ -57,13 +57,20 @@ describe("a design that the owner opens", () => {
     const oven = await upload(t, { key, fileName: "oven.png" });
     const image = { file: oven.uploadId, fileName: "x", imageTitle: "Our oven", placement: "" };
     const reference = await sendBrief({
-      ...{ filesKey: key, logoFile: logo.uploadId, additionalImages: [image] },
+      filesKey: key,
+      logoFile: logo.uploadId,
+      additionalImages: [image],
       extraNotes: "Please keep it simple",
     });
     const shown = await owner.query(show, { reference });
     expect(shown).toMatchObject({
-      ...{ reference, clientEmail: "pat@example.com", extraNotes: "Please keep it simple" },
-      ...{ progress: 0, status: "pending", logo: "logo.png", bannerPicture: {} },
+      reference,
+      clientEmail: "pat@example.com",
+      extraNotes: "Please keep it simple",
+      progress: 0,
+      status: "pending",
+      logo: "logo.png",
+      bannerPicture: {},
       additionalImages: [{ imageTitle: "Our oven", fileName: "oven.png" }],
     });
     expect(shown?.logoPicture.url).toMatch(/^https?:/);

@@ -6,8 +6,8 @@ import { useForm } from "react-hook-form";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Brief, BriefInput } from "#convex/designs/rules";
 import { usePictures } from "../../src/designs/use-pictures";
-import { sendFile } from "../../src/uploads/send-file";
 import { PicturePicker } from "../../src/uploads/picture-picker";
+import { sendFile } from "../../src/uploads/send-file";
 import { png } from "../support/pictures";
 
 vi.mock("convex/react");

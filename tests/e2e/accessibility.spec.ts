@@ -1,6 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate } from "./booking-steps";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./site";
 
 const PAGES = [

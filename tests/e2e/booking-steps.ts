@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays, dateAt } from "#convex/shared/dates";
 import { bookableTimes } from "#convex/bookings/rules";
+import { addDays, dateAt } from "#convex/shared/dates";
 
 /** The first date, some days ahead, on which all five times can be booked. */
 export function openDate(daysAhead = 2): string {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
+import { reference } from "./booking-steps";
 import {
   atStep,
   chooseFonts,
@@ -10,7 +11,6 @@ import {
   openBrief,
   picture,
 } from "./brief-steps";
-import { reference } from "./booking-steps";
 import { expect, test } from "./site";
 
 const problems = (page: Page) => page.getByRole("alert").getByRole("link");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listedPages } from "./public-pages";
-import { openSlowSite } from "./slow-page";
 import { expect, test } from "./site";
+import { openSlowSite } from "./slow-page";
 
 interface Shift {
   value: number;

@@ -38,7 +38,10 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   expectedNoise.push(/^Blocked script execution in 'about:srcdoc'/);
   resend.refusedAddresses.add("pat@example.com");
   const reference = await submit("contact/visitor:sendMessage", {
-    ...{ requestId: requestId(), name: "Pat", email: "pat@example.com", message: "Hello" },
+    requestId: requestId(),
+    name: "Pat",
+    email: "pat@example.com",
+    message: "Hello",
   });
   await signInAs(page, OWNER);
   await page.goto("/owner/mail?state=failed");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dateInWords } from "#convex/shared/dates";
 import { slotInWords } from "#convex/bookings/status";
+import { dateInWords } from "#convex/shared/dates";
 import { bookingArgs } from "../support/factories";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";

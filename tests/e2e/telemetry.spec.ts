@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openDate } from "./booking-steps";
-import { E2E } from "./addresses";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 

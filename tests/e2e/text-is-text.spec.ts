@@ -95,8 +95,11 @@ test("what an address says is text on every page that reads it", async ({ page }
   const expectNothingRan = watchScripts(page);
   const text = encodeURIComponent(hostileText);
   for (const path of [
-    ...[`/booking?service=${text}`, `/services?search=${text}`, `/myrequests?email=${text}`],
-    ...[`/webform?mode=check&email=${text}`, `/blogs/${text}`],
+    `/booking?service=${text}`,
+    `/services?search=${text}`,
+    `/myrequests?email=${text}`,
+    `/webform?mode=check&email=${text}`,
+    `/blogs/${text}`,
   ]) {
     await page.goto(path);
     await expectNothingRan();

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import { type Backend, startBackend } from "../support/backend";
-import { HOUR, rows, SECOND, stopOutbox, submit, pass } from "./sending";
+import { HOUR, pass, rows, SECOND, stopOutbox, submit } from "./sending";
 
 const DAY = 24 * HOUR;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { enqueueOwnerEmail } from "#convex/email/model";
 import { type Backend, startBackend } from "../support/backend";
-import { passMinutes, rows, SECOND, pass, startOutbox, stopOutbox, submit } from "./sending";
+import { pass, passMinutes, rows, SECOND, startOutbox, stopOutbox, submit } from "./sending";
 
 const firstPage = { numItems: 10, cursor: null };
 

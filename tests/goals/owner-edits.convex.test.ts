@@ -69,7 +69,11 @@ test("a goal without a priority is edited as a medium one", async () => {
   const { budget, impact, effort, title, description, targetDate, completed } = goal;
   const id = await t.run((ctx) =>
     ctx.db.insert("goals2025", {
-      ...{ title, description, targetDate, completed, createdAt: NOW },
+      title,
+      description,
+      targetDate,
+      completed,
+      createdAt: NOW,
       metrics: { budget, impact, effort },
     }),
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
-import { openLineForTest } from "./line-for-test";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
+import { openLineForTest } from "./line-for-test";
 
 let deployment: RunningDeployment;
 

@@ -2,8 +2,8 @@ import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { watchNavigation } from "../../src/navigation/deferred-navigation";
 import { partOnSight } from "../../src/navigation/lazy-on-visible";
-import { scrollEverythingIntoView } from "../support/screen";
 import { eventually } from "../support/eventually";
+import { scrollEverythingIntoView } from "../support/screen";
 
 const ID = "part";
 

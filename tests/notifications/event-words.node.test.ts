@@ -7,8 +7,12 @@ describe("a notification in words", () => {
     [
       "New Quote Request",
       {
-        ...{ name: "Pat", email: "p@example.com", selectedService: "Computer help" },
-        ...{ serviceType: "online", bookingDate: "2026-11-26", bookingTime: "09:00" },
+        name: "Pat",
+        email: "p@example.com",
+        selectedService: "Computer help",
+        serviceType: "online",
+        bookingDate: "2026-11-26",
+        bookingTime: "09:00",
       },
       "Pat: Computer help",
       "Thu 26 November 2026, 9:00 am AEDT · Online · p@example.com",
@@ -22,8 +26,13 @@ describe("a notification in words", () => {
     [
       "Booking Changed",
       {
-        ...{ change: "moved", name: "Pat", email: "p@example.com", selectedService: "Repair" },
-        ...{ bookingDate: "2026-11-26", bookingTime: "09:00", before: "Wed 25 November 2026" },
+        change: "moved",
+        name: "Pat",
+        email: "p@example.com",
+        selectedService: "Repair",
+        bookingDate: "2026-11-26",
+        bookingTime: "09:00",
+        before: "Wed 25 November 2026",
       },
       "Pat moved a booking: Repair",
       "Thu 26 November 2026, 9:00 am AEDT · Before: Wed 25 November 2026 · p@example.com",
@@ -43,8 +52,11 @@ describe("a notification in words", () => {
     [
       "Support Request",
       {
-        ...{ name: "Joan", email: "j@example.com", phone: "0412 345 678" },
-        ...{ support: "My printer says no", supportType: "Wifi" },
+        name: "Joan",
+        email: "j@example.com",
+        phone: "0412 345 678",
+        support: "My printer says no",
+        supportType: "Wifi",
       },
       "Joan asks for help: My printer says no",
       "Wifi · 0412 345 678 · j@example.com",
@@ -76,8 +88,11 @@ describe("a notification in words", () => {
     [
       "New Website Design Request",
       {
-        ...{ clientName: "Pat", clientEmail: "p@example.com", businessName: "Pat’s Pies" },
-        ...{ selectedPalette: "ocean", pictures: "2" },
+        clientName: "Pat",
+        clientEmail: "p@example.com",
+        businessName: "Pat’s Pies",
+        selectedPalette: "ocean",
+        pictures: "2",
       },
       "Pat wants a website for Pat’s Pies",
       "Pictures: 2 · p@example.com",

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { countInWords, eventTypes } from "#convex/notifications/rules";
 import type { EventType } from "#convex/notifications/tables";
+import { forms } from "../submissions/forms";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { forms } from "../submissions/forms";
 
 const { list, markAllRead, setRead, unreadCount } = api.notifications.owner;
 const paginationOpts = { numItems: 50, cursor: null };

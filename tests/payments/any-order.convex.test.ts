@@ -21,7 +21,10 @@ async function purchase(t: Backend, key: string, events: FakeEvent[]) {
   expect(await deliver(t, ...events, ...events)).toEqual(events.flatMap(() => [200, 200]));
   const { state, paidAt, refundedCents, subscriptionStatus } = await paymentOf(t, key);
   return {
-    ...{ state, paidAt, refundedCents, subscriptionStatus },
+    state,
+    paidAt,
+    refundedCents,
+    subscriptionStatus,
     receipts: (await mailsOf(t, "payment-receipt")).length - receipts,
     notices: (await mailsOf(t, "payment-notice")).length - notices,
   };

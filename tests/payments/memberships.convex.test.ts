@@ -85,7 +85,8 @@ test("one month after the other is sent back, each with its mail", async () => {
   await deliver(
     t,
     event("invoice.paid", NOW / 1000 + 1, {
-      ...{ ...month, billing_reason: "subscription_cycle" },
+      ...month,
+      billing_reason: "subscription_cycle",
       parent: { subscription_details: { metadata: { payment: paymentId } } },
     }),
   );

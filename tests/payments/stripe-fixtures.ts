@@ -29,8 +29,11 @@ export function stopTill(): void {
 
 /** What the shop's form sends. */
 export const shopArgs = (product: ProductId, overrides: Record<string, unknown> = {}) => ({
-  ...{ requestId: requestId(), product, pay: "card" },
-  ...{ name: "Pat Nguyen", email: "pat@example.com" },
+  requestId: requestId(),
+  product,
+  pay: "card",
+  name: "Pat Nguyen",
+  email: "pat@example.com",
   ...overrides,
 });
 

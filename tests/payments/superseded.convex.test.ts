@@ -34,7 +34,9 @@ const show = (key: string) => t.query(api.payments.visitor.show, { key });
 async function sendLinkAfter(key: string, amount: string) {
   const { reference } = await paymentOf(t, key);
   const sent = await owner.mutation(api.payments.owner.sendLink, {
-    ...{ reference, amount, title: "New laptop set up" },
+    reference,
+    amount,
+    title: "New laptop set up",
   });
   await settle(t);
   return sent;
@@ -76,7 +78,9 @@ test("a page that opens while the payment is taken back is closed again", async 
   const opened = await openSession(await paymentOf(t, shop));
   await sendLinkAfter(shop, "89");
   await t.mutation(internal.payments.jobs.opened, {
-    ...{ paymentId, attempt: 1, outcome: { kind: "open" as const, ...opened } },
+    paymentId,
+    attempt: 1,
+    outcome: { kind: "open" as const, ...opened },
   });
   await settle(t);
   expect(stripe.sessions.map(({ status }) => status)).toEqual(["expired"]);

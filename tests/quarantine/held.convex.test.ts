@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { api } from "#convex/_generated/api";
+import { forms } from "../submissions/forms";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { forms } from "../submissions/forms";
 import { filesKept, newKey, sweep, upload } from "../uploads/upload-steps";
 import { asOwner, FIRST_PAGE, send, sendHeld, startOwnedBackend, stopOwnedBackend } from "./steps";
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import schema from "#convex/schema";
 import type { TableNames } from "#convex/_generated/dataModel";
+import schema from "#convex/schema";
+import { forms } from "../submissions/forms";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { forms } from "../submissions/forms";
-import { asOwner, sendHeld, send, startOwnedBackend, stopOwnedBackend } from "./steps";
+import { asOwner, send, sendHeld, startOwnedBackend, stopOwnedBackend } from "./steps";
 
 const { release } = api.quarantine.owner;
 const booking = forms.find(({ name }) => name === "booking")!;

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
+import type { Args, Form } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
-import type { Args, Form } from "../submissions/forms";
 
 export const FIRST_PAGE = { paginationOpts: { numItems: 50, cursor: null } };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 

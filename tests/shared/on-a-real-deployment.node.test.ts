@@ -14,14 +14,19 @@ function deploymentsDate(): unknown {
     return args.length === 0 ? new plain(plain.now()) : new plain(...args);
   }
   return Object.assign(Replaced, {
-    ...{ now: plain.now, parse: plain.parse, UTC: plain.UTC, prototype: plain.prototype },
+    now: plain.now,
+    parse: plain.parse,
+    UTC: plain.UTC,
+    prototype: plain.prototype,
   });
 }
 
 /** `2026-11-10 09:30` as a zone's clock shows it, told by another way than the product's. */
 function shownIn(timeZone: string) {
   const format = new Intl.DateTimeFormat("sv-SE", {
-    ...{ timeZone, dateStyle: "short", timeStyle: "short" },
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
   });
   return (instant: number) => format.format(instant);
 }

@@ -2,9 +2,9 @@ import { act, screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "../support/eventually";
 import { scrollEverythingIntoView } from "../support/screen";
 import { renderSite } from "./render-site";
-import { eventually } from "../support/eventually";
 
 // The live client is the edge of what a screen test runs: no connection, and answers by hand.
 vi.mock("convex/react", () => ({ useQuery: vi.fn() }));

@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { canonicalPath } from "../../src/navigation/paths";
 import { CrashNotice } from "../../src/app/crash-notice";
+import { canonicalPath } from "../../src/navigation/paths";
 import { renderSite } from "./render-site";
 
 // The page is what is tested here, not the form in it, which wants a deployment.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { type Args, type Form, forms } from "./forms";

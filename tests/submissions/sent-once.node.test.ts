@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { api } from "#convex/_generated/api";
-import { addDays, dateAt } from "#convex/shared/dates";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
-import { openLineForTest } from "../local/line-for-test";
+import { addDays, dateAt } from "#convex/shared/dates";
 import { connect } from "../local/clients";
+import { openLineForTest } from "../local/line-for-test";
 import { request, resetDemo } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
-import { type Args, type Form, forms } from "./forms";
 import { eventually } from "../support/eventually";
+import { type Args, type Form, forms } from "./forms";
 
 /** What one visitor may send of a form in ten minutes: after that many the deployment is set back. */
 const AT_ONCE = 10;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { vEmailTemplate } from "#convex/email/tables";
 import type { Doc } from "#convex/_generated/dataModel";
+import { vEmailTemplate } from "#convex/email/tables";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { hostileText } from "../support/hostile-text";

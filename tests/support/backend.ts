@@ -1,7 +1,7 @@
 import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
 import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
-import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import { convexTest } from "convex-test";
+import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import schema from "#convex/schema";
 
 const modules = import.meta.glob(["../../convex/**/*.{ts,js}", "!../../convex/**/*.*.*"]);

@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
-import { type Backend, rowsOf } from "./backend";
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
+import { type Backend, rowsOf } from "./backend";
 
 /** Text of the kinds that attackers, broken programs and unlucky copying send. */
 export const badTexts: [string, string][] = [

@@ -144,7 +144,10 @@ export class FakeStripe {
     this.#sentBack.set(intent, total);
     const charge = { id: `ch_${intent}`, object: "charge", amount_refunded: total };
     return {
-      ...{ id: `re_${this.refunds.length}`, object: "refund", status: "succeeded", amount },
+      id: `re_${this.refunds.length}`,
+      object: "refund",
+      status: "succeeded",
+      amount,
       charge: expanded === "charge" ? charge : charge.id,
     };
   }
@@ -154,7 +157,8 @@ export class FakeStripe {
     const intent = `pi_${id}`;
     this.#sentBack.set(intent, (this.#sentBack.get(intent) ?? 0) + cents);
     return event("charge.refunded", Math.floor(at / 1000), {
-      ...{ id: `ch_${intent}`, payment_intent: intent },
+      id: `ch_${intent}`,
+      payment_intent: intent,
       metadata: { payment: fields["metadata[payment]"] },
       amount_refunded: this.#sentBack.get(intent),
     });
@@ -171,8 +175,14 @@ export class FakeStripe {
     const { mode = "" } = fields;
     const done = status === "complete";
     return {
-      ...{ id, object: "checkout.session", client_secret: secret, status, mode },
-      ...{ currency: "aud", amount_total: total, payment_status: done ? "paid" : "unpaid" },
+      id,
+      object: "checkout.session",
+      client_secret: secret,
+      status,
+      mode,
+      currency: "aud",
+      amount_total: total,
+      payment_status: done ? "paid" : "unpaid",
       metadata: { payment: fields["metadata[payment]"], reference: fields["metadata[reference]"] },
       customer: done ? `cus_${id}` : null,
       payment_intent: done && mode === "payment" ? `pi_${id}` : null,
@@ -209,12 +219,17 @@ export class FakeStripe {
     return [
       this.subscription(session, "customer.subscription.created", "incomplete", created),
       event("payment_intent.succeeded", created, {
-        ...{ id: `pi_of_in_${session.id}`, currency: "aud", amount_received: session.total },
+        id: `pi_of_in_${session.id}`,
+        currency: "aud",
+        amount_received: session.total,
         metadata: {},
       }),
       event("invoice.paid", created, {
-        ...{ id: `in_${session.id}`, customer: `cus_${session.id}`, currency: "aud" },
-        ...{ amount_paid: session.total, billing_reason: "subscription_create" },
+        id: `in_${session.id}`,
+        customer: `cus_${session.id}`,
+        currency: "aud",
+        amount_paid: session.total,
+        billing_reason: "subscription_create",
         parent: { subscription_details: { metadata } },
       }),
       this.subscription(session, "customer.subscription.updated", "active", created),

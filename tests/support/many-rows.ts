@@ -1,5 +1,5 @@
-import { addDays } from "#convex/shared/dates";
 import type { TableNames } from "#convex/_generated/dataModel";
+import { addDays } from "#convex/shared/dates";
 import { type Backend, rowsOf } from "./backend";
 
 /** Rows that one transaction may write without coming near Convex's limits. */

@@ -46,16 +46,23 @@ export function jpeg({
 }: Size = {}): Uint8Array<ArrayBuffer> {
   const scan = filler(data).flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte]));
   return Uint8Array.from([
-    ...[0xff, 0xd8],
+    0xff,
+    0xd8,
     ...segment(0xe0, text("JFIF\0")),
     ...segment(0xc2, [8, ...big(height, 2), ...big(width, 2), 3, 0, 0, 0]),
     ...segment(0xda, [1, 0, 0]),
     ...scan,
-    ...[0xff, 0xd3, 1, 2, 0xff, 0],
+    0xff,
+    0xd3,
+    1,
+    2,
+    0xff,
+    0,
     ...segment(0xc4, filler(4)),
     ...segment(0xda, [1, 0, 0]),
     ...scan,
-    ...[0xff, 0xd9],
+    0xff,
+    0xd9,
   ]);
 }
 

@@ -1,6 +1,7 @@
-import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+
+import "@testing-library/jest-dom/vitest";
 
 // A page's code is fetched and compiled first, which takes its time where all cores are busy: a test waits for what comes.
 configure({ asyncUtilTimeout: 60_000 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { choosePrivacy } from "../../src/analytics/privacy-choice";
 import { trackEvent } from "../../src/analytics/track-event";
 import { followAnalyticsChoice } from "../../src/telemetry/analytics";
-import { browserSays } from "./browser";
 import { eventually } from "../support/eventually";
+import { browserSays } from "./browser";
 
 const HOST = "https://posthog.example";
 const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -1,7 +1,7 @@
 import { internal } from "#convex/_generated/api";
 import type { Batch, Report, VisitReport } from "#convex/telemetry/rules";
-import { requestId as newId } from "../support/factories";
 import type { Backend } from "../support/backend";
+import { requestId as newId } from "../support/factories";
 
 export { newId };
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { countedPath, countedPaths, type Page, pages } from "#convex/shared/pages";
 import {
   anyReport,
   batchDelay,
@@ -11,7 +12,6 @@ import {
   recentCalls,
   SECOND,
 } from "#convex/telemetry/rules";
-import { countedPath, countedPaths, type Page, pages } from "#convex/shared/pages";
 import { readAgent } from "../../src/telemetry/about";
 import { placeOf } from "../../src/telemetry/owner/countries";
 import { anyText, RUNS } from "../support/properties";

@@ -4,7 +4,7 @@ import { choosePrivacy } from "../../src/analytics/privacy-choice";
 import { beginSending } from "../../src/forms/in-flight";
 import { PageCount } from "../../src/telemetry/page-count";
 import { Visit } from "../../src/telemetry/visit";
-import { busiestHour, browserSays, FakeDeployment } from "./browser";
+import { browserSays, busiestHour, FakeDeployment } from "./browser";
 
 let deployment: FakeDeployment;
 

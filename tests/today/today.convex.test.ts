@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Waiting } from "#convex/today/tables";
+import { forms } from "../submissions/forms";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { bookingArgs, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { forms } from "../submissions/forms";
 
 const TODAY = "2026-11-24";
 const { countWaiting, nextBookings } = api.today.owner;
@@ -31,8 +31,13 @@ describe("the next visits", () => {
     await book({ bookingDate: "2026-11-27", bookingTime: "09:00", name: "Third" });
     await book({ bookingDate: "2026-11-26", bookingTime: "15:00", name: "Second" });
     await book({
-      ...{ bookingDate: "2026-11-26", bookingTime: "10:30", name: "First" },
-      ...{ serviceType: "in-person", address: "1 High St", postcode: "3071", phone: "0412345678" },
+      bookingDate: "2026-11-26",
+      bookingTime: "10:30",
+      name: "First",
+      serviceType: "in-person",
+      address: "1 High St",
+      postcode: "3071",
+      phone: "0412345678",
     });
     await book({ bookingDate: undefined, bookingTime: undefined, name: "Quote" });
     const visits = await owner.query(nextBookings, { from: TODAY });
@@ -56,8 +61,13 @@ describe("the next visits", () => {
   test("are 24 at the most, since each takes two reads", async () => {
     await t.run(async (ctx) => {
       const quoteRequestId = await ctx.db.insert("quoteRequests", {
-        ...{ reference: "WS-1", name: "Pat", email: "pat@example.com", serviceType: "online" },
-        ...{ selectedService: "Computer help", confirmed: false, status: "Pending" },
+        reference: "WS-1",
+        name: "Pat",
+        email: "pat@example.com",
+        serviceType: "online",
+        selectedService: "Computer help",
+        confirmed: false,
+        status: "Pending",
         submissionTimestamp: NOW,
       });
       for (let day = 0; day < 100; day += 1) {
@@ -102,8 +112,12 @@ describe("what waits", () => {
     await t.run(async (ctx) => {
       for (let each = 0; each < 80; each += 1) {
         await ctx.db.insert("contacts", {
-          ...{ reference: `WS-${each}`, name: "Pat", email: "pat@example.com", message: "Hi" },
-          ...{ createdAt: NOW, replied: false },
+          reference: `WS-${each}`,
+          name: "Pat",
+          email: "pat@example.com",
+          message: "Hi",
+          createdAt: NOW,
+          replied: false,
         });
       }
     });

@@ -119,7 +119,11 @@ test("an update that was published without the console can be edited too", async
   );
   const row = (await owner.query(get, { id }))!;
   expect(row).toEqual({
-    ...{ id, title: "Old", version: "0.1", info: "x", date: "2026-11-24" },
+    id,
+    title: "Old",
+    version: "0.1",
+    info: "x",
+    date: "2026-11-24",
     lastModified: NOW - 5,
   });
   await owner.mutation(save, { ...row, title: "New" });

@@ -2,8 +2,8 @@ import { api, internal } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { newPushId } from "#convex/submissions/rules";
 import type { Backend } from "../support/backend";
-import { png } from "../support/pictures";
 import { eventually } from "../support/eventually";
+import { png } from "../support/pictures";
 
 /** A secret like the one that a browser makes for its files. */
 export const newKey = () => newPushId(Date.now(), Math.random);

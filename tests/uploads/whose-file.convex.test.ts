@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { png } from "../support/pictures";
 import { checked, filesKept, newKey, store, sweep, upload } from "./upload-steps";
-import { eventually } from "../support/eventually";
 
 const DAY = 24 * 60 * 60 * 1000;
 const { claim, ofKey, remove, start } = api.uploads.visitor;
@@ -111,12 +111,25 @@ describe("what nothing uses is gone within a day", () => {
     await store(t, png());
     await t.run(async (ctx) => {
       const design = await ctx.db.insert("webFormSubmissions", {
-        ...{ reference: "WS-TEST", clientName: "Pat", clientEmail: "pat@example.com" },
-        ...{ businessName: "Pat’s Pies", selectedPalette: "ocean" },
-        ...{ headingFont: "Lato", subheadingFont: "Lato", bodyFont: "Lato", baseFontSize: 16 },
-        ...{ headingColor: "#000000", subheadingColor: "#000000", bodyColor: "#000000" },
-        ...{ features: [], pages: [], additionalImages: [], progress: 0, status: "pending" },
-        ...{ submittedAt: NOW, lastModified: NOW },
+        reference: "WS-TEST",
+        clientName: "Pat",
+        clientEmail: "pat@example.com",
+        businessName: "Pat’s Pies",
+        selectedPalette: "ocean",
+        headingFont: "Lato",
+        subheadingFont: "Lato",
+        bodyFont: "Lato",
+        baseFontSize: 16,
+        headingColor: "#000000",
+        subheadingColor: "#000000",
+        bodyColor: "#000000",
+        features: [],
+        pages: [],
+        additionalImages: [],
+        progress: 0,
+        status: "pending",
+        submittedAt: NOW,
+        lastModified: NOW,
       });
       await ctx.db.patch("uploads", used.uploadId, { attachedTo: design });
     });

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MINUTE, pass, SECOND } from "../email/sending";
 import { type Backend, startBackend } from "../support/backend";
-import { jpeg, png, textFile } from "../support/pictures";
 import { takeNoise } from "../support/fail-on-console";
+import { jpeg, png, textFile } from "../support/pictures";
 import { filesKept, newKey, store } from "./upload-steps";
 
 /** Only a look at a file reads its bytes. */

@@ -1,5 +1,5 @@
-import { instantOf } from "../../shared/dates";
 import type { Post } from "../../blogs/tables";
+import { instantOf } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const schoolDevices: Post = {

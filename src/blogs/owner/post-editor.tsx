@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { paths } from "../../navigation/paths";
-import { EditForm } from "../../editing/edit-form";
-import { Button } from "../../ui/button";
 import { DeleteButton } from "../../editing/delete-button";
+import { EditForm } from "../../editing/edit-form";
 import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
+import { paths } from "../../navigation/paths";
+import { Button } from "../../ui/button";
 import { postDraft, type PostPart, usePostForm, type WrittenPost } from "./post-form";
 import { LookFields } from "./post-look-fields";
 import { PictureFields } from "./post-picture-fields";

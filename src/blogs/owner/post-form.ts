@@ -9,8 +9,8 @@ import {
   postRules,
 } from "#convex/content/rules";
 import { useEditing } from "../../editing/editing";
-import { useOwnerAction } from "../../feedback/toast";
 import { NEW, useOpenRecord } from "../../editing/open-record";
+import { useOwnerAction } from "../../feedback/toast";
 
 /** A post as the owner edits it. */
 export type WrittenPost = NonNullable<FunctionReturnType<typeof api.blogs.owner.get>>;

@@ -1,10 +1,10 @@
 import { NO_PICTURE } from "#convex/content/rules";
-import { PictureCard } from "../../uploads/picture-card";
-import { PicturePicker } from "../../uploads/picture-picker";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { FieldGroup } from "../../ui/form-frame";
 import { SelectField } from "../../ui/select-field";
+import { PictureCard } from "../../uploads/picture-card";
+import { PicturePicker } from "../../uploads/picture-picker";
 import type { PostPart } from "./post-form";
 import { usePostPicture } from "./post-picture";
 

@@ -1,7 +1,7 @@
 import { caps } from "#convex/submissions/rules";
+import { MarkdownHelp } from "../../editing/markdown-help";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
-import { MarkdownHelp } from "../../editing/markdown-help";
 import type { PostPart } from "./post-form";
 import { PostPreview } from "./post-preview";
 

@@ -1,10 +1,10 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { stakesInWords } from "#convex/payments/rules";
 import { slotInWords } from "#convex/bookings/status";
-import { Callable } from "../../lib/linkify-phone";
-import { failureInWords } from "../../lib/failure";
+import { stakesInWords } from "#convex/payments/rules";
 import { usePatientCall } from "../../lib/async-call";
+import { failureInWords } from "../../lib/failure";
+import { Callable } from "../../lib/linkify-phone";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";

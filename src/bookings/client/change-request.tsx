@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { mayStillChange, type Slot } from "#convex/bookings/rules";
+import { slotInWords } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { instantOf } from "#convex/shared/dates";
-import { slotInWords } from "#convex/bookings/status";
 import { Callable } from "../../lib/linkify-phone";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
@@ -43,7 +43,7 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
   }
   return (
     <>
-      {change === "open" && <Buttons {...{ request, headingId }} onAsk={setAsked} />}
+      {change === "open" && <Buttons request={request} headingId={headingId} onAsk={setAsked} />}
       {change === "tooLate" && <TooLate />}
       <MoveDialog
         request={request}

@@ -1,8 +1,8 @@
-import { paths } from "../../navigation/paths";
 import { LiveProvider } from "../../live/live-provider";
+import { paths } from "../../navigation/paths";
 import { OwnPart } from "../../session/account-gate";
-import { OwnRequests } from "./signed-in-requests";
 import { RequestsByEmail } from "./requests-by-email";
+import { OwnRequests } from "./signed-in-requests";
 
 /** A visitor's requests, live: all of each for who is signed in, else a little by e-mail. */
 export default function LiveRequests() {

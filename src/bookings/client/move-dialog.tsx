@@ -1,10 +1,10 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
-import { MoveForm } from "../move-form";
-import { slotForVisitor } from "../visitor-zone";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { MoveForm } from "../move-form";
+import { slotForVisitor } from "../visitor-zone";
 import { type OwnRequest, slotOf } from "./signed-in-request";
 
 interface MoveDialogProps {

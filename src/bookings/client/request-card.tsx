@@ -1,13 +1,13 @@
+import type { FunctionReturnType } from "convex/server";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
-import type { FunctionReturnType } from "convex/server";
 import { useId } from "react";
 import type { api } from "#convex/_generated/api";
-import { slotForVisitor } from "../visitor-zone";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
+import { slotForVisitor } from "../visitor-zone";
 import { standingOf } from "./status-label";
 
 type Request = FunctionReturnType<typeof api.bookings.client.mine>[number];

@@ -1,5 +1,5 @@
-import { instantInWords } from "#convex/shared/dates";
 import { eventInWords } from "#convex/bookings/status";
+import { instantInWords } from "#convex/shared/dates";
 import { classNames } from "../../ui/class-names";
 import type { OwnRequest } from "./signed-in-request";
 

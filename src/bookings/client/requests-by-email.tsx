@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
-import { paths } from "../../navigation/paths";
 import { type Access, useAccess, useOpened } from "../../lookups/email-lookup";
 import { EmailQuestion } from "../../lookups/email-question";
+import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
 import { LoadingLine } from "../../ui/loading-line";

@@ -1,17 +1,17 @@
 import { useId } from "react";
-import { instantInWords } from "#convex/shared/dates";
-import { isUnpaid, paymentInWords } from "#convex/payments/rules";
 import { slotInWords } from "#convex/bookings/status";
+import { isUnpaid, paymentInWords } from "#convex/payments/rules";
+import { instantInWords } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
-import { inVisitorsZone } from "../visitor-zone";
 import { Badge } from "../../ui/badge";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
+import { inVisitorsZone } from "../visitor-zone";
 import { ChangeRequest } from "./change-request";
-import { type OwnRequest, slotOf } from "./signed-in-request";
 import { RequestStory } from "./request-timeline";
+import { type OwnRequest, slotOf } from "./signed-in-request";
 import { standingOf } from "./status-label";
 
 interface OwnRequestProps {
@@ -71,8 +71,17 @@ function When({ request }: { request: OwnRequest }) {
 const ways = { online: "Online, by phone and screen sharing", "in-person": "In person" };
 
 function factsOf(request: OwnRequest) {
-  const { reference, serviceType, address, postcode, additionalInfo } = request;
-  const { name, phone, submissionTimestamp, payment } = request;
+  const {
+    reference,
+    serviceType,
+    address,
+    postcode,
+    additionalInfo,
+    name,
+    phone,
+    submissionTimestamp,
+    payment,
+  } = request;
   // Of a plan that was ordered: nobody was asked where, or whether a visit is wanted at all.
   const isToBeAgreed = serviceType === "in-person" && address === undefined;
   return [

@@ -1,7 +1,7 @@
 import { api } from "#convex/_generated/api";
-import { paths } from "../../navigation/paths";
 import { useNow } from "../../lib/now";
 import { Paged } from "../../live/paged";
+import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Notice } from "../../ui/notice";

@@ -6,14 +6,11 @@ import { api } from "#convex/_generated/api";
 import { type Booking, bookingForm, type BookingInput, type Slot } from "#convex/bookings/rules";
 import { slotInWords } from "#convex/bookings/status";
 import { caps } from "#convex/submissions/rules";
-import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
-import { NearestSlots } from "../nearest-slots";
-import { useNow } from "../../lib/now";
 import { useOwnerAction } from "../../feedback/toast";
-import { SlotFields } from "../slot-fields";
-import { useSlotChoice } from "../slots";
+import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
+import { useNow } from "../../lib/now";
 import { useStillHere } from "../../navigation/is-current-page";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
@@ -21,8 +18,11 @@ import { FieldGroup } from "../../ui/form-frame";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { blankBooking } from "../blank-booking";
-import { usePlaces } from "./links";
+import { NearestSlots } from "../nearest-slots";
 import { PlaceFields, ServiceField } from "../request-fields";
+import { SlotFields } from "../slot-fields";
+import { useSlotChoice } from "../slots";
+import { usePlaces } from "./links";
 
 /** The slot in the address, `2026-11-26T09:00`; nothing for any other text. */
 function slotAt(at: string): Slot {

@@ -1,10 +1,10 @@
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
-import type { OpenRequest } from "./format";
 import { CancelButton } from "./cancel-booking";
 import { useCancelling, useCompleting, useConfirming } from "./changes";
-import { SlotForm, type SlotQuestion } from "./slot-form";
+import type { OpenRequest } from "./format";
 import { slotOf } from "./format";
+import { SlotForm, type SlotQuestion } from "./slot-form";
 
 interface ActionsProps {
   request: OpenRequest;

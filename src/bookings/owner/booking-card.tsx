@@ -4,9 +4,9 @@ import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { placeInWords, slotOf } from "./format";
 import { StateBadge } from "./booking-status";
 import { useConfirming } from "./changes";
+import { placeInWords, slotOf } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** One request of a list; a booking that waits can be confirmed right there. */

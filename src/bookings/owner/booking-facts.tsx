@@ -8,8 +8,7 @@ import type { OwnerRequest } from "./week-days";
 
 /** Everything that was sent, with the ways to reach whoever sent it. */
 export function OwnerFacts({ request }: { request: OwnerRequest }) {
-  const { phone, email, reference, selectedService, additionalInfo } = request;
-  const { submissionTimestamp } = request;
+  const { phone, email, reference, selectedService, additionalInfo, submissionTimestamp } = request;
   return (
     <SummaryList
       items={[

@@ -1,5 +1,5 @@
-import { instantInWords } from "#convex/shared/dates";
 import { eventInWords } from "#convex/bookings/status";
+import { instantInWords } from "#convex/shared/dates";
 import type { OpenRequest } from "./format";
 
 const whose = { client: "by the client", owner: "by you" };

@@ -6,11 +6,11 @@ import { useViewArrival } from "../../navigation/focus-on-view-change";
 import { ButtonLink } from "../../ui/button-link";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { OwnerAdd } from "./add-booking";
-import { OwnerBooking } from "./open-booking";
+import { OwnerList } from "./booking-list";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
-import { OwnerList } from "./booking-list";
 import { usePlaces } from "./links";
+import { OwnerBooking } from "./open-booking";
 import { OwnerWeek } from "./week";
 
 const views = [

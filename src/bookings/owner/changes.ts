@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { failureOf } from "../../lib/failure";
 import { useOwnerAction } from "../../feedback/toast";
+import { failureOf } from "../../lib/failure";
 import type { OwnerRequest } from "./week-days";
 
 type Changed = Pick<OwnerRequest, "reference" | "name">;

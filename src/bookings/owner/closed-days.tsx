@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
+import { dateProblem, earliestDate, latestDate } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { dateInWords } from "#convex/shared/dates";
-import { dateProblem, earliestDate, latestDate } from "#convex/bookings/rules";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "convex/react";
 import { type SyntheticEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { dateInWords } from "#convex/shared/dates";
 import { dateProblem } from "#convex/bookings/rules";
+import { dateInWords } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { useOwnerAction } from "../../feedback/toast";
 import { BackLink } from "../../ui/back-link";

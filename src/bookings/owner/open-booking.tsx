@@ -8,10 +8,10 @@ import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
-import type { SlotQuestion } from "./slot-form";
 import { StateBadge } from "./booking-status";
 import { OwnerStory } from "./booking-timeline";
 import { type OpenRequest, slotOf } from "./format";
+import type { SlotQuestion } from "./slot-form";
 
 /** One request: when, what can be done with it, what was sent, what happened to it. */
 export function OwnerBooking({ reference }: { reference: string }) {

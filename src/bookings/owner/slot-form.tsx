@@ -2,11 +2,11 @@ import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { type Slot, timeProblem } from "#convex/bookings/rules";
 import { slotInWords } from "#convex/bookings/status";
-import { MoveForm } from "../move-form";
 import { useOwnerAction } from "../../feedback/toast";
 import { Button } from "../../ui/button";
-import type { OwnerRequest } from "./week-days";
+import { MoveForm } from "../move-form";
 import { slotOf } from "./format";
+import type { OwnerRequest } from "./week-days";
 
 /** Another time for what is open, or a time for what was cancelled. */
 export type SlotQuestion = "move" | "reopen";

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { timeInWords } from "#convex/shared/dates";
 import { classNames } from "../../ui/class-names";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { usePlaces } from "./links";
 import { stateOf } from "./booking-status";
+import { usePlaces } from "./links";
 import { dayOfYear, type OwnerRequest, type SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desk. */

@@ -1,9 +1,9 @@
 import { dateInWords } from "#convex/shared/dates";
-import { Badge } from "../../ui/badge";
-import { RecordCard } from "../../ui/record-card";
 import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
 import { LongText } from "../../records/long-text";
 import type { RowOf } from "../../records/rows";
+import { Badge } from "../../ui/badge";
+import { RecordCard } from "../../ui/record-card";
 
 /** How somebody wants to be reached. */
 export const reachedBy = {
@@ -18,8 +18,19 @@ export const abnInWords = (digits: string): string =>
 
 /** A client profile. */
 export function ClientCard({ row }: { row: RowOf<"client"> }) {
-  const { reference, name, email, number, abnTfn, location, details, serviceType } = row;
-  const { serviceDate, contactPreference, addedAt } = row;
+  const {
+    reference,
+    name,
+    email,
+    number,
+    abnTfn,
+    location,
+    details,
+    serviceType,
+    serviceDate,
+    contactPreference,
+    addedAt,
+  } = row;
   return (
     <RecordCard
       title={<RecordTitle kind="Client profile" email={email} name={name} />}

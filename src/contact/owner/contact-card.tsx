@@ -1,13 +1,13 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useOwnerAction } from "../../feedback/toast";
+import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
+import { LongText } from "../../records/long-text";
+import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
-import { LongText } from "../../records/long-text";
-import type { RowOf } from "../../records/rows";
 
 /** A message, until it is answered and after. */
 export function ContactCard({ row }: { row: RowOf<"contact"> }) {

@@ -1,17 +1,17 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { instantInWords } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { useOwnerAction } from "../../feedback/toast";
 import { keep, useKept } from "../../lib/tab-storage";
+import { RecordLink } from "../../records/links";
+import type { Coupon } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { TextField } from "../../ui/text-field";
-import { RecordLink } from "../../records/links";
-import type { Coupon } from "../../records/rows";
 
 const given = {
   referral: `${money(REFERRAL_COUPON_CENTS)} off, for referring friends`,
@@ -34,7 +34,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
         { label: "Note", value: note },
       ]}
     >
-      {isOpen ? <UseUp coupon={coupon} /> : <TakeBack {...{ coupon, redeemedAt }} />}
+      {isOpen ? <UseUp coupon={coupon} /> : <TakeBack coupon={coupon} redeemedAt={redeemedAt} />}
     </RecordCard>
   );
 }

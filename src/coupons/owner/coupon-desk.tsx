@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { LoadingLine } from "../../ui/loading-line";
 import { LookUpForm } from "../../lookups/look-up-form";
+import { LoadingLine } from "../../ui/loading-line";
 import { RecordList } from "../../ui/record-card";
 import { CouponCard } from "./coupon-card";
 

@@ -1,8 +1,8 @@
-import { paths } from "../../navigation/paths";
 import { LiveProvider } from "../../live/live-provider";
+import { paths } from "../../navigation/paths";
 import { OwnPart } from "../../session/account-gate";
-import { DesignsByEmail } from "./designs-by-email";
 import { modeHref } from "../modes";
+import { DesignsByEmail } from "./designs-by-email";
 import { OwnDesigns } from "./signed-in-designs";
 
 /** How far somebody's designs are, live: all of each for who is signed in, else a little by e-mail. */

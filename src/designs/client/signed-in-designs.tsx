@@ -1,12 +1,12 @@
 import { api } from "#convex/_generated/api";
-import { paths } from "../../navigation/paths";
 import { Paged } from "../../live/paged";
+import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Notice } from "../../ui/notice";
+import { modeHref } from "../modes";
 import { NO_DESIGNS } from "./check-words";
 import { DesignCard } from "./design-card";
-import { modeHref } from "../modes";
 import { OwnBrief } from "./signed-in-brief";
 
 /** All designs of the signed-in client, newest first, each with its brief. */

@@ -5,9 +5,9 @@ import { Paged } from "../../live/paged";
 import { useViewArrival } from "../../navigation/focus-on-view-change";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
-import { OwnerDesign } from "./open-design";
-import { OwnerDesignCard } from "./design-card";
 import { statusInWords } from "../status-words";
+import { OwnerDesignCard } from "./design-card";
+import { OwnerDesign } from "./open-design";
 
 const filters = [
   { value: "all", label: "All" },

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { paths } from "../../navigation/paths";
-import { EditForm } from "../../editing/edit-form";
-import { Button } from "../../ui/button";
 import { DeleteButton } from "../../editing/delete-button";
+import { EditForm } from "../../editing/edit-form";
 import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
-import { GoalFields } from "./goal-fields";
 import { NEW } from "../../editing/open-record";
+import { paths } from "../../navigation/paths";
+import { Button } from "../../ui/button";
+import { GoalFields } from "./goal-fields";
 import { goalDraft, useGoalForm, type WrittenGoal } from "./goal-form";
 
 /** One goal: an empty form, or the one in the address. */

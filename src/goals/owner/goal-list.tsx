@@ -1,6 +1,8 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { dateInWords } from "#convex/shared/dates";
+import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
+import { NEW } from "../../editing/open-record";
 import { useOwnerAction } from "../../feedback/toast";
 import { Paged } from "../../live/paged";
 import { Badge } from "../../ui/badge";
@@ -8,8 +10,6 @@ import { Button } from "../../ui/button";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { goalDraft, type WrittenGoal } from "./goal-form";
-import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
-import { NEW } from "../../editing/open-record";
 
 const priorityWords = {
   high: "High priority",

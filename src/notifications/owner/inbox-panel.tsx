@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { HeldList } from "../../quarantine/owner/quarantined-list";
+import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { NotificationList } from "./notification-list";
 import { UnreadWords } from "./unread-words";
 

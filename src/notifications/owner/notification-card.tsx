@@ -1,10 +1,10 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
 import { events } from "#convex/notifications/rules";
-import { paths } from "../../navigation/paths";
-import { logFailure } from "../../lib/failure";
+import { instantInWords } from "#convex/shared/dates";
 import { useOwnerAction } from "../../feedback/toast";
+import { logFailure } from "../../lib/failure";
+import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";

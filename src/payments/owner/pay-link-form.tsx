@@ -5,9 +5,9 @@ import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/rules";
 import { caps } from "#convex/submissions/rules";
+import { useOwnerAction } from "../../feedback/toast";
 import { fieldsOf } from "../../forms/form-fields";
 import { useOnline } from "../../lib/online";
-import { useOwnerAction } from "../../feedback/toast";
 import { Button } from "../../ui/button";
 import { FieldGroup, FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
@@ -42,7 +42,9 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
     <div className="max-w-form">
       <FormFrame
         aria-label="Send a link to pay"
-        {...{ onSubmit, problems, attempt }}
+        onSubmit={onSubmit}
+        problems={problems}
+        attempt={attempt}
         offline={!useOnline()}
         actions={
           <Button type="submit" busy={busy}>

@@ -1,9 +1,9 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
 import { money } from "#convex/business/prices";
 import { dueCents, isRunning, paymentStateWords } from "#convex/payments/rules";
+import { instantInWords } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
 import { useOwnerAction } from "../../feedback/toast";
 import { Badge } from "../../ui/badge";

@@ -1,7 +1,7 @@
 import { ClientCard } from "../../clients/owner/client-card";
 import { ContactCard } from "../../contact/owner/contact-card";
-import { RatingCard, ReferralCard } from "./reward-cards";
 import type { AnyRecord } from "../../records/rows";
+import { RatingCard, ReferralCard } from "./reward-cards";
 import { BookingCard, DesignCard, SignUpCard, SupportCard } from "./simple-cards";
 
 /** A record of any form, as it looks in its own list. */

@@ -1,9 +1,9 @@
 import { api } from "#convex/_generated/api";
-import { FilterTabs, useFilter } from "../../ui/panel";
 import { ClientCard } from "../../clients/owner/client-card";
 import { ContactCard } from "../../contact/owner/contact-card";
-import * as columns from "./csv-columns";
 import { ListTab } from "../../records/list-tab";
+import { FilterTabs, useFilter } from "../../ui/panel";
+import * as columns from "./csv-columns";
 import { RatingCard, ReferralCard } from "./reward-cards";
 import { PersonCard, SignUpCard, SupportCard } from "./simple-cards";
 

@@ -2,14 +2,14 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { instantInWords } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
-import { Badge } from "../../ui/badge";
+import { ContactLinks, ShownPerson } from "../../records/links";
+import type { PersonRecord } from "../../records/rows";
 import { BackLink } from "../../ui/back-link";
+import { Badge } from "../../ui/badge";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { AnyCard } from "./any-card";
-import { ContactLinks, ShownPerson } from "../../records/links";
-import type { PersonRecord } from "../../records/rows";
 
 /** One person, with everything that they have sent. */
 export function OpenPerson({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
+import { CouponDesk } from "../../coupons/owner/coupon-desk";
 import { useViewArrival } from "../../navigation/focus-on-view-change";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
-import { CouponDesk } from "../../coupons/owner/coupon-desk";
 import { Clients, Messages, People, Ratings, Referrals, Support, Webinars } from "./lists";
 import { OpenPerson, OpenRecord } from "./open-person";
 import { SearchBox } from "./search-box";

@@ -1,10 +1,10 @@
 import { isHappy, isUnhappy, starsInWords } from "#convex/ratings/rules";
-import { Badge, type BadgeTone } from "../../ui/badge";
-import { RecordCard } from "../../ui/record-card";
 import { FriendList } from "../../records/friend-list";
 import { ContactLinks, CouponLink, RecordMeta, RecordTitle } from "../../records/links";
 import { LongText } from "../../records/long-text";
 import type { RowOf } from "../../records/rows";
+import { Badge, type BadgeTone } from "../../ui/badge";
+import { RecordCard } from "../../ui/record-card";
 
 const couponFact = (code: string | undefined, label = "Coupon") => ({
   label,

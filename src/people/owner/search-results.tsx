@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { codeTyped } from "#convex/coupons/rules";
+import { CouponLink } from "../../records/links";
 import { LoadingLine } from "../../ui/loading-line";
 import { RecordList } from "../../ui/record-card";
 import { AnyCard } from "./any-card";
-import { CouponLink } from "../../records/links";
 import { PersonCard } from "./simple-cards";
 
 function countInWords(count: number): string {

@@ -1,11 +1,11 @@
 import { instantInWords, instantOf } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
-import { Badge } from "../../ui/badge";
-import { RecordCard } from "../../ui/record-card";
-import { TextLink } from "../../ui/text-link";
 import { ContactLinks, PersonLink, RecordMeta, RecordTitle } from "../../records/links";
 import { LongText } from "../../records/long-text";
 import type { Person, RowOf } from "../../records/rows";
+import { Badge } from "../../ui/badge";
+import { RecordCard } from "../../ui/record-card";
+import { TextLink } from "../../ui/text-link";
 
 /** Somebody we have heard of. */
 export function PersonCard({ person: { email, name, phone, lastAt } }: { person: Person }) {
@@ -50,8 +50,19 @@ export function SignUpCard({ row }: { row: RowOf<"webinar"> }) {
 
 /** A booking or a request for a quote, in short. */
 export function BookingCard({ row }: { row: RowOf<"booking"> }) {
-  const { reference, name, email, phone, selectedService, bookingDate, bookingTime } = row;
-  const { status, confirmed, additionalInfo = "", submissionTimestamp } = row;
+  const {
+    reference,
+    name,
+    email,
+    phone,
+    selectedService,
+    bookingDate,
+    bookingTime,
+    status,
+    confirmed,
+    additionalInfo = "",
+    submissionTimestamp,
+  } = row;
   const when =
     bookingDate !== undefined && bookingTime !== undefined
       ? instantInWords(instantOf(bookingDate, bookingTime))
@@ -81,8 +92,16 @@ export function BookingCard({ row }: { row: RowOf<"booking"> }) {
 
 /** A website brief, in short. */
 export function DesignCard({ row }: { row: RowOf<"design"> }) {
-  const { reference, clientName, clientEmail, clientPhone, businessName } = row;
-  const { status, progress, submittedAt } = row;
+  const {
+    reference,
+    clientName,
+    clientEmail,
+    clientPhone,
+    businessName,
+    status,
+    progress,
+    submittedAt,
+  } = row;
   return (
     <RecordCard
       title={<RecordTitle kind="Website brief" email={clientEmail} name={clientName} />}

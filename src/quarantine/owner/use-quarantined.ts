@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useConfirm } from "../../feedback/confirm";
-import { failureOf } from "../../lib/failure";
 import { useOwnerAction } from "../../feedback/toast";
+import { failureOf } from "../../lib/failure";
 
 const timeIsGone = {
   title: "That time is gone",

@@ -1,4 +1,4 @@
-import { fromPrices, money, type Plan, priceInWords, plans } from "#convex/business/prices";
+import { fromPrices, money, type Plan, plans, priceInWords } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 

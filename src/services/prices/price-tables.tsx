@@ -1,8 +1,8 @@
 import { gstNote } from "#convex/business/prices";
 import { Section } from "../../ui/page";
+import { TABLES_ID } from "./pictures";
 import { planPrices, servicePrices } from "./price-groups";
 import { PriceTable } from "./price-table";
-import { TABLES_ID } from "./pictures";
 
 /** All prices as text. */
 export default function PriceTables() {

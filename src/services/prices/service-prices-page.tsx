@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
-import { paths } from "../../navigation/paths";
 import { partOnSight } from "../../navigation/lazy-on-visible";
+import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Page, PageHeader, Section } from "../../ui/page";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { dateAt, dateInWords } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
-import { deploymentSite } from "../../live/deployment";
 import { useOwnerAction } from "../../feedback/toast";
+import { deploymentSite } from "../../live/deployment";
 import { Button } from "../../ui/button";
 import { StatsPart } from "./stats-part";
 

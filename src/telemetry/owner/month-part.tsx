@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { addDays, dateAt } from "#convex/shared/dates";
+import { pageName } from "#convex/shared/pages";
 import { type DayTotals, type FunnelStep, sumDays } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
 import { LoadingLine } from "../../ui/loading-line";
-import { pageName } from "#convex/shared/pages";
 import { StatsPart } from "./stats-part";
 
 const DAYS = 30;

@@ -2,9 +2,9 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
+import { pageName } from "#convex/shared/pages";
 import { PoliteStatus } from "../../ui/polite-status";
 import { placeOf } from "./countries";
-import { pageName } from "#convex/shared/pages";
 import { StatsPart } from "./stats-part";
 
 type Present = FunctionReturnType<typeof api.telemetry.owner.now>[number];

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { addDays, dateAt, dateInWords } from "#convex/shared/dates";
 import { business } from "#convex/business/business";
+import { addDays, dateAt, dateInWords } from "#convex/shared/dates";
 import { HOUR } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
 import { FilterTabs, useFilter } from "../../ui/panel";

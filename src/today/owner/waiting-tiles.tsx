@@ -21,24 +21,41 @@ interface Tile {
 
 const tiles: readonly Tile[] = [
   {
-    ...{ what: "bookings", one: "booking to confirm", many: "bookings to confirm" },
-    ...{ panel: "bookings", search: "?view=waiting" },
+    what: "bookings",
+    one: "booking to confirm",
+    many: "bookings to confirm",
+    panel: "bookings",
+    search: "?view=waiting",
   },
   {
-    ...{ what: "quotes", one: "quote to give", many: "quotes to give" },
-    ...{ panel: "bookings", search: "?view=quotes" },
+    what: "quotes",
+    one: "quote to give",
+    many: "quotes to give",
+    panel: "bookings",
+    search: "?view=quotes",
   },
   {
-    ...{ what: "messages", one: "message to answer", many: "messages to answer" },
-    ...{ panel: "people", search: "?tab=messages" },
+    what: "messages",
+    one: "message to answer",
+    many: "messages to answer",
+    panel: "people",
+    search: "?tab=messages",
   },
   {
-    ...{ what: "mails", one: "mail not delivered", many: "mails not delivered", rare: true },
-    ...{ panel: "mail", search: "?state=failed" },
+    what: "mails",
+    one: "mail not delivered",
+    many: "mails not delivered",
+    rare: true,
+    panel: "mail",
+    search: "?state=failed",
   },
   {
-    ...{ what: "held", one: "form held back", many: "forms held back", rare: true },
-    ...{ panel: "inbox", search: "?view=held" },
+    what: "held",
+    one: "form held back",
+    many: "forms held back",
+    rare: true,
+    panel: "inbox",
+    search: "?view=held",
   },
 ];
 

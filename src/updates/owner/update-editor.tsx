@@ -1,21 +1,21 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { type UpdateContent, type UpdateInput, updateRules } from "#convex/content/rules";
 import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
-import { type UpdateContent, type UpdateInput, updateRules } from "#convex/content/rules";
-import { paths } from "../../navigation/paths";
+import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
 import { useEditing } from "../../editing/editing";
-import { useNow } from "../../lib/now";
+import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
+import { NEW, useOpenRecord } from "../../editing/open-record";
 import { useOwnerAction } from "../../feedback/toast";
+import { useNow } from "../../lib/now";
+import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
-import { DeleteButton } from "../../editing/delete-button";
-import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
-import { NEW, useOpenRecord } from "../../editing/open-record";
 
 type WrittenUpdate = NonNullable<FunctionReturnType<typeof api.updates.owner.get>>;
 

@@ -1,9 +1,9 @@
 import { api } from "#convex/_generated/api";
 import { dateInWords } from "#convex/shared/dates";
-import { Paged } from "../../live/paged";
-import { RecordCard, RecordList } from "../../ui/record-card";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
+import { Paged } from "../../live/paged";
+import { RecordCard, RecordList } from "../../ui/record-card";
 import { updateDraft } from "./update-editor";
 
 /** The updates, newest first. */

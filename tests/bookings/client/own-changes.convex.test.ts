@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { instantOf } from "#convex/shared/dates";
+import { rowsOf } from "../../support/backend";
+import { NOW, signedIn } from "../../support/factories";
+import { failureOfCall } from "../../support/failures";
 import {
   askForQuote,
   book,
@@ -12,9 +15,6 @@ import {
   slots,
   wish,
 } from "../booking-fixtures";
-import { rowsOf } from "../../support/backend";
-import { NOW, signedIn } from "../../support/factories";
-import { failureOfCall } from "../../support/failures";
 
 const { cancel, mineInFull, move } = api.bookings.client;
 const { complete, confirm } = api.bookings.owner;

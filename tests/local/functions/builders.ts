@@ -1,11 +1,11 @@
 import {
-  actionGeneric,
   type ActionBuilder,
+  actionGeneric,
   internalMutationGeneric,
-  mutationGeneric,
   type MutationBuilder,
-  queryGeneric,
+  mutationGeneric,
   type QueryBuilder,
+  queryGeneric,
 } from "convex/server";
 import type { DataModel } from "./schema";
 

@@ -1,4 +1,4 @@
-import { paginationOptsValidator, makeFunctionReference } from "convex/server";
+import { makeFunctionReference, paginationOptsValidator } from "convex/server";
 import { ConvexError, v } from "convex/values";
 import { action, internalMutation, mutation, query } from "./builders";
 
