@@ -27,12 +27,18 @@ export interface Deployment {
   close: () => Promise<void>;
 }
 
+/**
+ * Longer than anybody leaves a connection idle before it asks again. Node hangs up after five seconds, and a
+ * request that is on its way just then is lost.
+ */
+const KEEP_ALIVE = 5 * 60_000;
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Starts a deployment and fills it with the demo content. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
-  const api = createServer();
-  const site = createServer();
+  const api = createServer({ keepAliveTimeout: KEEP_ALIVE });
+  const site = createServer({ keepAliveTimeout: KEEP_ALIVE });
   let open: (services: Promise<Services>) => void = () => undefined;
   // Whoever knocks before we are ready waits at the door: a browser never gives up on an answer.
   const opened = new Promise<Services>((resolve) => {

@@ -40,7 +40,7 @@ function copyFor({ deploymentUrl, deploymentSite }: Addresses, folder: string): 
 export async function serveSite(addresses: Addresses, name: string | number) {
   const folder = `${built}-${name}`;
   copyFor(addresses, folder);
-  return preview({
+  const server = await preview({
     mode: "e2e",
     logLevel: "error",
     build: { outDir: folder },
@@ -50,6 +50,9 @@ export async function serveSite(addresses: Addresses, name: string | number) {
       proxy: { "/demo": { target: addresses.deploymentSite } },
     },
   });
+  // Node hangs up on an idle connection after five seconds, and a test's next request can be on its way just then.
+  if ("keepAliveTimeout" in server.httpServer) server.httpServer.keepAliveTimeout = 5 * 60_000;
+  return server;
 }
 
 /** Builds the site once, and serves it for each worker. Returns what ends it. */
