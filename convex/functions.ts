@@ -19,7 +19,7 @@ export const visitorQuery = customQuery(
 /** Anyone may call it; `ctx.visitor.key` tells callers apart for the limits, and for nothing else. */
 export const visitorMutation = customMutation(
   mutation,
-  customCtx(async (ctx) => ({ visitor: { key: await callerKey(ctx) } })),
+  customCtx(async (ctx) => ({ visitor: { by: "client" as const, key: await callerKey(ctx) } })),
 );
 
 /** A signed-in client, by the verified e-mail of a live session. */

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { components } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
+import { type FormName, formNames } from "./forms";
 
 /** So many at once, and as many again over each period. */
 const bucket = (rate: number, period: number) =>
@@ -25,29 +26,21 @@ const oneVisitor = bucket(10, 10 * MINUTE);
  */
 const everybody = shared(300, HOUR);
 
+/** Each form has both limits. */
+const formLimits = Object.fromEntries(
+  formNames.flatMap((form) => [
+    [`${form}ByVisitor`, oneVisitor],
+    [`${form}InTotal`, everybody],
+  ]),
+) as Record<`${FormName}ByVisitor`, typeof oneVisitor> &
+  Record<`${FormName}InTotal`, typeof everybody>;
+
 /**
  * Every limit on a public mutation, with its reason. They start where no honest person gets
  * (design section 4).
  */
 const rates = {
-  bookingByVisitor: oneVisitor,
-  bookingInTotal: everybody,
-  shopByVisitor: oneVisitor,
-  shopInTotal: everybody,
-  contactByVisitor: oneVisitor,
-  contactInTotal: everybody,
-  webinarByVisitor: oneVisitor,
-  webinarInTotal: everybody,
-  supportByVisitor: oneVisitor,
-  supportInTotal: everybody,
-  designByVisitor: oneVisitor,
-  designInTotal: everybody,
-  referralByVisitor: oneVisitor,
-  referralInTotal: everybody,
-  ratingByVisitor: oneVisitor,
-  ratingInTotal: everybody,
-  clientByVisitor: oneVisitor,
-  clientInTotal: everybody,
+  ...formLimits,
   accessByVisitor: oneVisitor,
   accessInTotal: everybody,
   codeByVisitor: oneVisitor,

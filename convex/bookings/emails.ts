@@ -1,6 +1,6 @@
 import { business } from "../business/business";
 import type { EmailMessage } from "../email/rules";
-import type { EmailTemplate } from "../email/tables";
+import type { EmailTemplate } from "../email/templates";
 import { type Stake, stakesInWords } from "../payments/rules";
 import { instantInWords, instantOf } from "../shared/dates";
 import type { Slot } from "./rules";
@@ -10,6 +10,7 @@ const given = { online: "Online", "in-person": "In person" } as const;
 
 /** What the mails tell of a request. */
 interface Told {
+  reference: string;
   name: string;
   email: string;
   phone?: string | undefined;
@@ -44,7 +45,8 @@ function factsOf(values: Record<string, string | undefined>) {
  * To the visitor. Nothing that they typed as free text is in it: whoever types another person's address
  * must not be able to make us mail that person their words.
  */
-export function bookingReceived(booking: Told, reference: string): EmailMessage {
+export function bookingReceived(booking: Told): EmailMessage {
+  const { reference } = booking;
   const when = whenInWords(booking);
   return {
     template: "booking-received",
@@ -68,7 +70,8 @@ export function bookingReceived(booking: Told, reference: string): EmailMessage 
 }
 
 /** To the owner, with everything that was asked. */
-export function bookingNotice(booking: Told, reference: string): EmailMessage {
+export function bookingNotice(booking: Told): EmailMessage {
+  const { reference } = booking;
   const when = whenInWords(booking);
   return {
     template: "booking-notice",
@@ -152,7 +155,7 @@ function newsOf(
 
 /** To the client, who may be someone else than who typed the words: so none of theirs are in it. */
 export function bookingChanged(
-  booking: Told & { reference: string; confirmed: boolean },
+  booking: Told & { confirmed: boolean },
   change: ToldChange,
 ): EmailMessage {
   const when = whenInWords(booking);
@@ -190,7 +193,7 @@ function calendarAdvice(kind: ToldKind): string {
 
 /** To the owner, when a client has changed or cancelled a booking, or withdrawn a request. */
 export function bookingChangedNotice(
-  booking: Told & { reference: string },
+  booking: Told,
   { kind, from, stakes = [] }: Pick<ToldChange, "kind" | "from" | "stakes">,
 ): EmailMessage {
   const what = kind === "cancelled" ? "cancelled" : "moved";

@@ -4,12 +4,11 @@ import { checked } from "../content/model";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { submitOnce } from "../submissions/model";
 import { vSubmissionResult } from "../submissions/tables";
 import * as changes from "./changes";
 import * as days from "./closedDays";
 import * as lists from "./lists";
-import { placeForCaller } from "./model";
+import { bookingRecord } from "./record";
 import { bookingForm, closeDayForm, moveForm } from "./rules";
 import { cancelForm } from "./status";
 import { bookingArgs, closedDayFields, requestEventFields, requestFields } from "./tables";
@@ -136,9 +135,7 @@ export const add = ownerMutation({
   returns: vSubmissionResult,
   handler: (ctx, args) => {
     const rules = bookingForm({ now: Date.now(), slot: "optional", chooser: "owner" });
-    return submitOnce(ctx, { form: "booking", args, rules }, (booking, accepted) =>
-      placeForCaller(ctx, booking, accepted),
-    );
+    return bookingRecord.submit(ctx, { sender: { by: "owner" }, args, rules });
   },
 });
 

@@ -1,8 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
-import { submitOnce } from "../submissions/model";
 import { vSubmissionResult } from "../submissions/tables";
-import { placeBooking } from "./model";
+import { bookingRecord } from "./record";
 import { bookingForm } from "./rules";
 import { dayState } from "./slots";
 import { bookingArgs } from "./tables";
@@ -25,9 +24,9 @@ export const book = visitorMutation({
   args: bookingArgs,
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitOnce(
-      ctx,
-      { form: "booking", args, rules: bookingForm({ now: Date.now(), slot: "optional" }) },
-      (booking, accepted) => placeBooking(ctx, booking, accepted),
-    ),
+    bookingRecord.submit(ctx, {
+      sender: ctx.visitor,
+      args,
+      rules: bookingForm({ now: Date.now(), slot: "optional" }),
+    }),
 });

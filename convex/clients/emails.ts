@@ -21,7 +21,10 @@ export function clientReceived(reference: string): EmailMessage {
 const reachedBy = { email: "By email", phone: "By phone", none: "Not at all" } as const;
 
 /** To the owner. The ABN and the birthday stay in the database: a mail is read in more places. */
-export function clientNotice(client: Client, reference: string): EmailMessage {
+export function clientNotice(
+  client: Omit<Client, "abnTfn" | "serviceDate"> & { reference: string },
+): EmailMessage {
+  const { reference } = client;
   const values = {
     Reference: reference,
     Name: client.name,

@@ -1,8 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
-import { submitOnce } from "../submissions/model";
 import { envelope, vSubmissionResult } from "../submissions/tables";
-import * as model from "./model";
+import { clientRecord } from "./record";
 import { clientForm } from "./rules";
 
 /** Adds a client profile. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
@@ -21,9 +20,9 @@ export const add = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitOnce(
-      ctx,
-      { form: "client", args, rules: clientForm({ now: Date.now() }) },
-      (client, accepted) => model.placeClient(ctx, client, accepted),
-    ),
+    clientRecord.submit(ctx, {
+      sender: ctx.visitor,
+      args,
+      rules: clientForm({ now: Date.now() }),
+    }),
 });

@@ -19,8 +19,13 @@ export function contactReceived(reference: string): EmailMessage {
 }
 
 /** To the owner, with everything that was written. */
-export function contactNotice(contact: ContactMessage, reference: string): EmailMessage {
-  const { name, email, phone, message } = contact;
+export function contactNotice({
+  reference,
+  name,
+  email,
+  phone,
+  message,
+}: ContactMessage & { reference: string }): EmailMessage {
   return {
     template: "contact-notice",
     subject: `Message ${reference} from ${name}`,
@@ -55,8 +60,14 @@ export function supportReceived(reference: string): EmailMessage {
 }
 
 /** To the owner, with everything that was asked. */
-export function supportNotice(request: SupportRequest, reference: string): EmailMessage {
-  const { name, email, phone, support, supportType } = request;
+export function supportNotice({
+  reference,
+  name,
+  email,
+  phone,
+  support,
+  supportType,
+}: SupportRequest & { reference: string }): EmailMessage {
   return {
     template: "support-notice",
     subject: `Support request ${reference}`,

@@ -1,8 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
-import { submitOnce } from "../submissions/model";
 import { envelope, vSubmissionResult } from "../submissions/tables";
-import * as model from "./model";
+import { contactRecord, supportRecord } from "./record";
 import { contactForm, supportForm } from "./rules";
 
 /** Sends a message. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
@@ -16,9 +15,7 @@ export const sendMessage = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitOnce(ctx, { form: "contact", args, rules: contactForm }, (contact, accepted) =>
-      model.placeMessage(ctx, contact, accepted),
-    ),
+    contactRecord.submit(ctx, { sender: ctx.visitor, args, rules: contactForm }),
 });
 
 /** Asks for support. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
@@ -33,7 +30,5 @@ export const requestSupport = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitOnce(ctx, { form: "support", args, rules: supportForm }, (request, accepted) =>
-      model.placeSupportRequest(ctx, request, accepted),
-    ),
+    supportRecord.submit(ctx, { sender: ctx.visitor, args, rules: supportForm }),
 });

@@ -1,9 +1,8 @@
-import type { Infer } from "convex/values";
 import type { MutationCtx } from "../_generated/server";
 import { issueCoupon } from "../coupons/model";
-import { rememberFriends, rememberPerson } from "../people/model";
-import type { KnownBy } from "../people/rules";
-import type { vRecordForm } from "../submissions/tables";
+import type { RecordForm } from "../forms";
+import { upsertFriends, upsertPerson } from "../people/model";
+import type { ContactDetails } from "../people/rules";
 import { demoRatings, demoReferrals } from "./friends";
 
 const HOUR = 60 * 60 * 1000;
@@ -108,11 +107,11 @@ const profiles = [
 /** Takes the reference, as a submit would, and notes who sent the record. */
 async function take(
   ctx: MutationCtx,
-  form: Infer<typeof vRecordForm>,
-  { reference, now, by }: { reference: string; now: number; by: KnownBy | null },
+  form: RecordForm,
+  { reference, now, by }: { reference: string; now: number; by: ContactDetails | null },
 ): Promise<void> {
   await ctx.db.insert("submissions", { form, reference, forgotten: true });
-  if (by !== null) await rememberPerson(ctx, by, { form, reference, now });
+  if (by !== null) await upsertPerson(ctx, by, { form, reference, now });
 }
 
 const at = <Row extends Sent>(now: number, { ago, ...row }: Row) => ({ row, time: now - ago });
@@ -123,7 +122,7 @@ async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
     const { reference, referrals } = row;
     await ctx.db.insert("referrals", { ...row, timestamp: time });
     await take(ctx, "referral", { reference, now: time, by: null });
-    await rememberFriends(ctx, referrals, { form: "referral", reference, now: time });
+    await upsertFriends(ctx, referrals, { form: "referral", reference, now: time });
     if (code === undefined) continue;
     await issueCoupon(ctx, { kind: "referral", reference, now: time, codes: [code] });
   }

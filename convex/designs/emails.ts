@@ -20,7 +20,14 @@ export function designReceived(reference: string): EmailMessage {
 }
 
 /** To the owner: who asks, and what it is about. The rest is in the brief itself. */
-export function designNotice(brief: Brief, reference: string): EmailMessage {
+export function designNotice(
+  brief: Omit<Brief, "features" | "logoFile" | "bannerFile" | "additionalImages"> & {
+    reference: string;
+    features: readonly string[];
+  },
+  pictures: number,
+): EmailMessage {
+  const { reference } = brief;
   const optional = (label: string, value: string | undefined) =>
     value === undefined ? [] : [{ label, value }];
   return {
@@ -41,6 +48,7 @@ export function designNotice(brief: Brief, reference: string): EmailMessage {
         ...optional("Features", brief.features.join(", ") || undefined),
         ...optional("Extra notes", brief.extraNotes),
         ...optional("Notes for the developer", brief.developerNotes),
+        ...optional("Pictures", pictures === 0 ? undefined : String(pictures)),
       ],
     },
   };

@@ -1,100 +1,15 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
-import { notifyOwner } from "../notifications/model";
 import { bounded, MAX_PAGE } from "../paging";
-import { rememberPerson } from "../people/model";
 import { projected } from "../projection";
-import type { Accepted } from "../submissions/model";
 import { fieldMessages } from "../submissions/rules";
-import { attachUpload, requireAttachable } from "../uploads/model";
-import { problems } from "../uploads/rules";
-import type { UploadTag } from "../uploads/tables";
-import { designNotice, designReceived } from "./emails";
-import { type Brief, type DesignChange, designChange } from "./rules";
+import { type DesignChange, designChange } from "./rules";
 import { briefFields, summaryFields, trackingFields } from "./tables";
 
 /** Designs on a page that shows all of each: one with eight pictures is nine reads. */
 const IN_FULL = 5;
-
-interface BriefFile {
-  row: Doc<"uploads">;
-  tag: UploadTag;
-}
-
-/** The files that a brief names; fails with `invalid` at the first that is not the sender's to attach. */
-async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesKey">) {
-  const used = new Map<Id<"uploads">, BriefFile>();
-  async function take(uploadId: string | undefined, field: string, tag: UploadTag) {
-    if (uploadId === undefined) return undefined;
-    const row = await requireAttachable(ctx, { key, uploadId, field });
-    if (used.has(row._id)) fail("invalid", { fields: { [field]: problems.twice } });
-    used.set(row._id, { row, tag });
-    return row;
-  }
-  const logo = await take(brief.logoFile, "logoFile", "logo");
-  const banner = await take(brief.bannerFile, "bannerFile", "banner");
-  const images: Doc<"webFormSubmissions">["additionalImages"] = [];
-  for (const [index, { imageTitle, placement, file }] of brief.additionalImages.entries()) {
-    const row = await take(file, `additionalImages.${index}.file`, "image");
-    if (row !== undefined) {
-      images.push({ imageTitle, placement, fileName: row.fileName, file: row._id });
-    }
-  }
-  return { logo, banner, images, all: [...used.values()] };
-}
-
-const senderOf = ({ clientName, clientEmail, clientPhone }: Brief) => ({
-  name: clientName,
-  email: clientEmail,
-  phone: clientPhone,
-});
-
-/** Writes a checked brief with its files, the owner's notification and the mails. */
-export async function placeDesign(
-  ctx: MutationCtx,
-  brief: Brief,
-  { reference, now, quarantine }: Accepted,
-): Promise<void> {
-  const { filesKey = "", ...answers } = brief;
-  const files = await filesOf(ctx, filesKey, answers);
-  const designId = await ctx.db.insert("webFormSubmissions", {
-    ...answers,
-    ...quarantine,
-    reference,
-    // The names that we know, not the ones that came along.
-    logo: files.logo?.fileName,
-    logoFile: files.logo?._id,
-    banner: files.banner?.fileName,
-    bannerFile: files.banner?._id,
-    additionalImages: files.images,
-    progress: 0,
-    status: "pending",
-    submittedAt: now,
-    lastModified: now,
-  });
-  // Also those of a brief that is held back: unattached ones would be gone before the owner looks.
-  for (const { row, tag } of files.all) {
-    await attachUpload(ctx, row, { tag, to: designId, email: brief.clientEmail, now });
-  }
-  if (quarantine.quarantined) return;
-  await rememberPerson(ctx, senderOf(brief), { form: "design", reference, now });
-  await notifyOwner(ctx, {
-    eventType: "New Website Design Request",
-    reference,
-    fields: {
-      clientName: brief.clientName,
-      clientEmail: brief.clientEmail,
-      businessName: brief.businessName,
-      selectedPalette: brief.selectedPalette,
-      pictures: String(files.all.length),
-    },
-  });
-  await enqueueEmail(ctx, { to: brief.clientEmail, ...designReceived(reference) });
-  await enqueueOwnerEmail(ctx, designNotice(brief, reference));
-}
 
 /** Newest first, without what programs sent. */
 function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {

@@ -61,6 +61,13 @@ export const summaryFields = {
   businessName: briefFields.businessName,
 };
 
+/** What the owner's list of all that somebody sent says of it. */
+export const designRowFields = {
+  ...summaryFields,
+  clientEmail: briefFields.clientEmail,
+  clientPhone: briefFields.clientPhone,
+};
+
 /** An address of a picture, unless its file is gone. */
 const picture = { url: v.optional(v.string()) };
 

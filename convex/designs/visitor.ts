@@ -1,8 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
-import { submitOnce } from "../submissions/model";
 import { envelope, vSubmissionResult } from "../submissions/tables";
-import * as model from "./model";
+import { designRecord } from "./record";
 import { briefForm } from "./rules";
 import { briefFields, imageFields } from "./tables";
 
@@ -17,8 +16,5 @@ export const submit = visitorMutation({
     additionalImages: v.array(v.object({ ...imageFields, file: v.string() })),
   },
   returns: vSubmissionResult,
-  handler: (ctx, args) =>
-    submitOnce(ctx, { form: "design", args, rules: briefForm }, (brief, accepted) =>
-      model.placeDesign(ctx, brief, accepted),
-    ),
+  handler: (ctx, args) => designRecord.submit(ctx, { sender: ctx.visitor, args, rules: briefForm }),
 });

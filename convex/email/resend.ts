@@ -1,6 +1,7 @@
 import { Resend } from "resend";
 import { isAccepted, parseJson, readRejection, REQUEST_TIMEOUT, retryAfterOf } from "./rules";
-import type { EmailAttachment, EmailTemplate, Rejection } from "./tables";
+import type { EmailAttachment, Rejection } from "./tables";
+import type { EmailTemplate } from "./templates";
 
 /** An unsuccessful answer, and what it means for the mail. */
 export class DeliveryRejected extends Error {

@@ -1,6 +1,7 @@
 import { cut } from "../shared/text";
 import { cleanLine } from "../submissions/rules";
-import type { EmailAttachment, EmailTemplate } from "./tables";
+import type { EmailAttachment } from "./tables";
+import type { EmailTemplate } from "./templates";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

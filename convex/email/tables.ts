@@ -1,33 +1,9 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { emailTemplates } from "./templates";
 
-/** The messages we send. */
-export const vEmailTemplate = v.union(
-  v.literal("booking-received"),
-  v.literal("booking-notice"),
-  v.literal("booking-confirmed"),
-  v.literal("booking-changed"),
-  v.literal("booking-cancelled"),
-  v.literal("booking-changed-notice"),
-  v.literal("contact-received"),
-  v.literal("contact-notice"),
-  v.literal("support-received"),
-  v.literal("support-notice"),
-  v.literal("webinar-received"),
-  v.literal("webinar-notice"),
-  v.literal("design-received"),
-  v.literal("design-notice"),
-  v.literal("referral-notice"),
-  v.literal("rating-notice"),
-  v.literal("client-received"),
-  v.literal("client-notice"),
-  v.literal("payment-link"),
-  v.literal("payment-receipt"),
-  v.literal("payment-refunded"),
-  v.literal("payment-notice"),
-  v.literal("sign-in-code"),
-);
-export type EmailTemplate = Infer<typeof vEmailTemplate>;
+export const vEmailTemplate = literals(...emailTemplates);
 
 export const vEmailState = v.union(
   v.literal("waiting"),

@@ -4,8 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { bounded } from "../paging";
-import { MOST_COUNTED } from "./rules";
-import type { EventType } from "./tables";
+import { type EventType, MOST_COUNTED } from "./rules";
 
 type Notification = Omit<WithoutSystemFields<Doc<"adminNotifications">>, "timestamp" | "read">;
 

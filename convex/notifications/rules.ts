@@ -1,4 +1,5 @@
-import type { EventType } from "./tables";
+import { forms, type RecordForm } from "../forms";
+import type { PanelName } from "../shared/panels";
 
 /** What waits is counted up to this: beyond it nobody asks how many, and one call reads at most 50 documents. */
 export const MOST_COUNTED = 40;
@@ -9,38 +10,31 @@ export function countInWords(count: number): string {
 }
 
 interface EventKind {
-  /** How the owner calls it, one and many. */
+  /** What the owner calls it, one and many. */
   one: string;
   many: string;
   /** The part of the console that has its record. */
-  panel: string;
+  panel: PanelName;
 }
 
-/** Every event type as the owner's console shows it. */
-export const events: Record<EventType, EventKind> = {
-  "New Quote Request": {
-    one: "Booking or quote",
-    many: "Bookings and quotes",
-    panel: "bookings",
-  },
+/** What happens without a form being sent. */
+const otherEvents = {
+  /** A client has moved or cancelled a booking. */
   "Booking Changed": { one: "Booking changed", many: "Changed bookings", panel: "bookings" },
-  Payment: {
-    one: "Payment",
-    many: "Payments",
-    panel: "payments",
-  },
-  "Contact Form Submission": { one: "Message", many: "Messages", panel: "people" },
-  "Support Request": { one: "Support request", many: "Support requests", panel: "people" },
-  "New Website Design Request": {
-    one: "Website brief",
-    many: "Website briefs",
-    panel: "designs",
-  },
-  "Webinar Signup": { one: "Webinar sign-up", many: "Webinar sign-ups", panel: "people" },
-  "Friend Referral": { one: "Referral", many: "Referrals", panel: "people" },
-  "Service Rating": { one: "Rating", many: "Ratings", panel: "people" },
-  "Client Profile": { one: "Client’s details", many: "Clients’ details", panel: "people" },
-};
+  /** Money has come in, or went back. */
+  Payment: { one: "Payment", many: "Payments", panel: "payments" },
+} satisfies Record<string, EventKind>;
 
-/** The event types in the order in which they are offered. */
+export type EventType = (typeof forms)[RecordForm]["eventType"] | keyof typeof otherEvents;
+
+const formEvents = Object.values(forms).map(
+  ({ eventType, label, panel }): [EventType, EventKind] => [eventType, { ...label, panel }],
+);
+
+/** Every event type as the owner's console shows it, in the order in which they are offered. */
+export const events = {
+  ...Object.fromEntries(formEvents),
+  ...otherEvents,
+} as Record<EventType, EventKind>;
+
 export const eventTypes = Object.keys(events) as EventType[];

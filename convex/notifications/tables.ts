@@ -1,22 +1,9 @@
 import { defineTable } from "convex/server";
-import { type Infer, v } from "convex/values";
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { eventTypes } from "./rules";
 
-export const vEventType = v.union(
-  v.literal("Contact Form Submission"),
-  v.literal("New Quote Request"),
-  v.literal("Webinar Signup"),
-  v.literal("Friend Referral"),
-  v.literal("Service Rating"),
-  v.literal("New Website Design Request"),
-  // Ours beside the specification's: every submit tells the owner (decision 3), these two as well.
-  v.literal("Support Request"),
-  v.literal("Client Profile"),
-  // A client has moved or cancelled a booking.
-  v.literal("Booking Changed"),
-  // Money has come in, or went back.
-  v.literal("Payment"),
-);
-export type EventType = Infer<typeof vEventType>;
+export const vEventType = literals(...eventTypes);
 
 export const notificationTables = {
   adminNotifications: defineTable({

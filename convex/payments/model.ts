@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
 import { getRequest } from "../bookings/lists";
-import { placeBooking } from "../bookings/model";
+import { bookingRecord } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/prices";
 import { products } from "../business/products";
 import { couponProblem, holdAgain, holdCoupon } from "../coupons/model";
@@ -130,7 +130,7 @@ export async function placeOrder(
   const product = products[productId];
   const byCard = pay === "card" && canPay();
   const words = [payWords[byCard ? "card" : "later"], coupon && `Code: ${coupon}`];
-  await placeBooking(
+  await bookingRecord.save(
     ctx,
     {
       name,

@@ -40,7 +40,7 @@ export const choose = visitorMutation({
     if (refused !== null) return refused;
     const result = await submitOnce(
       ctx,
-      { form: "shop", args, rules: shopForm },
+      { form: "shop", sender: ctx.visitor, args, rules: shopForm },
       (order, accepted) => model.placeOrder(ctx, order, accepted),
     );
     return model.withPayKey(ctx, result);

@@ -1,11 +1,10 @@
 import type { PaginationOptions } from "convex/server";
-import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { RecordForm } from "../forms";
 import { bounded } from "../paging";
 import { projected } from "../projection";
-import type { vRecordForm } from "../submissions/tables";
-import { isFoundBy, type KnownBy, personWords, searchTerms } from "./rules";
+import { type ContactDetails, isFoundBy, personWords, phoneDigits, searchTerms } from "./rules";
 import { personFields, type PersonRole } from "./tables";
 
 type Reading = Pick<QueryCtx, "db">;
@@ -13,53 +12,74 @@ type Reading = Pick<QueryCtx, "db">;
 /** Matches that one search reads; the best come first. */
 const MOST_MATCHES = 40;
 
-interface Trace {
-  form: Infer<typeof vRecordForm>;
+interface RecordReference {
+  form: RecordForm;
   reference: string;
   now: number;
   role?: PersonRole;
 }
 
-function personOf(ctx: Reading, email: string): Promise<Doc<"people"> | null> {
+function findByEmail(ctx: Reading, email: string): Promise<Doc<"people"> | null> {
   return ctx.db
     .query("people")
-    .withIndex("by_email", (q) => q.eq("email", email))
+    .withIndex("by_email_and_phoneDigits", (q) => q.eq("email", email))
     .unique();
+}
+
+/** Whoever is known by a phone number alone; else whoever gave it last, since a family may share one. */
+async function findByPhone(ctx: Reading, phone: string): Promise<Doc<"people"> | null> {
+  const digits = phoneDigits(phone);
+  const byPhoneAlone = await ctx.db
+    .query("people")
+    .withIndex("by_email_and_phoneDigits", (q) =>
+      q.eq("email", undefined).eq("phoneDigits", digits),
+    )
+    .unique();
+  if (byPhoneAlone !== null) return byPhoneAlone;
+  return ctx.db
+    .query("people")
+    .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
+    .order("desc")
+    .first();
 }
 
 /**
  * Notes who sent a record, in the mutation that writes it. What others say of a friend never replaces
  * what that person told us.
  */
-export async function rememberPerson(
+export async function upsertPerson(
   ctx: MutationCtx,
-  { email, name, phone }: KnownBy,
-  { form, reference, now, role = "sender" }: Trace,
+  contact: ContactDetails,
+  { form, reference, now, role = "sender" }: RecordReference,
 ): Promise<void> {
-  const known = await personOf(ctx, email);
+  const { email, name, phone } = contact;
+  const known =
+    email === undefined ? await findByPhone(ctx, contact.phone) : await findByEmail(ctx, email);
   const [newer, older] =
     role === "sender" ? [{ name, phone }, known] : [{ ...known }, { name, phone }];
+  const latestPhone = newer.phone ?? older?.phone;
   const person = {
-    email,
+    email: email ?? known?.email,
     name: newer.name ?? older?.name,
-    phone: newer.phone ?? older?.phone,
+    phone: latestPhone,
+    phoneDigits: latestPhone === undefined ? undefined : phoneDigits(latestPhone),
     lastAt: Math.max(now, known?.lastAt ?? 0),
-    words: personWords({ email, name, phone }, known?.words),
+    words: personWords(contact, known?.words),
   };
-  if (known === null) await ctx.db.insert("people", person);
-  else await ctx.db.patch("people", known._id, person);
-  await ctx.db.insert("personRecords", { email, role, form, reference, at: now });
+  const personId = known?._id ?? (await ctx.db.insert("people", person));
+  if (known !== null) await ctx.db.patch("people", personId, person);
+  await ctx.db.insert("personRecords", { personId, role, form, reference, at: now });
 }
 
 /** Notes friends who were named in a record; one who was named twice, once. */
-export async function rememberFriends(
+export async function upsertFriends(
   ctx: MutationCtx,
-  friends: readonly KnownBy[],
-  trace: Omit<Trace, "role">,
+  friends: readonly ContactDetails[],
+  record: Omit<RecordReference, "role">,
 ): Promise<void> {
-  const named = new Map(friends.map((friend) => [friend.email, friend]));
+  const named = new Map(friends.map((friend) => [friend.email ?? friend.phone, friend]));
   for (const friend of named.values()) {
-    await rememberPerson(ctx, friend, { ...trace, role: "friend" });
+    await upsertPerson(ctx, friend, { ...record, role: "friend" });
   }
 }
 
@@ -76,26 +96,24 @@ export async function listPeople(ctx: Reading, paginationOpts: PaginationOptions
   return { ...found, page: found.page.map(personRow) };
 }
 
-/** The person of an e-mail address, or null. */
-export async function getPerson(ctx: Reading, email: string) {
-  const person = await personOf(ctx, email.trim().toLowerCase());
-  return person === null ? null : personRow(person);
+/** The person of an email address or a phone number, or null. */
+export function findPerson(ctx: Reading, contact: string): Promise<Doc<"people"> | null> {
+  const typed = contact.trim().toLowerCase();
+  return typed.includes("@") ? findByEmail(ctx, typed) : findByPhone(ctx, typed);
 }
 
 /**
- * People whose name, e-mail or phone number has all that was typed, each word by its beginning. The
+ * People whose name, email or phone number has all that was typed, each word by its beginning. The
  * index finds whoever has any of the words.
  */
 export async function findPeople(ctx: Reading, text: string) {
   const terms = searchTerms(text);
   if (terms.length === 0) return [];
-  const exact = await personOf(ctx, text.trim().toLowerCase());
+  const exact = await findByEmail(ctx, text.trim().toLowerCase());
   const matches = await ctx.db
     .query("people")
     .withSearchIndex("by_words", (q) => q.search("words", terms.join(" ")))
     .take(MOST_MATCHES);
-  const others = matches.filter(
-    ({ email, words }) => email !== exact?.email && isFoundBy(words, terms),
-  );
+  const others = matches.filter(({ _id, words }) => _id !== exact?._id && isFoundBy(words, terms));
   return [...(exact === null ? [] : [exact]), ...others].map(personRow);
 }

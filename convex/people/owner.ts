@@ -29,18 +29,24 @@ export const search = ownerQuery({
   },
 });
 
-/** The person of an e-mail address, or null. */
+/** Somebody by their email address or phone number. */
+const byContact = { contact: v.string() };
+
+/** The person of an email address or a phone number, or null. */
 export const person = ownerQuery({
-  args: { email: v.string() },
+  args: byContact,
   returns: v.union(vPerson, v.null()),
-  handler: (ctx, { email }) => model.getPerson(ctx, email),
+  handler: async (ctx, { contact }) => {
+    const found = await model.findPerson(ctx, contact);
+    return found && model.personRow(found);
+  },
 });
 
-/** All that one e-mail address has sent, newest first; null for a record that was deleted since. */
+/** All that somebody has sent, newest first; null for a record that was deleted since. */
 export const records = ownerQuery({
-  args: { email: v.string(), ...pageArgs },
+  args: { ...byContact, ...pageArgs },
   returns: paginationResultValidator(
     v.object({ reference: v.string(), role: vPersonRole, record: v.union(vRecord, v.null()) }),
   ),
-  handler: (ctx, { email, paginationOpts }) => recordsOf(ctx, email, paginationOpts),
+  handler: (ctx, { contact, paginationOpts }) => recordsOf(ctx, contact, paginationOpts),
 });

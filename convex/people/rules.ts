@@ -14,12 +14,10 @@ const MOST_WORDS = 60;
 /** Words that one search looks for. */
 const MOST_TERMS = 8;
 
-/** What somebody gave us to be known by. */
-export interface KnownBy {
-  email: string;
-  name?: string | undefined;
-  phone?: string | undefined;
-}
+/** What somebody gave us to be known by: an email address, a phone number, or both. */
+export type ContactDetails = { name?: string | undefined } & (
+  { email: string; phone?: string | undefined } | { email?: undefined; phone: string }
+);
 
 /** A phone number as its digits, an Australian one always from its 0 on. */
 export function phoneDigits(text: string): string {
@@ -37,7 +35,10 @@ function wordsIn(text: string): string[] {
  * The words that somebody is found by.
  * @param known those from what they sent before
  */
-export function personWords({ email, name = "", phone = "" }: KnownBy, known = ""): string {
+export function personWords(
+  { email = "", name = "", phone = "" }: ContactDetails,
+  known = "",
+): string {
   const given = [...wordsIn(name), ...wordsIn(email), phoneDigits(phone)];
   const words = new Set([...given, ...known.split(" ")].filter((word) => word !== ""));
   return [...words].slice(0, MOST_WORDS).join(" ");

@@ -1,14 +1,16 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { vRecordForm } from "../submissions/tables";
+import { literals } from "convex-helpers/validators";
+import { recordForms } from "../forms";
 
 /** Whether somebody sent a record, or was named in it as a friend. */
-export const vPersonRole = v.union(v.literal("sender"), v.literal("friend"));
+export const vPersonRole = literals("sender", "friend");
 export type PersonRole = Infer<typeof vPersonRole>;
 
 /** What the owner's list of people shows. */
 export const personFields = {
-  email: v.string(),
+  /** Unless they only ever gave a phone number. */
+  email: v.optional(v.string()),
   /** The latest that they gave; somebody who only rated us gave none. */
   name: v.optional(v.string()),
   phone: v.optional(v.string()),
@@ -17,22 +19,28 @@ export const personFields = {
 };
 
 export const peopleTables = {
-  /** One row for each e-mail address that we have heard of; never from an anonymous rating. */
+  /**
+   * One row for each email address that we have heard of, and for each phone number that came without one;
+   * never from an anonymous rating.
+   */
   people: defineTable({
     ...personFields,
+    /** Of `phone`, so that a number is found however it was typed. */
+    phoneDigits: v.optional(v.string()),
     /** What they are found by, in the form that `people/rules` gives it. */
     words: v.string(),
   })
-    .index("by_email", ["email"])
+    .index("by_email_and_phoneDigits", ["email", "phoneDigits"])
+    .index("by_phoneDigits_and_lastAt", ["phoneDigits", "lastAt"])
     .index("by_lastAt", ["lastAt"])
     .searchIndex("by_words", { searchField: "words" }),
 
   /** One row for each record and person: all that somebody sent, whatever the form. */
   personRecords: defineTable({
-    email: v.string(),
+    personId: v.id("people"),
     role: vPersonRole,
-    form: vRecordForm,
+    form: literals(...recordForms),
     reference: v.string(),
     at: v.number(),
-  }).index("by_email_and_at", ["email", "at"]),
+  }).index("by_personId_and_at", ["personId", "at"]),
 };

@@ -1,15 +1,20 @@
 import type { PaginationOptions } from "convex/server";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { bookableTimes } from "../bookings/rules";
 import { fail } from "../errors";
+import { recordFormOf } from "../forms";
 import { bounded } from "../paging";
-import { records } from "./records";
+import { records } from "../records";
+import { findSubmission } from "../submissions/model";
+import type { Release } from "../submissions/record";
 
 /** Rows of a page: each takes another read, for its record. */
 const WITH_RECORD = 24;
 
-/** A page of what is held back, newest first. */
-export async function listHeld(ctx: Pick<QueryCtx, "db">, paginationOpts: PaginationOptions) {
+/** A page of what is in quarantine, newest first. */
+export async function listQuarantined(
+  ctx: Pick<QueryCtx, "db">,
+  paginationOpts: PaginationOptions,
+) {
   const found = await ctx.db
     .query("submissions")
     .withIndex("by_quarantined", (q) => q.eq("quarantined", true))
@@ -17,60 +22,45 @@ export async function listHeld(ctx: Pick<QueryCtx, "db">, paginationOpts: Pagina
     .paginate(bounded(paginationOpts, WITH_RECORD));
   const page = await Promise.all(
     found.page.map(async ({ reference, form, _creationTime: sentAt }) => {
-      const record = await records[form](ctx, reference);
-      return { reference, form, sentAt, facts: record?.notice.content.facts ?? [] };
+      const record = await records[recordFormOf(form)].find(ctx, reference);
+      return { reference, form, sentAt, facts: record?.facts ?? [] };
     }),
   );
   return { ...found, page };
 }
 
 /** What was submitted under a reference, or null. */
-async function getRecord(ctx: MutationCtx, reference: string) {
-  const row = await ctx.db
-    .query("submissions")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .unique();
-  const record = row && (await records[row.form](ctx, reference));
-  return row && record && { row, record };
-}
-
-interface Release {
-  reference: string;
-  /** Turns a booking into a request for a quote. */
-  withoutSlot: boolean;
-  now: number;
+async function findRecord(ctx: MutationCtx, reference: string) {
+  const submission = await findSubmission(ctx, reference);
+  const record = submission && (await records[recordFormOf(submission.form)].find(ctx, reference));
+  return submission && record && { submission, record };
 }
 
 /**
- * Submits a held record as its form would have: its slot, the notification, the mails. What was released
- * already stays as it is. Fails with `slotTaken` if the time is gone, with `notFound` if the record is.
+ * Takes a record out of the quarantine, and does what its submit would have done: its slot, the notification,
+ * the emails. One that was released already stays as it is. Fails with `slotTaken` if the time is gone, with
+ * `notFound` if the record is.
  */
 export async function release(
   ctx: MutationCtx,
-  { reference, withoutSlot, now }: Release,
+  { reference, ...how }: Release & { reference: string },
 ): Promise<void> {
-  const { row, record } = (await getRecord(ctx, reference)) ?? fail("notFound", {});
+  const { submission, record } = (await findRecord(ctx, reference)) ?? fail("notFound", {});
   if (!record.quarantined) return;
-  const { slot } = record;
-  const isOver = slot && !bookableTimes(slot.date, now, "owner").includes(slot.time);
-  if (isOver && !withoutSlot) fail("slotTaken", { nearest: [] });
-  await ctx.db.patch("submissions", row._id, { quarantined: undefined });
-  await record.takeOut(ctx);
+  await ctx.db.patch("submissions", submission._id, { quarantined: undefined });
   // Dated back to when it was sent: that is what its sender will speak of.
-  const accepted = { reference, now: Math.floor(row._creationTime), quarantine: {} };
-  await record.place(ctx, accepted, { withoutSlot });
+  await record.release(ctx, { ...how, sentAt: Math.floor(submission._creationTime) });
 }
 
 /**
- * Deletes a held record with its files; a repeated call does nothing more. The reference stays taken.
- * Fails with `notFound` if the record was released meanwhile, and so is not held any more.
+ * Deletes a quarantined record with its files; a repeated call does nothing more. The reference stays taken.
+ * Fails with `notFound` if the record was released meanwhile.
  */
 export async function remove(ctx: MutationCtx, reference: string): Promise<void> {
-  const found = await getRecord(ctx, reference);
+  const found = await findRecord(ctx, reference);
   if (found === null) return;
-  const { row, record } = found;
+  const { submission, record } = found;
   if (!record.quarantined) fail("notFound", {});
-  await ctx.db.patch("submissions", row._id, { quarantined: undefined });
-  await record.discard?.(ctx);
-  await record.takeOut(ctx);
+  await ctx.db.patch("submissions", submission._id, { quarantined: undefined });
+  await record.discard(ctx);
 }

@@ -17,7 +17,7 @@ export const list = ownerQuery({
       facts: v.array(v.object({ label: v.string(), value: v.string() })),
     }),
   ),
-  handler: (ctx, { paginationOpts }) => model.listHeld(ctx, paginationOpts),
+  handler: (ctx, { paginationOpts }) => model.listQuarantined(ctx, paginationOpts),
 });
 
 /**

@@ -1,13 +1,19 @@
 import type { EmailMessage } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
+import type { Codes } from "../submissions/record";
 import { type Rating, starsInWords } from "./rules";
 
 /** To the owner. Whoever rated is shown their code on the screen, and gets no mail. */
 export function ratingNotice(
-  { rating, selectedOptions, feedbackText, userEmail, referrals }: Rating,
-  reference: string,
-  { code, friendsCode }: { code?: string | null; friendsCode?: string | null },
+  record: Pick<
+    Rating,
+    "rating" | "selectedOptions" | "feedbackText" | "userEmail" | "referrals"
+  > & {
+    reference: string;
+  },
+  { code, friendsCode }: Codes,
 ): EmailMessage {
+  const { rating, selectedOptions, feedbackText, userEmail, referrals, reference } = record;
   const values = {
     Reference: reference,
     Rating: starsInWords(rating),

@@ -3,9 +3,8 @@ import { withCodes } from "../coupons/model";
 import { vSubmissionWithCode } from "../coupons/tables";
 import { visitorMutation } from "../functions";
 import { vFriend } from "../referrals/tables";
-import { submitOnce } from "../submissions/model";
 import { envelope } from "../submissions/tables";
-import * as model from "./model";
+import { ratingRecord } from "./record";
 import { ratingForm } from "./rules";
 
 /**
@@ -25,10 +24,8 @@ export const rate = visitorMutation({
   },
   returns: vSubmissionWithCode,
   handler: async (ctx, args) => {
-    const submission = { form: "rating", args, rules: ratingForm } as const;
-    const result = await submitOnce(ctx, submission, (rating, accepted) =>
-      model.placeRating(ctx, rating, accepted),
-    );
+    const submission = { sender: ctx.visitor, args, rules: ratingForm };
+    const result = await ratingRecord.submit(ctx, submission);
     return withCodes(ctx, result, "apology");
   },
 });

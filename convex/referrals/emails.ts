@@ -1,4 +1,5 @@
 import type { EmailMessage } from "../email/rules";
+import type { Codes } from "../submissions/record";
 import type { Friend } from "./rules";
 
 /** A line for each friend, for a mail to the owner: whom to call. */
@@ -11,9 +12,8 @@ export function friendFacts(friends: readonly Friend[]) {
 
 /** To the owner. The friends get no mail from us: the owner calls them (decision 17). */
 export function referralNotice(
-  friends: readonly Friend[],
-  reference: string,
-  code: string | null,
+  { referrals, reference }: { referrals: readonly Friend[]; reference: string },
+  { code }: Codes,
 ): EmailMessage {
   return {
     template: "referral-notice",
@@ -23,8 +23,8 @@ export function referralNotice(
       paragraphs: ["They know that we will call them."],
       facts: [
         { label: "Reference", value: reference },
-        ...friendFacts(friends),
-        ...(code === null ? [] : [{ label: "Coupon", value: code }]),
+        ...friendFacts(referrals),
+        ...(code === undefined ? [] : [{ label: "Coupon", value: code }]),
       ],
     },
   };

@@ -1,51 +1,14 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { codesOf, issueForFriends } from "../coupons/model";
-import { enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
-import { notifyOwner } from "../notifications/model";
 import { bounded } from "../paging";
-import { rememberFriends } from "../people/model";
-import { projected } from "../projection";
-import type { Accepted } from "../submissions/model";
-import { referralNotice } from "./emails";
-import type { Referral } from "./rules";
-import { referralFields } from "./tables";
-
-/** Writes checked friends with the coupon, the owner's notification and the mail. */
-export async function placeReferral(
-  ctx: MutationCtx,
-  { referrals }: Referral,
-  { reference, now, quarantine }: Accepted,
-): Promise<void> {
-  await ctx.db.insert("referrals", { reference, referrals, timestamp: now, ...quarantine });
-  if (quarantine.quarantined) return;
-  await rememberFriends(ctx, referrals, { form: "referral", reference, now });
-  const code = await issueForFriends(ctx, referrals, { reference, now });
-  await notifyOwner(ctx, {
-    eventType: "Friend Referral",
-    reference,
-    fields: {
-      friends: referrals.map(({ name }) => name).join(", "),
-      ...(code !== null && { coupon: code }),
-    },
-  });
-  await enqueueOwnerEmail(ctx, referralNotice(referrals, reference, code));
-}
+import { referralRecord } from "./record";
 
 /** Rows of a page: each takes another read, for its coupon. */
 export const WITH_COUPON = 24;
 
 type Reading = Pick<QueryCtx, "db">;
-
-/** With the code that was earned, if there is one. */
-export async function referralRow(ctx: Reading, referral: Doc<"referrals">) {
-  return {
-    ...projected(referralFields, referral),
-    ...(await codesOf(ctx, referral.reference, "referral")),
-  };
-}
 
 /** Friends who were referred together, newest first. */
 export async function listReferrals(ctx: Reading, paginationOpts: PaginationOptions) {
@@ -54,10 +17,7 @@ export async function listReferrals(ctx: Reading, paginationOpts: PaginationOpti
     .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))
     .order("desc")
     .paginate(bounded(paginationOpts, WITH_COUPON));
-  return {
-    ...found,
-    page: await Promise.all(found.page.map((referral) => referralRow(ctx, referral))),
-  };
+  return referralRecord.toPage(ctx, found);
 }
 
 interface Call {

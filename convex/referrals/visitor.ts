@@ -2,9 +2,8 @@ import { v } from "convex/values";
 import { withCodes } from "../coupons/model";
 import { vSubmissionWithCode } from "../coupons/tables";
 import { visitorMutation } from "../functions";
-import { submitOnce } from "../submissions/model";
 import { envelope } from "../submissions/tables";
-import * as model from "./model";
+import { referralRecord } from "./record";
 import { referralForm } from "./rules";
 import { vFriend } from "./tables";
 
@@ -16,10 +15,8 @@ export const refer = visitorMutation({
   args: { ...envelope, referrals: v.array(vFriend), terms: v.boolean() },
   returns: vSubmissionWithCode,
   handler: async (ctx, args) => {
-    const submission = { form: "referral", args, rules: referralForm } as const;
-    const result = await submitOnce(ctx, submission, (referral, accepted) =>
-      model.placeReferral(ctx, referral, accepted),
-    );
+    const submission = { sender: ctx.visitor, args, rules: referralForm };
+    const result = await referralRecord.submit(ctx, submission);
     return withCodes(ctx, result, "referral");
   },
 });

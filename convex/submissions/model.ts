@@ -1,33 +1,40 @@
 import type * as z from "zod/mini";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
+import type { FormName } from "../forms";
 import { overLimit } from "../limits";
 import { sha256 } from "../secrets";
 import { fieldMessages, isPushId, newReference } from "./rules";
-import type { FormName, SubmissionResult } from "./tables";
+import type { SubmissionResult } from "./tables";
 
-interface Submission<Checked> {
+/** Whoever sends a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
+export type Sender = { by: "client"; key: string } | { by: "owner" };
+
+/** Whoever sent a form: a client for themselves, or the owner for somebody on the phone. */
+export type Actor = "client" | "owner";
+
+/** What the record of a submit is written with. */
+export interface Accepted {
+  reference: string;
+  /** When it was sent, in epoch milliseconds. */
+  now: number;
+  by: Actor;
+  /** Spread it into the record. Where it is set, nobody is told, and no slot is reserved. */
+  quarantine: { quarantined?: true };
+}
+
+/** One call of a form. */
+export interface Submission<Checked> {
   form: FormName;
+  sender: Sender;
   /** The arguments of the call: the envelope and what was sent. */
   args: { requestId: string; trap?: string | undefined } & Record<string, unknown>;
   /** The form's rules, which the browser has applied too. */
   rules: z.ZodMiniType<Checked>;
 }
 
-/** What the record of a submit is written with. */
-export interface Accepted {
-  reference: string;
-  /** Epoch milliseconds. */
-  now: number;
-  /** Spread it into the record. Where it is set, nobody is notified or mailed, and no slot is held. */
-  quarantine: { quarantined?: true };
-}
-
 /** Characters of twice the longest website brief: to hash and clean more is work that no limit counts. */
 const MOST_SENT = 200_000;
-
-/** A caller without a key is the owner, who has no limits. */
-type SubmittingCtx = MutationCtx & { visitor?: { key: string } };
 
 /**
  * Checks what was sent and runs `write` once for a request id (decision 4): a repeated submit returns the
@@ -35,8 +42,8 @@ type SubmittingCtx = MutationCtx & { visitor?: { key: string } };
  * id was used for other content; returns `tooManyRequests` over a limit.
  */
 export async function submitOnce<Checked>(
-  ctx: SubmittingCtx,
-  { form, args, rules }: Submission<Checked>,
+  ctx: MutationCtx,
+  { form, sender, args, rules }: Submission<Checked>,
   write: (checked: Checked, accepted: Accepted) => Promise<void>,
 ): Promise<SubmissionResult> {
   const { requestId, trap = "", ...content } = args;
@@ -54,27 +61,33 @@ export async function submitOnce<Checked>(
     return { ok: true, reference: earlier.reference };
   }
 
-  const refusal = ctx.visitor && (await overLimit(ctx, form, ctx.visitor.key));
-  if (refusal) return refusal;
+  if (sender.by === "client") {
+    const refusal = await overLimit(ctx, form, sender.key);
+    if (refusal !== null) return refusal;
+  }
 
   const checked = rules.safeParse(content);
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
   const reference = await unusedReference(ctx);
   const quarantine = trap === "" ? {} : { quarantined: true as const };
   await ctx.db.insert("submissions", { requestId, form, contentHash, reference, ...quarantine });
-  await write(checked.data, { reference, now: Date.now(), quarantine });
+  await write(checked.data, { reference, now: Date.now(), by: sender.by, quarantine });
   return { ok: true, reference };
+}
+
+/** What was submitted under a reference, or null. */
+export function findSubmission(ctx: Pick<QueryCtx, "db">, reference: string) {
+  return ctx.db
+    .query("submissions")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .unique();
 }
 
 /** Four characters last for hundreds of thousands of submissions; after that references grow. */
 async function unusedReference(ctx: MutationCtx): Promise<string> {
   for (let letters = 4; ; letters += 1) {
     const reference = newReference(letters, Math.random);
-    const taken = await ctx.db
-      .query("submissions")
-      .withIndex("by_reference", (q) => q.eq("reference", reference))
-      .first();
-    if (taken === null) return reference;
+    if ((await findSubmission(ctx, reference)) === null) return reference;
   }
 }
 

@@ -1,21 +1,9 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { formNames } from "../forms";
 
-/** The forms that leave a record of their own kind. */
-export const vRecordForm = v.union(
-  v.literal("booking"),
-  v.literal("support"),
-  v.literal("contact"),
-  v.literal("webinar"),
-  v.literal("design"),
-  v.literal("referral"),
-  v.literal("rating"),
-  v.literal("client"),
-);
-
-/** The forms of the site, as they are named in the limits. The shop's record is a request, as a booking's is. */
-export const vFormName = v.union(...vRecordForm.members, v.literal("shop"));
-export type FormName = Infer<typeof vFormName>;
+export const vFormName = literals(...formNames);
 
 /** What every form sends beside its content. */
 export const envelope = {

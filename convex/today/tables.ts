@@ -1,5 +1,7 @@
 import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { requestFields } from "../bookings/tables";
+import { waitingRecords } from "../forms";
 
 const {
   reference,
@@ -30,11 +32,5 @@ export const visitFields = {
 };
 
 /** What can wait for the owner. It is read from the tables of other rooms; there is none of its own. */
-export const vWaiting = v.union(
-  v.literal("bookings"),
-  v.literal("quotes"),
-  v.literal("messages"),
-  v.literal("mails"),
-  v.literal("held"),
-);
+export const vWaiting = literals(...waitingRecords, "mails", "held");
 export type Waiting = Infer<typeof vWaiting>;

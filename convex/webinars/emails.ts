@@ -19,8 +19,12 @@ export function signUpReceived(reference: string): EmailMessage {
 }
 
 /** To the owner. */
-export function signUpNotice(signUp: WebinarSignUp, reference: string): EmailMessage {
-  const { name, email, groupCode } = signUp;
+export function signUpNotice({
+  reference,
+  name,
+  email,
+  groupCode,
+}: WebinarSignUp & { reference: string }): EmailMessage {
   return {
     template: "webinar-notice",
     subject: `Webinar sign-up ${reference}`,

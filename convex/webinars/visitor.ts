@@ -1,8 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation } from "../functions";
-import { submitOnce } from "../submissions/model";
 import { envelope, vSubmissionResult } from "../submissions/tables";
-import * as model from "./model";
+import { webinarRecord } from "./record";
 import { webinarForm } from "./rules";
 
 /** Signs up for the webinars. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
@@ -15,7 +14,5 @@ export const signUp = visitorMutation({
   },
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitOnce(ctx, { form: "webinar", args, rules: webinarForm }, (checked, accepted) =>
-      model.placeSignUp(ctx, checked, accepted),
-    ),
+    webinarRecord.submit(ctx, { sender: ctx.visitor, args, rules: webinarForm }),
 });

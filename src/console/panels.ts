@@ -9,13 +9,14 @@ import SquarePen from "lucide-react/icons/square-pen";
 import Sun from "lucide-react/icons/sun";
 import Users from "lucide-react/icons/users";
 import { type ComponentType, lazy } from "react";
+import type { PanelName } from "#convex/shared/panels";
 import { UnreadBadge } from "../notifications/owner/unread-badge";
 
 const TodayPanel = lazy(() => import("../today/owner/today-panel"));
-const InboxPanel = lazy(() => import("../notifications/owner/inbox-panel"));
+const InboxPanel = lazy(() => import("./inbox-panel"));
 const BookingsPanel = lazy(() => import("../bookings/owner/bookings-panel"));
 const ContentPanel = lazy(() => import("./content-panel"));
-const PeoplePanel = lazy(() => import("../people/owner/people-panel"));
+const PeoplePanel = lazy(() => import("./people-panel"));
 const DesignsPanel = lazy(() => import("../designs/owner/designs-panel"));
 const PaymentsPanel = lazy(() => import("../payments/owner/payments-panel"));
 const MailPanel = lazy(() => import("../email/owner/email-panel"));
@@ -24,7 +25,7 @@ const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
 /** One part of the console. */
 export interface OwnerPanel {
   /** Its part of the address: `/owner/inbox`. The first one is `/owner` itself. */
-  name: string;
+  name: PanelName;
   label: string;
   icon: LucideIcon;
   panel: ComponentType;

@@ -1,10 +1,27 @@
 /** What a spreadsheet can show. */
 type CsvValue = string | number | boolean | undefined;
 
-/** A column of an exported list. */
-export interface CsvColumn<Row> {
+interface CsvColumn<Row> {
   title: string;
   value: (row: Row) => CsvValue;
+}
+
+/**
+ * The columns of an exported list, in their order: one for each field of its rows, so that none is forgotten.
+ * A title is enough where the field's own value is shown; null leaves a field out.
+ */
+export type CsvColumns<Row> = {
+  [Field in keyof Required<Row>]:
+    (Row[Field] extends CsvValue ? string : never) | CsvColumn<Row> | null;
+};
+
+function columnsOf<Row extends object>(columns: CsvColumns<Row>): CsvColumn<Row>[] {
+  const entries = Object.entries(columns) as [keyof Row, string | CsvColumn<Row> | null][];
+  return entries.flatMap(([field, column]) => {
+    if (column === null) return [];
+    if (typeof column !== "string") return [column];
+    return [{ title: column, value: (row) => row[field] as CsvValue }];
+  });
 }
 
 /*
@@ -41,7 +58,8 @@ function inWords(value: string | boolean | undefined): string {
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A list as comma-separated values (RFC 4180), its first line the titles. */
-export function csvOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+export function csvOf<Row extends object>(listed: CsvColumns<Row>, rows: readonly Row[]): string {
+  const columns = columnsOf(listed);
   const lines = [
     columns.map(({ title }) => cell(title)),
     ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),

@@ -6,30 +6,33 @@ import { TextAnchor, TextLink } from "../ui/text-link";
 import { useAddresses } from "./use-addresses";
 
 interface PersonLinkProps {
-  email: string;
+  /** Their email address, or a phone number if they gave none. */
+  contact: string;
   children: ReactNode;
 }
 
 /** The way to everything that somebody has sent. */
-export function PersonLink({ email, children }: PersonLinkProps) {
+export function PersonLink({ contact, children }: PersonLinkProps) {
   const to = useAddresses();
-  return <TextLink to={to({ person: email, open: null })}>{children}</TextLink>;
+  return <TextLink to={to({ person: contact, open: null })}>{children}</TextLink>;
 }
 
-/** The e-mail of the person whose records are shown: they need not say again whose they are. */
+/** By what the person is known whose records are shown: they need not say again whose they are. */
 export const ShownPerson = createContext<string | null>(null);
 
 interface RecordTitleProps {
   kind: string;
-  /** Of whoever sent the record. */
-  email: string;
-  name?: string;
+  /** Of whoever sent the record; one of the two is there. */
+  email?: string | undefined;
+  phone?: string | undefined;
+  name?: string | undefined;
 }
 
 /** What a record is called: by its sender, or among the records of one person by its kind. */
-export function RecordTitle({ kind, email, name = email }: RecordTitleProps) {
-  const isKnown = use(ShownPerson) === email;
-  return isKnown ? kind : <PersonLink email={email}>{name}</PersonLink>;
+export function RecordTitle({ kind, email, phone, name }: RecordTitleProps) {
+  const contact = email ?? phone ?? "";
+  const isKnown = use(ShownPerson) === contact;
+  return isKnown ? kind : <PersonLink contact={contact}>{name ?? contact}</PersonLink>;
 }
 
 interface RecordMetaProps {
@@ -73,7 +76,7 @@ interface ContactLinksProps {
 
 /** How somebody is reached with one press. */
 export function ContactLinks({ email, phone, about }: ContactLinksProps) {
-  const isKnown = use(ShownPerson) === email;
+  const isKnown = use(ShownPerson) === (email ?? phone);
   if (isKnown) return null;
   return (
     <p className="flex flex-wrap gap-x-6">

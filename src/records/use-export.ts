@@ -9,7 +9,7 @@ import { useState } from "react";
 import { dateAt } from "#convex/shared/dates";
 import { useOwnerAction } from "../feedback/toast";
 import { download } from "../lib/download";
-import { type CsvColumn, csvOf } from "./csv";
+import { type CsvColumns, csvOf } from "./csv";
 
 type PagedQuery<Row> = FunctionReference<
   "query",
@@ -25,7 +25,7 @@ const PAGE = 50;
 export interface Exported<Query extends PaginatedQueryReference> {
   query: Query;
   args: PaginatedQueryArgs<Query>;
-  columns: readonly CsvColumn<PaginatedQueryItem<Query>>[];
+  columns: CsvColumns<PaginatedQueryItem<Query>>;
   /** Begins the file's name. */
   fileName: string;
 }

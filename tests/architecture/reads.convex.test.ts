@@ -95,6 +95,7 @@ beforeAll(async () => {
     monday: "2026-12-07",
     date: "2026-11-26",
     email: EVERYBODY,
+    contact: EVERYBODY,
     text: "pat",
     token: access.ok ? access.token : "",
     paginationOpts: { numItems: 10_000, cursor: null },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eventTypes } from "#convex/notifications/rules";
-import { eventInWords } from "../../src/notifications/owner/format-event";
+import { eventFormats } from "../../src/console/records";
 
 describe("a notification in words", () => {
   test.each([
@@ -98,10 +98,12 @@ describe("a notification in words", () => {
       "Pictures: 2 · p@example.com",
     ],
   ] as const)("of %s", (eventType, fields, title, details) => {
-    expect(eventInWords({ eventType, fields })).toEqual({ title, details });
+    const words = eventFormats[eventType](fields);
+    expect(words.title).toBe(title);
+    expect(words.details.filter(Boolean).join(" · ")).toBe(details);
   });
 
   test.each(eventTypes)("of %s says something even where nothing is known", (eventType) => {
-    expect(eventInWords({ eventType, fields: {} }).title).toMatch(/^[A-Z1-9]/);
+    expect(eventFormats[eventType]({}).title).toMatch(/^[A-Z1-9]/);
   });
 });

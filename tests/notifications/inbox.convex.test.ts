@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import type { EventType } from "#convex/notifications/rules";
 import { countInWords, eventTypes } from "#convex/notifications/rules";
-import type { EventType } from "#convex/notifications/tables";
 import { forms } from "../submissions/forms";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";

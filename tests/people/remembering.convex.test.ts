@@ -75,7 +75,7 @@ async function sendEverything() {
 }
 
 async function recordsOf(email: string) {
-  const { page } = await owner.query(records, { email, paginationOpts: firstPage });
+  const { page } = await owner.query(records, { contact: email, paginationOpts: firstPage });
   return page;
 }
 
@@ -94,7 +94,7 @@ describe("one e-mail address is one person", () => {
     ]);
     expect(found[1]?.record?.row).toMatchObject({ abnTfn: "51824753556" });
     expect(found[2]?.record?.row).toMatchObject({ rating: 1, code: expect.any(String) as string });
-    expect(await owner.query(person, { email: " PAT@example.com" })).toEqual({
+    expect(await owner.query(person, { contact: " PAT@example.com" })).toEqual({
       ...pat,
       lastAt: NOW,
     });
@@ -113,7 +113,7 @@ describe("one e-mail address is one person", () => {
   test("whom a friend cannot rename", async () => {
     await write();
     await refer([{ ...pat, name: "Somebody Else", phone: "0499 999 999" }]);
-    expect(await owner.query(person, { email: pat.email })).toMatchObject(pat);
+    expect(await owner.query(person, { contact: pat.email })).toMatchObject(pat);
   });
 
   test("and is listed with the others, the latest first", async () => {
@@ -142,8 +142,9 @@ describe("an anonymous rating belongs to nobody", () => {
 
   test("a rating with an address belongs to it, and to the friends", async () => {
     await rate({ referrals: [sam, sam] });
+    const people = new Map((await rowsOf(t, "people")).map(({ _id, email }) => [_id, email]));
     const trace = await rowsOf(t, "personRecords");
-    expect(trace.map(({ email, role }) => [email, role])).toEqual([
+    expect(trace.map(({ personId, role }) => [people.get(personId), role])).toEqual([
       [pat.email, "sender"],
       [sam.email, "friend"],
     ]);

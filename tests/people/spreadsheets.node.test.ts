@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvOf, harmless } from "../../src/records/csv";
+import { type CsvColumns, csvOf, harmless } from "../../src/records/csv";
 import { anyText, RUNS } from "../support/properties";
 
 const SIGNS = ["=", "+", "-", "@"];
@@ -82,15 +82,24 @@ describe("no spreadsheet executes what people typed", () => {
 });
 
 describe("the file", () => {
-  const columns = [
-    { title: "Name", value: (row: { name: string }) => row.name },
-    { title: "Stars", value: () => -2 },
-    { title: "Answered", value: () => true },
-    { title: "Phone", value: () => undefined },
-  ];
+  interface Row {
+    name: string;
+    stars: number;
+    answered: boolean;
+    phone?: string;
+    secret: string[];
+  }
+  const columns: CsvColumns<Row> = {
+    name: "Name",
+    stars: { title: "Stars", value: () => -2 },
+    answered: "Answered",
+    phone: "Phone",
+    secret: null,
+  };
+  const rowOf = (name: string): Row => ({ name, stars: 2, answered: true, secret: ["x"] });
 
   test("begins with a byte order mark, ends its lines with CRLF and doubles its quotes", () => {
-    expect(csvOf(columns, [{ name: 'Pat "Nguyen",\nThornbury' }])).toBe(
+    expect(csvOf(columns, [rowOf('Pat "Nguyen",\nThornbury')])).toBe(
       '\uFEFF"Name","Stars","Answered","Phone"\r\n"Pat ""Nguyen"",\nThornbury","-2","yes",""\r\n',
     );
   });
@@ -98,10 +107,7 @@ describe("the file", () => {
   test("has every row and cell again when it is read, with an apostrophe here and there", () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 5 }), (names) => {
-        const csv = csvOf(
-          columns,
-          names.map((name) => ({ name })),
-        );
+        const csv = csvOf(columns, names.map(rowOf));
         expect(csv.startsWith("\uFEFF")).toBe(true);
         const [titles, ...rows] = read(csv.slice(1));
         expect(titles).toEqual(["Name", "Stars", "Answered", "Phone"]);

@@ -24,7 +24,7 @@ async function everything(of: Backend, reference: string) {
   );
   const rows = await Promise.all(tables.map(async (table) => [table, await rowsOf(of, table)]));
   const text = JSON.stringify(Object.fromEntries(rows), (key, value: unknown) =>
-    ["_id", "_creationTime", "requestId", "contentHash", "quoteRequestId"].includes(key)
+    ["_id", "_creationTime", "requestId", "contentHash", "quoteRequestId", "personId"].includes(key)
       ? undefined
       : value,
   );

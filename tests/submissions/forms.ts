@@ -1,7 +1,8 @@
 import type { FunctionReference } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
-import type { FormName, SubmissionResult } from "#convex/submissions/tables";
+import type { FormName } from "#convex/forms";
+import type { SubmissionResult } from "#convex/submissions/tables";
 import { briefArgs } from "../designs/brief-args";
 import { bookingArgs, requestId } from "../support/factories";
 
@@ -226,8 +227,7 @@ const design: Form = {
   ],
 };
 
-/** Every form of the site. */
-export const forms: readonly Form[] = [
+const byName: Record<FormName, Form> = {
   contact,
   support,
   webinar,
@@ -237,4 +237,7 @@ export const forms: readonly Form[] = [
   rating,
   client,
   design,
-];
+};
+
+/** Every form of the site. */
+export const forms: readonly Form[] = Object.values(byName);

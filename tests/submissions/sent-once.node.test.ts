@@ -55,7 +55,7 @@ interface Row {
   requestId?: string;
   date?: string;
   time?: string;
-  email?: string;
+  personId?: string;
   role?: string;
   to?: string;
   subject?: string;
@@ -100,7 +100,7 @@ function expectEachOnce(sendings: Sending[], references: string[], before: Rows,
   expect(names("bookings", (row) => `${row.date} ${row.time}`)).toEqual(
     slots.map((slot) => `${String(slot["bookingDate"])} ${String(slot["bookingTime"])}`).sort(),
   );
-  const people = names("personRecords", (row) => `${row.reference} ${row.email} ${row.role}`);
+  const people = names("personRecords", (row) => `${row.reference} ${row.personId} ${row.role}`);
   expect(people).toEqual([...new Set(people)]);
   const mails = sent.flatMap(({ form, reference }) => [
     `owner@example.com ${reference}`,

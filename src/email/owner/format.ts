@@ -1,5 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
+import type { FormTemplate } from "#convex/email/templates";
+import { forms, recordForms } from "#convex/forms";
 import { instantInWords } from "#convex/shared/dates";
 import type { BadgeTone } from "../../ui/badge";
 
@@ -8,32 +10,31 @@ export type Mail = FunctionReturnType<typeof api.email.owner.list>["page"][numbe
 
 type State = Mail["state"];
 
-/** What a mail is about, and for whom. */
-export const templateWords: Record<Mail["template"], string> = {
-  "booking-received": "Booking, to the customer",
-  "booking-notice": "Booking, to you",
+const otherTemplates = {
   "booking-confirmed": "Booking confirmed, to the customer",
   "booking-changed": "Booking changed, to the customer",
   "booking-cancelled": "Booking cancelled, to the customer",
   "booking-changed-notice": "Booking changed, to you",
-  "contact-received": "Message, to the sender",
-  "contact-notice": "Message, to you",
-  "support-received": "Support request, to the sender",
-  "support-notice": "Support request, to you",
-  "webinar-received": "Webinar sign-up, to the guest",
-  "webinar-notice": "Webinar sign-up, to you",
-  "design-received": "Website brief, to the client",
-  "design-notice": "Website brief, to you",
-  "referral-notice": "Referral, to you",
-  "rating-notice": "Rating, to you",
-  "client-received": "Client profile, to the client",
-  "client-notice": "Client profile, to you",
   "payment-link": "Link to pay, to the customer",
   "payment-receipt": "Receipt, to the customer",
   "payment-refunded": "Refund, to the customer",
   "payment-notice": "Payment, to you",
   "sign-in-code": "Sign-in code",
-};
+} satisfies Record<Exclude<Mail["template"], FormTemplate>, string>;
+
+/** What a mail is about, and for whom. */
+export const templateWords = {
+  ...otherTemplates,
+  ...Object.fromEntries(
+    recordForms.flatMap((form) => {
+      const { one } = forms[form].label;
+      return [
+        [`${form}-received`, `${one}, to the sender`],
+        [`${form}-notice`, `${one}, to you`],
+      ];
+    }),
+  ),
+} as Record<Mail["template"], string>;
 
 /** A mail's state in a word. */
 export const stateWords: Record<State, string> = {

@@ -5,12 +5,13 @@ import { instantInWords } from "#convex/shared/dates";
 import { useOwnerAction } from "../../feedback/toast";
 import { logFailure } from "../../lib/failure";
 import { paths } from "../../navigation/paths";
+import { useOwnerViews } from "../../records/record-view";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { TextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { eventInWords, type Notification } from "./format-event";
+import type { Notification } from "./notification";
 
 /** Marks a notification as read or unread. */
 function useMark({ _id: notificationId }: Notification) {
@@ -20,9 +21,10 @@ function useMark({ _id: notificationId }: Notification) {
 
 /** One thing that happened, with the way to its record. */
 export function NotificationCard({ notification }: { notification: Notification }) {
-  const { eventType, reference, timestamp, read } = notification;
+  const { eventType, reference, fields, timestamp, read } = notification;
   const mark = useMark(notification);
-  const { title, details } = eventInWords(notification);
+  const { title, details: allDetails } = useOwnerViews().events[eventType](fields);
+  const details = allDetails.filter(Boolean).join(" · ");
   const { panel, one } = events[eventType];
 
   function open() {

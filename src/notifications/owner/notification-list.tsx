@@ -7,7 +7,7 @@ import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
 import { RecordList } from "../../ui/record-card";
 import { SelectField } from "../../ui/select-field";
-import type { Notification } from "./format-event";
+import type { Notification } from "./notification";
 import { NotificationCard } from "./notification-card";
 
 type EventType = Notification["eventType"];

@@ -2,26 +2,25 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { instantInWords } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
+import { AnyRecordCard } from "../../records/any-record-card";
 import { ContactLinks, ShownPerson } from "../../records/links";
 import type { PersonRecord } from "../../records/rows";
 import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
-import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
-import { AnyCard } from "./any-card";
 
 /** One person, with everything that they have sent. */
-export function OpenPerson({ email }: { email: string }) {
-  const person = useQuery(api.people.owner.person, { email });
+export function OpenPerson({ contact }: { contact: string }) {
+  const person = useQuery(api.people.owner.person, { contact });
   return (
     <>
       <BackLink name="person">Back to the lists</BackLink>
       <PanelHeader
-        title={person?.name ?? email}
+        title={person?.name ?? contact}
         lead={
           person === null ? (
-            <p>We have never heard of this email address.</p>
+            <p>We have never heard of this email address or phone number.</p>
           ) : (
             person !== undefined && (
               <>
@@ -33,9 +32,9 @@ export function OpenPerson({ email }: { email: string }) {
         }
       />
       {person !== null && person !== undefined && (
-        <Paged query={api.people.owner.records} args={{ email }} empty={null}>
+        <Paged query={api.people.owner.records} args={{ contact }} empty={null}>
           {(records) => (
-            <ShownPerson value={person.email}>
+            <ShownPerson value={person.email ?? person.phone ?? null}>
               <RecordList label="Everything from this person">
                 {records.map((row) => (
                   <TracedRecord key={`${row.role} ${row.reference}`} row={row} />
@@ -53,38 +52,13 @@ function TracedRecord({ row: { record, reference, role } }: { row: PersonRecord 
   if (record === null) {
     return <RecordCard title={reference} badges={<Badge>Deleted</Badge>} />;
   }
-  if (role === "sender") return <AnyCard record={record} />;
+  if (role === "sender") return <AnyRecordCard record={record} />;
   return (
     <li className="grid gap-2">
       <p className="font-semibold">Named as a friend in:</p>
       <ul>
-        <AnyCard record={record} />
+        <AnyRecordCard record={record} />
       </ul>
     </li>
-  );
-}
-
-/** The record of a reference, which a message or a notification leads to. */
-export function OpenRecord({ reference }: { reference: string }) {
-  const found = useQuery(api.people.owner.search, { text: reference });
-  return (
-    <>
-      <BackLink>Back to the lists</BackLink>
-      <PanelHeader
-        title={reference}
-        lead={
-          found === undefined ? (
-            <LoadingLine>Loading…</LoadingLine>
-          ) : (
-            found.record === null && <p>No record has this reference.</p>
-          )
-        }
-      />
-      {found !== undefined && found.record !== null && (
-        <RecordList label="The record">
-          <AnyCard record={found.record} />
-        </RecordList>
-      )}
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { codeTyped } from "#convex/coupons/rules";
+import { AnyRecordCard } from "../../records/any-record-card";
 import { CouponLink } from "../../records/links";
 import { LoadingLine } from "../../ui/loading-line";
 import { RecordList } from "../../ui/record-card";
-import { AnyCard } from "./any-card";
-import { PersonCard } from "./simple-cards";
+import { PersonCard } from "./person-card";
 
 function countInWords(count: number): string {
   if (count === 0) return "Nobody was found. Try fewer words, or only the beginning of one.";
@@ -30,9 +30,9 @@ export function SearchResults({ text }: { text: string }) {
         </p>
       )}
       <RecordList label="Found">
-        {record !== null && <AnyCard record={record} />}
+        {record !== null && <AnyRecordCard record={record} />}
         {people.map((person) => (
-          <PersonCard key={person.email} person={person} />
+          <PersonCard key={person.email ?? person.phone} person={person} />
         ))}
       </RecordList>
     </div>

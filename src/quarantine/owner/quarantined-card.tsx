@@ -1,26 +1,18 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
+import { forms } from "#convex/forms";
 import { instantInWords } from "#convex/shared/dates";
 import { cut } from "#convex/shared/text";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { useHeld } from "./use-quarantined";
+import { useQuarantined } from "./use-quarantined";
 
-export type Held = FunctionReturnType<typeof api.quarantine.owner.list>["page"][number];
+export type Quarantined = FunctionReturnType<typeof api.quarantine.owner.list>["page"][number];
 
-const forms: Record<Held["form"], string> = {
-  booking: "Booking or quote",
-  shop: "Request for a plan",
-  contact: "Message",
-  support: "Support request",
-  webinar: "Webinar sign-up",
-  design: "Website brief",
-  referral: "Referral",
-  rating: "Rating",
-  client: "Client profile",
-};
+const formLabel = (form: Quarantined["form"]) =>
+  form === "shop" ? "Request for a plan" : forms[form].label.one;
 
 /** Facts that the head of a card says already. */
 const SAID_ABOVE = ["Reference", "Name"];
@@ -29,14 +21,14 @@ const SAID_ABOVE = ["Reference", "Name"];
 const LONGEST_SHOWN = 300;
 
 /** One record that is held back, with what was sent. */
-export function HeldCard({ held }: { held: Held }) {
-  const { reference, form, sentAt, facts } = held;
-  const { letThrough, remove, busy } = useHeld(reference);
+export function QuarantinedCard({ record }: { record: Quarantined }) {
+  const { reference, form, sentAt, facts } = record;
+  const { letThrough, remove, busy } = useQuarantined(reference);
   return (
     <RecordCard
-      title={facts.find(({ label }) => label === "Name")?.value ?? forms[form]}
+      title={facts.find(({ label }) => label === "Name")?.value ?? formLabel(form)}
       meta={`${instantInWords(sentAt)} · ${reference}`}
-      badges={<Badge>{forms[form]}</Badge>}
+      badges={<Badge>{formLabel(form)}</Badge>}
       facts={facts
         .filter(({ label }) => !SAID_ABOVE.includes(label))
         .map(({ label, value }) => ({ label, value: <Answer text={value} /> }))}

@@ -1,10 +1,10 @@
 import { api } from "#convex/_generated/api";
 import { Paged } from "../../live/paged";
 import { RecordList } from "../../ui/record-card";
-import { HeldCard } from "./quarantined-card";
+import { QuarantinedCard } from "./quarantined-card";
 
 /** What looked as if a program had sent it: the owner decides. */
-export function HeldList() {
+export function QuarantinedList() {
   return (
     <>
       <p className="max-w-measure">
@@ -20,7 +20,7 @@ export function HeldList() {
         {(rows) => (
           <RecordList label="Held back">
             {rows.map((row) => (
-              <HeldCard key={row.reference} held={row} />
+              <QuarantinedCard key={row.reference} record={row} />
             ))}
           </RecordList>
         )}

@@ -18,7 +18,7 @@ const deletion = {
 };
 
 /** What the owner can do with something that is held back. */
-export function useHeld(reference: string) {
+export function useQuarantined(reference: string) {
   const release = useMutation(api.quarantine.owner.release);
   const discard = useMutation(api.quarantine.owner.remove);
   const ask = useConfirm();

@@ -1,0 +1,12 @@
+import type { Form } from "../submissions/form";
+
+/** A booking, or a request for a quote where no time is given. The shop's orders are records of this form, too. */
+export const booking = {
+  name: "booking",
+  table: "quoteRequests",
+  label: { one: "Booking or quote", many: "Bookings and quotes" },
+  eventType: "New Quote Request",
+  panel: "bookings",
+  waiting: ["bookings", "quotes"],
+  confirmsByEmail: true,
+} as const satisfies Form;

@@ -1,0 +1,76 @@
+import { v } from "convex/values";
+import { fail } from "../errors";
+import { projected } from "../projection";
+import { dateInWords, timeInWords } from "../shared/dates";
+import { defineRecord } from "../submissions/record";
+import { bookingChanged, bookingNotice, bookingReceived } from "./emails";
+import { booking } from "./form";
+import { invitationFile } from "./invitations";
+import { bookableTimes, type Booking, type Slot } from "./rules";
+import { claimSlot } from "./slots";
+import { requestFields } from "./tables";
+import { writeEvent } from "./timeline";
+
+/** The slot that a booking asks for, or undefined for a quote. */
+function wantedSlot({
+  bookingDate: date,
+  bookingTime: time,
+}: Pick<Booking, "bookingDate" | "bookingTime">): Slot | undefined {
+  return date === undefined || time === undefined ? undefined : { date, time };
+}
+
+/**
+ * What becomes of a request: with a date and a time it is a booking, which claims its slot and fails with
+ * `slotTaken` where somebody else has it. What the owner agrees with a caller is confirmed from the start.
+ */
+export const bookingRecord = defineRecord({
+  form: booking,
+  vRow: v.object(requestFields),
+  toRow: (_, request) => projected(requestFields, request),
+  insert: (ctx, content: Booking, { reference, now, by, quarantine }) =>
+    ctx.db.insert("quoteRequests", {
+      ...content,
+      ...quarantine,
+      reference,
+      confirmed: by === "owner" && wantedSlot(content) !== undefined,
+      status: "Pending",
+      submissionTimestamp: now,
+    }),
+  people: (request) => ({ sender: request }),
+  async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
+    const slot = wantedSlot(request);
+    if (slot !== undefined) await claimSlot(ctx, { slot, quoteRequestId, by, now });
+    await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
+    if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
+    return {};
+  },
+  notification: ({ name, email, selectedService, serviceType, bookingDate, bookingTime }) => ({
+    name,
+    email,
+    selectedService,
+    serviceType,
+    bookingDate,
+    bookingTime,
+  }),
+  notice: bookingNotice,
+  confirmation: (request, { now }) => ({
+    ...(request.confirmed
+      ? bookingChanged(request, { kind: "confirmed", by: "owner" })
+      : bookingReceived(request)),
+    attachment: invitationFile(request, 0, now),
+  }),
+  async beforeRelease(ctx, request, { withoutSlot, now }) {
+    const slot = wantedSlot(request);
+    if (slot === undefined) return;
+    if (withoutSlot) {
+      const wish = `Asked for ${dateInWords(slot.date)}, ${timeInWords(slot.time)}.`;
+      await ctx.db.patch("quoteRequests", request._id, {
+        bookingDate: undefined,
+        bookingTime: undefined,
+        additionalInfo: [request.additionalInfo, wish].filter(Boolean).join("\n\n"),
+      });
+    } else if (!bookableTimes(slot.date, now, "owner").includes(slot.time)) {
+      fail("slotTaken", { nearest: [] });
+    }
+  },
+});

@@ -1,0 +1,12 @@
+import type { Form } from "../submissions/form";
+
+/** A client's profile. */
+export const client = {
+  name: "client",
+  table: "clients",
+  label: { one: "Client profile", many: "Client profiles" },
+  eventType: "Client Profile",
+  panel: "people",
+  waiting: [],
+  confirmsByEmail: true,
+} as const satisfies Form;

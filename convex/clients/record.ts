@@ -1,0 +1,24 @@
+import { projected } from "../projection";
+import { defineRecord } from "../submissions/record";
+import { clientNotice, clientReceived } from "./emails";
+import { client } from "./form";
+import type { Client } from "./rules";
+import { clientFields, vClientRow } from "./tables";
+
+/** What becomes of a client's profile. */
+export const clientRecord = defineRecord({
+  form: client,
+  vRow: vClientRow,
+  toRow: (_, profile) => ({
+    ...projected(clientFields, profile),
+    addedAt: profile._creationTime,
+  }),
+  insert: (ctx, profile: Client, { reference, quarantine }) =>
+    ctx.db.insert("clients", { ...profile, ...quarantine, reference }),
+  people: ({ name, email, number }) => ({ sender: { name, email, phone: number } }),
+  notification: ({ name, email, number }) => ({ name, email, number }),
+  notice: clientNotice,
+  // The others asked us not to write.
+  confirmation: ({ reference, contactPreference }) =>
+    contactPreference === "email" ? clientReceived(reference) : null,
+});

@@ -1,0 +1,23 @@
+import type { Form } from "../submissions/form";
+
+/** The contact page's form. */
+export const contact = {
+  name: "contact",
+  table: "contacts",
+  label: { one: "Message", many: "Messages" },
+  eventType: "Contact Form Submission",
+  panel: "people",
+  waiting: ["messages"],
+  confirmsByEmail: true,
+} as const satisfies Form;
+
+/** The form of the welcome window. */
+export const support = {
+  name: "support",
+  table: "supportRequests",
+  label: { one: "Support request", many: "Support requests" },
+  eventType: "Support Request",
+  panel: "people",
+  waiting: [],
+  confirmsByEmail: true,
+} as const satisfies Form;

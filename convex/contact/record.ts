@@ -1,0 +1,50 @@
+import { v } from "convex/values";
+import { projected } from "../projection";
+import { defineRecord } from "../submissions/record";
+import { contactNotice, contactReceived, supportNotice, supportReceived } from "./emails";
+import { contact, support } from "./form";
+import type { ContactMessage, SupportRequest } from "./rules";
+import { contactFields, supportFields } from "./tables";
+
+/** What becomes of a message. */
+export const contactRecord = defineRecord({
+  form: contact,
+  vRow: v.object(contactFields),
+  toRow: (_, message) => projected(contactFields, message),
+  insert: (ctx, message: ContactMessage, { reference, now, quarantine }) =>
+    ctx.db.insert("contacts", {
+      ...message,
+      ...quarantine,
+      reference,
+      createdAt: now,
+      replied: false,
+    }),
+  people: (message) => ({ sender: message }),
+  notification: ({ name, email }) => ({ name, email }),
+  notice: contactNotice,
+  confirmation: ({ reference }) => contactReceived(reference),
+});
+
+/** What becomes of a request from the welcome window. */
+export const supportRecord = defineRecord({
+  form: support,
+  vRow: v.object(supportFields),
+  toRow: (_, request) => projected(supportFields, request),
+  insert: (ctx, request: SupportRequest, { reference, now, quarantine }) =>
+    ctx.db.insert("supportRequests", {
+      ...request,
+      ...quarantine,
+      reference,
+      requestedAt: now,
+    }),
+  people: (request) => ({ sender: request }),
+  notification: ({ name, email, phone, support, supportType }) => ({
+    name,
+    email,
+    phone,
+    support,
+    supportType,
+  }),
+  notice: supportNotice,
+  confirmation: ({ reference }) => supportReceived(reference),
+});

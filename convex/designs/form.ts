@@ -1,0 +1,12 @@
+import type { Form } from "../submissions/form";
+
+/** The brief of a website. */
+export const design = {
+  name: "design",
+  table: "webFormSubmissions",
+  label: { one: "Website brief", many: "Website briefs" },
+  eventType: "New Website Design Request",
+  panel: "designs",
+  waiting: [],
+  confirmsByEmail: true,
+} as const satisfies Form;

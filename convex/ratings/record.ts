@@ -1,0 +1,42 @@
+import { codesOf, issueCoupon, issueForFriends } from "../coupons/model";
+import { apologyCodes } from "../coupons/rules";
+import { projected } from "../projection";
+import { defineRecord } from "../submissions/record";
+import { ratingNotice } from "./emails";
+import { rating } from "./form";
+import { isUnhappy, type Rating, starsInWords } from "./rules";
+import { ratingFields, vRatingRow } from "./tables";
+
+/**
+ * What becomes of a rating. Should all 900 codes of an apology be out, it is taken without one, and its
+ * reference stands in for the code on the screen.
+ */
+export const ratingRecord = defineRecord({
+  form: rating,
+  vRow: vRatingRow,
+  toRow: async (ctx, record) => ({
+    ...projected(ratingFields, record),
+    ...(await codesOf(ctx, record.reference, "apology")),
+  }),
+  insert: (ctx, record: Rating, { reference, now, quarantine }) =>
+    ctx.db.insert("serviceRatings", { ...record, ...quarantine, reference, timestamp: now }),
+  // Nobody is noted of an anonymous one: the friends that it names could tell whose it is.
+  people: ({ userEmail, referrals }) =>
+    userEmail === "" ? {} : { sender: { email: userEmail }, friends: referrals },
+  accept: async (ctx, { reference, rating: stars, referrals }, { now }) => {
+    const codes = apologyCodes(Math.random);
+    const code = isUnhappy(stars)
+      ? await issueCoupon(ctx, { kind: "apology", reference, now, codes })
+      : null;
+    const friendsCode = await issueForFriends(ctx, referrals, { reference, now });
+    return { code: code ?? undefined, friendsCode: friendsCode ?? undefined };
+  },
+  notification: ({ rating: stars, userEmail, referrals }, { code, friendsCode }) => ({
+    rating: starsInWords(stars),
+    email: userEmail === "" ? "anonymous" : userEmail,
+    code,
+    coupon: friendsCode,
+    friends: referrals.length === 0 ? undefined : referrals.map(({ name }) => name).join(", "),
+  }),
+  notice: ratingNotice,
+});

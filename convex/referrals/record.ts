@@ -1,0 +1,28 @@
+import { codesOf, issueForFriends } from "../coupons/model";
+import { projected } from "../projection";
+import { defineRecord } from "../submissions/record";
+import { referralNotice } from "./emails";
+import { referral } from "./form";
+import type { Referral } from "./rules";
+import { referralFields, vReferralRow } from "./tables";
+
+/** What becomes of friends who are referred to us. */
+export const referralRecord = defineRecord({
+  form: referral,
+  vRow: vReferralRow,
+  toRow: async (ctx, batch) => ({
+    ...projected(referralFields, batch),
+    ...(await codesOf(ctx, batch.reference, "referral")),
+  }),
+  insert: (ctx, { referrals }: Referral, { reference, now, quarantine }) =>
+    ctx.db.insert("referrals", { reference, referrals, timestamp: now, ...quarantine }),
+  people: ({ referrals }) => ({ friends: referrals }),
+  accept: async (ctx, { reference, referrals }, { now }) => ({
+    code: (await issueForFriends(ctx, referrals, { reference, now })) ?? undefined,
+  }),
+  notification: ({ referrals }, { code }) => ({
+    friends: referrals.map(({ name }) => name).join(", "),
+    coupon: code,
+  }),
+  notice: referralNotice,
+});

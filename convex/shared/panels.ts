@@ -1,0 +1,13 @@
+/** The parts of the owner's console, in the order in which the owner needs them; each is a part of its address. */
+export const panelNames = [
+  "today",
+  "inbox",
+  "bookings",
+  "payments",
+  "people",
+  "designs",
+  "content",
+  "visitors",
+  "mail",
+] as const;
+export type PanelName = (typeof panelNames)[number];

@@ -1,0 +1,181 @@
+import type { PaginationResult } from "convex/server";
+import type { Validator } from "convex/values";
+import type { Doc, Id, TableNames } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import type { EmailMessage } from "../email/rules";
+import type { RecordForm } from "../forms";
+import { notifyOwner } from "../notifications/model";
+import type { EventType } from "../notifications/rules";
+import { upsertFriends, upsertPerson } from "../people/model";
+import type { ContactDetails } from "../people/rules";
+import type { Form } from "./form";
+import { type Accepted, type Submission, submitOnce } from "./model";
+import type { SubmissionResult } from "./tables";
+
+/** The codes of the coupons that a submit has earned. */
+export interface Codes {
+  /** The record's own. */
+  code?: string | undefined;
+  /** For the friends whom a rating names. */
+  friendsCode?: string | undefined;
+}
+
+/** How the owner wants a quarantined record released. */
+export interface Release {
+  /** A booking gives up its time, and becomes a request for a quote. */
+  withoutSlot: boolean;
+  now: number;
+}
+
+/** The tables whose rows are records of a form. */
+type RecordTable = {
+  [Table in TableNames]: Doc<Table> extends { reference: string; quarantined?: true | undefined }
+    ? Table
+    : never;
+}[TableNames];
+
+/** What a room says of the records of its form; `defineRecord` does the rest. */
+interface RecordSpec<Table extends RecordTable, Content, Row> {
+  form: Form & { name: RecordForm; table: Table; eventType: EventType };
+  /** The record as the owner sees it. */
+  vRow: Validator<Row, "required", string>;
+  toRow(ctx: Pick<QueryCtx, "db">, record: Doc<Table>): Row | Promise<Row>;
+  /** Writes what has passed the form's rules. */
+  insert(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<Id<Table>>;
+  /** Who sent it, where we know, and whom it names. */
+  people(record: Doc<Table>): { sender?: ContactDetails; friends?: readonly ContactDetails[] };
+  /** What follows before anybody is told, such as the claim of a slot; what it throws undoes the submit. */
+  accept?(
+    ctx: MutationCtx,
+    record: Doc<Table>,
+    accepted: Pick<Accepted, "by" | "now">,
+  ): Promise<Codes>;
+  /** What the owner sees of it in the inbox. */
+  notification(record: Doc<Table>, codes: Codes): Record<string, string | undefined>;
+  /** The owner's email, with everything that was sent. */
+  notice(record: Doc<Table>, codes: Codes): EmailMessage;
+  /** The sender's email; null where they asked us not to write. */
+  confirmation?(record: Doc<Table>, accepted: Pick<Accepted, "by" | "now">): EmailMessage | null;
+  /** What a release changes in the record first; fails with `slotTaken` where its time is gone. */
+  beforeRelease?(ctx: MutationCtx, record: Doc<Table>, release: Release): Promise<void>;
+  /** Deletes what belongs to a record that is deleted. */
+  discard?(ctx: MutationCtx, record: Doc<Table>): Promise<void>;
+}
+
+/** A record that was found by its reference. */
+interface FoundRecord<Row> {
+  quarantined: boolean;
+  toRow(): Row | Promise<Row>;
+  /** What was sent, in the words of the owner's email. */
+  facts: { label: string; value: string }[];
+  /** Takes it out of the quarantine, and tells everybody as if it had just been sent. */
+  release(ctx: MutationCtx, release: Release & { sentAt: number }): Promise<void>;
+  discard(ctx: MutationCtx): Promise<void>;
+}
+
+/** All that can be done with the records of a form. */
+export interface RecordType<Table extends TableNames, Content, Row> {
+  vRow: Validator<Row, "required", string>;
+  /** Saves what was sent, once; fails and returns as `submitOnce` does. */
+  submit(
+    ctx: MutationCtx,
+    submission: Omit<Submission<Content>, "form">,
+  ): Promise<SubmissionResult>;
+  /** Writes the record and tells everybody; one in quarantine waits for its release. */
+  save(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void>;
+  find(ctx: Pick<QueryCtx, "db">, reference: string): Promise<FoundRecord<Row> | null>;
+  /** A page of records as the owner sees them. */
+  toPage(
+    ctx: Pick<QueryCtx, "db">,
+    found: PaginationResult<Doc<Table>>,
+  ): Promise<PaginationResult<Row>>;
+}
+
+/**
+ * The database's types can't follow a table that is a parameter. What is read and written here of a record,
+ * its reference and its quarantine, all record tables have in common with this one.
+ */
+type AnyRecordTable = "contacts";
+
+/** Makes of what a room says about its records what everything that handles records needs. */
+export function defineRecord<Table extends RecordTable, Content, Row>(
+  spec: RecordSpec<Table, Content, Row>,
+): RecordType<Table, Content, Row> {
+  const { form } = spec;
+  const table = form.table as AnyRecordTable;
+  const typed = (record: Doc<AnyRecordTable>) => record as unknown as Doc<Table>;
+
+  /** Everything that a record brings about once it counts. */
+  async function announce(
+    ctx: MutationCtx,
+    id: Id<AnyRecordTable>,
+    { now, by }: Pick<Accepted, "now" | "by">,
+  ): Promise<void> {
+    const found = await ctx.db.get(table, id);
+    if (found === null) throw new Error(`A record in ${table} is gone while it is saved`);
+    const { reference } = found;
+    const record = typed(found);
+    const codes = (await spec.accept?.(ctx, record, { now, by })) ?? {};
+    const { sender, friends = [] } = spec.people(record);
+    const trace = { form: form.name, reference, now };
+    if (sender !== undefined) await upsertPerson(ctx, sender, trace);
+    await upsertFriends(ctx, friends, trace);
+    if (by === "client") {
+      const fields = Object.entries(spec.notification(record, codes)).flatMap(([field, value]) =>
+        value === undefined ? [] : [[field, value]],
+      );
+      await notifyOwner(ctx, {
+        eventType: form.eventType,
+        reference,
+        fields: Object.fromEntries(fields) as Record<string, string>,
+      });
+    }
+    const confirmation = spec.confirmation?.(record, { now, by }) ?? null;
+    if (confirmation !== null && sender?.email !== undefined) {
+      await enqueueEmail(ctx, { to: sender.email, ...confirmation });
+    }
+    if (by === "client") await enqueueOwnerEmail(ctx, spec.notice(record, codes));
+  }
+
+  async function save(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void> {
+    const id = await spec.insert(ctx, content, accepted);
+    if (accepted.quarantine.quarantined) return;
+    await announce(ctx, id as Id<AnyRecordTable>, accepted);
+  }
+
+  return {
+    vRow: spec.vRow,
+    save,
+    submit: (ctx, submission) =>
+      submitOnce(ctx, { form: form.name, ...submission }, (content, accepted) =>
+        save(ctx, content, accepted),
+      ),
+    async toPage(ctx, found) {
+      const page = await Promise.all(found.page.map((record) => spec.toRow(ctx, record)));
+      return { ...found, page };
+    },
+    async find(ctx, reference) {
+      const found = await ctx.db
+        .query(table)
+        .withIndex("by_reference", (q) => q.eq("reference", reference))
+        .unique();
+      if (found === null) return null;
+      const record = typed(found);
+      return {
+        quarantined: found.quarantined === true,
+        toRow: () => spec.toRow(ctx, record),
+        facts: spec.notice(record, {}).content.facts ?? [],
+        async release(to, { sentAt, ...release }) {
+          await spec.beforeRelease?.(to, record, release);
+          await to.db.patch(table, found._id, { quarantined: undefined });
+          await announce(to, found._id, { now: sentAt, by: "client" });
+        },
+        async discard(to) {
+          await spec.discard?.(to, record);
+          await to.db.delete(table, found._id);
+        },
+      };
+    },
+  };
+}

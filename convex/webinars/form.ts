@@ -1,0 +1,12 @@
+import type { Form } from "../submissions/form";
+
+/** The sign-up for the webinars. */
+export const webinar = {
+  name: "webinar",
+  table: "webinarsSignUps",
+  label: { one: "Webinar sign-up", many: "Webinar sign-ups" },
+  eventType: "Webinar Signup",
+  panel: "people",
+  waiting: [],
+  confirmsByEmail: true,
+} as const satisfies Form;

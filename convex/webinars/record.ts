@@ -1,0 +1,20 @@
+import { v } from "convex/values";
+import { projected } from "../projection";
+import { defineRecord } from "../submissions/record";
+import { signUpNotice, signUpReceived } from "./emails";
+import { webinar } from "./form";
+import type { WebinarSignUp } from "./rules";
+import { signUpFields } from "./tables";
+
+/** What becomes of a sign-up. */
+export const webinarRecord = defineRecord({
+  form: webinar,
+  vRow: v.object(signUpFields),
+  toRow: (_, signUp) => projected(signUpFields, signUp),
+  insert: (ctx, signUp: WebinarSignUp, { reference, now, quarantine }) =>
+    ctx.db.insert("webinarsSignUps", { ...signUp, ...quarantine, reference, timestamp: now }),
+  people: (signUp) => ({ sender: signUp }),
+  notification: ({ name, email, groupCode }) => ({ name, email, groupCode }),
+  notice: signUpNotice,
+  confirmation: ({ reference }) => signUpReceived(reference),
+});

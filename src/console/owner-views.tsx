@@ -1,0 +1,10 @@
+import type { ReactNode } from "react";
+import { OwnerViewsContext } from "../records/record-view";
+import { eventFormats, recordViews } from "./records";
+
+const views = { records: recordViews, events: eventFormats };
+
+/** Tells the panels that show records of any form what each room's look like. */
+export function OwnerViewsProvider({ children }: { children: ReactNode }) {
+  return <OwnerViewsContext value={views}>{children}</OwnerViewsContext>;
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from "react-router-dom";
+import { CouponDesk } from "../coupons/owner/coupon-desk";
+import { useViewArrival } from "../navigation/focus-on-view-change";
+import { OpenPerson } from "../people/owner/open-person";
+import { OpenRecord } from "../people/owner/open-record";
+import { People } from "../people/owner/people-list";
+import { SearchBox } from "../people/owner/search-box";
+import { SearchResults } from "../people/owner/search-results";
+import { useSearchText } from "../people/owner/use-search-text";
+import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+import { OwnerViewsProvider } from "./owner-views";
+import { listedViews } from "./records";
+
+const tabs = [
+  { value: "people", label: "People", List: People },
+  ...listedViews.map(({ tab, List }) => ({ ...tab, List })),
+  { value: "coupons", label: "Coupons", List: CouponDesk },
+] as const;
+
+/** Everybody who wrote to us, and what they sent; all but bookings and designs is dealt with here. */
+export default function PeoplePanel() {
+  const [params] = useSearchParams();
+  const [person, open] = [params.get("person"), params.get("open")];
+  useViewArrival(person ?? open);
+  return (
+    <OwnerViewsProvider>
+      {person !== null ? (
+        <OpenPerson key={person} contact={person} />
+      ) : open !== null ? (
+        <OpenRecord key={open} reference={open} />
+      ) : (
+        <Lists />
+      )}
+    </OwnerViewsProvider>
+  );
+}
+
+function Lists() {
+  const search = useSearchText();
+  return (
+    <>
+      <PanelHeader
+        title="People"
+        lead={<p>Everybody who wrote to us, and what they sent. Press a name to see all of it.</p>}
+      />
+      <SearchBox {...search} />
+      {search.text === "" ? <OpenTab /> : <SearchResults text={search.text} />}
+    </>
+  );
+}
+
+function OpenTab() {
+  const tab = useFilter("tab", tabs);
+  const { List } = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  return (
+    <>
+      <FilterTabs label="Lists" name="tab" options={tabs} />
+      <List />
+    </>
+  );
+}

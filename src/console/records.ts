@@ -1,0 +1,43 @@
+import { type RecordForm, recordForms } from "#convex/forms";
+import { forms } from "#convex/forms";
+import type { EventType } from "#convex/notifications/rules";
+import { bookingView, formatBookingChange } from "../bookings/owner/record";
+import { clientView } from "../clients/owner/record";
+import { contactView, supportView } from "../contact/owner/record";
+import { designView } from "../designs/owner/record";
+import { formatPaymentEvent } from "../payments/owner/format-payment-event";
+import { ratingView } from "../ratings/owner/record";
+import type { FormatEvent } from "../records/format-event";
+import type { ListedRecordView, RecordViews } from "../records/record-view";
+import { referralView } from "../referrals/owner/record";
+import { webinarView } from "../webinars/owner/record";
+
+/** How the owner sees the records of each form in `convex/forms.ts`. */
+export const recordViews = {
+  booking: bookingView,
+  contact: contactView,
+  support: supportView,
+  design: designView,
+  webinar: webinarView,
+  referral: referralView,
+  rating: ratingView,
+  client: clientView,
+} satisfies RecordViews;
+
+/** The lists of the People panel. */
+export const listedViews = recordForms
+  .map((form) => recordViews[form])
+  .filter(
+    (view): view is Extract<typeof view, Pick<ListedRecordView<never>, "tab">> => "tab" in view,
+  );
+
+const formEvents = Object.fromEntries(
+  recordForms.map((form) => [forms[form].eventType, recordViews[form].formatEvent]),
+) as Record<(typeof forms)[RecordForm]["eventType"], FormatEvent>;
+
+/** Every notification in words. */
+export const eventFormats: Record<EventType, FormatEvent> = {
+  ...formEvents,
+  "Booking Changed": formatBookingChange,
+  Payment: formatPaymentEvent,
+};

@@ -1,0 +1,28 @@
+import { api } from "#convex/_generated/api";
+import { instantInWords } from "#convex/shared/dates";
+import type { CsvColumns } from "../../records/csv";
+import { ListTab } from "../../records/list-tab";
+import type { Person } from "../../records/rows";
+import { PersonCard } from "./person-card";
+
+/** How the list looks in a spreadsheet. */
+export const personColumns: CsvColumns<Person> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  lastAt: { title: "Last heard of", value: ({ lastAt }) => instantInWords(lastAt) },
+};
+
+export function People() {
+  return (
+    <ListTab
+      label="People"
+      query={api.people.owner.list}
+      args={{}}
+      columns={personColumns}
+      fileName="people"
+      empty="Nobody yet. Whoever sends a form of the site is listed here, once for each email address or phone number."
+      card={(person) => <PersonCard key={person.email ?? person.phone} person={person} />}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { instantInWords } from "#convex/shared/dates";
+import { ContactLinks, PersonLink } from "../../records/links";
+import type { Person } from "../../records/rows";
+import { RecordCard } from "../../ui/record-card";
+
+/** Somebody we have heard of. */
+export function PersonCard({ person: { email, name, phone, lastAt } }: { person: Person }) {
+  const contact = email ?? phone ?? "";
+  return (
+    <RecordCard
+      title={<PersonLink contact={contact}>{name ?? contact}</PersonLink>}
+      meta={`Last heard of ${instantInWords(lastAt)}`}
+    >
+      <ContactLinks email={email} phone={phone} />
+    </RecordCard>
+  );
+}

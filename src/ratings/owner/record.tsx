@@ -1,0 +1,93 @@
+import { api } from "#convex/_generated/api";
+import { isHappy, isUnhappy, starsInWords } from "#convex/ratings/rules";
+import { instantInWords } from "#convex/shared/dates";
+import { couponFact } from "../../records/coupon-fact";
+import { labelled, someone } from "../../records/format-event";
+import { friendColumns } from "../../records/friend-columns";
+import { FriendList } from "../../records/friend-list";
+import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
+import { ListTab } from "../../records/list-tab";
+import { LongText } from "../../records/long-text";
+import type { ListedRecordView } from "../../records/record-view";
+import type { RowOf } from "../../records/rows";
+import { Badge, type BadgeTone } from "../../ui/badge";
+import { RecordCard } from "../../ui/record-card";
+
+/** What people think of us. */
+export const ratingView: ListedRecordView<RowOf<"rating">> = {
+  Card: RatingCard,
+  formatEvent: ({ rating, email, code, coupon, friends }) => ({
+    title: `${rating ?? "A rating"} from ${email === "anonymous" ? "somebody who stays anonymous" : someone(email)}`,
+    details: [
+      labelled("Discount code", code),
+      labelled("Recommended us to", friends),
+      labelled("Coupon", coupon),
+    ],
+  }),
+  tab: { value: "ratings", label: "Ratings" },
+  columns: {
+    reference: "Reference",
+    timestamp: { title: "Sent", value: ({ timestamp }) => instantInWords(timestamp) },
+    rating: "Stars",
+    userEmail: "Email",
+    selectedOptions: {
+      title: "Options",
+      value: ({ selectedOptions }) => selectedOptions.join(", "),
+    },
+    feedbackText: "Comments",
+    ...friendColumns,
+    code: "Discount code",
+    friendsCode: "Coupon",
+  },
+  List: Ratings,
+};
+
+function Ratings() {
+  return (
+    <ListTab
+      label="Ratings"
+      query={api.ratings.owner.list}
+      args={{}}
+      columns={ratingView.columns}
+      fileName="ratings"
+      empty="No ratings yet. What people say about us on “Rate our service” is listed here."
+      card={(row) => <RatingCard key={row.reference} row={row} />}
+    />
+  );
+}
+
+function toneOf(rating: number): BadgeTone {
+  if (isUnhappy(rating)) return "trouble";
+  return isHappy(rating) ? "good" : "neutral";
+}
+
+function RatingCard({ row }: { row: RowOf<"rating"> }) {
+  const { reference, rating, userEmail, selectedOptions, feedbackText, timestamp } = row;
+  const facts = [
+    {
+      label: isUnhappy(rating) ? "What went wrong" : "What went well",
+      value: selectedOptions.join(", "),
+    },
+    couponFact(row.code, "Discount code"),
+    couponFact(row.friendsCode),
+  ].filter(({ value }) => value !== undefined && value !== "");
+  return (
+    <RecordCard
+      title={userEmail === "" ? "Anonymous" : <RecordTitle kind="Rating" email={userEmail} />}
+      meta={<RecordMeta kind="Rating" reference={reference} at={timestamp} />}
+      badges={
+        <Badge tone={toneOf(rating)}>
+          <span aria-hidden className="mr-2 tracking-wider">
+            {"★".repeat(rating) + "☆".repeat(5 - rating)}
+          </span>
+          {starsInWords(rating)}
+        </Badge>
+      }
+      facts={facts.length === 0 ? undefined : facts}
+    >
+      {feedbackText !== "" && <LongText>{feedbackText}</LongText>}
+      {userEmail !== "" && <ContactLinks email={userEmail} about={reference} />}
+      <FriendList {...row} />
+    </RecordCard>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RowOf } from "./rows";
+
+type WithFriends = Pick<RowOf<"referral">, "referrals" | "called">;
+
+/** How the friends whom a record names look in a spreadsheet. */
+export const friendColumns = {
+  referrals: {
+    title: "Friends",
+    value: ({ referrals }: WithFriends) =>
+      referrals.map(({ name, email, phone }) => `${name}, ${phone}, ${email}`).join("\n"),
+  },
+  called: {
+    title: "Friends called",
+    value: ({ called = [] }: WithFriends) => called.length,
+  },
+};

@@ -1,0 +1,19 @@
+import type { PanelName } from "#convex/shared/panels";
+import { paths } from "../navigation/paths";
+import { TextLink } from "../ui/text-link";
+
+interface PanelLinkProps {
+  panel: PanelName;
+  reference: string;
+  children: string;
+}
+
+/** The way to the panel that can change the record. */
+export function PanelLink({ panel, reference, children }: PanelLinkProps) {
+  const to = { pathname: paths.owner.href(panel), search: `?open=${reference}` };
+  return (
+    <p className="flex min-h-11 items-center">
+      <TextLink to={to}>{children}</TextLink>
+    </p>
+  );
+}

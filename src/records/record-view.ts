@@ -1,0 +1,42 @@
+import { type ComponentType, createContext, use } from "react";
+import type { EventType } from "#convex/notifications/rules";
+import type { CsvColumns } from "./csv";
+import type { FormatEvent } from "./format-event";
+import type { AnyRecord, RowOf } from "./rows";
+
+/** How the owner's console shows the records of one form. */
+export interface RecordView<Row> {
+  /** A record as it looks in its own list, and wherever else it is shown. */
+  Card: ComponentType<{ row: Row }>;
+  /** The notification of a new one in words. */
+  formatEvent: FormatEvent;
+}
+
+/** As `RecordView`, for the records that are listed in the People panel. */
+export interface ListedRecordView<Row> extends RecordView<Row> {
+  /** What the list is called in the address and on its tab. */
+  tab: { value: string; label: string };
+  /** The list in a spreadsheet. */
+  columns: CsvColumns<Row>;
+  List: ComponentType;
+}
+
+/** The view of each form's records. */
+export type RecordViews = {
+  [Form in AnyRecord["form"]]: RecordView<RowOf<Form>> | ListedRecordView<RowOf<Form>>;
+};
+
+interface OwnerViews {
+  records: RecordViews;
+  /** Every notification in words, those that no form sends included. */
+  events: Record<EventType, FormatEvent>;
+}
+
+/** The console's list of all rooms' views: so a card of any form can be shown by a room that knows none. */
+export const OwnerViewsContext = createContext<OwnerViews | null>(null);
+
+export function useOwnerViews(): OwnerViews {
+  const views = use(OwnerViewsContext);
+  if (views === null) throw new Error("The owner's views are provided by the console");
+  return views;
+}
