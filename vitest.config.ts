@@ -1,6 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+/** After a test, the last one's clean-up comes first. */
+const setUp = ["tests/support/undo-stubs.ts", "tests/support/fail-on-console.ts"];
+
 /**
  * Tests live in `tests/<room>`; the ending of a file's name says which world it runs in. What isn't isolated shares
  * its modules with other files (no `vi.mock` there): loading every function anew for each would take a minute.
@@ -24,7 +27,7 @@ export default defineConfig({
           environment: "edge-runtime",
           isolate: false,
           include: ["tests/**/*.convex.test.ts"],
-          setupFiles: ["tests/support/fail-on-console.ts", "tests/support/no-leftovers.ts"],
+          setupFiles: ["tests/support/no-leftovers.ts", ...setUp],
         },
       },
       {
@@ -36,7 +39,7 @@ export default defineConfig({
           environment: "happy-dom",
           environmentOptions: { happyDOM: { settings: { enableJavaScriptEvaluation: true } } },
           include: ["tests/**/*.screen.test.tsx"],
-          setupFiles: ["tests/support/fail-on-console.ts", "tests/support/screen.ts"],
+          setupFiles: [...setUp, "tests/support/screen.ts"],
         },
       },
       {
@@ -47,7 +50,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           include: ["tests/**/*.node.test.ts"],
-          setupFiles: ["tests/support/fail-on-console.ts"],
+          setupFiles: setUp,
         },
       },
     ],

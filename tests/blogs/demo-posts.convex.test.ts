@@ -2,19 +2,18 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { linkTarget, plainText, safeImage, safeTitleColor } from "#convex/blogs/rules";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { rowsOf, startBackend } from "../support/backend";
 
 const drawings = Object.keys(import.meta.glob("../../public/blog/*.svg")).map((file) =>
   file.replace("../../public", ""),
 );
-
-let t: Backend;
+/** The demo, which these tests only read: it is made once. */
+const backend = startBackend();
 let posts: Doc<"blogs">[];
 
 beforeAll(async () => {
-  t = startBackend();
-  await t.mutation(internal.demo.jobs.seed, {});
-  posts = await rowsOf(t, "blogs");
+  await backend.mutation(internal.demo.jobs.seed, {});
+  posts = await rowsOf(backend, "blogs");
 });
 
 test("there are twelve, all of them published, and one comes in several pieces", () => {
@@ -30,7 +29,7 @@ test("no two are from the same moment", () => {
 describe("each of them", () => {
   test("says something at a readable length", async () => {
     for (const { _id, title } of posts) {
-      const post = await t.query(api.blogs.visitor.get, { blogId: _id });
+      const post = await backend.query(api.blogs.visitor.get, { blogId: _id });
       const words = plainText(post?.content ?? "").split(" ").length;
       expect(words, title).toBeGreaterThan(250);
       expect(words, title).toBeLessThan(2600);

@@ -1,12 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { CHUNK_SIZE, MAX_CHUNKS } from "#convex/blogs/rules";
 import { postArgs } from "#convex/blogs/tables";
 import { KEEP_PICTURE, MAX_CONTENT, NO_PICTURE } from "#convex/content/rules";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
-import { NOW, requestId, signedIn } from "../support/factories";
+import { type Backend, rowsOf } from "../support/backend";
+import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 import { addPost } from "./posts";
 
 const { create, get, list, remove, save, setPublished } = api.blogs.owner;
@@ -28,26 +29,17 @@ const post = {
   published: false,
 };
 
-let t: Backend;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
-
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
+beforeEach(() => {
   vi.stubEnv("SITE_URL", "https://example.com");
-  t = startBackend();
-  owner = (await signedIn(t, "owner@example.com")).as;
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
 });
 
-const make = (overrides = {}) =>
+const make = (owner: Caller, overrides = {}) =>
   owner.mutation(create, { ...post, requestId: requestId(), ...overrides });
-const titles = async () => (await t.query(api.blogs.visitor.latest, {})).map(({ title }) => title);
-const read = (blogId: Id<"blogs">) => t.query(api.blogs.visitor.get, { blogId });
-const listed = async (published: boolean) => {
+const titles = async (backend: Backend) =>
+  (await backend.query(api.blogs.visitor.latest, {})).map(({ title }) => title);
+const read = (backend: Backend, blogId: Id<"blogs">) =>
+  backend.query(api.blogs.visitor.get, { blogId });
+const listed = async (owner: Caller, published: boolean) => {
   const paginationOpts = { numItems: 25, cursor: null };
   const { page } = await owner.query(list, { paginationOpts, published });
   return page.map(({ title }) => title);
@@ -55,17 +47,20 @@ const listed = async (published: boolean) => {
 const long = (word: string) => `${word} `.repeat(4000).trim();
 
 describe("a draft", () => {
-  test("is seen by the owner alone: not in the list, at its address, or in the feed", async () => {
-    const { id } = await make();
-    expect(await listed(false)).toEqual(["Slow Wi-Fi"]);
-    expect(await listed(true)).toEqual([]);
-    expect(await titles()).toEqual([]);
-    expect(await read(id)).toBeNull();
-    expect((await t.query(internal.feeds.jobs.blogs, {})).entries).toEqual([]);
+  test("is seen by the owner alone: not in the list, at its address, or in the feed", async ({
+    backend,
+    owner,
+  }) => {
+    const { id } = await make(owner);
+    expect(await listed(owner, false)).toEqual(["Slow Wi-Fi"]);
+    expect(await listed(owner, true)).toEqual([]);
+    expect(await titles(backend)).toEqual([]);
+    expect(await read(backend, id)).toBeNull();
+    expect((await backend.query(internal.feeds.jobs.blogs, {})).entries).toEqual([]);
   });
 
-  test("has everything in it that was written", async () => {
-    const { id, lastModified } = await make();
+  test("has everything in it that was written", async ({ owner }) => {
+    const { id, lastModified } = await make(owner);
     expect(await owner.query(get, { id })).toEqual({
       ...post,
       id,
@@ -75,84 +70,97 @@ describe("a draft", () => {
     });
   });
 
-  test("may still be empty, but is not published then", async () => {
-    const { id } = await make({ content: "" });
+  test("may still be empty, but is not published then", async ({ backend, owner }) => {
+    const { id } = await make(owner, { content: "" });
     const failure = await failureOfCall(owner.mutation(setPublished, { id, published: true }));
     expect(failure).toMatchObject({
       code: "invalid",
       fields: { content: expect.any(String) as string },
     });
-    expect(await titles()).toEqual([]);
+    expect(await titles(backend)).toEqual([]);
   });
 
-  test("that is sent twice is one", async () => {
+  test("that is sent twice is one", async ({ backend, owner }) => {
     const args = { ...post, content: long("word"), requestId: requestId() };
     const first = await owner.mutation(create, args);
     expect(await owner.mutation(create, args)).toEqual(first);
-    expect(await rowsOf(t, "blogs")).toHaveLength(1);
+    expect(await rowsOf(backend, "blogs")).toHaveLength(1);
     expect((await owner.query(get, { id: first.id }))?.content).toBe(args.content);
   });
 });
 
 describe("publishing", () => {
-  test("puts a post on the site at once, however long it was a draft", async () => {
-    const { id } = await make({ title: "Lay for a month" });
+  test("puts a post on the site at once, however long it was a draft", async ({
+    backend,
+    owner,
+  }) => {
+    const { id } = await make(owner, { title: "Lay for a month" });
     vi.setSystemTime(NOW + 30 * DAY);
-    await make({ title: "Newer", published: true });
+    await make(owner, { title: "Newer", published: true });
     vi.setSystemTime(NOW + 31 * DAY);
     await owner.mutation(setPublished, { id, published: true });
-    expect(await titles()).toEqual(["Lay for a month", "Newer"]);
-    expect(await read(id)).toMatchObject({ publishedAt: NOW + 31 * DAY });
+    expect(await titles(backend)).toEqual(["Lay for a month", "Newer"]);
+    expect(await read(backend, id)).toMatchObject({ publishedAt: NOW + 31 * DAY });
   });
 
-  test("twice is publishing once", async () => {
-    const { id } = await make();
+  test("twice is publishing once", async ({ backend, owner }) => {
+    const { id } = await make(owner);
     await owner.mutation(setPublished, { id, published: true });
-    const before = await rowsOf(t, "blogs");
+    const before = await rowsOf(backend, "blogs");
     vi.setSystemTime(NOW + DAY);
     await owner.mutation(setPublished, { id, published: true });
-    expect(await rowsOf(t, "blogs")).toEqual(before);
+    expect(await rowsOf(backend, "blogs")).toEqual(before);
   });
 
-  test("a post that was taken off brings it back to its old place", async () => {
-    const { id } = await make({ title: "Older", published: true });
+  test("a post that was taken off brings it back to its old place", async ({ backend, owner }) => {
+    const { id } = await make(owner, { title: "Older", published: true });
     vi.setSystemTime(NOW + DAY);
-    await make({ title: "Newer", published: true });
+    await make(owner, { title: "Newer", published: true });
     await owner.mutation(setPublished, { id, published: false });
-    expect(await titles()).toEqual(["Newer"]);
-    expect(await read(id)).toBeNull();
+    expect(await titles(backend)).toEqual(["Newer"]);
+    expect(await read(backend, id)).toBeNull();
     await owner.mutation(setPublished, { id, published: true });
-    expect(await titles()).toEqual(["Newer", "Older"]);
-    expect(await read(id)).toMatchObject({ publishedAt: NOW });
+    expect(await titles(backend)).toEqual(["Newer", "Older"]);
+    expect(await read(backend, id)).toMatchObject({ publishedAt: NOW });
   });
 
-  test("goes with a save, in the same step", async () => {
-    const made = await make();
+  test("goes with a save, in the same step", async ({ backend, owner }) => {
+    const made = await make(owner);
     await owner.mutation(save, { ...post, ...made, title: "Better title", published: true });
-    expect(await titles()).toEqual(["Better title"]);
+    expect(await titles(backend)).toEqual(["Better title"]);
   });
 });
 
 describe("a long post", () => {
-  test("is edited as one text and stored in pieces, and none is left over when it gets shorter", async () => {
-    const made = await make({ content: long("first"), published: true });
-    const other = await make({ content: long("other") });
+  test("is edited as one text and stored in pieces, and none is left over when it gets shorter", async ({
+    backend,
+    owner,
+  }) => {
+    const made = await make(owner, { content: long("first"), published: true });
+    const other = await make(owner, { content: long("other") });
     const second = await owner.mutation(save, { ...post, ...made, content: long("second") });
     expect((await owner.query(get, { id: made.id }))?.content).toBe(long("second"));
-    const pieces = await rowsOf(t, "blogChunks");
+    const pieces = await rowsOf(backend, "blogChunks");
     expect(Math.max(...pieces.map(({ content }) => content.length))).toBeLessThanOrEqual(
       CHUNK_SIZE,
     );
     await owner.mutation(save, { ...post, ...second, content: "Short." });
-    expect((await rowsOf(t, "blogChunks")).every(({ blogId }) => blogId === other.id)).toBe(true);
+    expect((await rowsOf(backend, "blogChunks")).every(({ blogId }) => blogId === other.id)).toBe(
+      true,
+    );
     expect((await owner.query(get, { id: other.id }))?.content).toBe(long("other"));
   });
 
-  test("of the greatest length fits, and one character more is refused in words", async () => {
-    const { id } = await make({ content: "😀".repeat(MAX_CONTENT / 2) });
+  test("of the greatest length fits, and one character more is refused in words", async ({
+    backend,
+    owner,
+  }) => {
+    const { id } = await make(owner, { content: "😀".repeat(MAX_CONTENT / 2) });
     expect((await owner.query(get, { id }))?.content).toHaveLength(MAX_CONTENT);
-    expect((await rowsOf(t, "blogs"))[0]?.contentChunks).toBeLessThanOrEqual(MAX_CHUNKS);
-    expect(await failureOfCall(make({ content: "x".repeat(MAX_CONTENT + 1) }))).toMatchObject({
+    expect((await rowsOf(backend, "blogs"))[0]?.contentChunks).toBeLessThanOrEqual(MAX_CHUNKS);
+    expect(
+      await failureOfCall(make(owner, { content: "x".repeat(MAX_CONTENT + 1) })),
+    ).toMatchObject({
       code: "invalid",
       fields: { content: "This post is too long. Make two of it" },
     });
@@ -160,8 +168,10 @@ describe("a long post", () => {
 });
 
 describe("a change", () => {
-  test("over a version that somebody else saved meanwhile is refused, and loses nothing", async () => {
-    const open = await make();
+  test("over a version that somebody else saved meanwhile is refused, and loses nothing", async ({
+    owner,
+  }) => {
+    const open = await make(owner);
     const theirs = await owner.mutation(save, { ...post, ...open, content: long("theirs") });
     const mine = { ...post, ...open, content: long("mine") };
     expect(await failureOfCall(owner.mutation(save, mine))).toEqual({
@@ -173,20 +183,22 @@ describe("a change", () => {
     expect((await owner.query(get, { id: open.id }))?.content).toBe(long("mine"));
   });
 
-  test("that is sent twice, as by a double click, is one", async () => {
-    const change = { ...post, ...(await make()), content: long("word") };
+  test("that is sent twice, as by a double click, is one", async ({ owner }) => {
+    const change = { ...post, ...(await make(owner)), content: long("word") };
     const first = await owner.mutation(save, change);
     expect(await owner.mutation(save, change)).toEqual(first);
   });
 
-  test("clears every field that may be left blank, where blank is what does not arrive", async () => {
+  test("clears every field that may be left blank, where blank is what does not arrive", async ({
+    owner,
+  }) => {
     const mayBeBlank = Object.entries(postArgs)
       .filter(([, { isOptional }]) => isOptional === "optional")
       .map(([field]) => field);
     expect(mayBeBlank).toContain("titleColor");
     const filledIn = Object.entries(post).filter(([field]) => !mayBeBlank.includes(field));
     const blank = Object.fromEntries(filledIn) as typeof post;
-    const { id, lastModified } = await make();
+    const { id, lastModified } = await make(owner);
     const saved = await owner.mutation(save, { ...blank, id, lastModified });
     expect(await owner.query(get, { id })).toEqual({
       ...blank,
@@ -197,8 +209,11 @@ describe("a change", () => {
     expect(saved.lastModified).toBeGreaterThan(lastModified);
   });
 
-  test("of a post from the command line keeps its drawing and brings its words into order", async () => {
-    const id = await addPost(t, {
+  test("of a post from the command line keeps its drawing and brings its words into order", async ({
+    backend,
+    owner,
+  }) => {
+    const id = await addPost(backend, {
       categories: "Wi-Fi, How to",
       featuredImage: "/blog/slow-wifi.svg",
       titleColor: "#ffff00",
@@ -209,21 +224,24 @@ describe("a change", () => {
     expect(row).toMatchObject({ categories: ["Wi-Fi", "How to"], titleSize: 64 });
     expect(row).not.toHaveProperty("titleColor");
     await owner.mutation(save, { ...row, title: "Changed" });
-    expect(await read(id)).toMatchObject({ title: "Changed", featuredImage });
+    expect(await read(backend, id)).toMatchObject({ title: "Changed", featuredImage });
   });
 });
 
-test("a deleted post is gone with its pieces; deleting it again changes nothing", async () => {
-  const made = await make({ content: long("word"), published: true });
+test("a deleted post is gone with its pieces; deleting it again changes nothing", async ({
+  backend,
+  owner,
+}) => {
+  const made = await make(owner, { content: long("word"), published: true });
   await owner.mutation(remove, { id: made.id });
   await owner.mutation(remove, { id: made.id });
-  expect(await rowsOf(t, "blogs")).toEqual([]);
-  expect(await rowsOf(t, "blogChunks")).toEqual([]);
-  expect(await read(made.id)).toBeNull();
+  expect(await rowsOf(backend, "blogs")).toEqual([]);
+  expect(await rowsOf(backend, "blogChunks")).toEqual([]);
+  expect(await read(backend, made.id)).toBeNull();
   const change = { ...post, ...made };
   expect(await failureOfCall(owner.mutation(save, change))).toEqual({ code: "notFound" });
 });
 
-test.each(["", "new", "💥"])("the address %j leads to no post", async (id) => {
+test.for(["", "new", "💥"])("the address %j leads to no post", async (id, { owner }) => {
   expect(await owner.query(get, { id })).toBeNull();
 });

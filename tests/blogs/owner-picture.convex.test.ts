@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { KEEP_PICTURE, NO_PICTURE } from "#convex/content/rules";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
-import { NOW, requestId, signedIn } from "../support/factories";
+import { type Backend, rowsOf } from "../support/backend";
+import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 import { textFile } from "../support/pictures";
 import { filesKept, newKey, sweep, upload } from "../uploads/upload-steps";
 import { addPost } from "./posts";
@@ -25,113 +26,110 @@ const post = {
   published: true,
 };
 
-let t: Backend;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
-
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  owner = (await signedIn(t, "owner@example.com")).as;
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
-
 /** A post with a picture that was just uploaded. */
-async function makeWithPicture() {
-  const { uploadId, key, url } = await upload(t);
+async function makeWithPicture(backend: Backend, owner: Caller) {
+  const { uploadId, key, url } = await upload(backend);
   const picture = { picture: uploadId, pictureKey: key };
   const made = await owner.mutation(create, { ...post, ...picture, requestId: requestId() });
   return { ...made, ...picture, url };
 }
 
-const shown = async (blogId: Id<"blogs">) =>
-  (await t.query(api.blogs.visitor.get, { blogId }))?.featuredImage;
+const shown = async (backend: Backend, blogId: Id<"blogs">) =>
+  (await backend.query(api.blogs.visitor.get, { blogId }))?.featuredImage;
 
 describe("a picture of a post", () => {
-  test("is seen in the list and on its page", async () => {
-    const { id, url } = await makeWithPicture();
+  test("is seen in the list and on its page", async ({ backend, owner }) => {
+    const { id, url } = await makeWithPicture(backend, owner);
     expect(url).toEqual(expect.any(String));
-    expect(await shown(id)).toBe(url);
-    const [inList] = await t.query(api.blogs.visitor.latest, {});
+    expect(await shown(backend, id)).toBe(url);
+    const [inList] = await backend.query(api.blogs.visitor.latest, {});
     expect(inList?.featuredImage).toBe(url);
   });
 
-  test("outlives the sweep, which deletes what no post has", async () => {
-    const { id, url } = await makeWithPicture();
-    await upload(t);
+  test("outlives the sweep, which deletes what no post has", async ({ backend, owner }) => {
+    const { id, url } = await makeWithPicture(backend, owner);
+    await upload(backend);
     vi.setSystemTime(Date.now() + 2 * DAY);
-    await sweep(t);
-    expect(await filesKept(t)).toBe(1);
-    expect(await shown(id)).toBe(url);
+    await sweep(backend);
+    expect(await filesKept(backend)).toBe(1);
+    expect(await shown(backend, id)).toBe(url);
   });
 
-  test("stays when the post is saved without another one", async () => {
-    const { id, lastModified, url } = await makeWithPicture();
+  test("stays when the post is saved without another one", async ({ backend, owner }) => {
+    const { id, lastModified, url } = await makeWithPicture(backend, owner);
     const change = { ...post, id, lastModified, picture: KEEP_PICTURE, title: "Changed" };
     await owner.mutation(save, change);
-    expect(await shown(id)).toBe(url);
+    expect(await shown(backend, id)).toBe(url);
   });
 
-  test("goes with its file when another one takes its place", async () => {
-    const { id, lastModified } = await makeWithPicture();
-    const next = await upload(t);
+  test("goes with its file when another one takes its place", async ({ backend, owner }) => {
+    const { id, lastModified } = await makeWithPicture(backend, owner);
+    const next = await upload(backend);
     const picture = { picture: next.uploadId, pictureKey: next.key };
     await owner.mutation(save, { ...post, id, lastModified, ...picture });
-    expect(await shown(id)).toBe(next.url);
-    expect(await filesKept(t)).toBe(1);
-    expect(await rowsOf(t, "uploads")).toHaveLength(1);
+    expect(await shown(backend, id)).toBe(next.url);
+    expect(await filesKept(backend)).toBe(1);
+    expect(await rowsOf(backend, "uploads")).toHaveLength(1);
   });
 
-  test("goes with its file when it is removed, and when the post is deleted", async () => {
-    const first = await makeWithPicture();
+  test("goes with its file when it is removed, and when the post is deleted", async ({
+    backend,
+    owner,
+  }) => {
+    const first = await makeWithPicture(backend, owner);
     const { id, lastModified } = first;
     await owner.mutation(save, { ...post, id, lastModified, picture: NO_PICTURE });
-    expect(await shown(id)).toBeNull();
-    const second = await makeWithPicture();
+    expect(await shown(backend, id)).toBeNull();
+    const second = await makeWithPicture(backend, owner);
     await owner.mutation(remove, { id: second.id });
-    expect(await filesKept(t)).toBe(0);
-    expect(await rowsOf(t, "uploads")).toEqual([]);
+    expect(await filesKept(backend)).toBe(0);
+    expect(await rowsOf(backend, "uploads")).toEqual([]);
   });
 
-  test("sent again with the same save is not taken away and put back", async () => {
-    const { id, lastModified, picture, pictureKey, url } = await makeWithPicture();
+  test("sent again with the same save is not taken away and put back", async ({
+    backend,
+    owner,
+  }) => {
+    const { id, lastModified, picture, pictureKey, url } = await makeWithPicture(backend, owner);
     const args = { ...post, id, lastModified, picture, pictureKey };
     expect(await owner.mutation(save, args)).toEqual({ id, lastModified });
-    expect(await shown(id)).toBe(url);
+    expect(await shown(backend, id)).toBe(url);
   });
 
-  test("takes the place of a drawing from the site", async () => {
-    const id = await addPost(t, { featuredImage: "/blog/slow-wifi.svg" });
-    const { uploadId, key, url } = await upload(t);
+  test("takes the place of a drawing from the site", async ({ backend, owner }) => {
+    const id = await addPost(backend, { featuredImage: "/blog/slow-wifi.svg" });
+    const { uploadId, key, url } = await upload(backend);
     const picture = { picture: uploadId, pictureKey: key };
     await owner.mutation(save, { ...post, id, lastModified: NOW, ...picture });
-    expect(await shown(id)).toBe(url);
+    expect(await shown(backend, id)).toBe(url);
   });
 });
 
+interface Sent {
+  uploadId: string;
+  key: string;
+}
+
 describe("a picture is refused at its field, and nothing is saved", () => {
-  test.each([
-    ["under another key", async () => ({ ...(await upload(t)), key: newKey() })],
+  test.for<[string, (backend: Backend, owner: Caller) => Promise<Sent>]>([
+    ["under another key", async (backend) => ({ ...(await upload(backend)), key: newKey() })],
     ["that another post has", makePicture],
-    ["that is not one", () => upload(t, { bytes: textFile("<script>") })],
-    ["that is still on its way", () => ({ uploadId: "sending:", key: newKey() })],
-    ["that never was", () => ({ uploadId: "10000uploads", key: newKey() })],
-  ])("%s", async (_, prepare) => {
-    const { uploadId, key } = await prepare();
-    const before = await rowsOf(t, "blogs");
+    ["that is not one", (backend) => upload(backend, { bytes: textFile("<script>") })],
+    ["that is still on its way", () => Promise.resolve({ uploadId: "sending:", key: newKey() })],
+    ["that never was", () => Promise.resolve({ uploadId: "10000uploads", key: newKey() })],
+  ])("%s", async ([, prepare], { backend, owner }) => {
+    const { uploadId, key } = await prepare(backend, owner);
+    const before = await rowsOf(backend, "blogs");
     const args = { ...post, picture: uploadId, pictureKey: key, requestId: requestId() };
     expect(await failureOfCall(owner.mutation(create, args))).toMatchObject({
       code: "invalid",
       fields: { picture: expect.any(String) as string },
     });
-    expect(await rowsOf(t, "blogs")).toEqual(before);
+    expect(await rowsOf(backend, "blogs")).toEqual(before);
   });
 
-  async function makePicture() {
-    const { picture, pictureKey } = await makeWithPicture();
+  async function makePicture(backend: Backend, owner: Caller) {
+    const { picture, pictureKey } = await makeWithPicture(backend, owner);
     return { uploadId: picture, key: pictureKey };
   }
 });

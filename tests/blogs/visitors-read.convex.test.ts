@@ -1,44 +1,41 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { CHUNK_SIZE, MAX_CHUNKS } from "#convex/blogs/rules";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { type Backend, rowsOf } from "../support/backend";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 import { addPost } from "./posts";
 
-let t: Backend;
-
-beforeEach(() => {
-  t = startBackend();
-});
-
-const latest = () => t.query(api.blogs.visitor.latest, {});
-const get = (blogId: string) => t.query(api.blogs.visitor.get, { blogId });
+const latest = (backend: Backend) => backend.query(api.blogs.visitor.latest, {});
+const get = (backend: Backend, blogId: string) => backend.query(api.blogs.visitor.get, { blogId });
 
 describe("the list", () => {
-  test("begins with what was written last, whatever order the posts came in", async () => {
+  test("begins with what was written last, whatever order the posts came in", async ({
+    backend,
+  }) => {
     for (const createdAt of [200, 300, 100]) {
-      await addPost(t, { title: `${createdAt}`, createdAt, publishedAt: 1000 - createdAt });
+      await addPost(backend, { title: `${createdAt}`, createdAt, publishedAt: 1000 - createdAt });
     }
-    expect((await latest()).map(({ title }) => title)).toEqual(["300", "200", "100"]);
+    expect((await latest(backend)).map(({ title }) => title)).toEqual(["300", "200", "100"]);
   });
 
-  test("ends after ten", async () => {
+  test("ends after ten", async ({ backend }) => {
     for (let number = 1; number <= 12; number += 1) {
-      await addPost(t, { title: `${number}`, createdAt: number });
+      await addPost(backend, { title: `${number}`, createdAt: number });
     }
-    const titles = (await latest()).map(({ title }) => title);
+    const titles = (await latest(backend)).map(({ title }) => title);
     expect(titles).toEqual(["12", "11", "10", "9", "8", "7", "6", "5", "4", "3"]);
   });
 
-  test("shows the start of a post in plain text, and its words as lists", async () => {
-    await addPost(t, {
+  test("shows the start of a post in plain text, and its words as lists", async ({ backend }) => {
+    await addPost(backend, {
       content: `# Hello\n\nRead [this](https://example.com) **first**. ${"And then more. ".repeat(20)}`,
       categories: "Wi-Fi, How to, Wi-Fi",
       hashtags: "#One two",
       tags: ["modem"],
       featuredImage: "javascript:alert(1)",
     });
-    const [shown] = await latest();
+    const [shown] = await latest(backend);
     expect(shown?.preview).toMatch(/^Hello Read this first\. And then more\. .*And…$/);
     expect(shown?.preview.length).toBeLessThanOrEqual(151);
     expect(shown).toMatchObject({
@@ -51,66 +48,76 @@ describe("the list", () => {
 });
 
 describe("a draft", () => {
-  test("is neither in the list nor at its address", async () => {
-    const blogId = await addPost(t, { title: "Secret", publishedAt: undefined });
-    expect(await latest()).toEqual([]);
-    expect(await get(blogId)).toBeNull();
+  test("is neither in the list nor at its address", async ({ backend }) => {
+    const blogId = await addPost(backend, { title: "Secret", publishedAt: undefined });
+    expect(await latest(backend)).toEqual([]);
+    expect(await get(backend, blogId)).toBeNull();
   });
 
-  test("takes no published post's place in the list", async () => {
-    await addPost(t, { title: "Public", createdAt: 0 });
+  test("takes no published post's place in the list", async ({ backend }) => {
+    await addPost(backend, { title: "Public", createdAt: 0 });
     for (let number = 1; number <= 60; number += 1) {
-      await addPost(t, { createdAt: number, publishedAt: undefined });
+      await addPost(backend, { createdAt: number, publishedAt: undefined });
     }
-    expect((await latest()).map(({ title }) => title)).toEqual(["Public"]);
+    expect((await latest(backend)).map(({ title }) => title)).toEqual(["Public"]);
   });
 });
 
 describe("a post", () => {
-  test("that is long is stored in pieces and read as one", async () => {
+  test("that is long is stored in pieces and read as one", async ({ backend }) => {
     const content = Array.from({ length: 4000 }, (_, word) => `word${word}`).join(" ");
-    const blogId = await addPost(t, { content });
-    await addPost(t, { content: content.replaceAll("word", "other") });
-    const [row] = await rowsOf(t, "blogs");
+    const blogId = await addPost(backend, { content });
+    await addPost(backend, { content: content.replaceAll("word", "other") });
+    const [row] = await rowsOf(backend, "blogs");
     expect(row?.content.length).toBeLessThanOrEqual(CHUNK_SIZE);
     expect(row?.contentChunks).toBe(Math.ceil(content.length / CHUNK_SIZE));
-    expect((await get(blogId))?.content).toBe(content);
+    expect((await get(backend, blogId))?.content).toBe(content);
   });
 
-  test("is read in the order of the pieces' indexes, not in which they were written", async () => {
-    const blogId = await addPost(t, { content: "a" });
-    await t.run(async (ctx) => {
+  test("is read in the order of the pieces' indexes, not in which they were written", async ({
+    backend,
+  }) => {
+    const blogId = await addPost(backend, { content: "a" });
+    await backend.run(async (ctx) => {
       await ctx.db.patch(blogId, { contentChunks: 3 });
       await ctx.db.insert("blogChunks", { blogId, index: 2, content: "c" });
       await ctx.db.insert("blogChunks", { blogId, index: 1, content: "b" });
     });
-    expect((await get(blogId))?.content).toBe("abc");
+    expect((await get(backend, blogId))?.content).toBe("abc");
   });
 
-  test("that is too long for a page is refused in words", async () => {
+  test("that is too long for a page is refused in words", async ({ backend }) => {
     const content = "x".repeat(CHUNK_SIZE * MAX_CHUNKS + 1);
-    expect(await failureOfCall(addPost(t, { content }))).toMatchObject({
+    expect(await failureOfCall(addPost(backend, { content }))).toMatchObject({
       code: "invalid",
       fields: { content: expect.any(String) as string },
     });
-    expect(await rowsOf(t, "blogs")).toEqual([]);
+    expect(await rowsOf(backend, "blogs")).toEqual([]);
   });
 
-  test("has its own title and its first words for search engines, unless it says otherwise", async () => {
-    const plain = await get(await addPost(t, { title: "Slow Wi-Fi?", seoTitle: " " }));
+  test("has its own title and its first words for search engines, unless it says otherwise", async ({
+    backend,
+  }) => {
+    const plain = await get(
+      backend,
+      await addPost(backend, { title: "Slow Wi-Fi?", seoTitle: " " }),
+    );
     expect(plain).toMatchObject({ seoTitle: "Slow Wi-Fi?", seoDescription: "Some advice." });
     const told = { seoTitle: "Fast Wi-Fi", seoDescription: "Seven things.", seoKeywords: "a,b" };
-    expect(await get(await addPost(t, told))).toMatchObject({ ...told, seoKeywords: "a, b" });
+    expect(await get(backend, await addPost(backend, told))).toMatchObject({
+      ...told,
+      seoKeywords: "a, b",
+    });
   });
 
-  test("looks safe and readable, whatever its writer typed", async () => {
+  test("looks safe and readable, whatever its writer typed", async ({ backend }) => {
     const wild = {
       featuredImagePosition: "diagonal",
       featuredImageSize: "9000px",
       titleColor: "#ffff00",
       titleSize: 900,
     };
-    expect(await get(await addPost(t, wild))).toMatchObject({
+    expect(await get(backend, await addPost(backend, wild))).toMatchObject({
       featuredImagePosition: "top",
       featuredImageSize: "large",
       titleColor: null,
@@ -122,22 +129,22 @@ describe("a post", () => {
       titleColor: "#0d5b4a",
       titleSize: 50,
     };
-    expect(await get(await addPost(t, tame))).toMatchObject(tame);
+    expect(await get(backend, await addPost(backend, tame))).toMatchObject(tame);
   });
 });
 
 describe("an address that leads nowhere", () => {
-  test.each(["", "nonsense", "../owner", "💥"])("%j", async (blogId) => {
-    await addPost(t);
-    expect(await get(blogId)).toBeNull();
+  test.for(["", "nonsense", "../owner", "💥"])("%j", async (blogId, { backend }) => {
+    await addPost(backend);
+    expect(await get(backend, blogId)).toBeNull();
   });
 
-  test("the id of something else, or of a post that is gone", async () => {
+  test("the id of something else, or of a post that is gone", async ({ backend }) => {
     const update = { title: "", version: "1", info: "", createdAt: 0 };
-    const updateId = await t.run((ctx) => ctx.db.insert("updates", update));
-    const goneId = await addPost(t);
-    await t.run((ctx) => ctx.db.delete(goneId));
-    expect(await get(updateId)).toBeNull();
-    expect(await get(goneId)).toBeNull();
+    const updateId = await backend.run((ctx) => ctx.db.insert("updates", update));
+    const goneId = await addPost(backend);
+    await backend.run((ctx) => ctx.db.delete(goneId));
+    expect(await get(backend, updateId)).toBeNull();
+    expect(await get(backend, goneId)).toBeNull();
   });
 });

@@ -1,22 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { rowsOf } from "../support/backend";
 import { badCalls, expectRefusedOrClean } from "../support/bad-input";
-import { NOW, requestId } from "../support/factories";
+import { requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const add = api.clients.visitor.add;
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
 
 const clientArgs = (overrides: Record<string, unknown> = {}) => ({
   requestId: requestId(),
@@ -29,8 +19,10 @@ const clientArgs = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("a client profile", () => {
-  test("writes the record, the notification and the mails; the ABN as its digits", async () => {
-    const result = await t.mutation(
+  test("writes the record, the notification and the mails; the ABN as its digits", async ({
+    backend,
+  }) => {
+    const result = await backend.mutation(
       add,
       clientArgs({
         abnTfn: " 51 824 753 556 ",
@@ -39,9 +31,9 @@ describe("a client profile", () => {
         serviceDate: "1950-02-28",
       }),
     );
-    const [row] = await rowsOf(t, "clients");
+    const [row] = await rowsOf(backend, "clients");
     expect(result).toEqual({ ok: true, reference: row?.reference });
-    expect(await rowsOf(t, "adminNotifications")).toMatchObject([
+    expect(await rowsOf(backend, "adminNotifications")).toMatchObject([
       {
         eventType: "Client Profile",
         reference: row?.reference,
@@ -56,7 +48,7 @@ describe("a client profile", () => {
       serviceDate: "1950-02-28",
       contactPreference: "email",
     });
-    const emails = await rowsOf(t, "emails");
+    const emails = await rowsOf(backend, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["pat@example.com", "client-received"],
       ["owner@example.com", "client-notice"],
@@ -65,20 +57,23 @@ describe("a client profile", () => {
     for (const { text } of emails) expect(text).not.toMatch(/51824753556|1950/);
   });
 
-  test("with the least that is asked for has nothing else", async () => {
-    await t.mutation(add, clientArgs({ abnTfn: "", details: " ", serviceDate: "" }));
-    const [row] = await rowsOf(t, "clients");
+  test("with the least that is asked for has nothing else", async ({ backend }) => {
+    await backend.mutation(add, clientArgs({ abnTfn: "", details: " ", serviceDate: "" }));
+    const [row] = await rowsOf(backend, "clients");
     for (const field of ["abnTfn", "details", "serviceType", "serviceDate"]) {
       expect(row).not.toHaveProperty(field);
     }
   });
 
-  test.each(["phone", "none"])("who prefers %s gets no mail", async (contactPreference) => {
-    await t.mutation(add, clientArgs({ contactPreference }));
-    expect((await rowsOf(t, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
-  });
+  test.for(["phone", "none"])(
+    "who prefers %s gets no mail",
+    async (contactPreference, { backend }) => {
+      await backend.mutation(add, clientArgs({ contactPreference }));
+      expect((await rowsOf(backend, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
+    },
+  );
 
-  test.each([
+  test.for<[string, Record<string, unknown>, string]>([
     ["no name", { name: " " }, "name"],
     ["no e-mail", { email: "" }, "email"],
     ["no phone number", { number: "" }, "number"],
@@ -89,53 +84,57 @@ describe("a client profile", () => {
     ["a birthday that does not exist", { serviceDate: "1950-02-30" }, "serviceDate"],
     ["a birthday in another century", { serviceDate: "1850-02-03" }, "serviceDate"],
     ["an ABN with a digit wrong", { abnTfn: "51 824 753 557" }, "abnTfn"],
-  ])("with %s is refused, says where, and changes nothing", async (_, overrides, field) => {
-    expect(await failureOfCall(t.mutation(add, clientArgs(overrides)))).toEqual({
-      code: "invalid",
-      fields: { [field]: expect.any(String) as string },
-    });
-    expect(await rowsOf(t, "clients")).toEqual([]);
-  });
+  ])(
+    "with %s is refused, says where, and changes nothing",
+    async ([, overrides, field], { backend }) => {
+      expect(await failureOfCall(backend.mutation(add, clientArgs(overrides)))).toEqual({
+        code: "invalid",
+        fields: { [field]: expect.any(String) as string },
+      });
+      expect(await rowsOf(backend, "clients")).toEqual([]);
+    },
+  );
 
-  test.each(["123 456 782", "12345678", "TFN 123-456-782", " 1 2 3 4 5 6 7 8 2 "])(
+  test.for(["123 456 782", "12345678", "TFN 123-456-782", " 1 2 3 4 5 6 7 8 2 "])(
     "with what looks like a tax file number is refused; the number is in no answer, log or row: %s",
-    async (abnTfn) => {
+    async (abnTfn, { backend }) => {
       const log = vi.spyOn(console, "log");
-      const failure = await failureOfCall(t.mutation(add, clientArgs({ abnTfn })));
+      const failure = await failureOfCall(backend.mutation(add, clientArgs({ abnTfn })));
       expect(failure).toEqual({
         code: "invalid",
         fields: { abnTfn: "This looks like a tax file number. Please don't send it." },
       });
       expect(log).not.toHaveBeenCalled();
       for (const table of ["clients", "submissions", "emails", "adminNotifications"] as const) {
-        expect(await rowsOf(t, table)).toEqual([]);
+        expect(await rowsOf(backend, table)).toEqual([]);
       }
     },
   );
 });
 
-test("a repeated submit changes nothing, and other content is refused", async () => {
+test("a repeated submit changes nothing, and other content is refused", async ({ backend }) => {
   const args = clientArgs();
-  const first = await t.mutation(add, args);
-  for (let count = 0; count < 20; count += 1) expect(await t.mutation(add, args)).toEqual(first);
-  expect(await failureOfCall(t.mutation(add, { ...args, name: "Sam" }))).toMatchObject({
+  const first = await backend.mutation(add, args);
+  for (let count = 0; count < 20; count += 1)
+    expect(await backend.mutation(add, args)).toEqual(first);
+  expect(await failureOfCall(backend.mutation(add, { ...args, name: "Sam" }))).toMatchObject({
     code: "alreadySubmitted",
   });
-  expect(await rowsOf(t, "clients")).toHaveLength(1);
-  expect(await rowsOf(t, "emails")).toHaveLength(2);
+  expect(await rowsOf(backend, "clients")).toHaveLength(1);
+  expect(await rowsOf(backend, "emails")).toHaveLength(2);
 });
 
-test("what a program sends is kept apart and does nothing", async () => {
-  const result = await t.mutation(add, clientArgs({ trap: "https://spam.example" }));
+test("what a program sends is kept apart and does nothing", async ({ backend }) => {
+  const result = await backend.mutation(add, clientArgs({ trap: "https://spam.example" }));
   expect(result).toMatchObject({ ok: true });
-  expect(await rowsOf(t, "clients")).toMatchObject([{ quarantined: true }]);
-  expect(await rowsOf(t, "emails")).toEqual([]);
+  expect(await rowsOf(backend, "clients")).toMatchObject([{ quarantined: true }]);
+  expect(await rowsOf(backend, "emails")).toEqual([]);
 });
 
-test("a visitor's eleventh profile within ten minutes has to wait", async () => {
-  for (let count = 0; count < 10; count += 1) await t.mutation(add, clientArgs());
-  expect(await t.mutation(add, clientArgs())).toMatchObject({ ok: false });
-  expect(await rowsOf(t, "clients")).toHaveLength(10);
+test("a visitor's eleventh profile within ten minutes has to wait", async ({ backend }) => {
+  for (let count = 0; count < 10; count += 1) await backend.mutation(add, clientArgs());
+  expect(await backend.mutation(add, clientArgs())).toMatchObject({ ok: false });
+  expect(await rowsOf(backend, "clients")).toHaveLength(10);
 });
 
 describe("bad input is refused or cleaned, never an untyped failure", () => {
@@ -150,9 +149,9 @@ describe("bad input is refused or cleaned, never an untyped failure", () => {
     "serviceDate",
     "contactPreference",
   ];
-  test.each(badCalls({}, fields))("%s", async (_, overrides) => {
-    await expectRefusedOrClean(t, "clients", () =>
-      t.mutation(add, { ...clientArgs(), ...overrides }),
+  test.for(badCalls({}, fields))("%s", async ([, overrides], { backend }) => {
+    await expectRefusedOrClean(backend, "clients", () =>
+      backend.mutation(add, { ...clientArgs(), ...overrides }),
     );
   });
 });

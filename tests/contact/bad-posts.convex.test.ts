@@ -1,22 +1,10 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { readJson } from "#convex/contact/posted";
-import { type Backend, startBackend } from "../support/backend";
+import type { Backend } from "../support/backend";
 import { badTexts, expectCleanRow, expectNothingWritten } from "../support/bad-input";
-import { NOW } from "../support/factories";
+import { test } from "../support/fixtures";
 import { anyText } from "../support/properties";
-
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
 
 const ids = { user_id: "visitor", service_id: "site" };
 const fields = { name: "Pat", email: "pat@example.com", phone: "0412 345 678" };
@@ -26,8 +14,8 @@ const templates = {
 } as const;
 type Template = keyof typeof templates;
 
-const post = (path: string, body: BodyInit, type?: string) =>
-  t.fetch(`/api/v1.0/email/${path}`, {
+const post = (backend: Backend, path: string, body: BodyInit, type?: string) =>
+  backend.fetch(`/api/v1.0/email/${path}`, {
     method: "POST",
     body,
     ...(type !== undefined && { headers: { "content-type": type } }),
@@ -35,24 +23,32 @@ const post = (path: string, body: BodyInit, type?: string) =>
 
 /** Both endpoints, given the same ids and fields. */
 const endpoints = {
-  send: (template: Template, params: object) =>
-    post("send", JSON.stringify({ ...ids, template_id: template, template_params: params })),
-  "send-form": (template: Template, params: object) =>
-    post("send-form", new URLSearchParams({ ...ids, template_id: template, ...params })),
+  send: (backend: Backend, template: Template, params: object) =>
+    post(
+      backend,
+      "send",
+      JSON.stringify({ ...ids, template_id: template, template_params: params }),
+    ),
+  "send-form": (backend: Backend, template: Template, params: object) =>
+    post(backend, "send-form", new URLSearchParams({ ...ids, template_id: template, ...params })),
 };
 
 /** A post is taken, and then there is one clean row, or refused in words, and then there is nothing. */
-async function expectAnswered(answer: Response, template: Template): Promise<void> {
+async function expectAnswered(
+  backend: Backend,
+  answer: Response,
+  template: Template,
+): Promise<void> {
   const words = await answer.text();
   expect(words).not.toMatch(/<(img|script)/i);
   expect(words).not.toBe("");
   const { table } = templates[template];
   if (answer.status === 200) {
-    await expectCleanRow(t, table);
+    await expectCleanRow(backend, table);
     return;
   }
   expect([400, 404, 413]).toContain(answer.status);
-  await expectNothingWritten(t, table);
+  await expectNothingWritten(backend, table);
 }
 
 const cases = (Object.keys(endpoints) as (keyof typeof endpoints)[]).flatMap((endpoint) =>
@@ -68,20 +64,20 @@ describe.each(cases)("$endpoint, as $template, answers in words to", ({ endpoint
       { ...params, [name]: text },
     ]),
   );
-  test.each([
+  test.for<[string, object]>([
     ...bad,
     ["17 MiB of text", { ...params, name: "a".repeat(17 * 2 ** 20) }],
     ["fields that nobody asked for", { ...params, quarantined: "true", _id: "x", replied: "yes" }],
     ["a field named like an object's own", { ...params, ["__proto__"]: "x", constructor: "x" }],
     ["no fields", {}],
-  ])("%s", async (_, sent) => {
-    await expectAnswered(await endpoints[endpoint](template, sent), template);
+  ])("%s", async ([, sent], { backend }) => {
+    await expectAnswered(backend, await endpoints[endpoint](backend, template, sent), template);
   });
 });
 
 describe("send answers in words to", () => {
   const { params } = templates.contact;
-  test.each<[string, unknown]>([
+  test.for<[string, unknown]>([
     ...[1, 2.5, null, true, [], {}, ["Pat"], Array(10_000).fill("Pat")].map(
       (value): [string, unknown] => [
         `${JSON.stringify(value).slice(0, 20)} as a name`,
@@ -91,26 +87,26 @@ describe("send answers in words to", () => {
     ["a list of 10,000 fields", Array(10_000).fill(params)],
     ["text for the fields", "name=Pat"],
     ["no fields at all", null],
-  ])("%s", async (_, sent) => {
+  ])("%s", async ([, sent], { backend }) => {
     const body = JSON.stringify({ ...ids, template_id: "contact", template_params: sent });
-    await expectAnswered(await post("send", body), "contact");
+    await expectAnswered(backend, await post(backend, "send", body), "contact");
   });
 
-  test.each([
+  test.for<[string, BodyInit]>([
     ["nothing", ""],
     ["null", "null"],
     ["NaN", `{"user_id":NaN}`],
     ["brackets without end", "[".repeat(100_000)],
     ["half an object", `{"user_id":"x"`],
     ["a byte that is no text", new Uint8Array([0xff, 0xfe, 0])],
-  ])("%s for a body", async (_, body) => {
-    await expectAnswered(await post("send", body), "contact");
+  ])("%s for a body", async ([, body], { backend }) => {
+    await expectAnswered(backend, await post(backend, "send", body), "contact");
   });
 });
 
 describe("send-form answers in words to", () => {
   const multipart = "multipart/form-data; boundary=x";
-  test.each<[string, BodyInit, string?]>([
+  test.for<[string, BodyInit, string?]>([
     ["nothing", ""],
     ["no form", "hello", "text/plain"],
     ["JSON", "{}", "application/json"],
@@ -121,16 +117,16 @@ describe("send-form answers in words to", () => {
       "application/x-www-form-urlencoded",
     ],
     ["broken escapes", "user_id=%zz&service_id=%&template_id=contact&name=%ff%d8", undefined],
-  ])("%s for a body", async (_, body, type) => {
-    await expectAnswered(await post("send-form", body, type), "contact");
+  ])("%s for a body", async ([, body, type], { backend }) => {
+    await expectAnswered(backend, await post(backend, "send-form", body, type), "contact");
   });
 
-  test("a file for a text", async () => {
+  test("a file for a text", async ({ backend }) => {
     const form = new FormData();
     const sent = { ...ids, template_id: "contact", ...templates.contact.params };
     for (const [name, value] of Object.entries(sent)) form.set(name, value);
     form.set("name", new File(["<script>alert(1)</script>"], "evil.html", { type: "text/html" }));
-    await expectAnswered(await post("send-form", form), "contact");
+    await expectAnswered(backend, await post(backend, "send-form", form), "contact");
   });
 });
 

@@ -1,21 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { rowsOf } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const request = api.contact.visitor.requestSupport;
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
 
 const supportArgs = (overrides: Record<string, unknown> = {}) => ({
   requestId: requestId(),
@@ -27,9 +17,11 @@ const supportArgs = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("a support request", () => {
-  test("writes the record, the notification and the mails together, and returns a reference", async () => {
-    const result = await t.mutation(request, supportArgs({ supportType: " Wifi " }));
-    const [row] = await rowsOf(t, "supportRequests");
+  test("writes the record, the notification and the mails together, and returns a reference", async ({
+    backend,
+  }) => {
+    const result = await backend.mutation(request, supportArgs({ supportType: " Wifi " }));
+    const [row] = await rowsOf(backend, "supportRequests");
     expect(result).toEqual({ ok: true, reference: row?.reference });
     expect(row).toMatchObject({
       name: "Pat Nguyen",
@@ -37,7 +29,7 @@ describe("a support request", () => {
       supportType: "Wifi",
       requestedAt: NOW,
     });
-    expect(await rowsOf(t, "adminNotifications")).toMatchObject([
+    expect(await rowsOf(backend, "adminNotifications")).toMatchObject([
       {
         eventType: "Support Request",
         reference: row?.reference,
@@ -45,7 +37,7 @@ describe("a support request", () => {
         read: false,
       },
     ]);
-    const emails = await rowsOf(t, "emails");
+    const emails = await rowsOf(backend, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["pat@example.com", "support-received"],
       ["owner@example.com", "support-notice"],
@@ -54,26 +46,29 @@ describe("a support request", () => {
     expect(emails[1]?.text).toContain("printer");
   });
 
-  test("sent again changes nothing", async () => {
+  test("sent again changes nothing", async ({ backend }) => {
     const args = supportArgs();
-    const first = await t.mutation(request, args);
-    expect(await t.mutation(request, args)).toEqual(first);
-    expect(await rowsOf(t, "supportRequests")).toHaveLength(1);
+    const first = await backend.mutation(request, args);
+    expect(await backend.mutation(request, args)).toEqual(first);
+    expect(await rowsOf(backend, "supportRequests")).toHaveLength(1);
   });
 
-  test.each([
+  test.for<[string, Record<string, unknown>, string]>([
     ["no name", { name: " " }, "name"],
     ["no e-mail", { email: "pat" }, "email"],
     ["no phone", { phone: "" }, "phone"],
     ["half a phone number", { phone: "123" }, "phone"],
     ["nothing to help with", { support: "\u200B" }, "support"],
     ["a megabyte of text", { support: "a".repeat(2 ** 20) }, "support"],
-  ])("with %s is refused at that field and changes nothing", async (_, overrides, field) => {
-    expect(await failureOfCall(t.mutation(request, supportArgs(overrides)))).toEqual({
-      code: "invalid",
-      fields: { [field]: expect.any(String) as string },
-    });
-    expect(await rowsOf(t, "supportRequests")).toEqual([]);
-    expect(await rowsOf(t, "emails")).toEqual([]);
-  });
+  ])(
+    "with %s is refused at that field and changes nothing",
+    async ([, overrides, field], { backend }) => {
+      expect(await failureOfCall(backend.mutation(request, supportArgs(overrides)))).toEqual({
+        code: "invalid",
+        fields: { [field]: expect.any(String) as string },
+      });
+      expect(await rowsOf(backend, "supportRequests")).toEqual([]);
+      expect(await rowsOf(backend, "emails")).toEqual([]);
+    },
+  );
 });

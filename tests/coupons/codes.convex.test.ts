@@ -1,24 +1,19 @@
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { issueCoupon } from "#convex/coupons/model";
 import { apologyCodes, codeTyped, referralCodes } from "#convex/coupons/rules";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { type Backend, rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
+import { test } from "../support/fixtures";
 
-let t: Backend;
+const issue = (backend: Backend, codes: Iterable<string>, reference = "WS-7K3F") =>
+  backend.run((ctx) => issueCoupon(ctx, { kind: "referral", reference, now: NOW, codes }));
 
-beforeEach(() => {
-  t = startBackend();
-});
-
-const issue = (codes: Iterable<string>, reference = "WS-7K3F") =>
-  t.run((ctx) => issueCoupon(ctx, { kind: "referral", reference, now: NOW, codes }));
-
-test("a code that is out is not issued again", async () => {
-  expect(await issue(["A", "B"])).toBe("A");
-  expect(await issue(["A", "B"], "WS-2222")).toBe("B");
-  expect(await issue(["A", "B"])).toBeNull();
-  expect(await rowsOf(t, "coupons")).toHaveLength(2);
+test("a code that is out is not issued again", async ({ backend }) => {
+  expect(await issue(backend, ["A", "B"])).toBe("A");
+  expect(await issue(backend, ["A", "B"], "WS-2222")).toBe("B");
+  expect(await issue(backend, ["A", "B"])).toBeNull();
+  expect(await rowsOf(backend, "coupons")).toHaveLength(2);
 });
 
 test("the codes of an apology are SAVE100 to SAVE999, each once, in any order", () => {

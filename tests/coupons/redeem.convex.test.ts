@@ -1,47 +1,37 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { issueCoupon } from "#convex/coupons/model";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
-import { NOW, signedIn } from "../support/factories";
+import { type Backend, rowsOf } from "../support/backend";
+import { type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const { lookUp, redeem, reopen } = api.coupons.owner;
 const LATER = NOW + 60_000;
 
-let t: Backend;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
-
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  owner = (await signedIn(t, "owner@example.com")).as;
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
-
-async function issued(code = "SAVE123", reference = "WS-7K3F") {
+async function issued(backend: Backend, owner: Caller, code = "SAVE123", reference = "WS-7K3F") {
   const coupon = { kind: "apology", reference, now: NOW, codes: [code] } as const;
-  await t.run((ctx) => issueCoupon(ctx, coupon));
+  await backend.run((ctx) => issueCoupon(ctx, coupon));
   const [first] = await owner.query(lookUp, { code });
   return first!._id;
 }
 
 describe("the owner looks a coupon up", () => {
-  test("by its code, in any case and spacing", async () => {
-    await issued();
+  test("by its code, in any case and spacing", async ({ backend, owner }) => {
+    await issued(backend, owner);
     expect(await owner.query(lookUp, { code: " save 123" })).toEqual([
       expect.objectContaining({ code: "SAVE123", kind: "apology", reference: "WS-7K3F" }),
     ]);
     expect(await owner.query(lookUp, { code: "SAVE124" })).toEqual([]);
   });
 
-  test("and finds the one that is out before those of the same code that were used", async () => {
-    const couponId = await issued();
+  test("and finds the one that is out before those of the same code that were used", async ({
+    backend,
+    owner,
+  }) => {
+    const couponId = await issued(backend, owner);
     await owner.mutation(redeem, { couponId });
-    await issued("SAVE123", "WS-2222");
+    await issued(backend, owner, "SAVE123", "WS-2222");
     const coupons = await owner.query(lookUp, { code: "SAVE123" });
     expect(coupons.map(({ reference, redeemedAt }) => [reference, redeemedAt])).toEqual([
       ["WS-2222", undefined],
@@ -51,8 +41,8 @@ describe("the owner looks a coupon up", () => {
 });
 
 describe("a coupon", () => {
-  test("is redeemed once, however many press at once", async () => {
-    const couponId = await issued();
+  test("is redeemed once, however many press at once", async ({ backend, owner }) => {
+    const couponId = await issued(backend, owner);
     const presses = ["first", "second", "third"].map((note) =>
       owner.mutation(redeem, { couponId, note }),
     );
@@ -62,7 +52,7 @@ describe("a coupon", () => {
       "rejected",
       "rejected",
     ]);
-    expect(await rowsOf(t, "coupons")).toEqual([
+    expect(await rowsOf(backend, "coupons")).toEqual([
       expect.objectContaining({ redeemedAt: NOW, note: expect.any(String) as string }),
     ]);
     expect(await failureOfCall(owner.mutation(redeem, { couponId }))).toEqual({
@@ -70,8 +60,8 @@ describe("a coupon", () => {
     });
   });
 
-  test("that was redeemed by mistake can be used again", async () => {
-    const couponId = await issued();
+  test("that was redeemed by mistake can be used again", async ({ backend, owner }) => {
+    const couponId = await issued(backend, owner);
     const redeemedAt = await owner.mutation(redeem, { couponId, note: "by mistake" });
     await owner.mutation(reopen, { couponId, redeemedAt });
     const [coupon] = await owner.query(lookUp, { code: "SAVE123" });
@@ -80,29 +70,35 @@ describe("a coupon", () => {
     expect(await owner.mutation(redeem, { couponId })).toBe(NOW);
   });
 
-  test("keeps its later redemption when an earlier one is taken back twice", async () => {
-    const couponId = await issued();
+  test("keeps its later redemption when an earlier one is taken back twice", async ({
+    backend,
+    owner,
+  }) => {
+    const couponId = await issued(backend, owner);
     const redeemedAt = await owner.mutation(redeem, { couponId });
     await owner.mutation(reopen, { couponId, redeemedAt });
     vi.setSystemTime(LATER);
     await owner.mutation(redeem, { couponId, note: "in the shop" });
     await owner.mutation(reopen, { couponId, redeemedAt });
-    expect(await rowsOf(t, "coupons")).toEqual([
+    expect(await rowsOf(backend, "coupons")).toEqual([
       expect.objectContaining({ redeemedAt: LATER, note: "in the shop" }),
     ]);
   });
 
-  test("stays used once its code is out again: no code is out twice", async () => {
-    const couponId = await issued();
+  test("stays used once its code is out again: no code is out twice", async ({
+    backend,
+    owner,
+  }) => {
+    const couponId = await issued(backend, owner);
     const redeemedAt = await owner.mutation(redeem, { couponId });
-    await issued("SAVE123", "WS-2222");
+    await issued(backend, owner, "SAVE123", "WS-2222");
     expect(await failureOfCall(owner.mutation(reopen, { couponId, redeemedAt }))).toEqual({
       code: "codeInUse",
     });
   });
 
-  test("takes a note of 200 characters and no more", async () => {
-    const couponId = await issued();
+  test("takes a note of 200 characters and no more", async ({ backend, owner }) => {
+    const couponId = await issued(backend, owner);
     const note = "a".repeat(201);
     expect(await failureOfCall(owner.mutation(redeem, { couponId, note }))).toMatchObject({
       code: "invalid",
@@ -111,9 +107,9 @@ describe("a coupon", () => {
     await owner.mutation(redeem, { couponId, note: note.slice(1) });
   });
 
-  test("that is gone is not found", async () => {
-    const couponId = await issued();
-    await t.run((ctx) => ctx.db.delete("coupons", couponId));
+  test("that is gone is not found", async ({ backend, owner }) => {
+    const couponId = await issued(backend, owner);
+    await backend.run((ctx) => ctx.db.delete("coupons", couponId));
     for (const call of [
       owner.mutation(redeem, { couponId }),
       owner.mutation(reopen, { couponId, redeemedAt: NOW }),

@@ -1,21 +1,17 @@
 import { ConvexError } from "convex/values";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { rowsOf } from "../support/backend";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 import { briefArgs } from "./brief-args";
 
 const submit = api.designs.visitor.submit;
-let t: Backend;
-
-beforeEach(() => {
-  t = startBackend();
-});
 
 const page = { pageName: "Home", pageDesc: "Pies" };
 
 describe("a brief that breaks a rule is refused, says at which field, and changes nothing", () => {
-  test.each<[string, Record<string, unknown>, string]>([
+  test.for<[string, Record<string, unknown>, string]>([
     ["no name", { clientName: " \u200B " }, "clientName"],
     ["a name of 1 MiB", { clientName: "a".repeat(2 ** 20) }, "clientName"],
     ["no e-mail", { clientEmail: "" }, "clientEmail"],
@@ -47,34 +43,36 @@ describe("a brief that breaks a rule is refused, says at which field, and change
     ["64 KiB of notes", { extraNotes: "a".repeat(65_536) }, "extraNotes"],
     ["an unknown place", { logoFile: "x", logoPlacement: "Everywhere" }, "logoPlacement"],
     ["a request id that is none", { requestId: "1" }, "requestId"],
-  ])("%s", async (_, overrides, field) => {
-    const failure = await failureOfCall(t.mutation(submit, briefArgs(overrides)));
+  ])("%s", async ([, overrides, field], { backend }) => {
+    const failure = await failureOfCall(backend.mutation(submit, briefArgs(overrides)));
     expect(failure).toMatchObject({
       code: "invalid",
       fields: { [field]: expect.any(String) as string },
     });
-    expect(await rowsOf(t, "webFormSubmissions")).toEqual([]);
-    expect(await rowsOf(t, "submissions")).toEqual([]);
+    expect(await rowsOf(backend, "webFormSubmissions")).toEqual([]);
+    expect(await rowsOf(backend, "submissions")).toEqual([]);
   });
 });
 
-test.each<[string, Record<string, unknown>]>([
+test.for<[string, Record<string, unknown>]>([
   ["an unknown field", { isOwner: true }],
   ["a progress of its own", { progress: 100 }],
   ["a number for a name", { clientName: 1 }],
   ["text for a size", { baseFontSize: "16" }],
   ["text for the features", { features: "Blog" }],
   ["an unknown field of a page", { pages: [{ ...page, html: "x" }] }],
-])("%s is not even looked at", async (_, overrides) => {
+])("%s is not even looked at", async ([, overrides], { backend }) => {
   const args = briefArgs(overrides);
-  const refused = await t.mutation(submit, args as never).catch((thrown: unknown) => thrown);
+  const refused = await backend.mutation(submit, args as never).catch((thrown: unknown) => thrown);
   expect(refused).toBeInstanceOf(Error);
   expect(refused).not.toBeInstanceOf(ConvexError);
-  expect(await rowsOf(t, "webFormSubmissions")).toEqual([]);
+  expect(await rowsOf(backend, "webFormSubmissions")).toEqual([]);
 });
 
-test("markup, formulas and marks that turn text are text like any other, cleaned", async () => {
-  await t.mutation(
+test("markup, formulas and marks that turn text are text like any other, cleaned", async ({
+  backend,
+}) => {
+  await backend.mutation(
     submit,
     briefArgs({
       clientName: "<img src=x onerror=alert(1)>",
@@ -82,13 +80,13 @@ test("markup, formulas and marks that turn text are text like any other, cleaned
       pages: [{ pageName: "a\r\nBcc: b", pageDesc: "one\r\ntwo" }],
     }),
   );
-  expect(await rowsOf(t, "webFormSubmissions")).toMatchObject([
+  expect(await rowsOf(backend, "webFormSubmissions")).toMatchObject([
     {
       clientName: "<img src=x onerror=alert(1)>",
       businessName: "=cmd() Pies",
       pages: [{ pageName: "a Bcc: b", pageDesc: "one\ntwo" }],
     },
   ]);
-  const emails = await rowsOf(t, "emails");
+  const emails = await rowsOf(backend, "emails");
   expect(emails.every(({ html }) => !html.includes("<img"))).toBe(true);
 });

@@ -1,30 +1,22 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { type Backend, rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 import { newKey, upload } from "../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
 
 const submit = api.designs.visitor.submit;
-let t: Backend;
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
-
-const designs = () => rowsOf(t, "webFormSubmissions");
+const designs = (backend: Backend) => rowsOf(backend, "webFormSubmissions");
 
 describe("a brief", () => {
-  test("writes the record, the notification and the mails together, and returns a reference", async () => {
-    const result = await t.mutation(submit, briefArgs({ extraNotes: "BUY PILLS" }));
-    const [row] = await designs();
+  test("writes the record, the notification and the mails together, and returns a reference", async ({
+    backend,
+  }) => {
+    const result = await backend.mutation(submit, briefArgs({ extraNotes: "BUY PILLS" }));
+    const [row] = await designs(backend);
     expect(result).toEqual({ ok: true, reference: row?.reference });
     expect(row).toMatchObject({
       clientName: "Pat Nguyen",
@@ -36,10 +28,10 @@ describe("a brief", () => {
       extraNotes: "BUY PILLS",
       additionalImages: [],
     });
-    expect(await rowsOf(t, "adminNotifications")).toMatchObject([
+    expect(await rowsOf(backend, "adminNotifications")).toMatchObject([
       { eventType: "New Website Design Request", reference: row?.reference, read: false },
     ]);
-    const emails = await rowsOf(t, "emails");
+    const emails = await rowsOf(backend, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["pat@example.com", "design-received"],
       ["owner@example.com", "design-notice"],
@@ -48,45 +40,49 @@ describe("a brief", () => {
     expect(emails[1]?.text).toContain("PILLS");
   });
 
-  test("keeps colours of one's own with the custom palette only", async () => {
+  test("keeps colours of one's own with the custom palette only", async ({ backend }) => {
     const colours = {
       customPrimary: "#112233",
       customSecondary: "#445566",
       customAccent: "#778899",
     };
-    await t.mutation(submit, briefArgs(colours));
-    await t.mutation(submit, briefArgs({ ...colours, selectedPalette: "custom" }));
-    const [ocean, custom] = await designs();
+    await backend.mutation(submit, briefArgs(colours));
+    await backend.mutation(submit, briefArgs({ ...colours, selectedPalette: "custom" }));
+    const [ocean, custom] = await designs(backend);
     expect(ocean).not.toHaveProperty("customPrimary");
     expect(custom).toMatchObject(colours);
   });
 
-  test("ten times over returns the first reference and is written once", async () => {
+  test("ten times over returns the first reference and is written once", async ({ backend }) => {
     const args = briefArgs();
-    const results = await Promise.all(Array.from({ length: 10 }, () => t.mutation(submit, args)));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => backend.mutation(submit, args)),
+    );
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
-    expect(await designs()).toHaveLength(1);
+    expect(await designs(backend)).toHaveLength(1);
   });
 
-  test("with the same request id and other content is refused", async () => {
+  test("with the same request id and other content is refused", async ({ backend }) => {
     const args = briefArgs();
-    await t.mutation(submit, args);
+    await backend.mutation(submit, args);
     const other = { ...args, pages: [{ pageName: "Home", pageDesc: "Something else" }] };
-    expect(await failureOfCall(t.mutation(submit, other))).toMatchObject({
+    expect(await failureOfCall(backend.mutation(submit, other))).toMatchObject({
       code: "alreadySubmitted",
     });
   });
 
-  test("of a program is kept apart, does nothing, and is not shown to anyone", async () => {
-    expect(await t.mutation(submit, briefArgs({ trap: "x" }))).toMatchObject({ ok: true });
-    expect(await designs()).toMatchObject([{ quarantined: true }]);
-    expect(await rowsOf(t, "emails")).toEqual([]);
-    expect(await rowsOf(t, "adminNotifications")).toEqual([]);
+  test("of a program is kept apart, does nothing, and is not shown to anyone", async ({
+    backend,
+  }) => {
+    expect(await backend.mutation(submit, briefArgs({ trap: "x" }))).toMatchObject({ ok: true });
+    expect(await designs(backend)).toMatchObject([{ quarantined: true }]);
+    expect(await rowsOf(backend, "emails")).toEqual([]);
+    expect(await rowsOf(backend, "adminNotifications")).toEqual([]);
   });
 
-  test("an eleventh within ten minutes has to wait", async () => {
-    for (let count = 0; count < 10; count += 1) await t.mutation(submit, briefArgs());
-    expect(await t.mutation(submit, briefArgs())).toMatchObject({
+  test("an eleventh within ten minutes has to wait", async ({ backend }) => {
+    for (let count = 0; count < 10; count += 1) await backend.mutation(submit, briefArgs());
+    expect(await backend.mutation(submit, briefArgs())).toMatchObject({
       ok: false,
       failure: { code: "tooManyRequests" },
     });
@@ -94,11 +90,11 @@ describe("a brief", () => {
 });
 
 describe("a brief's pictures", () => {
-  test("are attached and named, and stay where they are", async () => {
+  test("are attached and named, and stay where they are", async ({ backend }) => {
     const key = newKey();
-    const logo = await upload(t, { key, fileName: "logo.png" });
-    const oven = await upload(t, { key, fileName: "our oven.png" });
-    await t.mutation(
+    const logo = await upload(backend, { key, fileName: "logo.png" });
+    const oven = await upload(backend, { key, fileName: "our oven.png" });
+    await backend.mutation(
       submit,
       briefArgs({
         filesKey: key,
@@ -110,7 +106,7 @@ describe("a brief's pictures", () => {
         ],
       }),
     );
-    const [design] = await designs();
+    const [design] = await designs(backend);
     expect(design).toMatchObject({
       logo: "logo.png",
       logoFile: logo.uploadId,
@@ -118,7 +114,7 @@ describe("a brief's pictures", () => {
       additionalImages: [{ imageTitle: "Our oven", fileName: "our oven.png", file: oven.uploadId }],
     });
     expect(design).not.toHaveProperty("filesKey");
-    expect(await rowsOf(t, "uploads")).toMatchObject([
+    expect(await rowsOf(backend, "uploads")).toMatchObject([
       {
         attachedTo: design?._id,
         path: `user-website-images/pat@example.com/logo-${design!.submittedAt}-logo.png`,
@@ -128,8 +124,8 @@ describe("a brief's pictures", () => {
         path: `user-website-images/pat@example.com/image-${design!.submittedAt}-our-oven.png`,
       },
     ]);
-    await t.mutation(api.uploads.visitor.remove, { key, uploadId: logo.uploadId });
-    expect(await rowsOf(t, "uploads")).toHaveLength(2);
+    await backend.mutation(api.uploads.visitor.remove, { key, uploadId: logo.uploadId });
+    expect(await rowsOf(backend, "uploads")).toHaveLength(2);
   });
 
   const refusedAt = (field: string) => ({
@@ -137,39 +133,45 @@ describe("a brief's pictures", () => {
     fields: { [field]: expect.any(String) as string },
   });
 
-  test("cannot be someone else's, of another brief, refused ones, or ids of something else", async () => {
-    const theirs = await upload(t);
+  test("cannot be someone else's, of another brief, refused ones, or ids of something else", async ({
+    backend,
+  }) => {
+    const theirs = await upload(backend);
     const key = newKey();
-    const refused = await upload(t, { key, bytes: new Uint8Array() });
-    const used = await upload(t, { key });
-    await t.mutation(submit, briefArgs({ filesKey: key, bannerFile: used.uploadId }));
-    const [brief] = await designs();
+    const refused = await upload(backend, { key, bytes: new Uint8Array() });
+    const used = await upload(backend, { key });
+    await backend.mutation(submit, briefArgs({ filesKey: key, bannerFile: used.uploadId }));
+    const [brief] = await designs(backend);
     for (const id of [theirs, refused, used].map(({ uploadId }) => uploadId as string)) {
       const args = briefArgs({ filesKey: key, logoFile: id });
-      expect(await failureOfCall(t.mutation(submit, args))).toEqual(refusedAt("logoFile"));
+      expect(await failureOfCall(backend.mutation(submit, args))).toEqual(refusedAt("logoFile"));
     }
     for (const id of [brief!._id, theirs.storageId, "1; drop table", "\0", "a".repeat(65_536)]) {
       const image = { file: id, fileName: "x", imageTitle: "x" };
       const args = briefArgs({ filesKey: key, additionalImages: [image] });
-      expect(await failureOfCall(t.mutation(submit, args))).toMatchObject({ code: "invalid" });
+      expect(await failureOfCall(backend.mutation(submit, args))).toMatchObject({
+        code: "invalid",
+      });
     }
-    expect(await designs()).toHaveLength(1);
-    expect((await rowsOf(t, "uploads"))[0]).not.toHaveProperty("attachedTo");
+    expect(await designs(backend)).toHaveLength(1);
+    expect((await rowsOf(backend, "uploads"))[0]).not.toHaveProperty("attachedTo");
   });
 
-  test("stand in one place each", async () => {
-    const { key, uploadId } = await upload(t);
+  test("stand in one place each", async ({ backend }) => {
+    const { key, uploadId } = await upload(backend);
     const args = briefArgs({ filesKey: key, logoFile: uploadId, bannerFile: uploadId });
-    expect(await failureOfCall(t.mutation(submit, args))).toMatchObject({
+    expect(await failureOfCall(backend.mutation(submit, args))).toMatchObject({
       code: "invalid",
       fields: { bannerFile: expect.stringContaining("stands elsewhere") as string },
     });
-    expect(await designs()).toEqual([]);
+    expect(await designs(backend)).toEqual([]);
   });
 
-  test("are eight at the most", async () => {
+  test("are eight at the most", async ({ backend }) => {
     const image = { file: "x", fileName: "x", imageTitle: "x" };
     const args = briefArgs({ additionalImages: Array.from({ length: 7 }, () => image) });
-    expect(await failureOfCall(t.mutation(submit, args))).toEqual(refusedAt("additionalImages"));
+    expect(await failureOfCall(backend.mutation(submit, args))).toEqual(
+      refusedAt("additionalImages"),
+    );
   });
 });

@@ -1,33 +1,32 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, startBackend } from "../support/backend";
-import { signedIn } from "../support/factories";
+import type { Backend } from "../support/backend";
+import { test } from "../support/fixtures";
 import { newKey, upload } from "../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
 
 const { mineInFull } = api.designs.client;
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
-let t: Backend;
-let pat: Awaited<ReturnType<typeof signedIn>>["as"];
 
-beforeEach(async () => {
-  t = startBackend();
-  pat = (await signedIn(t, "pat@example.com")).as;
-});
-
-async function sendBrief(overrides: Record<string, unknown> = {}): Promise<string> {
-  const result = await t.mutation(api.designs.visitor.submit, briefArgs(overrides));
+async function sendBrief(
+  backend: Backend,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const result = await backend.mutation(api.designs.visitor.submit, briefArgs(overrides));
   if (!result.ok) throw new Error("Over the limit");
   return result.reference;
 }
 
 describe("a signed-in client", () => {
-  test("sees all of their own designs, with the pictures, and nobody else's", async () => {
-    await sendBrief({ clientEmail: "sam@example.com" });
-    await sendBrief({ businessName: "A program’s", trap: "x" });
+  test("sees all of their own designs, with the pictures, and nobody else's", async ({
+    backend,
+    pat,
+  }) => {
+    await sendBrief(backend, { clientEmail: "sam@example.com" });
+    await sendBrief(backend, { businessName: "A program’s", trap: "x" });
     const key = newKey();
-    const logo = await upload(t, { key, fileName: "logo.png" });
-    const reference = await sendBrief({
+    const logo = await upload(backend, { key, fileName: "logo.png" });
+    const reference = await sendBrief(backend, {
       clientEmail: "Pat@Example.com",
       clientPhone: "0412 345 678",
       filesKey: key,
@@ -43,18 +42,17 @@ describe("a signed-in client", () => {
     expect(JSON.stringify(page)).not.toContain(key);
   });
 
-  test("sees each step that the owner takes", async () => {
+  test("sees each step that the owner takes", async ({ backend, owner, pat }) => {
     vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-    const owner = (await signedIn(t, "owner@example.com")).as;
-    const reference = await sendBrief();
+    const reference = await sendBrief(backend);
     await owner.mutation(api.designs.owner.change, { reference, progress: 40 });
     expect((await pat.query(mineInFull, firstPage)).page).toMatchObject([{ progress: 40 }]);
     vi.unstubAllEnvs();
   });
 
-  test("pages through many, newest first", async () => {
+  test("pages through many, newest first", async ({ backend, pat }) => {
     const sent = [];
-    for (let count = 0; count < 7; count += 1) sent.push(await sendBrief());
+    for (let count = 0; count < 7; count += 1) sent.push(await sendBrief(backend));
     const first = await pat.query(mineInFull, firstPage);
     const second = await pat.query(mineInFull, {
       paginationOpts: { numItems: 50, cursor: first.continueCursor },

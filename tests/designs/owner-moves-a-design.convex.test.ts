@@ -1,44 +1,37 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { designChange } from "#convex/designs/rules";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { type Backend, rowsOf } from "../support/backend";
 import { badNumbers } from "../support/bad-input";
-import { NOW, signedIn } from "../support/factories";
+import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 import { newKey, upload } from "../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
 
 const { list, show, change } = api.designs.owner;
 const paginationOpts = { numItems: 10, cursor: null };
 
-let t: Backend;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
-
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  owner = (await signedIn(t, "owner@example.com")).as;
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
-
-async function sendBrief(overrides: Record<string, unknown> = {}): Promise<string> {
-  const result = await t.mutation(api.designs.visitor.submit, briefArgs(overrides));
+async function sendBrief(
+  backend: Backend,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const result = await backend.mutation(api.designs.visitor.submit, briefArgs(overrides));
   if (!result.ok) throw new Error("Over the limit");
   return result.reference;
 }
 
-const design = async () => (await rowsOf(t, "webFormSubmissions"))[0]!;
+const design = async (backend: Backend) => (await rowsOf(backend, "webFormSubmissions"))[0]!;
 
 describe("the owner's list of designs", () => {
-  test("has the newest first, of one status or of all, and nothing that a program sent", async () => {
-    const first = await sendBrief({ businessName: "First" });
-    await sendBrief({ businessName: "A program’s", trap: "x" });
-    await sendBrief({ businessName: "Second" });
+  test("has the newest first, of one status or of all, and nothing that a program sent", async ({
+    backend,
+    owner,
+  }) => {
+    const first = await sendBrief(backend, { businessName: "First" });
+    await sendBrief(backend, { businessName: "A program’s", trap: "x" });
+    await sendBrief(backend, { businessName: "Second" });
     await owner.mutation(change, { reference: first, status: "building" });
     const businesses = async (status?: string) => {
       const args = { paginationOpts, ...(status !== undefined && { status }) };
@@ -51,12 +44,12 @@ describe("the owner's list of designs", () => {
 });
 
 describe("a design that the owner opens", () => {
-  test("has the whole brief, and where its pictures can be seen", async () => {
+  test("has the whole brief, and where its pictures can be seen", async ({ backend, owner }) => {
     const key = newKey();
-    const logo = await upload(t, { key, fileName: "logo.png" });
-    const oven = await upload(t, { key, fileName: "oven.png" });
+    const logo = await upload(backend, { key, fileName: "logo.png" });
+    const oven = await upload(backend, { key, fileName: "oven.png" });
     const image = { file: oven.uploadId, fileName: "x", imageTitle: "Our oven", placement: "" };
-    const reference = await sendBrief({
+    const reference = await sendBrief(backend, {
       filesKey: key,
       logoFile: logo.uploadId,
       additionalImages: [image],
@@ -78,8 +71,8 @@ describe("a design that the owner opens", () => {
     expect(JSON.stringify(shown)).not.toContain(key);
   });
 
-  test("is null where there is none, or where a program sent it", async () => {
-    const trapped = await sendBrief({ trap: "x" });
+  test("is null where there is none, or where a program sent it", async ({ backend, owner }) => {
+    const trapped = await sendBrief(backend, { trap: "x" });
     for (const reference of [trapped, "WS-NONE", ""]) {
       expect(await owner.query(show, { reference })).toBeNull();
     }
@@ -87,53 +80,60 @@ describe("a design that the owner opens", () => {
 });
 
 describe("a change of a design", () => {
-  test("is seen by its client, with the time of the change", async () => {
-    const reference = await sendBrief();
+  test("is seen by its client, with the time of the change", async ({ backend, owner }) => {
+    const reference = await sendBrief(backend);
     vi.setSystemTime(NOW + 60_000);
     const wanted = { progress: 40, status: "designing", timeFrame: " 3 weeks " };
     await owner.mutation(change, { reference, ...wanted });
-    const access = await t.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
+    const access = await backend.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
     if (!access.ok) throw new Error("Over the limit");
-    expect(await t.query(api.designs.client.mine, { token: access.token })).toMatchObject([
+    expect(await backend.query(api.designs.client.mine, { token: access.token })).toMatchObject([
       { progress: 40, status: "designing", timeFrame: "3 weeks", lastModified: NOW + 60_000 },
     ]);
   });
 
-  test("leaves what it does not name, and takes an emptied time frame away", async () => {
-    const reference = await sendBrief();
+  test("leaves what it does not name, and takes an emptied time frame away", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await sendBrief(backend);
     await owner.mutation(change, { reference, timeFrame: "3 weeks" });
     await owner.mutation(change, { reference, progress: 10 });
-    expect(await design()).toMatchObject({ progress: 10, status: "pending", timeFrame: "3 weeks" });
+    expect(await design(backend)).toMatchObject({
+      progress: 10,
+      status: "pending",
+      timeFrame: "3 weeks",
+    });
     await owner.mutation(change, { reference, timeFrame: "" });
-    expect(await design()).not.toHaveProperty("timeFrame");
+    expect(await design(backend)).not.toHaveProperty("timeFrame");
   });
 
-  test("that was made already changes nothing", async () => {
-    const reference = await sendBrief();
+  test("that was made already changes nothing", async ({ backend, owner }) => {
+    const reference = await sendBrief(backend);
     await owner.mutation(change, { reference, progress: 40 });
-    const before = await design();
+    const before = await design(backend);
     vi.setSystemTime(NOW + 60_000);
     await owner.mutation(change, { reference, progress: 40 });
-    expect(await design()).toEqual(before);
+    expect(await design(backend)).toEqual(before);
   });
 
-  test("of a design that is not there says so", async () => {
+  test("of a design that is not there says so", async ({ owner }) => {
     expect(
       await failureOfCall(owner.mutation(change, { reference: "WS-NONE", progress: 1 })),
     ).toEqual({ code: "notFound" });
   });
 
   const beyond = badNumbers.filter(([, number]) => !Number.isInteger(number) || number < 0);
-  test.each([...beyond, ["101", 101] as const])(
+  test.for([...beyond, ["101", 101] as const])(
     "to a progress of %s is refused",
-    async (_, bad) => {
-      const reference = await sendBrief();
+    async ([, bad], { backend, owner }) => {
+      const reference = await sendBrief(backend);
       const refused = await failureOfCall(owner.mutation(change, { reference, progress: bad }));
       expect(refused).toEqual({
         code: "invalid",
         fields: { progress: "Enter a whole number from 0 to 100" },
       });
-      expect(await design()).toMatchObject({ progress: 0 });
+      expect(await design(backend)).toMatchObject({ progress: 0 });
     },
   );
 

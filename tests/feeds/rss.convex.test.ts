@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, vi } from "vitest";
 import { addPost } from "../blogs/posts";
-import { type Backend, startBackend } from "../support/backend";
-
-let t: Backend;
+import { test } from "../support/fixtures";
 
 beforeEach(() => {
-  t = startBackend();
   vi.stubEnv("SITE_URL", "https://site.example");
   vi.stubEnv("CONVEX_SITE_URL", "https://deployment.example");
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
 describe.each(["/rss/blogs.xml", "/rss/updates.xml"])("%s", (path) => {
-  test("is RSS, may be kept for five minutes, and knows its own address", async () => {
-    const answer = await t.fetch(path);
+  test("is RSS, may be kept for five minutes, and knows its own address", async ({ backend }) => {
+    const answer = await backend.fetch(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
     expect(answer.headers.get("Cache-Control")).toBe("public, max-age=300");
@@ -25,17 +18,23 @@ describe.each(["/rss/blogs.xml", "/rss/updates.xml"])("%s", (path) => {
     );
   });
 
-  test("is not there while nobody has said where the site is", async () => {
+  test("is not there while nobody has said where the site is", async ({ backend }) => {
     vi.stubEnv("SITE_URL", undefined);
-    expect((await t.fetch(path)).status).toBe(503);
+    expect((await backend.fetch(path)).status).toBe(503);
   });
 });
 
-test("the blog's feed tells of published posts, newest first, and links to them", async () => {
-  const older = await addPost(t, { title: "Older", createdAt: 1 });
-  const newer = await addPost(t, { title: "Newer", createdAt: 2, content: "# Hi\n\n*there*" });
-  const draft = await addPost(t, { title: "Draft", publishedAt: undefined });
-  const feed = await (await t.fetch("/rss/blogs.xml")).text();
+test("the blog's feed tells of published posts, newest first, and links to them", async ({
+  backend,
+}) => {
+  const older = await addPost(backend, { title: "Older", createdAt: 1 });
+  const newer = await addPost(backend, {
+    title: "Newer",
+    createdAt: 2,
+    content: "# Hi\n\n*there*",
+  });
+  const draft = await addPost(backend, { title: "Draft", publishedAt: undefined });
+  const feed = await (await backend.fetch("/rss/blogs.xml")).text();
   const links = [...feed.matchAll(/<link>(.*)<\/link>/g)].map(([, link]) => link);
   expect(links).toEqual([
     "https://site.example/blogs",
@@ -47,14 +46,14 @@ test("the blog's feed tells of published posts, newest first, and links to them"
   expect(feed).not.toContain(draft);
 });
 
-test("the updates' feed tells of the newest twenty", async () => {
-  await t.run(async (ctx) => {
+test("the updates' feed tells of the newest twenty", async ({ backend }) => {
+  await backend.run(async (ctx) => {
     for (let number = 1; number <= 25; number += 1) {
       const update = { title: `Update ${number}`, version: `1.${number}`, info: "New & better" };
       await ctx.db.insert("updates", { ...update, createdAt: number });
     }
   });
-  const feed = await (await t.fetch("/rss/updates.xml")).text();
+  const feed = await (await backend.fetch("/rss/updates.xml")).text();
   const titles = [...feed.matchAll(/<title>(Update.*)<\/title>/g)].map(([, title]) => title);
   expect(titles).toHaveLength(20);
   expect(titles[0]).toBe("Update 25 (1.25)");

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { startBackend } from "../support/backend";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const plan = {
   title: "Free Wi-Fi check",
@@ -12,61 +12,57 @@ const plan = {
 
 const goal = (createdAt: number) => ({ ...plan, completed: false, createdAt });
 
-test("goals come newest first, whatever order they were written in", async () => {
-  const t = startBackend();
-  expect(await t.query(api.goals.visitor.list, {})).toEqual([]);
+test("goals come newest first, whatever order they were written in", async ({ backend }) => {
+  expect(await backend.query(api.goals.visitor.list, {})).toEqual([]);
   for (const createdAt of [2, 3, 1]) {
     const title = `Goal ${createdAt}`;
-    await t.run((ctx) => ctx.db.insert("goals2025", { ...goal(createdAt), title }));
+    await backend.run((ctx) => ctx.db.insert("goals2025", { ...goal(createdAt), title }));
   }
-  const list = await t.query(api.goals.visitor.list, {});
+  const list = await backend.query(api.goals.visitor.list, {});
   expect(list.map(({ title }) => title)).toEqual(["Goal 3", "Goal 2", "Goal 1"]);
 });
 
-test("a visitor gets the fields of the page and nothing else; priority is medium by default", async () => {
-  const t = startBackend();
-  const id = await t.run((ctx) => ctx.db.insert("goals2025", goal(1)));
-  expect(await t.query(api.goals.visitor.list, {})).toEqual([
+test("a visitor gets the fields of the page and nothing else; priority is medium by default", async ({
+  backend,
+}) => {
+  const id = await backend.run((ctx) => ctx.db.insert("goals2025", goal(1)));
+  expect(await backend.query(api.goals.visitor.list, {})).toEqual([
     { id, ...plan, completed: false, priority: "medium" },
   ]);
 });
 
-test("the page reads 50 goals at most, and the newest ones", async () => {
-  const t = startBackend();
-  await t.run(async (ctx) => {
+test("the page reads 50 goals at most, and the newest ones", async ({ backend }) => {
+  await backend.run(async (ctx) => {
     for (let at = 1; at <= 60; at += 1) {
       await ctx.db.insert("goals2025", { ...goal(at), title: `Goal ${at}` });
     }
   });
-  const list = await t.query(api.goals.visitor.list, {});
+  const list = await backend.query(api.goals.visitor.list, {});
   expect(list).toHaveLength(50);
   expect([list[0]?.title, list.at(-1)?.title]).toEqual(["Goal 60", "Goal 11"]);
 });
 
-test("a goal can be added, completed and taken off the list", async () => {
-  const t = startBackend();
-  const id = await t.mutation(internal.goals.jobs.add, { ...plan, priority: "high" });
-  const list = () => t.query(api.goals.visitor.list, {});
+test("a goal can be added, completed and taken off the list", async ({ backend }) => {
+  const id = await backend.mutation(internal.goals.jobs.add, { ...plan, priority: "high" });
+  const list = () => backend.query(api.goals.visitor.list, {});
   expect(await list()).toEqual([{ id, ...plan, completed: false, priority: "high" }]);
-  await t.mutation(internal.goals.jobs.setCompleted, { id, completed: true });
+  await backend.mutation(internal.goals.jobs.setCompleted, { id, completed: true });
   expect(await list()).toMatchObject([{ id, completed: true }]);
-  await t.mutation(internal.goals.jobs.remove, { id });
+  await backend.mutation(internal.goals.jobs.remove, { id });
   expect(await list()).toEqual([]);
 });
 
-test("a target date that does not exist is refused", async () => {
-  const t = startBackend();
-  const call = t.mutation(internal.goals.jobs.add, { ...plan, targetDate: "2026-02-30" });
+test("a target date that does not exist is refused", async ({ backend }) => {
+  const call = backend.mutation(internal.goals.jobs.add, { ...plan, targetDate: "2026-02-30" });
   expect(await failureOfCall(call)).toEqual({
     code: "invalid",
     fields: { targetDate: "Enter a real date" },
   });
 });
 
-test("the demo has eight goals of every priority, some of them completed", async () => {
-  const t = startBackend();
-  await t.mutation(internal.demo.jobs.seed, {});
-  const list = await t.query(api.goals.visitor.list, {});
+test("the demo has eight goals of every priority, some of them completed", async ({ backend }) => {
+  await backend.mutation(internal.demo.jobs.seed, {});
+  const list = await backend.query(api.goals.visitor.list, {});
   expect(list).toHaveLength(8);
   expect(new Set(list.map(({ priority }) => priority))).toEqual(new Set(["high", "medium", "low"]));
   expect(new Set(list.map(({ completed }) => completed))).toEqual(new Set([true, false]));

@@ -1,32 +1,20 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { FunctionReturnType } from "convex/server";
+import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
-import { NOW, requestId, signedIn } from "../support/factories";
+import { type Backend, rowsOf } from "../support/backend";
+import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const firstPage = { numItems: 20, cursor: null };
-
-let t: Backend;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
-
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  owner = (await signedIn(t, "owner@example.com")).as;
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
 
 const friends = [
   { name: "Sam Lee", email: "sam@example.com", phone: "0433 000 111" },
   { name: "Alex Wu", email: "alex@example.com", phone: "0455 000 222" },
 ];
 
-async function message(overrides: Record<string, unknown> = {}): Promise<string> {
-  const result = await t.mutation(api.contact.visitor.sendMessage, {
+async function message(backend: Backend, overrides: Record<string, unknown> = {}): Promise<string> {
+  const result = await backend.mutation(api.contact.visitor.sendMessage, {
     requestId: requestId(),
     name: "Pat Nguyen",
     email: "pat@example.com",
@@ -40,20 +28,20 @@ const references = (found: { page: { reference: string }[] }) =>
   found.page.map(({ reference }) => reference);
 
 describe("messages", () => {
-  const list = (replied?: boolean) =>
+  const list = (owner: Caller, replied?: boolean) =>
     owner.query(api.contact.owner.messages, {
       ...(replied !== undefined && { replied }),
       paginationOpts: firstPage,
     });
-  const mark = (reference: string, replied: boolean) =>
+  const mark = (owner: Caller, reference: string, replied: boolean) =>
     owner.mutation(api.contact.owner.setReplied, { reference, replied });
 
-  test("are listed newest first, without those of programs", async () => {
-    const first = await message();
+  test("are listed newest first, without those of programs", async ({ backend, owner }) => {
+    const first = await message(backend);
     vi.setSystemTime(NOW + 1000);
-    const second = await message();
-    await message({ trap: "x" });
-    const found = await list();
+    const second = await message(backend);
+    await message(backend, { trap: "x" });
+    const found = await list(owner);
     expect(references(found)).toEqual([second, first]);
     expect(Object.keys(found.page[0]!).sort()).toEqual([
       "createdAt",
@@ -65,22 +53,22 @@ describe("messages", () => {
     ]);
   });
 
-  test("move to the answered ones, and back; twice is as once", async () => {
-    const [first, second] = [await message(), await message()];
-    await mark(first, true);
-    await mark(first, true);
-    expect(references(await list(true))).toEqual([first]);
-    expect(references(await list(false))).toEqual([second]);
-    await mark(first, false);
-    expect(references(await list(true))).toEqual([]);
+  test("move to the answered ones, and back; twice is as once", async ({ backend, owner }) => {
+    const [first, second] = [await message(backend), await message(backend)];
+    await mark(owner, first, true);
+    await mark(owner, first, true);
+    expect(references(await list(owner, true))).toEqual([first]);
+    expect(references(await list(owner, false))).toEqual([second]);
+    await mark(owner, first, false);
+    expect(references(await list(owner, true))).toEqual([]);
   });
 
-  test("that are gone are not found", async () => {
-    expect(await failureOfCall(mark("WS-2222", true))).toEqual({ code: "notFound" });
+  test("that are gone are not found", async ({ owner }) => {
+    expect(await failureOfCall(mark(owner, "WS-2222", true))).toEqual({ code: "notFound" });
   });
 
-  test("come 48 at a time at most, and all of them page by page", async () => {
-    await t.run(async (ctx) => {
+  test("come 48 at a time at most, and all of them page by page", async ({ backend, owner }) => {
+    await backend.run(async (ctx) => {
       for (let count = 0; count < 120; count += 1) {
         await ctx.db.insert("contacts", {
           reference: `WS-${count}`,
@@ -95,9 +83,12 @@ describe("messages", () => {
     const seen: string[] = [];
     for (let cursor: string | null = null; ;) {
       const paginationOpts = { numItems: 1000, cursor };
-      const page: Awaited<ReturnType<typeof list>> = await owner.query(api.contact.owner.messages, {
-        paginationOpts,
-      });
+      const page: FunctionReturnType<typeof api.contact.owner.messages> = await owner.query(
+        api.contact.owner.messages,
+        {
+          paginationOpts,
+        },
+      );
       expect(page.page.length).toBeLessThanOrEqual(48);
       seen.push(...references(page));
       if (page.isDone) break;
@@ -108,46 +99,50 @@ describe("messages", () => {
 });
 
 describe("referrals", () => {
-  const list = () => owner.query(api.referrals.owner.batches, { paginationOpts: firstPage });
-  const call = (reference: string, friend: number, called = true) =>
+  const list = (owner: Caller) =>
+    owner.query(api.referrals.owner.batches, { paginationOpts: firstPage });
+  const call = (owner: Caller, reference: string, friend: number, called = true) =>
     owner.mutation(api.referrals.owner.setCalled, { reference, friend, called });
 
-  async function refer() {
+  async function refer(backend: Backend) {
     const args = { requestId: requestId(), referrals: friends, terms: true };
-    const result = await t.mutation(api.referrals.visitor.refer, args);
+    const result = await backend.mutation(api.referrals.visitor.refer, args);
     return result.ok ? result.reference : "";
   }
 
-  test("come with their friends and their coupon", async () => {
-    await refer();
-    const [coupon] = await rowsOf(t, "coupons");
-    expect((await list()).page).toEqual([
+  test("come with their friends and their coupon", async ({ backend, owner }) => {
+    await refer(backend);
+    const [coupon] = await rowsOf(backend, "coupons");
+    expect((await list(owner)).page).toEqual([
       expect.objectContaining({ referrals: friends, code: coupon?.code }),
     ]);
   });
 
-  test("know which friends were called; twice is as once", async () => {
-    const reference = await refer();
-    await call(reference, 1);
-    await call(reference, 1);
-    expect((await list()).page).toMatchObject([{ called: [1] }]);
-    await call(reference, 0);
-    await call(reference, 1, false);
-    expect((await list()).page).toMatchObject([{ called: [0] }]);
+  test("know which friends were called; twice is as once", async ({ backend, owner }) => {
+    const reference = await refer(backend);
+    await call(owner, reference, 1);
+    await call(owner, reference, 1);
+    expect((await list(owner)).page).toMatchObject([{ called: [1] }]);
+    await call(owner, reference, 0);
+    await call(owner, reference, 1, false);
+    expect((await list(owner)).page).toMatchObject([{ called: [0] }]);
   });
 
-  test("have no friend but their own", async () => {
-    const reference = await refer();
+  test("have no friend but their own", async ({ backend, owner }) => {
+    const reference = await refer(backend);
     for (const friend of [2, -1, 0.5]) {
-      expect(await failureOfCall(call(reference, friend))).toEqual({ code: "notFound" });
+      expect(await failureOfCall(call(owner, reference, friend))).toEqual({ code: "notFound" });
     }
-    expect(await failureOfCall(call("WS-2222", 0))).toEqual({ code: "notFound" });
+    expect(await failureOfCall(call(owner, "WS-2222", 0))).toEqual({ code: "notFound" });
   });
 });
 
 describe("ratings", () => {
-  test("come with stars, options, comment, code and friends who can be called", async () => {
-    await t.mutation(api.ratings.visitor.rate, {
+  test("come with stars, options, comment, code and friends who can be called", async ({
+    backend,
+    owner,
+  }) => {
+    await backend.mutation(api.ratings.visitor.rate, {
       requestId: requestId(),
       rating: 2,
       userEmail: "pat@example.com",
@@ -173,8 +168,8 @@ describe("ratings", () => {
 });
 
 describe("the demo", () => {
-  test("gives each list something to show, and sends no mail", async () => {
-    await t.mutation(internal.demo.jobs.seed, {});
+  test("gives each list something to show, and sends no mail", async ({ backend, owner }) => {
+    await backend.mutation(internal.demo.jobs.seed, {});
     const lists = [
       api.people.owner.list,
       api.contact.owner.messages,
@@ -188,7 +183,7 @@ describe("the demo", () => {
       const { page } = await owner.query(list, { paginationOpts: firstPage });
       expect(page.length).toBeGreaterThan(1);
     }
-    const to = (await rowsOf(t, "emails")).map((mail) => mail.to);
+    const to = (await rowsOf(backend, "emails")).map((mail) => mail.to);
     expect(to.filter((address) => address.startsWith("margaret"))).toEqual([]);
   });
 });

@@ -1,39 +1,28 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
-import { bookingArgs, NOW, requestId, signedIn } from "../support/factories";
+import { upsertPerson } from "#convex/people/model";
+import type { ContactDetails } from "#convex/people/rules";
+import { type Backend, rowsOf } from "../support/backend";
+import { bookingArgs, type Caller, NOW, requestId } from "../support/factories";
+import { test } from "../support/fixtures";
 
 const firstPage = { numItems: 20, cursor: null };
 const { list, person, records, search } = api.people.owner;
-
-let t: Backend;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
-
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  owner = (await signedIn(t, "owner@example.com")).as;
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
 
 const pat = { name: "Pat Nguyen", email: "pat@example.com", phone: "0412 345 678" };
 const sam = { name: "Sam Lee", email: "sam@example.com", phone: "0433 000 111" };
 const alex = { name: "Alex Wu", email: "alex@example.com", phone: "0455 000 222" };
 
-const write = (overrides: Record<string, unknown> = {}) =>
-  t.mutation(api.contact.visitor.sendMessage, {
+const write = (backend: Backend, overrides: Record<string, unknown> = {}) =>
+  backend.mutation(api.contact.visitor.sendMessage, {
     requestId: requestId(),
     ...pat,
     message: "Can you fix my laptop?",
     ...overrides,
   });
 
-const rate = (overrides: Record<string, unknown> = {}) =>
-  t.mutation(api.ratings.visitor.rate, {
+const rate = (backend: Backend, overrides: Record<string, unknown> = {}) =>
+  backend.mutation(api.ratings.visitor.rate, {
     requestId: requestId(),
     rating: 1,
     userEmail: pat.email,
@@ -44,25 +33,25 @@ const rate = (overrides: Record<string, unknown> = {}) =>
     ...overrides,
   });
 
-const refer = (referrals = [pat, sam]) =>
-  t.mutation(api.referrals.visitor.refer, { requestId: requestId(), referrals, terms: true });
+const refer = (backend: Backend, referrals = [pat, sam]) =>
+  backend.mutation(api.referrals.visitor.refer, { requestId: requestId(), referrals, terms: true });
 
 /** One of each form, all by Pat. */
-async function sendEverything() {
-  await t.mutation(api.bookings.visitor.book, bookingArgs());
-  await write();
-  await t.mutation(api.contact.visitor.requestSupport, {
+async function sendEverything(backend: Backend) {
+  await backend.mutation(api.bookings.visitor.book, bookingArgs());
+  await write(backend);
+  await backend.mutation(api.contact.visitor.requestSupport, {
     requestId: requestId(),
     ...pat,
     support: "The wifi is slow",
   });
-  await t.mutation(api.webinars.visitor.signUp, {
+  await backend.mutation(api.webinars.visitor.signUp, {
     requestId: requestId(),
     name: pat.name,
     email: pat.email,
   });
-  await rate();
-  await t.mutation(api.clients.visitor.add, {
+  await rate(backend);
+  await backend.mutation(api.clients.visitor.add, {
     requestId: requestId(),
     name: pat.name,
     email: pat.email,
@@ -71,18 +60,21 @@ async function sendEverything() {
     location: "Thornbury",
     contactPreference: "phone",
   });
-  await refer();
+  await refer(backend);
 }
 
-async function recordsOf(email: string) {
+async function recordsOf(owner: Caller, email: string) {
   const { page } = await owner.query(records, { contact: email, paginationOpts: firstPage });
   return page;
 }
 
 describe("one e-mail address is one person", () => {
-  test("with everything that it sent, newest first, and where it was named as a friend", async () => {
-    await sendEverything();
-    const found = await recordsOf("Pat@Example.com");
+  test("with everything that it sent, newest first, and where it was named as a friend", async ({
+    backend,
+    owner,
+  }) => {
+    await sendEverything(backend);
+    const found = await recordsOf(owner, "Pat@Example.com");
     expect(found.map(({ record, role }) => [record?.form, role])).toEqual([
       ["referral", "friend"],
       ["client", "sender"],
@@ -100,51 +92,94 @@ describe("one e-mail address is one person", () => {
     });
   });
 
-  test("known by the latest name and phone number, and found by the earlier ones too", async () => {
-    await write();
-    await write({ name: "Patricia Nguyen", phone: undefined });
-    expect(await rowsOf(t, "people")).toHaveLength(1);
+  test("known by the latest name and phone number, and found by the earlier ones too", async ({
+    backend,
+    owner,
+  }) => {
+    await write(backend);
+    await write(backend, { name: "Patricia Nguyen", phone: undefined });
+    expect(await rowsOf(backend, "people")).toHaveLength(1);
     const expected = [{ ...pat, name: "Patricia Nguyen", lastAt: NOW }];
     for (const text of ["patricia", "Pat Nguyen", "0412 345", "pat@example.com"]) {
       expect(await owner.query(search, { text })).toMatchObject({ people: expected });
     }
   });
 
-  test("whom a friend cannot rename", async () => {
-    await write();
-    await refer([{ ...pat, name: "Somebody Else", phone: "0499 999 999" }]);
+  test("whom a friend cannot rename", async ({ backend, owner }) => {
+    await write(backend);
+    await refer(backend, [{ ...pat, name: "Somebody Else", phone: "0499 999 999" }]);
     expect(await owner.query(person, { contact: pat.email })).toMatchObject(pat);
   });
 
-  test("and is listed with the others, the latest first", async () => {
-    await write();
+  test("and is listed with the others, the latest first", async ({ backend, owner }) => {
+    await write(backend);
     vi.setSystemTime(NOW + 1000);
-    await write({ ...sam, requestId: requestId() });
+    await write(backend, { ...sam, requestId: requestId() });
     const { page } = await owner.query(list, { paginationOpts: firstPage });
     expect(page.map(({ email }) => email)).toEqual([sam.email, pat.email]);
   });
 
-  test("a repeated submit is one record", async () => {
+  test("a repeated submit is one record", async ({ backend, owner }) => {
     const same = { requestId: requestId() };
-    await write(same);
-    await write(same);
-    expect(await recordsOf(pat.email)).toHaveLength(1);
+    await write(backend, same);
+    await write(backend, same);
+    expect(await recordsOf(owner, pat.email)).toHaveLength(1);
+  });
+});
+
+describe("somebody who gave no email address", () => {
+  const call = (backend: Backend, contact: ContactDetails, reference: string) =>
+    backend.run((ctx) => upsertPerson(ctx, contact, { form: "support", reference, now: NOW }));
+
+  test("is one person by their phone number, however it is typed", async ({ backend, owner }) => {
+    await call(backend, { name: "Joan", phone: "+61 412 000 000" }, "WS-AAAA");
+    await call(backend, { name: "Joan Park", phone: "0412 000 000" }, "WS-BBBB");
+    expect(await rowsOf(backend, "people")).toHaveLength(1);
+    expect(await recordsOf(owner, "0412000000")).toMatchObject([
+      { reference: "WS-BBBB" },
+      { reference: "WS-AAAA" },
+    ]);
+    expect(await owner.query(search, { text: "joan" })).toMatchObject({
+      people: [{ name: "Joan Park", phone: "0412 000 000" }],
+    });
+    expect(await owner.query(person, { contact: "0412 000 000" })).not.toHaveProperty("email");
+  });
+
+  test("is who gave the number with an email address before", async ({ backend, owner }) => {
+    await write(backend);
+    await call(backend, { phone: pat.phone }, "WS-AAAA");
+    expect(await rowsOf(backend, "people")).toHaveLength(1);
+    expect(await owner.query(person, { contact: pat.email })).toMatchObject(pat);
+    expect(await recordsOf(owner, pat.email)).toHaveLength(2);
+  });
+
+  test("stays apart from whoever gives that number with an address later", async ({
+    backend,
+    owner,
+  }) => {
+    await call(backend, { name: "Joan", phone: pat.phone }, "WS-AAAA");
+    await write(backend);
+    expect(await rowsOf(backend, "people")).toHaveLength(2);
+    expect(await owner.query(person, { contact: pat.phone })).toMatchObject({ name: "Joan" });
   });
 });
 
 describe("an anonymous rating belongs to nobody", () => {
-  test("neither to whoever typed their address first, nor to the friends that it names", async () => {
-    await rate({ anonymous: true, referrals: [sam, alex] });
-    expect(await rowsOf(t, "serviceRatings")).toHaveLength(1);
-    expect(await rowsOf(t, "people")).toEqual([]);
-    expect(await rowsOf(t, "personRecords")).toEqual([]);
+  test("neither to whoever typed their address first, nor to the friends that it names", async ({
+    backend,
+  }) => {
+    await rate(backend, { anonymous: true, referrals: [sam, alex] });
+    expect(await rowsOf(backend, "serviceRatings")).toHaveLength(1);
+    expect(await rowsOf(backend, "people")).toEqual([]);
+    expect(await rowsOf(backend, "personRecords")).toEqual([]);
   });
 
-  test("a rating with an address belongs to it, and to the friends", async () => {
-    await rate({ referrals: [sam, sam] });
-    const people = new Map((await rowsOf(t, "people")).map(({ _id, email }) => [_id, email]));
-    const trace = await rowsOf(t, "personRecords");
-    expect(trace.map(({ personId, role }) => [people.get(personId), role])).toEqual([
+  test("a rating with an address belongs to it, and to the friends", async ({ backend }) => {
+    await rate(backend, { referrals: [sam, sam] });
+    const people = await rowsOf(backend, "people");
+    const emails = new Map(people.map(({ _id, email }) => [_id, email]));
+    const trace = await rowsOf(backend, "personRecords");
+    expect(trace.map(({ personId, role }) => [emails.get(personId), role])).toEqual([
       [pat.email, "sender"],
       [sam.email, "friend"],
     ]);
@@ -152,18 +187,18 @@ describe("an anonymous rating belongs to nobody", () => {
 });
 
 describe("what a program sent", () => {
-  test("makes no person, and is no record", async () => {
-    await write({ trap: "x" });
-    expect(await rowsOf(t, "people")).toEqual([]);
-    const [{ reference } = { reference: "" }] = await rowsOf(t, "contacts");
+  test("makes no person, and is no record", async ({ backend, owner }) => {
+    await write(backend, { trap: "x" });
+    expect(await rowsOf(backend, "people")).toEqual([]);
+    const [{ reference } = { reference: "" }] = await rowsOf(backend, "contacts");
     expect(await owner.query(search, { text: reference })).toEqual({ people: [], record: null });
   });
 });
 
 describe("a search", () => {
-  test("finds the record of a reference, with or without its WS", async () => {
-    await sendEverything();
-    for (const { reference } of await rowsOf(t, "submissions")) {
+  test("finds the record of a reference, with or without its WS", async ({ backend, owner }) => {
+    await sendEverything(backend);
+    for (const { reference } of await rowsOf(backend, "submissions")) {
       for (const text of [reference, reference.slice(3).toLowerCase()]) {
         const { record } = await owner.query(search, { text });
         expect(record?.row.reference).toBe(reference);
@@ -171,16 +206,19 @@ describe("a search", () => {
     }
   });
 
-  test("for nothing finds nobody", async () => {
-    await write();
+  test("for nothing finds nobody", async ({ backend, owner }) => {
+    await write(backend);
     for (const text of ["", "  ", "@", "'"]) {
       expect(await owner.query(search, { text })).toEqual({ people: [], record: null });
     }
   });
 
-  test("puts the person of a whole address first, however many are like it", async () => {
+  test("puts the person of a whole address first, however many are like it", async ({
+    backend,
+    owner,
+  }) => {
     for (let count = 0; count < 60; count += 1) {
-      await t.run((ctx) =>
+      await backend.run((ctx) =>
         ctx.db.insert("people", {
           email: `n${count}@example.com`,
           lastAt: NOW,
@@ -188,7 +226,7 @@ describe("a search", () => {
         }),
       );
     }
-    await write();
+    await write(backend);
     const { people } = await owner.query(search, { text: pat.email });
     expect(people).toEqual([expect.objectContaining({ email: pat.email })]);
     expect((await owner.query(search, { text: "example" })).people).toHaveLength(40);

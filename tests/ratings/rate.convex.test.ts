@@ -1,23 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { useUp } from "../coupons/redeem";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { type Backend, rowsOf } from "../support/backend";
 import { badCalls, badNumbers, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const rate = api.ratings.visitor.rate;
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
 
 const friend = { name: "Sam Lee", email: "sam@example.com", phone: "0412 345 678" };
 
@@ -34,8 +24,8 @@ const ratingArgs = (overrides: Record<string, unknown> = {}) => ({
 });
 
 /** Issues all codes of an apology but those that are kept free. */
-async function issueAllCodesBut(free: readonly number[]): Promise<void> {
-  await t.run(async (ctx) => {
+async function issueAllCodesBut(backend: Backend, free: readonly number[]): Promise<void> {
+  await backend.run(async (ctx) => {
     for (let number = 100; number <= 999; number += 1) {
       if (free.includes(number)) continue;
       await ctx.db.insert("coupons", {
@@ -49,9 +39,9 @@ async function issueAllCodesBut(free: readonly number[]): Promise<void> {
 }
 
 describe("a rating", () => {
-  test("writes the record, the notification and the owner's mail", async () => {
-    const result = await t.mutation(rate, ratingArgs({ referrals: [friend] }));
-    const [row] = await rowsOf(t, "serviceRatings");
+  test("writes the record, the notification and the owner's mail", async ({ backend }) => {
+    const result = await backend.mutation(rate, ratingArgs({ referrals: [friend] }));
+    const [row] = await rowsOf(backend, "serviceRatings");
     expect(result).toEqual({ ok: true, reference: row?.reference });
     expect(row).toMatchObject({
       rating: 4,
@@ -61,34 +51,34 @@ describe("a rating", () => {
       userEmail: "pat@example.com",
       timestamp: NOW,
     });
-    expect(await rowsOf(t, "adminNotifications")).toMatchObject([
+    expect(await rowsOf(backend, "adminNotifications")).toMatchObject([
       { eventType: "Service Rating", fields: { rating: "4 stars", friends: "Sam Lee" } },
     ]);
-    expect((await rowsOf(t, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
-    expect(await rowsOf(t, "coupons")).toEqual([]);
+    expect((await rowsOf(backend, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
+    expect(await rowsOf(backend, "coupons")).toEqual([]);
   });
 
-  test("of somebody anonymous keeps no address, typed or not", async () => {
-    await t.mutation(rate, ratingArgs({ anonymous: true }));
-    await t.mutation(rate, ratingArgs({ anonymous: true, userEmail: "not an address" }));
-    const rows = await rowsOf(t, "serviceRatings");
+  test("of somebody anonymous keeps no address, typed or not", async ({ backend }) => {
+    await backend.mutation(rate, ratingArgs({ anonymous: true }));
+    await backend.mutation(rate, ratingArgs({ anonymous: true, userEmail: "not an address" }));
+    const rows = await rowsOf(backend, "serviceRatings");
     expect(rows.map(({ userEmail }) => userEmail)).toEqual(["", ""]);
-    for (const { text } of await rowsOf(t, "emails")) expect(text).not.toContain("pat@");
+    for (const { text } of await rowsOf(backend, "emails")) expect(text).not.toContain("pat@");
   });
 
-  test("without comments has empty ones, and names each option once", async () => {
-    await t.mutation(
+  test("without comments has empty ones, and names each option once", async ({ backend }) => {
+    await backend.mutation(
       rate,
       ratingArgs({ feedbackText: undefined, selectedOptions: ["Easy to Use", "Easy to Use"] }),
     );
-    expect(await rowsOf(t, "serviceRatings")).toMatchObject([
+    expect(await rowsOf(backend, "serviceRatings")).toMatchObject([
       { feedbackText: "", selectedOptions: ["Easy to Use"] },
     ]);
   });
 
   const noEmail = "Please provide your email or select anonymous.";
   const noTerms = "Please agree to the terms before submitting.";
-  test.each([
+  test.for<[string, Record<string, unknown>, Record<string, unknown>]>([
     ["neither an address nor anonymous", { userEmail: " " }, { userEmail: noEmail }],
     ["half an address", { userEmail: "pat@" }, { userEmail: expect.any(String) as string }],
     ["the terms not agreed to", { terms: false }, { terms: noTerms }],
@@ -117,22 +107,25 @@ describe("a rating", () => {
       { referrals: [{ ...friend, phone: "" }] },
       { "referrals.0.phone": "Enter your friend’s phone number" },
     ],
-  ])("with %s is refused, says where, and changes nothing", async (_, overrides, fields) => {
-    expect(await failureOfCall(t.mutation(rate, ratingArgs(overrides)))).toEqual({
-      code: "invalid",
-      fields,
-    });
-    expect(await rowsOf(t, "serviceRatings")).toEqual([]);
-  });
+  ])(
+    "with %s is refused, says where, and changes nothing",
+    async ([, overrides, fields], { backend }) => {
+      expect(await failureOfCall(backend.mutation(rate, ratingArgs(overrides)))).toEqual({
+        code: "invalid",
+        fields,
+      });
+      expect(await rowsOf(backend, "serviceRatings")).toEqual([]);
+    },
+  );
 
-  test.each(badNumbers)("of %s is refused", async (_, rating) => {
+  test.for(badNumbers)("of %s is refused", async ([, rating], { backend }) => {
     expect(
-      await failureOfCall(t.mutation(rate, ratingArgs({ rating, selectedOptions: [] }))),
+      await failureOfCall(backend.mutation(rate, ratingArgs({ rating, selectedOptions: [] }))),
     ).toEqual({
       code: "invalid",
       fields: { rating: "Please select a rating before proceeding." },
     });
-    expect(await rowsOf(t, "serviceRatings")).toEqual([]);
+    expect(await rowsOf(backend, "serviceRatings")).toEqual([]);
   });
 });
 
@@ -140,38 +133,40 @@ describe("the discount code", () => {
   const unhappy = (overrides: Record<string, unknown> = {}) =>
     ratingArgs({ rating: 1, selectedOptions: [], ...overrides });
 
-  test("comes with one and two stars, not with three", async () => {
+  test("comes with one and two stars, not with three", async ({ backend }) => {
     const code = expect.stringMatching(/^SAVE[1-9]\d\d$/) as string;
-    expect(await t.mutation(rate, unhappy())).toMatchObject({ code });
-    expect(await t.mutation(rate, unhappy({ rating: 2 }))).toMatchObject({ code });
-    expect(await t.mutation(rate, unhappy({ rating: 3 }))).not.toHaveProperty("code");
+    expect(await backend.mutation(rate, unhappy())).toMatchObject({ code });
+    expect(await backend.mutation(rate, unhappy({ rating: 2 }))).toMatchObject({ code });
+    expect(await backend.mutation(rate, unhappy({ rating: 3 }))).not.toHaveProperty("code");
   });
 
-  test("is the same for a repeated submit, and issued once", async () => {
+  test("is the same for a repeated submit, and issued once", async ({ backend }) => {
     const args = unhappy();
-    const first = await t.mutation(rate, args);
-    for (const result of await Promise.all([1, 2, 3].map(() => t.mutation(rate, args)))) {
+    const first = await backend.mutation(rate, args);
+    for (const result of await Promise.all([1, 2, 3].map(() => backend.mutation(rate, args)))) {
       expect(result).toEqual(first);
     }
-    expect(await rowsOf(t, "coupons")).toHaveLength(1);
-    await useUp(t, (first as { code: string }).code);
-    expect(await t.mutation(rate, args)).toEqual(first);
+    expect(await rowsOf(backend, "coupons")).toHaveLength(1);
+    await useUp(backend, (first as { code: string }).code);
+    expect(await backend.mutation(rate, args)).toEqual(first);
   });
 
-  test("is the last one that is free", async () => {
-    await issueAllCodesBut([567]);
-    expect(await t.mutation(rate, unhappy())).toMatchObject({ code: "SAVE567" });
+  test("is the last one that is free", async ({ backend }) => {
+    await issueAllCodesBut(backend, [567]);
+    expect(await backend.mutation(rate, unhappy())).toMatchObject({ code: "SAVE567" });
   });
 
-  test("is left out when all 900 are out; the rating is taken all the same", async () => {
-    await issueAllCodesBut([]);
-    const result = await t.mutation(rate, unhappy());
+  test("is left out when all 900 are out; the rating is taken all the same", async ({
+    backend,
+  }) => {
+    await issueAllCodesBut(backend, []);
+    const result = await backend.mutation(rate, unhappy());
     expect(result).toMatchObject({ ok: true });
     expect(result).not.toHaveProperty("code");
-    expect(await rowsOf(t, "serviceRatings")).toHaveLength(1);
+    expect(await rowsOf(backend, "serviceRatings")).toHaveLength(1);
 
-    await useUp(t, "SAVE321");
-    expect(await t.mutation(rate, unhappy())).toMatchObject({ code: "SAVE321" });
+    await useUp(backend, "SAVE321");
+    expect(await backend.mutation(rate, unhappy())).toMatchObject({ code: "SAVE321" });
   });
 });
 
@@ -179,55 +174,61 @@ describe("the coupon for friends", () => {
   const friends = [friend, { ...friend, name: "Ann Wu" }];
   const coupon = expect.stringMatching(/^FRIEND-\w{4}$/) as string;
 
-  test("comes with two or more, whoever names them, and the owner is told", async () => {
-    expect(await t.mutation(rate, ratingArgs({ referrals: [friend] }))).not.toHaveProperty(
+  test("comes with two or more, whoever names them, and the owner is told", async ({ backend }) => {
+    expect(await backend.mutation(rate, ratingArgs({ referrals: [friend] }))).not.toHaveProperty(
       "friendsCode",
     );
-    const result = await t.mutation(rate, ratingArgs({ anonymous: true, referrals: friends }));
+    const result = await backend.mutation(
+      rate,
+      ratingArgs({ anonymous: true, referrals: friends }),
+    );
     expect(result).toMatchObject({ friendsCode: coupon });
     expect(result).not.toHaveProperty("code");
     const { friendsCode } = result as { friendsCode: string };
-    expect((await rowsOf(t, "adminNotifications")).at(-1)?.fields).toMatchObject({
+    expect((await rowsOf(backend, "adminNotifications")).at(-1)?.fields).toMatchObject({
       coupon: friendsCode,
     });
-    expect((await rowsOf(t, "emails")).at(-1)?.text).toContain(friendsCode);
+    expect((await rowsOf(backend, "emails")).at(-1)?.text).toContain(friendsCode);
   });
 
-  test("comes beside the discount code, and a repeated submit finds both", async () => {
+  test("comes beside the discount code, and a repeated submit finds both", async ({ backend }) => {
     const args = ratingArgs({ rating: 1, selectedOptions: [], referrals: friends });
-    const first = await t.mutation(rate, args);
+    const first = await backend.mutation(rate, args);
     expect(first).toMatchObject({
       code: expect.stringMatching(/^SAVE\d{3}$/) as string,
       friendsCode: coupon,
     });
-    expect(await t.mutation(rate, args)).toEqual(first);
-    expect((await rowsOf(t, "coupons")).map(({ kind }) => kind)).toEqual(["apology", "referral"]);
+    expect(await backend.mutation(rate, args)).toEqual(first);
+    expect((await rowsOf(backend, "coupons")).map(({ kind }) => kind)).toEqual([
+      "apology",
+      "referral",
+    ]);
   });
 });
 
-test("a repeated submit changes nothing, and other content is refused", async () => {
+test("a repeated submit changes nothing, and other content is refused", async ({ backend }) => {
   const args = ratingArgs();
-  const first = await t.mutation(rate, args);
-  expect(await t.mutation(rate, args)).toEqual(first);
-  expect(await failureOfCall(t.mutation(rate, { ...args, rating: 5 }))).toMatchObject({
+  const first = await backend.mutation(rate, args);
+  expect(await backend.mutation(rate, args)).toEqual(first);
+  expect(await failureOfCall(backend.mutation(rate, { ...args, rating: 5 }))).toMatchObject({
     code: "alreadySubmitted",
   });
-  expect(await rowsOf(t, "serviceRatings")).toHaveLength(1);
+  expect(await rowsOf(backend, "serviceRatings")).toHaveLength(1);
 });
 
-test("what a program sends is kept apart and uses up no code", async () => {
+test("what a program sends is kept apart and uses up no code", async ({ backend }) => {
   const args = ratingArgs({ rating: 1, selectedOptions: [], trap: "https://spam.example" });
-  expect(await t.mutation(rate, args)).not.toHaveProperty("code");
-  expect(await rowsOf(t, "serviceRatings")).toMatchObject([{ quarantined: true }]);
+  expect(await backend.mutation(rate, args)).not.toHaveProperty("code");
+  expect(await rowsOf(backend, "serviceRatings")).toMatchObject([{ quarantined: true }]);
   for (const table of ["coupons", "adminNotifications", "emails"] as const) {
-    expect(await rowsOf(t, table)).toEqual([]);
+    expect(await rowsOf(backend, table)).toEqual([]);
   }
 });
 
-test("a visitor's eleventh rating within ten minutes has to wait", async () => {
-  for (let count = 0; count < 10; count += 1) await t.mutation(rate, ratingArgs());
-  expect(await t.mutation(rate, ratingArgs())).toMatchObject({ ok: false });
-  expect(await rowsOf(t, "serviceRatings")).toHaveLength(10);
+test("a visitor's eleventh rating within ten minutes has to wait", async ({ backend }) => {
+  for (let count = 0; count < 10; count += 1) await backend.mutation(rate, ratingArgs());
+  expect(await backend.mutation(rate, ratingArgs())).toMatchObject({ ok: false });
+  expect(await rowsOf(backend, "serviceRatings")).toHaveLength(10);
 });
 
 describe("bad input is refused or cleaned, never an untyped failure", () => {
@@ -235,14 +236,14 @@ describe("bad input is refused or cleaned, never an untyped failure", () => {
     [`${what} as an option`, { selectedOptions: [value] }],
     [`${what} as a friend's name`, { referrals: [{ ...friend, name: value }] }],
   ]);
-  test.each([
+  test.for([
     ...inLists,
     ...badCalls({}, ["userEmail", "feedbackText"]),
     ["a rating in words", { rating: "5" }],
     ["10,000 empty friends", { referrals: Array(10_000).fill({ ...friend, name: "" }) }],
-  ] as [string, Record<string, unknown>][])("%s", async (_, overrides) => {
-    await expectRefusedOrClean(t, "serviceRatings", () =>
-      t.mutation(rate, { ...ratingArgs(), ...overrides }),
+  ] as [string, Record<string, unknown>][])("%s", async ([, overrides], { backend }) => {
+    await expectRefusedOrClean(backend, "serviceRatings", () =>
+      backend.mutation(rate, { ...ratingArgs(), ...overrides }),
     );
   });
 });

@@ -1,22 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { rowsOf } from "../support/backend";
 import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
-import { NOW, requestId } from "../support/factories";
+import { requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const refer = api.referrals.visitor.refer;
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
 
 const friend = (overrides: Record<string, unknown> = {}) => ({
   name: "Sam Lee",
@@ -36,30 +26,32 @@ const referralArgs = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("a referral", () => {
-  test("writes the friends, the notification and the owner's mail, and mails no friend", async () => {
-    const result = await t.mutation(
+  test("writes the friends, the notification and the owner's mail, and mails no friend", async ({
+    backend,
+  }) => {
+    const result = await backend.mutation(
       refer,
       referralArgs({ referrals: [friend({ name: "  Sam   Lee ", email: "SAM@example.com" })] }),
     );
-    const [row] = await rowsOf(t, "referrals");
+    const [row] = await rowsOf(backend, "referrals");
     expect(result).toEqual({ ok: true, reference: row?.reference });
     expect(row?.referrals).toEqual([friend()]);
     expect(row).not.toHaveProperty("terms");
-    expect(await rowsOf(t, "adminNotifications")).toEqual([
+    expect(await rowsOf(backend, "adminNotifications")).toEqual([
       expect.objectContaining({
         eventType: "Friend Referral",
         reference: row?.reference,
         fields: { friends: "Sam Lee" },
       }),
     ]);
-    const emails = await rowsOf(t, "emails");
+    const emails = await rowsOf(backend, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["owner@example.com", "referral-notice"],
     ]);
     expect(emails[0]?.text).toContain("0412 345 678");
   });
 
-  test.each([
+  test.for<[string, Record<string, unknown>, string]>([
     ["nobody", { referrals: [] }, "referrals"],
     ["six friends", { referrals: friends(6) }, "referrals"],
     ["10,000 friends", { referrals: friends(10_000) }, "referrals"],
@@ -67,82 +59,89 @@ describe("a referral", () => {
     ["no e-mail", { referrals: [friend(), friend({ email: "" })] }, "referrals.1.email"],
     ["half a phone number", { referrals: [friend({ phone: "123" })] }, "referrals.0.phone"],
     ["the terms not agreed to", { terms: false }, "terms"],
-  ])("with %s is refused, says where, and changes nothing", async (_, overrides, field) => {
-    expect(await failureOfCall(t.mutation(refer, referralArgs(overrides)))).toEqual({
-      code: "invalid",
-      fields: { [field]: expect.any(String) as string },
-    });
-    expect(await rowsOf(t, "referrals")).toEqual([]);
-    expect(await rowsOf(t, "coupons")).toEqual([]);
-  });
+  ])(
+    "with %s is refused, says where, and changes nothing",
+    async ([, overrides, field], { backend }) => {
+      expect(await failureOfCall(backend.mutation(refer, referralArgs(overrides)))).toEqual({
+        code: "invalid",
+        fields: { [field]: expect.any(String) as string },
+      });
+      expect(await rowsOf(backend, "referrals")).toEqual([]);
+      expect(await rowsOf(backend, "coupons")).toEqual([]);
+    },
+  );
 
-  test("asks for the terms in the specified words", async () => {
-    expect(await failureOfCall(t.mutation(refer, referralArgs({ terms: false })))).toMatchObject({
+  test("asks for the terms in the specified words", async ({ backend }) => {
+    expect(
+      await failureOfCall(backend.mutation(refer, referralArgs({ terms: false }))),
+    ).toMatchObject({
       fields: { terms: "Please agree to the terms" },
     });
   });
 });
 
 describe("the coupon", () => {
-  test("comes with two friends or more, not with one", async () => {
-    expect(await t.mutation(refer, referralArgs())).not.toHaveProperty("code");
-    const result = await t.mutation(refer, referralArgs({ referrals: friends(2) }));
+  test("comes with two friends or more, not with one", async ({ backend }) => {
+    expect(await backend.mutation(refer, referralArgs())).not.toHaveProperty("code");
+    const result = await backend.mutation(refer, referralArgs({ referrals: friends(2) }));
     expect(result).toMatchObject({ code: expect.stringMatching(/^FRIEND-\w{4}$/) as string });
-    const most = await t.mutation(refer, referralArgs({ referrals: friends(5) }));
+    const most = await backend.mutation(refer, referralArgs({ referrals: friends(5) }));
     expect(most).toHaveProperty("code");
-    expect(await rowsOf(t, "coupons")).toHaveLength(2);
+    expect(await rowsOf(backend, "coupons")).toHaveLength(2);
   });
 
-  test("belongs to its referral", async () => {
-    const result = await t.mutation(refer, referralArgs({ referrals: friends(2) }));
-    const [coupon] = await rowsOf(t, "coupons");
+  test("belongs to its referral", async ({ backend }) => {
+    const result = await backend.mutation(refer, referralArgs({ referrals: friends(2) }));
+    const [coupon] = await rowsOf(backend, "coupons");
     expect(coupon).toMatchObject({ kind: "referral", reference: result.ok && result.reference });
   });
 });
 
 describe("a repeated submit", () => {
-  test("returns the first reference and the same code, and writes nothing", async () => {
+  test("returns the first reference and the same code, and writes nothing", async ({ backend }) => {
     const args = referralArgs({ referrals: friends(3) });
-    const first = await t.mutation(refer, args);
-    const again = await Promise.all(Array.from({ length: 10 }, () => t.mutation(refer, args)));
+    const first = await backend.mutation(refer, args);
+    const again = await Promise.all(
+      Array.from({ length: 10 }, () => backend.mutation(refer, args)),
+    );
     for (const result of again) expect(result).toEqual(first);
     for (const table of ["referrals", "coupons", "adminNotifications", "emails"] as const) {
-      expect(await rowsOf(t, table)).toHaveLength(1);
+      expect(await rowsOf(backend, table)).toHaveLength(1);
     }
   });
 
-  test("with other friends is refused", async () => {
+  test("with other friends is refused", async ({ backend }) => {
     const args = referralArgs();
-    await t.mutation(refer, args);
+    await backend.mutation(refer, args);
     const other = { ...args, referrals: friends(2) };
-    expect(await failureOfCall(t.mutation(refer, other))).toMatchObject({
+    expect(await failureOfCall(backend.mutation(refer, other))).toMatchObject({
       code: "alreadySubmitted",
     });
-    expect(await rowsOf(t, "coupons")).toEqual([]);
+    expect(await rowsOf(backend, "coupons")).toEqual([]);
   });
 });
 
-test("what a program sends is kept apart and earns no coupon", async () => {
+test("what a program sends is kept apart and earns no coupon", async ({ backend }) => {
   const args = referralArgs({ referrals: friends(2), trap: "https://spam.example" });
-  expect(await t.mutation(refer, args)).toEqual({
+  expect(await backend.mutation(refer, args)).toEqual({
     ok: true,
     reference: expect.any(String) as string,
   });
-  expect(await rowsOf(t, "referrals")).toMatchObject([{ quarantined: true }]);
+  expect(await rowsOf(backend, "referrals")).toMatchObject([{ quarantined: true }]);
   for (const table of ["coupons", "adminNotifications", "emails"] as const) {
-    expect(await rowsOf(t, table)).toEqual([]);
+    expect(await rowsOf(backend, table)).toEqual([]);
   }
 });
 
-test("a visitor's eleventh referral within ten minutes has to wait", async () => {
+test("a visitor's eleventh referral within ten minutes has to wait", async ({ backend }) => {
   for (let count = 0; count < 10; count += 1) {
-    expect(await t.mutation(refer, referralArgs())).toMatchObject({ ok: true });
+    expect(await backend.mutation(refer, referralArgs())).toMatchObject({ ok: true });
   }
-  expect(await t.mutation(refer, referralArgs())).toMatchObject({
+  expect(await backend.mutation(refer, referralArgs())).toMatchObject({
     ok: false,
     failure: { code: "tooManyRequests" },
   });
-  expect(await rowsOf(t, "referrals")).toHaveLength(10);
+  expect(await rowsOf(backend, "referrals")).toHaveLength(10);
 });
 
 describe("bad input is refused or cleaned, never an untyped failure", () => {
@@ -152,15 +151,15 @@ describe("bad input is refused or cleaned, never an untyped failure", () => {
       { referrals: [friend({ [part]: value })] },
     ]),
   );
-  test.each([
+  test.for([
     ...inFriends,
     ...badCalls({}, ["referrals"]),
     ["a friend with a field too many", { referrals: [friend({ admin: true })] }],
     ["10,000 empty friends", { referrals: Array(10_000).fill(friend({ name: "" })) }],
     ["terms in words", { terms: "yes" }],
-  ] as [string, Record<string, unknown>][])("%s", async (_, overrides) => {
-    await expectRefusedOrClean(t, "referrals", () =>
-      t.mutation(refer, { ...referralArgs(), ...overrides }),
+  ] as [string, Record<string, unknown>][])("%s", async ([, overrides], { backend }) => {
+    await expectRefusedOrClean(backend, "referrals", () =>
+      backend.mutation(refer, { ...referralArgs(), ...overrides }),
     );
   });
 });

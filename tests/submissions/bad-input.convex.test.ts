@@ -1,34 +1,26 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { describe, expect, vi } from "vitest";
+import { type Backend, rowsOf } from "../support/backend";
 import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
-import { NOW, requestId } from "../support/factories";
+import { requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 import { type Args, type Form, forms } from "./forms";
-
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
 
 /** These rooms put the same lists through their own forms. */
 const tried = ["referral", "rating", "client"];
 const others = forms.filter(({ name }) => !tried.includes(name));
 
 /** A call as the wire lets it through: its fields may be anything. */
-const send = (form: Form, overrides: Args) =>
-  t.mutation(form.call, { ...form.args(), ...overrides });
+const send = (backend: Backend, form: Form, overrides: Args) =>
+  backend.mutation(form.call, { ...form.args(), ...overrides });
 
 describe.each(others)("the $name form refuses or cleans, and never fails untyped:", (form) => {
-  test.each(badCalls({}, [...form.texts, "requestId", "trap"]))("%s", async (_, overrides) => {
-    await expectRefusedOrClean(t, form.table, () => send(form, overrides));
-  });
+  test.for(badCalls({}, [...form.texts, "requestId", "trap"]))(
+    "%s",
+    async ([, overrides], { backend }) => {
+      await expectRefusedOrClean(backend, form.table, () => send(backend, form, overrides));
+    },
+  );
 });
 
 const tooMany = <Item>(item: Item) => Array<Item>(10_000).fill(item);
@@ -49,35 +41,40 @@ describe("10,000 items, each of them right,", () => {
   const cases = forms.flatMap((form) =>
     Object.entries(lists[form.name] ?? {}).map(([field, item]) => ({ form, field, item })),
   );
-  test.each(cases)("are refused as $field", async ({ form, field, item }) => {
-    expect(await failureOfCall(send(form, { [field]: tooMany(item) }))).toMatchObject({
+  test.for(cases)("are refused as $field", async ({ form, field, item }, { backend }) => {
+    expect(await failureOfCall(send(backend, form, { [field]: tooMany(item) }))).toMatchObject({
       code: "invalid",
       fields: { [field]: expect.any(String) as string },
     });
-    expect(await rowsOf(t, form.table)).toEqual([]);
+    expect(await rowsOf(backend, form.table)).toEqual([]);
   });
 });
 
 describe("far more than a form can hold", () => {
   const withText = forms.filter(({ texts }) => texts.length > 0);
-  test.each(withText)("is refused by the $name form before it is worked on", async (form) => {
-    const digest = vi.spyOn(crypto.subtle, "digest");
-    const [field = ""] = form.texts;
-    const call = send(form, { [field]: "a".repeat(1024 * 1024) });
-    expect(await failureOfCall(call)).toEqual({
-      code: "invalid",
-      fields: { [field]: "This is too long" },
-    });
-    expect(digest).not.toHaveBeenCalled();
-    digest.mockRestore();
-  });
+  test.for(withText)(
+    "is refused by the $name form before it is worked on",
+    async (form, { backend }) => {
+      const digest = vi.spyOn(crypto.subtle, "digest");
+      const [field = ""] = form.texts;
+      const call = send(backend, form, { [field]: "a".repeat(1024 * 1024) });
+      expect(await failureOfCall(call)).toEqual({
+        code: "invalid",
+        fields: { [field]: "This is too long" },
+      });
+      expect(digest).not.toHaveBeenCalled();
+      digest.mockRestore();
+    },
+  );
 
-  test("is more than the longest brief with a line break for every other character", async () => {
+  test("is more than the longest brief with a line break for every other character", async ({
+    backend,
+  }) => {
     const design = forms.find(({ name }) => name === "design")!;
     const text = "a\n".repeat(2000).slice(0, -1);
     const page = { pageName: "a".repeat(80), pageDesc: text };
     const brief = { pages: Array(20).fill(page), developerNotes: text, extraNotes: text };
-    expect(await send(design, brief)).toMatchObject({ ok: true });
+    expect(await send(backend, design, brief)).toMatchObject({ ok: true });
   });
 });
 
@@ -91,16 +88,18 @@ describe("the design form's lists", () => {
   ]);
   const design = forms.find(({ name }) => name === "design")!;
 
-  test.each(inLists)("refuse or clean %s", async (_, overrides) => {
-    await expectRefusedOrClean(t, "webFormSubmissions", () => send(design, overrides));
+  test.for(inLists)("refuse or clean %s", async ([, overrides], { backend }) => {
+    await expectRefusedOrClean(backend, "webFormSubmissions", () =>
+      send(backend, design, overrides),
+    );
   });
 });
 
 describe("ids of another table", () => {
-  test("are no pictures, and no request ids", async () => {
+  test("are no pictures, and no request ids", async ({ backend }) => {
     const contact = forms.find(({ name }) => name === "contact")!;
-    await send(contact, {});
-    const [message] = await rowsOf(t, "contacts");
+    await send(backend, contact, {});
+    const [message] = await rowsOf(backend, "contacts");
     const design = forms.find(({ name }) => name === "design")!;
     for (const overrides of [
       { logoFile: message!._id, filesKey: requestId() },
@@ -108,8 +107,10 @@ describe("ids of another table", () => {
       { additionalImages: [{ ...image, file: message!._id }], filesKey: requestId() },
       { requestId: message!._id },
     ]) {
-      expect(await failureOfCall(send(design, overrides))).toMatchObject({ code: "invalid" });
+      expect(await failureOfCall(send(backend, design, overrides))).toMatchObject({
+        code: "invalid",
+      });
     }
-    expect(await rowsOf(t, "webFormSubmissions")).toEqual([]);
+    expect(await rowsOf(backend, "webFormSubmissions")).toEqual([]);
   });
 });

@@ -1,38 +1,34 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import type { Doc } from "#convex/_generated/dataModel";
 import { vEmailTemplate } from "#convex/email/tables";
 import { type Backend, rowsOf, startBackend } from "../support/backend";
-import { NOW } from "../support/factories";
+import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";
 import { forms } from "./forms";
 
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
-
-async function mailsOf(form: (typeof forms)[number], text: string): Promise<Doc<"emails">[]> {
-  const before = await rowsOf(t, "emails");
-  expect(await t.mutation(form.call, form.args(text))).toMatchObject({ ok: true });
-  return (await rowsOf(t, "emails")).slice(before.length);
+async function mailsOf(
+  backend: Backend,
+  form: (typeof forms)[number],
+  text: string,
+): Promise<Doc<"emails">[]> {
+  const before = await rowsOf(backend, "emails");
+  expect(await backend.mutation(form.call, form.args(text))).toMatchObject({ ok: true });
+  return (await rowsOf(backend, "emails")).slice(before.length);
 }
 
 const elements = ({ html }: Doc<"emails">) =>
   html.match(/<[^>]*>/g)?.filter((tag) => tag !== "<br>");
 
 describe.each(forms)("what somebody types into the $name form", (form) => {
-  test("is text in the owner's mail: no element, no link, no header, no line that looks like ours", async () => {
-    const [plain] = (await mailsOf(form, "Pat")).filter(({ to }) => to === "owner@example.com");
+  test("is text in the owner's mail: no element, no link, no header, no line that looks like ours", async ({
+    backend,
+  }) => {
+    const [plain] = (await mailsOf(backend, form, "Pat")).filter(
+      ({ to }) => to === "owner@example.com",
+    );
     // The plain booking holds the slot.
-    t = startBackend();
-    const [hostile] = (await mailsOf(form, hostileText)).filter(
+    const another = startBackend();
+    const [hostile] = (await mailsOf(another, form, hostileText)).filter(
       ({ to }) => to === "owner@example.com",
     );
     expect(elements(hostile!)).toEqual(elements(plain!));
@@ -43,8 +39,8 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
     expect(hostile!.subject).not.toMatch(/\p{Cc}/u);
   });
 
-  test("is in no mail to anybody else", async () => {
-    const others = (await mailsOf(form, hostileText)).filter(
+  test("is in no mail to anybody else", async ({ backend }) => {
+    const others = (await mailsOf(backend, form, hostileText)).filter(
       ({ to }) => to !== "owner@example.com",
     );
     expect(others.map(({ to }) => to)).toEqual(form.answersVisitor ? ["pat@example.com"] : []);
@@ -54,9 +50,9 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
   });
 });
 
-test("these are all the mails that forms send", async () => {
-  for (const form of forms) await mailsOf(form, "Pat");
-  const sent = new Set((await rowsOf(t, "emails")).map(({ template }) => template));
+test("these are all the mails that forms send", async ({ backend }) => {
+  for (const form of forms) await mailsOf(backend, form, "Pat");
+  const sent = new Set((await rowsOf(backend, "emails")).map(({ template }) => template));
   const ofForms = vEmailTemplate.members
     .map(({ value }) => value)
     .filter(

@@ -5,6 +5,10 @@ import type { Backend } from "./backend";
 /** Tuesday 24 November 2026, 8:00 in Melbourne: the tests' now, unless they say otherwise. */
 export const NOW = instantOf("2026-11-24", "08:00");
 
+/** Who the site belongs to in the tests, and a client of hers. */
+export const OWNER = "owner@example.com";
+export const PAT = "pat@example.com";
+
 /** A request id that no other call gets. */
 export const requestId = () => newPushId(Date.now(), Math.random);
 
@@ -37,3 +41,6 @@ export async function signedIn(t: Backend, email: string, { verified = true } = 
   });
   return { as: t.withIdentity({ subject }), sessionId };
 }
+
+/** Somebody who is signed in, to call through. */
+export type Caller = Awaited<ReturnType<typeof signedIn>>["as"];

@@ -24,8 +24,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   expect(noise.splice(0)).toEqual([]);
 });
 

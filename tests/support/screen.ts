@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 
 import "@testing-library/jest-dom/vitest";
 
@@ -73,7 +73,6 @@ export function scrollPageTo(top: number): void {
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
   observers.clear();
   localStorage.clear();
   sessionStorage.clear();

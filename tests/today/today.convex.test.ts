@@ -1,36 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Waiting } from "#convex/today/tables";
 import { forms } from "../submissions/forms";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
-import { bookingArgs, NOW, signedIn } from "../support/factories";
+import { type Backend, rowsOf } from "../support/backend";
+import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const TODAY = "2026-11-24";
 const { countWaiting, nextBookings } = api.today.owner;
-let t: Backend;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
 
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  owner = (await signedIn(t, "owner@example.com")).as;
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
-
-const book = (overrides: Record<string, unknown>) =>
-  t.mutation(api.bookings.visitor.book, bookingArgs(overrides));
-const count = (what: Waiting, from = TODAY) => owner.query(countWaiting, { what, from });
+const book = (backend: Backend, overrides: Record<string, unknown>) =>
+  backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));
+const count = (owner: Caller, what: Waiting, from = TODAY) =>
+  owner.query(countWaiting, { what, from });
 
 describe("the next visits", () => {
-  test("are in order from a date on, with whom and where; quotes are not among them", async () => {
-    await book({ bookingDate: "2026-11-27", bookingTime: "09:00", name: "Third" });
-    await book({ bookingDate: "2026-11-26", bookingTime: "15:00", name: "Second" });
-    await book({
+  test("are in order from a date on, with whom and where; quotes are not among them", async ({
+    backend,
+    owner,
+  }) => {
+    await book(backend, { bookingDate: "2026-11-27", bookingTime: "09:00", name: "Third" });
+    await book(backend, { bookingDate: "2026-11-26", bookingTime: "15:00", name: "Second" });
+    await book(backend, {
       bookingDate: "2026-11-26",
       bookingTime: "10:30",
       name: "First",
@@ -39,7 +31,7 @@ describe("the next visits", () => {
       postcode: "3071",
       phone: "0412345678",
     });
-    await book({ bookingDate: undefined, bookingTime: undefined, name: "Quote" });
+    await book(backend, { bookingDate: undefined, bookingTime: undefined, name: "Quote" });
     const visits = await owner.query(nextBookings, { from: TODAY });
     expect(visits.map(({ name }) => name)).toEqual(["First", "Second", "Third"]);
     expect(visits[0]).toEqual({
@@ -58,8 +50,8 @@ describe("the next visits", () => {
     expect(await owner.query(nextBookings, { from: "2026-11-27" })).toHaveLength(1);
   });
 
-  test("are 24 at the most, since each takes two reads", async () => {
-    await t.run(async (ctx) => {
+  test("are 24 at the most, since each takes two reads", async ({ backend, owner }) => {
+    await backend.run(async (ctx) => {
       const quoteRequestId = await ctx.db.insert("quoteRequests", {
         reference: "WS-1",
         name: "Pat",
@@ -79,37 +71,47 @@ describe("the next visits", () => {
 });
 
 describe("what waits", () => {
-  test("is nothing at first", async () => {
+  test("is nothing at first", async ({ owner }) => {
     for (const what of ["bookings", "quotes", "messages", "mails", "held"] as const) {
-      expect([what, await count(what)]).toEqual([what, 0]);
+      expect([what, await count(owner, what)]).toEqual([what, 0]);
     }
   });
 
-  test("is each booking from today on until it is confirmed, and each quote apart", async () => {
-    await book({});
-    await book({ bookingTime: "10:30" });
-    await book({ bookingDate: undefined, bookingTime: undefined });
-    expect([await count("bookings"), await count("quotes")]).toEqual([2, 1]);
-    const [first] = await rowsOf(t, "quoteRequests");
-    await t.run((ctx) => ctx.db.patch("quoteRequests", first!._id, { confirmed: true }));
-    expect(await count("bookings")).toBe(1);
-    expect(await count("bookings", "2026-11-27")).toBe(0);
+  test("is each booking from today on until it is confirmed, and each quote apart", async ({
+    backend,
+    owner,
+  }) => {
+    await book(backend, {});
+    await book(backend, { bookingTime: "10:30" });
+    await book(backend, { bookingDate: undefined, bookingTime: undefined });
+    expect([await count(owner, "bookings"), await count(owner, "quotes")]).toEqual([2, 1]);
+    const [first] = await rowsOf(backend, "quoteRequests");
+    await backend.run((ctx) => ctx.db.patch("quoteRequests", first!._id, { confirmed: true }));
+    expect(await count(owner, "bookings")).toBe(1);
+    expect(await count(owner, "bookings", "2026-11-27")).toBe(0);
   });
 
-  test("is each message until it is answered, each undelivered mail, and what is held back", async () => {
+  test("is each message until it is answered, each undelivered mail, and what is held back", async ({
+    backend,
+    owner,
+  }) => {
     const contact = forms.find(({ name }) => name === "contact")!;
-    await t.mutation(contact.call, contact.args());
-    await t.mutation(contact.call, { ...contact.args(), trap: "x" });
-    const [mail] = await rowsOf(t, "emails");
-    await t.run((ctx) => ctx.db.patch("emails", mail!._id, { state: "failed" }));
-    expect([await count("messages"), await count("mails"), await count("held")]).toEqual([1, 1, 1]);
-    const [message] = await rowsOf(t, "contacts");
-    await t.run((ctx) => ctx.db.patch("contacts", message!._id, { replied: true }));
-    expect(await count("messages")).toBe(0);
+    await backend.mutation(contact.call, contact.args());
+    await backend.mutation(contact.call, { ...contact.args(), trap: "x" });
+    const [mail] = await rowsOf(backend, "emails");
+    await backend.run((ctx) => ctx.db.patch("emails", mail!._id, { state: "failed" }));
+    expect([
+      await count(owner, "messages"),
+      await count(owner, "mails"),
+      await count(owner, "held"),
+    ]).toEqual([1, 1, 1]);
+    const [message] = await rowsOf(backend, "contacts");
+    await backend.run((ctx) => ctx.db.patch("contacts", message!._id, { replied: true }));
+    expect(await count(owner, "messages")).toBe(0);
   });
 
-  test("is counted up to 40", async () => {
-    await t.run(async (ctx) => {
+  test("is counted up to 40", async ({ backend, owner }) => {
+    await backend.run(async (ctx) => {
       for (let each = 0; each < 80; each += 1) {
         await ctx.db.insert("contacts", {
           reference: `WS-${each}`,
@@ -121,15 +123,15 @@ describe("what waits", () => {
         });
       }
     });
-    expect(await count("messages")).toBe(40);
+    expect(await count(owner, "messages")).toBe(40);
   });
 });
 
-test("a date that is none is refused", async () => {
+test("a date that is none is refused", async ({ owner }) => {
   for (const from of ["", "today", "2026-02-30", "2026-11-24T00:00"]) {
     expect(await failureOfCall(owner.query(nextBookings, { from }))).toMatchObject({
       code: "invalid",
     });
-    expect(await failureOfCall(count("bookings", from))).toMatchObject({ code: "invalid" });
+    expect(await failureOfCall(count(owner, "bookings", from))).toMatchObject({ code: "invalid" });
   }
 });

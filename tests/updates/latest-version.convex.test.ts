@@ -1,24 +1,27 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { rowsOf, startBackend } from "../support/backend";
+import { rowsOf } from "../support/backend";
+import { test } from "../support/fixtures";
 
-test("the footer's version is the newest update's, whatever order they were written in", async () => {
-  const t = startBackend();
-  expect(await t.query(api.updates.visitor.latestVersion, {})).toBeNull();
+test("the footer's version is the newest update's, whatever order they were written in", async ({
+  backend,
+}) => {
+  expect(await backend.query(api.updates.visitor.latestVersion, {})).toBeNull();
   for (const [version, createdAt] of [
     ["2.0.0", 200],
     ["1.0.0", 100],
   ] as const) {
-    await t.run((ctx) => ctx.db.insert("updates", { title: "", info: "", version, createdAt }));
+    await backend.run((ctx) =>
+      ctx.db.insert("updates", { title: "", info: "", version, createdAt }),
+    );
   }
-  expect(await t.query(api.updates.visitor.latestVersion, {})).toBe("2.0.0");
+  expect(await backend.query(api.updates.visitor.latestVersion, {})).toBe("2.0.0");
 });
 
-test("the demo content is written once", async () => {
-  const t = startBackend();
-  await t.mutation(internal.demo.jobs.seed, {});
-  const first = await rowsOf(t, "updates");
-  await t.mutation(internal.demo.jobs.seed, {});
+test("the demo content is written once", async ({ backend }) => {
+  await backend.mutation(internal.demo.jobs.seed, {});
+  const first = await rowsOf(backend, "updates");
+  await backend.mutation(internal.demo.jobs.seed, {});
   expect(first.length).toBeGreaterThan(0);
-  expect(await rowsOf(t, "updates")).toEqual(first);
+  expect(await rowsOf(backend, "updates")).toEqual(first);
 });

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { demoUpdates } from "#convex/demo/updates";
-import { startBackend } from "../support/backend";
+import { test } from "../support/fixtures";
 
 const update = (createdAt: number) => ({
   title: `Update ${createdAt}`,
@@ -10,47 +10,46 @@ const update = (createdAt: number) => ({
   createdAt,
 });
 
-test("updates come newest first, whatever order they were written in", async () => {
-  const t = startBackend();
-  expect(await t.query(api.updates.visitor.list, {})).toEqual([]);
+test("updates come newest first, whatever order they were written in", async ({ backend }) => {
+  expect(await backend.query(api.updates.visitor.list, {})).toEqual([]);
   for (const createdAt of [2, 3, 1]) {
-    await t.run((ctx) => ctx.db.insert("updates", update(createdAt)));
+    await backend.run((ctx) => ctx.db.insert("updates", update(createdAt)));
   }
-  const list = await t.query(api.updates.visitor.list, {});
+  const list = await backend.query(api.updates.visitor.list, {});
   expect(list.map(({ createdAt }) => createdAt)).toEqual([3, 2, 1]);
 });
 
-test("a visitor gets the fields of the page and nothing else", async () => {
-  const t = startBackend();
-  const id = await t.run((ctx) => ctx.db.insert("updates", update(1)));
-  expect(await t.query(api.updates.visitor.list, {})).toEqual([{ id, ...update(1) }]);
+test("a visitor gets the fields of the page and nothing else", async ({ backend }) => {
+  const id = await backend.run((ctx) => ctx.db.insert("updates", update(1)));
+  expect(await backend.query(api.updates.visitor.list, {})).toEqual([{ id, ...update(1) }]);
 });
 
-test("the page reads 50 updates at most, and the newest ones", async () => {
-  const t = startBackend();
-  await t.run(async (ctx) => {
+test("the page reads 50 updates at most, and the newest ones", async ({ backend }) => {
+  await backend.run(async (ctx) => {
     for (let at = 1; at <= 60; at += 1) await ctx.db.insert("updates", update(at));
   });
-  const list = await t.query(api.updates.visitor.list, {});
+  const list = await backend.query(api.updates.visitor.list, {});
   expect(list).toHaveLength(50);
   expect([list[0]?.createdAt, list.at(-1)?.createdAt]).toEqual([60, 11]);
 });
 
-test("a published update is the newest one, and its version is the footer's", async () => {
-  const t = startBackend();
-  await t.mutation(internal.demo.jobs.seed, {});
+test("a published update is the newest one, and its version is the footer's", async ({
+  backend,
+}) => {
+  await backend.mutation(internal.demo.jobs.seed, {});
   const news = { title: "New phone line", version: "9.0.0", info: "It works on Saturdays too." };
-  await t.mutation(internal.updates.jobs.publish, news);
-  const list = await t.query(api.updates.visitor.list, {});
+  await backend.mutation(internal.updates.jobs.publish, news);
+  const list = await backend.query(api.updates.visitor.list, {});
   expect(list).toHaveLength(demoUpdates.length + 1);
   expect(list[0]).toMatchObject(news);
-  expect(await t.query(api.updates.visitor.latestVersion, {})).toBe("9.0.0");
+  expect(await backend.query(api.updates.visitor.latestVersion, {})).toBe("9.0.0");
 });
 
-test("the demo tells a story: at least six updates, whose versions only grow", async () => {
-  const t = startBackend();
-  await t.mutation(internal.demo.jobs.seed, {});
-  const list = await t.query(api.updates.visitor.list, {});
+test("the demo tells a story: at least six updates, whose versions only grow", async ({
+  backend,
+}) => {
+  await backend.mutation(internal.demo.jobs.seed, {});
+  const list = await backend.query(api.updates.visitor.list, {});
   expect(list.length).toBeGreaterThanOrEqual(6);
   const versions = list.map(({ version }) => version);
   const inOrder = versions.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }));

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { type Backend, rowsOf } from "../support/backend";
 import { badCalls } from "../support/bad-input";
-import { NOW, requestId, signedIn } from "../support/factories";
+import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const { create, get, list, remove, save } = api.updates.owner;
 const update = {
@@ -14,64 +15,56 @@ const update = {
   date: "2026-11-24",
 };
 
-let t: Backend;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
-
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  owner = (await signedIn(t, "owner@example.com")).as;
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
-
-const make = (overrides = {}) =>
+const make = (owner: Caller, overrides = {}) =>
   owner.mutation(create, { ...update, requestId: requestId(), ...overrides });
-const publicList = () => t.query(api.updates.visitor.list, {});
+const publicList = (backend: Backend) => backend.query(api.updates.visitor.list, {});
 
 describe("a new update", () => {
-  test("is on the site at once, under the instant at which it was published", async () => {
-    await make();
-    expect(await publicList()).toMatchObject([{ title: "Late on Fridays", createdAt: NOW }]);
-    expect(await t.query(api.updates.visitor.latestVersion, {})).toBe("2.0.0");
+  test("is on the site at once, under the instant at which it was published", async ({
+    backend,
+    owner,
+  }) => {
+    await make(owner);
+    expect(await publicList(backend)).toMatchObject([{ title: "Late on Fridays", createdAt: NOW }]);
+    expect(await backend.query(api.updates.visitor.latestVersion, {})).toBe("2.0.0");
   });
 
-  test("of an earlier day is filed under that day's noon", async () => {
-    await make({ date: "2026-11-02" });
-    const [row] = await rowsOf(t, "updates");
+  test("of an earlier day is filed under that day's noon", async ({ backend, owner }) => {
+    await make(owner, { date: "2026-11-02" });
+    const [row] = await rowsOf(backend, "updates");
     expect(new Date(row!.createdAt).toISOString()).toBe("2026-11-02T01:00:00.000Z");
   });
 
-  test("sent twice is one; what was changed before the second try counts", async () => {
+  test("sent twice is one; what was changed before the second try counts", async ({
+    backend,
+    owner,
+  }) => {
     const args = { ...update, requestId: requestId() };
     const first = await owner.mutation(create, args);
     expect(await owner.mutation(create, args)).toEqual(first);
     await owner.mutation(create, { ...args, info: "Until nine." });
-    expect(await publicList()).toMatchObject([{ id: first.id, info: "Until nine." }]);
+    expect(await publicList(backend)).toMatchObject([{ id: first.id, info: "Until nine." }]);
   });
 
-  test.each([
+  test.for<[string, object]>([
     ["a version in words", { version: "newest" }],
     ["no title", { title: " " }],
     ["no text", { info: "\u200B" }],
     ["a day to come", { date: "2026-11-25" }],
     ["a day that does not exist", { date: "2026-02-30" }],
-  ])("with %s is refused at its field", async (_, wrong) => {
-    const failure = await failureOfCall(make(wrong));
+  ])("with %s is refused at its field", async ([, wrong], { backend, owner }) => {
+    const failure = await failureOfCall(make(owner, wrong));
     expect(failure).toMatchObject({ code: "invalid" });
     expect(Object.keys((failure as { fields: object }).fields)).toEqual(Object.keys(wrong));
-    expect(await rowsOf(t, "updates")).toEqual([]);
+    expect(await rowsOf(backend, "updates")).toEqual([]);
   });
 
-  test.each(badCalls({ ...update, requestId: "x" }, ["title"]))(
+  test.for(badCalls({ ...update, requestId: "x" }, ["title"]))(
     "with %s is refused or clean",
-    async (_, args) => {
+    async ([, args], { backend, owner }) => {
       const call = { ...args, requestId: requestId() } as typeof update & { requestId: string };
       await owner.mutation(create, call).catch(() => undefined);
-      for (const { title } of await rowsOf(t, "updates")) {
+      for (const { title } of await rowsOf(backend, "updates")) {
         expect(title.length).toBeLessThanOrEqual(200);
         expect(title).not.toMatch(/[\p{Surrogate}\u202E\0]/u);
       }
@@ -80,41 +73,50 @@ describe("a new update", () => {
 });
 
 describe("a change", () => {
-  test("is on the site at once and keeps the update's place", async () => {
-    const old = await make({ date: "2026-11-02", version: "1.9.0" });
-    await make();
+  test("is on the site at once and keeps the update's place", async ({ backend, owner }) => {
+    const old = await make(owner, { date: "2026-11-02", version: "1.9.0" });
+    await make(owner);
     await owner.mutation(save, { ...update, ...old, date: "2026-11-02", title: "Changed" });
-    expect((await publicList()).map(({ title }) => title)).toEqual(["Late on Fridays", "Changed"]);
+    expect((await publicList(backend)).map(({ title }) => title)).toEqual([
+      "Late on Fridays",
+      "Changed",
+    ]);
   });
 
-  test("over a version that somebody else saved meanwhile is refused, and loses nothing", async () => {
-    const open = await make();
+  test("over a version that somebody else saved meanwhile is refused, and loses nothing", async ({
+    backend,
+    owner,
+  }) => {
+    const open = await make(owner);
     const theirs = await owner.mutation(save, { ...update, ...open, title: "Theirs" });
     const mine = { ...update, ...open, title: "Mine" };
     expect(await failureOfCall(owner.mutation(save, mine))).toEqual({
       code: "changedMeanwhile",
       lastModified: theirs.lastModified,
     });
-    expect(await publicList()).toMatchObject([{ title: "Theirs" }]);
+    expect(await publicList(backend)).toMatchObject([{ title: "Theirs" }]);
     await owner.mutation(save, { ...mine, lastModified: theirs.lastModified });
-    expect(await publicList()).toMatchObject([{ title: "Mine" }]);
+    expect(await publicList(backend)).toMatchObject([{ title: "Mine" }]);
   });
 
-  test("in the same millisecond as another one is a version of its own", async () => {
-    const first = await make();
+  test("in the same millisecond as another one is a version of its own", async ({ owner }) => {
+    const first = await make(owner);
     const second = await owner.mutation(save, { ...update, ...first, title: "Second" });
     expect(second.lastModified).toBeGreaterThan(first.lastModified);
   });
 
-  test("that is sent twice, as by a double click, is one", async () => {
-    const change = { ...update, ...(await make()), title: "Changed" };
+  test("that is sent twice, as by a double click, is one", async ({ owner }) => {
+    const change = { ...update, ...(await make(owner)), title: "Changed" };
     const first = await owner.mutation(save, change);
     expect(await owner.mutation(save, change)).toEqual(first);
   });
 });
 
-test("an update that was published without the console can be edited too", async () => {
-  const id = await t.run((ctx) =>
+test("an update that was published without the console can be edited too", async ({
+  backend,
+  owner,
+}) => {
+  const id = await backend.run((ctx) =>
     ctx.db.insert("updates", { title: "Old", version: "0.1", info: "x", createdAt: NOW - 5 }),
   );
   const row = (await owner.query(get, { id }))!;
@@ -127,27 +129,36 @@ test("an update that was published without the console can be edited too", async
     lastModified: NOW - 5,
   });
   await owner.mutation(save, { ...row, title: "New" });
-  expect(await publicList()).toMatchObject([{ title: "New", createdAt: NOW - 5 }]);
+  expect(await publicList(backend)).toMatchObject([{ title: "New", createdAt: NOW - 5 }]);
 });
 
-test("a deleted update is gone; deleting it again changes nothing; saving it says so", async () => {
-  const made = await make();
+test("a deleted update is gone; deleting it again changes nothing; saving it says so", async ({
+  backend,
+  owner,
+}) => {
+  const made = await make(owner);
   await owner.mutation(remove, { id: made.id });
   await owner.mutation(remove, { id: made.id });
-  expect(await rowsOf(t, "updates")).toEqual([]);
+  expect(await rowsOf(backend, "updates")).toEqual([]);
   expect(await owner.query(get, { id: made.id })).toBeNull();
   const change = { ...update, ...made };
   expect(await failureOfCall(owner.mutation(save, change))).toEqual({ code: "notFound" });
 });
 
-test.each(["", "new", "nonsense", "../x"])("the address %j leads to no update", async (id) => {
-  expect(await owner.query(get, { id })).toBeNull();
-});
+test.for(["", "new", "nonsense", "../x"])(
+  "the address %j leads to no update",
+  async (id, { owner }) => {
+    expect(await owner.query(get, { id })).toBeNull();
+  },
+);
 
-test("the list pages, newest first, and never reads more than 25 at a time", async () => {
+test("the list pages, newest first, and never reads more than 25 at a time", async ({
+  backend,
+  owner,
+}) => {
   for (let number = 0; number < 60; number += 1) {
     const row = { title: `${number}`, version: "1", info: "x", createdAt: number };
-    await t.run((ctx) => ctx.db.insert("updates", row));
+    await backend.run((ctx) => ctx.db.insert("updates", row));
   }
   const seen: Id<"updates">[] = [];
   let cursor: string | null = null;

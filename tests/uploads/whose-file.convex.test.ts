@@ -1,42 +1,36 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { rowsOf } from "../support/backend";
 import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 import { png } from "../support/pictures";
 import { checked, filesKept, newKey, store, sweep, upload } from "./upload-steps";
 
 const DAY = 24 * 60 * 60 * 1000;
 const { claim, ofKey, remove, start } = api.uploads.visitor;
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-  };
-});
 
 describe("a file belongs to the browser that sent it", () => {
-  test("who does not know its key sees nothing, takes nothing over and deletes nothing", async () => {
-    const mine = await upload(t);
+  test("who does not know its key sees nothing, takes nothing over and deletes nothing", async ({
+    backend,
+  }) => {
+    const mine = await upload(backend);
     const stranger = newKey();
     const failure = await failureOfCall(
-      t.mutation(claim, { key: stranger, storageId: mine.storageId, fileName: "x.png" }),
+      backend.mutation(claim, { key: stranger, storageId: mine.storageId, fileName: "x.png" }),
     );
     expect(failure).toMatchObject({
       code: "invalid",
       fields: { file: expect.any(String) as string },
     });
-    await t.mutation(remove, { key: stranger, uploadId: mine.uploadId });
-    expect(await t.query(ofKey, { key: stranger })).toEqual([]);
-    expect(await t.query(ofKey, { key: mine.key })).toHaveLength(1);
-    expect(await filesKept(t)).toBe(1);
+    await backend.mutation(remove, { key: stranger, uploadId: mine.uploadId });
+    expect(await backend.query(ofKey, { key: stranger })).toEqual([]);
+    expect(await backend.query(ofKey, { key: mine.key })).toHaveLength(1);
+    expect(await filesKept(backend)).toBe(1);
   });
 
-  test.each([
+  test.for([
     "",
     "1",
     "not a storage id",
@@ -44,72 +38,76 @@ describe("a file belongs to the browser that sent it", () => {
     "10999_storage",
     "\0",
     "a".repeat(65_536),
-  ])("a file that is not there is not claimed: %j", async (storageId) => {
+  ])("a file that is not there is not claimed: %j", async (storageId, { backend }) => {
     const args = { key: newKey(), storageId, fileName: "x.png" };
-    expect(await failureOfCall(t.mutation(claim, args))).toMatchObject({ code: "invalid" });
-    expect(await rowsOf(t, "uploads")).toEqual([]);
+    expect(await failureOfCall(backend.mutation(claim, args))).toMatchObject({ code: "invalid" });
+    expect(await rowsOf(backend, "uploads")).toEqual([]);
   });
 
-  test.each(["", "short", "a".repeat(21), "-".repeat(19) + "\u202E"])(
+  test.for(["", "short", "a".repeat(21), "-".repeat(19) + "\u202E"])(
     "%j is no key",
-    async (key) => {
-      const args = { key, storageId: await store(t, png()), fileName: "x.png" };
-      expect(await failureOfCall(t.mutation(claim, args))).toMatchObject({ code: "invalid" });
-      expect(await t.query(ofKey, { key })).toEqual([]);
+    async (key, { backend }) => {
+      const args = { key, storageId: await store(backend, png()), fileName: "x.png" };
+      expect(await failureOfCall(backend.mutation(claim, args))).toMatchObject({ code: "invalid" });
+      expect(await backend.query(ofKey, { key })).toEqual([]);
     },
   );
 
-  test("claiming twice is one file", async () => {
-    const args = { key: newKey(), storageId: await store(t, png()), fileName: "x.png" };
-    const first = await t.mutation(claim, args);
-    expect(await t.mutation(claim, args)).toEqual(first);
-    await checked(t, args.key);
-    expect(await t.mutation(claim, args)).toEqual(first);
-    expect(await rowsOf(t, "uploads")).toHaveLength(1);
+  test("claiming twice is one file", async ({ backend }) => {
+    const args = { key: newKey(), storageId: await store(backend, png()), fileName: "x.png" };
+    const first = await backend.mutation(claim, args);
+    expect(await backend.mutation(claim, args)).toEqual(first);
+    await checked(backend, args.key);
+    expect(await backend.mutation(claim, args)).toEqual(first);
+    expect(await rowsOf(backend, "uploads")).toHaveLength(1);
   });
 
-  test("its owner can take it back", async () => {
-    const mine = await upload(t);
-    await t.mutation(remove, { key: mine.key, uploadId: mine.uploadId });
-    expect(await t.query(ofKey, { key: mine.key })).toEqual([]);
-    expect(await filesKept(t)).toBe(0);
-    await t.mutation(remove, { key: mine.key, uploadId: "nonsense" });
+  test("its owner can take it back", async ({ backend }) => {
+    const mine = await upload(backend);
+    await backend.mutation(remove, { key: mine.key, uploadId: mine.uploadId });
+    expect(await backend.query(ofKey, { key: mine.key })).toEqual([]);
+    expect(await filesKept(backend)).toBe(0);
+    await backend.mutation(remove, { key: mine.key, uploadId: "nonsense" });
   });
 });
 
-test("a ninth picture is refused and deleted; it fits once another one is removed", async () => {
+test("a ninth picture is refused and deleted; it fits once another one is removed", async ({
+  backend,
+}) => {
   const key = newKey();
   const taken = [];
-  for (let count = 0; count < 8; count += 1) taken.push(await upload(t, { key }));
+  for (let count = 0; count < 8; count += 1) taken.push(await upload(backend, { key }));
   expect(taken.every(({ state }) => state === "accepted")).toBe(true);
-  expect(await upload(t, { key })).toMatchObject({
+  expect(await upload(backend, { key })).toMatchObject({
     state: "refused",
     problem: expect.stringContaining("up to 8 pictures") as string,
   });
-  expect(await filesKept(t)).toBe(8);
-  await t.mutation(remove, { key, uploadId: taken[0]!.uploadId });
-  expect(await upload(t, { key })).toMatchObject({ state: "accepted" });
+  expect(await filesKept(backend)).toBe(8);
+  await backend.mutation(remove, { key, uploadId: taken[0]!.uploadId });
+  expect(await upload(backend, { key })).toMatchObject({ state: "accepted" });
 });
 
-test("a visitor's 41st picture within ten minutes has to wait", async () => {
-  const visitor = t.withRequestMetadata({ ip: "203.0.113.1" });
+test("a visitor's 41st picture within ten minutes has to wait", async ({ backend }) => {
+  const visitor = backend.withRequestMetadata({ ip: "203.0.113.1" });
   for (let count = 0; count < 80; count += 1) {
     expect(await visitor.mutation(start, {})).toMatchObject({ ok: true });
   }
   const limited = { ok: false, failure: { code: "tooManyRequests" } };
   expect(await visitor.mutation(start, {})).toMatchObject(limited);
-  const storageId = await store(t, png());
+  const storageId = await store(backend, png());
   const args = { key: newKey(), storageId, fileName: "x.png" };
   expect(await visitor.mutation(claim, args)).toMatchObject(limited);
 });
 
 describe("what nothing uses is gone within a day", () => {
-  test("files that were claimed, refused or never claimed; not those that are in use or new", async () => {
-    const used = await upload(t);
-    const unused = await upload(t);
-    await upload(t, { bytes: new Uint8Array() });
-    await store(t, png());
-    await t.run(async (ctx) => {
+  test("files that were claimed, refused or never claimed; not those that are in use or new", async ({
+    backend,
+  }) => {
+    const used = await upload(backend);
+    const unused = await upload(backend);
+    await upload(backend, { bytes: new Uint8Array() });
+    await store(backend, png());
+    await backend.run(async (ctx) => {
       const design = await ctx.db.insert("webFormSubmissions", {
         reference: "WS-TEST",
         clientName: "Pat",
@@ -134,24 +132,24 @@ describe("what nothing uses is gone within a day", () => {
       await ctx.db.patch("uploads", used.uploadId, { attachedTo: design });
     });
 
-    await sweep(t);
-    expect(await filesKept(t)).toBe(3);
+    await sweep(backend);
+    expect(await filesKept(backend)).toBe(3);
 
     vi.setSystemTime(NOW + DAY - 60 * 60 * 1000);
-    const fresh = await upload(t);
-    await sweep(t);
-    const rows = await rowsOf(t, "uploads");
+    const fresh = await upload(backend);
+    await sweep(backend);
+    const rows = await rowsOf(backend, "uploads");
     expect(rows.map(({ _id }) => _id)).toEqual([used.uploadId, fresh.uploadId]);
     expect(rows.map(({ _id }) => _id)).not.toContain(unused.uploadId);
-    expect(await filesKept(t)).toBe(2);
+    expect(await filesKept(backend)).toBe(2);
   });
 
-  test("however many there are", async () => {
-    for (let count = 0; count < 230; count += 1) await store(t, "x");
+  test("however many there are", async ({ backend }) => {
+    for (let count = 0; count < 230; count += 1) await store(backend, "x");
     vi.setSystemTime(NOW + DAY);
-    await sweep(t);
+    await sweep(backend);
     await eventually(async () => {
-      expect(await filesKept(t)).toBe(0);
+      expect(await filesKept(backend)).toBe(0);
     });
   });
 });

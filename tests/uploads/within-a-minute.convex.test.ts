@@ -1,33 +1,28 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MINUTE, pass, SECOND } from "../email/sending";
-import { type Backend, startBackend } from "../support/backend";
+import type { Backend } from "../support/backend";
 import { takeNoise } from "../support/fail-on-console";
+import { test as base } from "../support/fixtures";
 import { jpeg, png, textFile } from "../support/pictures";
 import { filesKept, newKey, store } from "./upload-steps";
 
 /** Only a look at a file reads its bytes. */
 const reading = () => vi.spyOn(Blob.prototype, "arrayBuffer");
 
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-  };
-});
+const test = base.extend("clock", "date and timers");
 
 /** Sends a file and claims it; returns how to ask what became of it. */
-async function send(bytes: Uint8Array<ArrayBuffer>, type = "image/png") {
+async function send(backend: Backend, bytes: Uint8Array<ArrayBuffer>, type = "image/png") {
   const key = newKey();
-  const storageId = await store(t, bytes, type);
+  const storageId = await store(backend, bytes, type);
   const fileName = "picture.png";
-  expect(await t.mutation(api.uploads.visitor.claim, { key, storageId, fileName })).toMatchObject({
+  expect(
+    await backend.mutation(api.uploads.visitor.claim, { key, storageId, fileName }),
+  ).toMatchObject({
     ok: true,
   });
-  return async () => (await t.query(api.uploads.visitor.ofKey, { key }))[0];
+  return async () => (await backend.query(api.uploads.visitor.ofKey, { key }))[0];
 }
 
 /** The process that looks at the next file dies over it, as often as this says. */
@@ -41,48 +36,51 @@ function dieChecking(times: number): void {
 const page = textFile("<html><script>alert(1)</script></html>");
 
 describe("a file that is no picture is deleted", () => {
-  test.each([
+  test.for<[string, Uint8Array<ArrayBuffer>]>([
     ["a web page called .png", page],
     ["a picture of 30,000 × 30,000", png({ width: 30_000, height: 30_000 })],
     ["half a picture", png().slice(0, 60)],
     ["nothing", new Uint8Array()],
     ["5 MB and a byte", new Uint8Array(5 * 2 ** 20 + 1)],
     ["a picture that is served as another kind", jpeg()],
-  ])("within seconds: %s", async (_, bytes) => {
-    const seen = await send(bytes);
-    await pass(t, 2 * SECOND);
+  ])("within seconds: %s", async ([, bytes], { backend }) => {
+    const seen = await send(backend, bytes);
+    await pass(backend, 2 * SECOND);
     expect(await seen()).toMatchObject({ state: "refused" });
-    expect(await filesKept(t)).toBe(0);
+    expect(await filesKept(backend)).toBe(0);
   });
 
-  test.each([1, 2])("within a minute, even if looking at it fails %i times", async (times) => {
-    const seen = await send(page);
-    dieChecking(times);
-    await pass(t, 20 * SECOND);
-    expect(await seen()).toMatchObject({ state: "checking" });
-    await pass(t, MINUTE - 20 * SECOND);
-    expect(await seen()).toMatchObject({
-      state: "refused",
-      problem: expect.stringMatching(/\w+\.$/) as string,
-    });
-    expect(await filesKept(t)).toBe(0);
-    expect(takeNoise()).toHaveLength(times);
-  });
+  test.for([1, 2])(
+    "within a minute, even if looking at it fails %i times",
+    async (times, { backend }) => {
+      const seen = await send(backend, page);
+      dieChecking(times);
+      await pass(backend, 20 * SECOND);
+      expect(await seen()).toMatchObject({ state: "checking" });
+      await pass(backend, MINUTE - 20 * SECOND);
+      expect(await seen()).toMatchObject({
+        state: "refused",
+        problem: expect.stringMatching(/\w+\.$/) as string,
+      });
+      expect(await filesKept(backend)).toBe(0);
+      expect(takeNoise()).toHaveLength(times);
+    },
+  );
 });
 
-test("a picture is taken, even if the first look at it failed", async () => {
-  const seen = await send(png());
+test("a picture is taken, even if the first look at it failed", async ({ backend }) => {
+  const seen = await send(backend, png());
   dieChecking(1);
-  await pass(t, MINUTE);
+  await pass(backend, MINUTE);
   expect(await seen()).toMatchObject({ state: "accepted" });
   expect(takeNoise()).toHaveLength(1);
 });
 
-test("a picture that was taken is looked at once, and stays", async () => {
-  const seen = await send(png());
+test("a picture that was taken is looked at once, and stays", async ({ backend }) => {
+  const seen = await send(backend, png());
   const looks = reading();
-  await pass(t, 2 * MINUTE);
+  await pass(backend, 2 * MINUTE);
   expect(await seen()).toMatchObject({ state: "accepted" });
   expect(looks).toHaveBeenCalledTimes(1);
-  expect(await filesKept(t)).toBe(1);
+  expect(await filesKept(backend)).toBe(1);
 });

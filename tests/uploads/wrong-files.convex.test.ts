@@ -1,14 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { describe, expect } from "vitest";
+import { rowsOf } from "../support/backend";
+import { test } from "../support/fixtures";
 import { jpeg, png, textFile, webp } from "../support/pictures";
 import { filesKept, upload } from "./upload-steps";
 
 const MB5 = 5 * 1024 * 1024;
-let t: Backend;
-
-beforeEach(() => {
-  t = startBackend();
-});
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
 const gif = `GIF89a/*\x01\x00\x01\x00*/=1;alert(1)`;
@@ -68,27 +64,27 @@ const wrong: [string, Uint8Array<ArrayBuffer>, string?][] = [
 ];
 
 describe("refused and deleted at once:", () => {
-  test.each(wrong)("%s", async (_, bytes, type = "") => {
-    const refused = await upload(t, { bytes, type });
+  test.for(wrong)("%s", async ([, bytes, type = ""], { backend }) => {
+    const refused = await upload(backend, { bytes, type });
     expect(refused).toMatchObject({
       state: "refused",
       problem: expect.stringMatching(/\w+\.$/) as string,
     });
     expect(refused).not.toHaveProperty("url");
-    expect(await filesKept(t)).toBe(0);
+    expect(await filesKept(backend)).toBe(0);
   });
 });
 
-test.each([
+test.for<[string, Uint8Array<ArrayBuffer>, string]>([
   ["a JPEG", jpeg(), "image/jpeg"],
   ["a PNG", png(), "image/png"],
   ["a WebP", webp("lossless"), "image/webp"],
-])("%s is taken and can be seen, whatever its name", async (_, bytes, type) => {
-  const taken = await upload(t, { bytes, type, fileName: "../../evil\u202Egnp.svg" });
+])("%s is taken and can be seen, whatever its name", async ([, bytes, type], { backend }) => {
+  const taken = await upload(backend, { bytes, type, fileName: "../../evil\u202Egnp.svg" });
   expect(taken).toMatchObject({
     state: "accepted",
     fileName: "../../evilgnp.svg",
     url: expect.any(String) as string,
   });
-  expect(await rowsOf(t, "uploads")).toMatchObject([{ type, width: 640, height: 480 }]);
+  expect(await rowsOf(backend, "uploads")).toMatchObject([{ type, width: 640, height: 480 }]);
 });

@@ -1,21 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { rowsOf } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
 
 const signUp = api.webinars.visitor.signUp;
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
 
 const signUpArgs = (overrides: Record<string, unknown> = {}) => ({
   requestId: requestId(),
@@ -25,9 +15,9 @@ const signUpArgs = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("a webinar sign-up", () => {
-  test("writes the record, the notification and the mails together", async () => {
-    const result = await t.mutation(signUp, signUpArgs({ groupCode: " U3A " }));
-    const rows = await rowsOf(t, "webinarsSignUps");
+  test("writes the record, the notification and the mails together", async ({ backend }) => {
+    const result = await backend.mutation(signUp, signUpArgs({ groupCode: " U3A " }));
+    const rows = await rowsOf(backend, "webinarsSignUps");
     expect(rows).toEqual([
       expect.objectContaining({
         name: "Pat Nguyen",
@@ -37,40 +27,39 @@ describe("a webinar sign-up", () => {
       }),
     ]);
     expect(result).toEqual({ ok: true, reference: rows[0]?.reference });
-    expect(await rowsOf(t, "adminNotifications")).toEqual([
+    expect(await rowsOf(backend, "adminNotifications")).toEqual([
       expect.objectContaining({ eventType: "Webinar Signup" }),
     ]);
-    expect((await rowsOf(t, "emails")).map(({ to }) => to)).toEqual([
+    expect((await rowsOf(backend, "emails")).map(({ to }) => to)).toEqual([
       "pat@example.com",
       "owner@example.com",
     ]);
   });
 
-  test("needs no group code", async () => {
-    await t.mutation(signUp, signUpArgs({ groupCode: "" }));
-    expect((await rowsOf(t, "webinarsSignUps"))[0]).not.toHaveProperty("groupCode");
+  test("needs no group code", async ({ backend }) => {
+    await backend.mutation(signUp, signUpArgs({ groupCode: "" }));
+    expect((await rowsOf(backend, "webinarsSignUps"))[0]).not.toHaveProperty("groupCode");
   });
 
-  test("sent again changes nothing; from a program it is kept apart", async () => {
+  test("sent again changes nothing; from a program it is kept apart", async ({ backend }) => {
     const args = signUpArgs();
-    expect(await t.mutation(signUp, args)).toEqual(await t.mutation(signUp, args));
-    await t.mutation(signUp, signUpArgs({ trap: "x" }));
-    expect((await rowsOf(t, "webinarsSignUps")).map(({ quarantined }) => quarantined)).toEqual([
-      undefined,
-      true,
-    ]);
-    expect(await rowsOf(t, "emails")).toHaveLength(2);
+    expect(await backend.mutation(signUp, args)).toEqual(await backend.mutation(signUp, args));
+    await backend.mutation(signUp, signUpArgs({ trap: "x" }));
+    expect(
+      (await rowsOf(backend, "webinarsSignUps")).map(({ quarantined }) => quarantined),
+    ).toEqual([undefined, true]);
+    expect(await rowsOf(backend, "emails")).toHaveLength(2);
   });
 
-  test.each([
+  test.for<[string, Record<string, unknown>, string]>([
     ["no name", { name: " " }, "name"],
     ["no e-mail", { email: "pat@" }, "email"],
     ["a group code of a megabyte", { groupCode: "a".repeat(2 ** 20) }, "groupCode"],
-  ])("with %s is refused at that field", async (_, overrides, field) => {
-    expect(await failureOfCall(t.mutation(signUp, signUpArgs(overrides)))).toEqual({
+  ])("with %s is refused at that field", async ([, overrides, field], { backend }) => {
+    expect(await failureOfCall(backend.mutation(signUp, signUpArgs(overrides)))).toEqual({
       code: "invalid",
       fields: { [field]: expect.any(String) as string },
     });
-    expect(await rowsOf(t, "webinarsSignUps")).toEqual([]);
+    expect(await rowsOf(backend, "webinarsSignUps")).toEqual([]);
   });
 });
