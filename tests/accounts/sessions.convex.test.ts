@@ -1,23 +1,18 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { rowsOf } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test as base } from "../support/fixtures";
 
-let t: Backend;
+const test = base.extend("clock", "date and timers");
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-  };
-});
-
-test("signing out everywhere ends every session of the person, and nobody else's", async () => {
-  const pat = await signedIn(t, "pat@example.com");
-  const sam = await signedIn(t, "sam@example.com");
-  const elsewhere = await t.run(async (ctx) => {
+test("signing out everywhere ends every session of the person, and nobody else's", async ({
+  backend,
+}) => {
+  const pat = await signedIn(backend, "pat@example.com");
+  const sam = await signedIn(backend, "sam@example.com");
+  const elsewhere = await backend.run(async (ctx) => {
     const session = await ctx.db.get("authSessions", pat.sessionId);
     return ctx.db.insert("authSessions", { userId: session!.userId, expirationTime: NOW + 1e9 });
   });
@@ -25,16 +20,18 @@ test("signing out everywhere ends every session of the person, and nobody else's
   expect(await failureOfCall(pat.as.query(api.accounts.client.me, {}))).toEqual({
     code: "signInRequired",
   });
-  expect((await rowsOf(t, "authSessions")).map(({ _id }) => _id)).toEqual([sam.sessionId]);
+  expect((await rowsOf(backend, "authSessions")).map(({ _id }) => _id)).toEqual([sam.sessionId]);
   expect(elsewhere).toBeDefined();
   expect(await sam.as.query(api.accounts.client.me, {})).toMatchObject({
     email: "sam@example.com",
   });
 });
 
-test("it ends hundreds of them, with all that would renew them, some at a time", async () => {
-  const pat = await signedIn(t, "pat@example.com");
-  await t.run(async (ctx) => {
+test("it ends hundreds of them, with all that would renew them, some at a time", async ({
+  backend,
+}) => {
+  const pat = await signedIn(backend, "pat@example.com");
+  await backend.run(async (ctx) => {
     const session = await ctx.db.get("authSessions", pat.sessionId);
     const more = { userId: session!.userId, expirationTime: NOW + 1e9 };
     for (let count = 0; count < 120; count += 1) await ctx.db.insert("authSessions", more);
@@ -47,7 +44,7 @@ test("it ends hundreds of them, with all that would renew them, some at a time",
   });
   vi.setSystemTime(NOW + 1000);
   await pat.as.mutation(api.accounts.client.signOutEverywhere, {});
-  await t.finishAllScheduledFunctions(vi.runAllTimers);
-  expect(await rowsOf(t, "authSessions")).toEqual([]);
-  expect(await rowsOf(t, "authRefreshTokens")).toEqual([]);
+  await backend.finishAllScheduledFunctions(vi.runAllTimers);
+  expect(await rowsOf(backend, "authSessions")).toEqual([]);
+  expect(await rowsOf(backend, "authRefreshTokens")).toEqual([]);
 });

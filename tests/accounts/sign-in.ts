@@ -2,19 +2,31 @@ import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type Backend, rowsOf } from "../support/backend";
+import { test as base } from "../support/fixtures";
 
-/** What tokens are signed with: a deployment has such keys in its environment. */
-export async function stubSigningKeys(): Promise<void> {
+/** What tokens are signed with. It takes a while to find some. */
+async function newSigningKeys() {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
-  vi.stubEnv("JWT_PRIVATE_KEY", (await exportPKCS8(privateKey)).replace(/\n/g, " "));
-  vi.stubEnv("JWKS", JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] }));
-  vi.stubEnv("CONVEX_SITE_URL", "https://deployment.example.com");
-  // The library's diary; what it says is not what these tests are about.
-  vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
+  return {
+    privateKey: (await exportPKCS8(privateKey)).replace(/\n/g, " "),
+    jwks: JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] }),
+  };
 }
 
+/** For tests of a deployment that people can sign in to. */
+export const test = base
+  .extend("signingKeys", { scope: "file" }, newSigningKeys)
+  .extend("backend", ({ backend, signingKeys }) => {
+    vi.stubEnv("JWT_PRIVATE_KEY", signingKeys.privateKey);
+    vi.stubEnv("JWKS", signingKeys.jwks);
+    vi.stubEnv("CONVEX_SITE_URL", "https://deployment.example.com");
+    // The library's diary; what it says is not what these tests are about.
+    vi.stubEnv("AUTH_LOG_LEVEL", "ERROR");
+    return backend;
+  });
+
 /** Somebody at another connection. */
-export const visitorAt = (t: Backend, ip: string) => t.withRequestMetadata({ ip });
+export const visitorAt = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
 
 export type Visitor = Pick<Backend, "mutation" | "action">;
 
@@ -25,13 +37,13 @@ export const enter = (visitor: Visitor, email: string, code: string) =>
   visitor.action(api.auth.signIn, { provider: "email", params: { email, code } });
 
 /** The codes that were mailed to an address, oldest first. */
-export async function mailedCodes(t: Backend, email: string): Promise<string[]> {
-  const mails = await rowsOf(t, "emails");
+export async function mailedCodes(backend: Backend, email: string): Promise<string[]> {
+  const mails = await rowsOf(backend, "emails");
   return mails.filter(({ to }) => to === email).map(({ text }) => /\b\d{8}\b/.exec(text)![0]);
 }
 
-export async function lastCode(t: Backend, email: string): Promise<string> {
-  return (await mailedCodes(t, email)).at(-1)!;
+export async function lastCode(backend: Backend, email: string): Promise<string> {
+  return (await mailedCodes(backend, email)).at(-1)!;
 }
 
 /** A code of the right form that is not the right one. */

@@ -16,5 +16,5 @@ function post(overrides: Partial<Post> = {}): Post {
 }
 
 /** Puts a post on the deployment and returns its id. */
-export const addPost = (t: Backend, overrides?: Partial<Post>) =>
-  t.mutation(internal.blogs.jobs.add, post(overrides));
+export const addPost = (backend: Backend, overrides?: Partial<Post>) =>
+  backend.mutation(internal.blogs.jobs.add, post(overrides));

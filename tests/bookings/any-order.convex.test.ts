@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { failureOf } from "../../src/lib/failure";
-import { rowsOf } from "../support/backend";
-import { bookingArgs, NOW } from "../support/factories";
-import { closeOffice, openOffice, slots, wish } from "./booking-fixtures";
+import { type Backend, rowsOf } from "../support/backend";
+import { bookingArgs, type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
+import { backendAtNow, test } from "../support/fixtures";
+import { slots, wish } from "./booking-fixtures";
 import { BookingModel, type Step } from "./model-of-bookings";
 
 const MINUTE = 60_000;
@@ -35,18 +36,36 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("wait"), hours: fc.nat({ max: 3 }) }),
 );
 
-type Office = Awaited<ReturnType<typeof openOffice>>;
+interface Everybody {
+  visitor: Backend;
+  owner: Caller;
+  pat: Caller;
+}
 
-const { owner: ownerApi, visitor } = api.bookings;
+/** A backend of its own for each run, and who calls it. */
+async function startRun(): Promise<Everybody> {
+  const visitor = backendAtNow();
+  const owner = (await signedIn(visitor, OWNER)).as;
+  const pat = (await signedIn(visitor, PAT)).as;
+  // Mails wait; nothing of theirs has to run here.
+  vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout"] });
+  return { visitor, owner, pat };
+}
+
+const { owner: ownerApi, visitor: visitorApi } = api.bookings;
 
 /** Does a step to the request of a reference; returns the new one's reference, if it makes one. */
-async function act({ t, owner, pat }: Office, step: Step, reference: string): Promise<unknown> {
+async function act(
+  { visitor, owner, pat }: Everybody,
+  step: Step,
+  reference: string,
+): Promise<unknown> {
   const one = { reference };
   const chosen = "slot" in step && step.slot !== undefined ? wish(step.slot) : {};
   const asked = { bookingDate: undefined, bookingTime: undefined, ...chosen };
   switch (step.kind) {
     case "book":
-      return t.mutation(visitor.book, bookingArgs(asked));
+      return visitor.mutation(visitorApi.book, bookingArgs(asked));
     case "add":
       return owner.mutation(ownerApi.add, bookingArgs(asked));
     case "confirm":
@@ -72,10 +91,10 @@ async function act({ t, owner, pat }: Office, step: Step, reference: string): Pr
 }
 
 /** What the backend says of a step, as the model says it. */
-async function outcomeOf(office: Office, step: Step, references: string[]): Promise<string> {
+async function outcomeOf(everybody: Everybody, step: Step, references: string[]): Promise<string> {
   const reference = "which" in step ? references[step.which]! : "";
   try {
-    const result = await act(office, step, reference);
+    const result = await act(everybody, step, reference);
     if (step.kind === "book" || step.kind === "add") {
       references.push((result as { reference: string }).reference);
     }
@@ -88,20 +107,20 @@ async function outcomeOf(office: Office, step: Step, references: string[]): Prom
 const key = (held: { date: string; time: string }) => `${held.date} ${held.time}`;
 
 /** Every live request with a time holds exactly its slot, and no slot is held otherwise. */
-async function expectSlots({ t }: Office, model: BookingModel) {
+async function expectSlots(backend: Backend, model: BookingModel) {
   const live = model.requests.filter(({ status }) => status !== "Cancelled");
   const expected = live.flatMap(({ slot }) => (slot === undefined ? [] : [key(slot)])).sort();
-  const held = (await rowsOf(t, "bookings")).map(key).sort();
+  const held = (await rowsOf(backend, "bookings")).map(key).sort();
   expect(held).toEqual(expected);
   expect(new Set(held).size).toBe(held.length);
 }
 
 /** Every request is in the state that the model knows, holds its own slot, and has its story. */
-async function expectSame({ t }: Office, model: BookingModel, references: string[]) {
+async function expectSame(backend: Backend, model: BookingModel, references: string[]) {
   const [requests, held, events] = await Promise.all([
-    rowsOf(t, "quoteRequests"),
-    rowsOf(t, "bookings"),
-    rowsOf(t, "requestEvents"),
+    rowsOf(backend, "quoteRequests"),
+    rowsOf(backend, "bookings"),
+    rowsOf(backend, "requestEvents"),
   ]);
   expect(requests.map(({ reference }) => reference)).toEqual(references);
   requests.forEach(({ _id, ...request }, index) => {
@@ -114,14 +133,10 @@ async function expectSame({ t }: Office, model: BookingModel, references: string
   });
 }
 
-afterEach(closeOffice);
-
 test("whatever happens in whatever order: one holder for a slot, no slot lost, every story complete", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const office = await openOffice();
-      // Mails wait; nothing of theirs has to run here.
-      vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout"] });
+      const everybody = await startRun();
       const model = new BookingModel();
       const references: string[] = [];
       for (const each of steps) {
@@ -130,11 +145,10 @@ test("whatever happens in whatever order: one holder for a slot, no slot lost, e
         if ("which" in each && references.length === 0) continue;
         const step = "which" in each ? { ...each, which: each.which % references.length } : each;
         const expected = model.take(step, Date.now());
-        expect([step, await outcomeOf(office, step, references)]).toEqual([step, expected]);
-        await expectSlots(office, model);
+        expect([step, await outcomeOf(everybody, step, references)]).toEqual([step, expected]);
+        await expectSlots(everybody.visitor, model);
       }
-      await expectSame(office, model, references);
-      closeOffice();
+      await expectSame(everybody.visitor, model, references);
     }),
     { numRuns: RUNS, endOnFailure: true },
   );

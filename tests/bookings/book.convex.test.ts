@@ -1,31 +1,22 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { instantOf } from "#convex/shared/dates";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { type Backend, rowsOf } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
+import { test as base } from "../support/fixtures";
 
 const HOUR = 60 * 60 * 1000;
 const book = api.bookings.visitor.book;
-let t: Backend;
+const test = base.extend("ownerEmails", "Owner@Example.com, second@example.com");
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  vi.stubEnv("OWNER_EMAILS", "Owner@Example.com, second@example.com");
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  };
-});
-
-async function written() {
+async function written(backend: Backend) {
   const [requests, slots, notifications, emails, submissions] = await Promise.all([
-    rowsOf(t, "quoteRequests"),
-    rowsOf(t, "bookings"),
-    rowsOf(t, "adminNotifications"),
-    rowsOf(t, "emails"),
-    rowsOf(t, "submissions"),
+    rowsOf(backend, "quoteRequests"),
+    rowsOf(backend, "bookings"),
+    rowsOf(backend, "adminNotifications"),
+    rowsOf(backend, "emails"),
+    rowsOf(backend, "submissions"),
   ]);
   return { requests, slots, notifications, emails, submissions };
 }
@@ -33,13 +24,15 @@ async function written() {
 const nothing = { requests: [], slots: [], notifications: [], emails: [], submissions: [] };
 
 describe("a booking", () => {
-  test("writes the request, the slot, the notification and the mails together", async () => {
-    const result = await t.mutation(
+  test("writes the request, the slot, the notification and the mails together", async ({
+    backend,
+  }) => {
+    const result = await backend.mutation(
       book,
       bookingArgs({ phone: " 0412 345 678 ", address: "ignored" }),
     );
 
-    const { requests, slots, notifications, emails } = await written();
+    const { requests, slots, notifications, emails } = await written(backend);
     expect(result).toEqual({ ok: true, reference: requests[0]?.reference });
     expect(requests).toEqual([
       expect.objectContaining({
@@ -76,35 +69,40 @@ describe("a booking", () => {
     ]);
   });
 
-  test("tells the visitor the time in words, and nothing they typed as free text", async () => {
-    await t.mutation(
+  test("tells the visitor the time in words, and nothing they typed as free text", async ({
+    backend,
+  }) => {
+    await backend.mutation(
       book,
       bookingArgs({ name: "BUY PILLS", additionalInfo: "http://spam.example" }),
     );
-    const [toVisitor, toOwner] = (await written()).emails;
+    const [toVisitor, toOwner] = (await written(backend)).emails;
     expect(toVisitor?.text).toContain("Thu 26 November 2026, 9:00 am AEDT");
     expect(toVisitor?.text).not.toMatch(/PILLS|spam/);
     expect(toOwner?.text).toMatch(/PILLS[^]*spam/);
   });
 
-  test("without a date and a time is a quote request that holds no slot", async () => {
+  test("without a date and a time is a quote request that holds no slot", async ({ backend }) => {
     const quote = bookingArgs({ bookingDate: undefined, bookingTime: undefined });
-    expect(await t.mutation(book, quote)).toMatchObject({ ok: true });
-    const { requests, slots } = await written();
+    expect(await backend.mutation(book, quote)).toMatchObject({ ok: true });
+    const { requests, slots } = await written(backend);
     expect([requests.length, slots.length]).toEqual([1, 0]);
   });
 
-  test("in person keeps the address", async () => {
-    await t.mutation(
+  test("in person keeps the address", async ({ backend }) => {
+    await backend.mutation(
       book,
       bookingArgs({ serviceType: "in-person", address: "1 High St", postcode: "3071" }),
     );
-    expect((await written()).requests[0]).toMatchObject({ address: "1 High St", postcode: "3071" });
+    expect((await written(backend)).requests[0]).toMatchObject({
+      address: "1 High St",
+      postcode: "3071",
+    });
   });
 });
 
 describe("a booking that breaks a rule is refused, says at which field, and changes nothing", () => {
-  test.each([
+  test.for<[string, Record<string, unknown>, string]>([
     ["a Sunday", { bookingDate: "2026-11-29" }, "bookingDate"],
     ["a time between slots", { bookingTime: "09:07" }, "bookingTime"],
     ["yesterday", { bookingDate: "2026-11-23" }, "bookingDate"],
@@ -125,35 +123,37 @@ describe("a booking that breaks a rule is refused, says at which field, and chan
     ["a name of a megabyte", { name: "a".repeat(2 ** 20) }, "name"],
     ["an e-mail with a header in it", { email: "a@example.com\r\nBcc: b@example.com" }, "email"],
     ["a request id that is none", { requestId: "1" }, "requestId"],
-  ])("%s", async (_, overrides, field) => {
-    const failure = await failureOfCall(t.mutation(book, bookingArgs(overrides)));
+  ])("%s", async ([, overrides, field], { backend }) => {
+    const failure = await failureOfCall(backend.mutation(book, bookingArgs(overrides)));
     expect(failure).toEqual({ code: "invalid", fields: { [field]: expect.any(String) as string } });
-    expect(await written()).toEqual(nothing);
+    expect(await written(backend)).toEqual(nothing);
   });
 
-  test("tomorrow in less than 24 hours", async () => {
+  test("tomorrow in less than 24 hours", async ({ backend }) => {
     vi.setSystemTime(instantOf("2026-11-25", "09:00") - 24 * HOUR + 1);
     const tomorrow = bookingArgs({ bookingDate: "2026-11-25" });
-    expect(await failureOfCall(t.mutation(book, tomorrow))).toMatchObject({
+    expect(await failureOfCall(backend.mutation(book, tomorrow))).toMatchObject({
       fields: { bookingTime: expect.stringContaining("24 hours") as string },
     });
     vi.setSystemTime(instantOf("2026-11-25", "09:00") - 24 * HOUR);
-    expect(await t.mutation(book, tomorrow)).toMatchObject({ ok: true });
+    expect(await backend.mutation(book, tomorrow)).toMatchObject({ ok: true });
   });
 
-  test("markup and formulas are text like any other", async () => {
+  test("markup and formulas are text like any other", async ({ backend }) => {
     const name = "<img src=x onerror=alert(1)> =cmd()";
-    await t.mutation(book, bookingArgs({ name }));
-    const { requests, emails } = await written();
+    await backend.mutation(book, bookingArgs({ name }));
+    const { requests, emails } = await written(backend);
     expect(requests[0]?.name).toBe(name);
     expect(emails.every(({ html }) => !html.includes("<img"))).toBe(true);
   });
 });
 
 describe("a slot has one winner", () => {
-  test("of many who claim it at once; the others change nothing and are offered the nearest times", async () => {
+  test("of many who claim it at once; the others change nothing and are offered the nearest times", async ({
+    backend,
+  }) => {
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () => t.mutation(book, bookingArgs())),
+      Array.from({ length: 20 }, () => backend.mutation(book, bookingArgs())),
     );
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
     expect(refused).toHaveLength(19);
@@ -167,24 +167,24 @@ describe("a slot has one winner", () => {
         ],
       });
     }
-    const { requests, slots, submissions } = await written();
+    const { requests, slots, submissions } = await written(backend);
     expect([requests.length, slots.length, submissions.length]).toEqual([1, 1, 1]);
   });
 
-  test("and disappears from the times of its date", async () => {
-    await t.mutation(book, bookingArgs());
-    const day = (date: string) => t.query(api.bookings.visitor.day, { date });
+  test("and disappears from the times of its date", async ({ backend }) => {
+    await backend.mutation(book, bookingArgs());
+    const day = (date: string) => backend.query(api.bookings.visitor.day, { date });
     expect(await day("2026-11-26")).toEqual({ closed: false, taken: ["09:00"] });
     expect(await day("2026-11-27")).toEqual({ closed: false, taken: [] });
     expect(await day("no date at all")).toEqual({ closed: false, taken: [] });
   });
 
-  test("the times on offer are only ever free ones", async () => {
+  test("the times on offer are only ever free ones", async ({ backend }) => {
     for (const bookingTime of ["09:00", "10:30", "12:00", "13:30", "15:00"]) {
-      await t.mutation(book, bookingArgs({ bookingTime }));
+      await backend.mutation(book, bookingArgs({ bookingTime }));
     }
     expect(
-      await failureOfCall(t.mutation(book, bookingArgs({ bookingTime: "15:00" }))),
+      await failureOfCall(backend.mutation(book, bookingArgs({ bookingTime: "15:00" }))),
     ).toMatchObject({
       nearest: [
         { date: "2026-11-27", time: "09:00" },
@@ -196,40 +196,44 @@ describe("a slot has one winner", () => {
 });
 
 describe("a repeated submit", () => {
-  test("ten times over returns the first reference and books once", async () => {
+  test("ten times over returns the first reference and books once", async ({ backend }) => {
     const args = bookingArgs();
-    const results = await Promise.all(Array.from({ length: 10 }, () => t.mutation(book, args)));
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => backend.mutation(book, args)),
+    );
     expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
-    const { requests, slots, notifications, emails } = await written();
+    const { requests, slots, notifications, emails } = await written(backend);
     expect([requests, slots, notifications, emails].map(({ length }) => length)).toEqual([
       1, 1, 1, 3,
     ]);
   });
 
-  test("returns it even when the time has become too near to be booked", async () => {
+  test("returns it even when the time has become too near to be booked", async ({ backend }) => {
     const args = bookingArgs();
-    const first = await t.mutation(book, args);
+    const first = await backend.mutation(book, args);
     vi.setSystemTime(instantOf("2026-11-26", "08:00"));
-    expect(await t.mutation(book, args)).toEqual(first);
+    expect(await backend.mutation(book, args)).toEqual(first);
   });
 
-  test("with other content is refused and names what was received", async () => {
+  test("with other content is refused and names what was received", async ({ backend }) => {
     const args = bookingArgs();
-    const first = await t.mutation(book, args);
-    const failure = await failureOfCall(t.mutation(book, { ...args, name: "Sam" }));
+    const first = await backend.mutation(book, args);
+    const failure = await failureOfCall(backend.mutation(book, { ...args, name: "Sam" }));
     expect(failure).toEqual({
       code: "alreadySubmitted",
       reference: first.ok && first.reference,
     });
-    expect((await written()).requests).toHaveLength(1);
+    expect((await written(backend)).requests).toHaveLength(1);
   });
 });
 
-test("a program that fills in the trap gets the usual answer; its request is kept apart and does nothing", async () => {
-  const result = await t.mutation(book, bookingArgs({ trap: "https://spam.example" }));
+test("a program that fills in the trap gets the usual answer; its request is kept apart and does nothing", async ({
+  backend,
+}) => {
+  const result = await backend.mutation(book, bookingArgs({ trap: "https://spam.example" }));
   expect(result).toMatchObject({ ok: true, reference: expect.stringMatching(/^WS-/) as string });
-  const { requests, slots, notifications, emails } = await written();
+  const { requests, slots, notifications, emails } = await written(backend);
   expect(requests).toEqual([expect.objectContaining({ quarantined: true })]);
   expect([slots, notifications, emails]).toEqual([[], [], []]);
-  expect(await t.mutation(book, bookingArgs({ trap: "" }))).toMatchObject({ ok: true });
+  expect(await backend.mutation(book, bookingArgs({ trap: "" }))).toMatchObject({ ok: true });
 });

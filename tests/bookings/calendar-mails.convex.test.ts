@@ -1,27 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { visitOf } from "#convex/bookings/rules";
 import { icsFile } from "#convex/shared/calendarFiles";
-import { passMinutes, startOutbox, stopOutbox } from "../email/sending";
+import { passMinutes, test as testSending } from "../email/sending";
+import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
-import {
-  askForQuote,
-  book,
-  closeOffice,
-  mailsTo,
-  openOffice,
-  slots,
-  wish,
-} from "./booking-fixtures";
+import { test } from "../support/fixtures";
+import { askForQuote, book, mailsTo, slots, wish } from "./booking-fixtures";
 
 const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
-let t: Awaited<ReturnType<typeof openOffice>>["t"];
-let owner: Awaited<ReturnType<typeof openOffice>>["owner"];
-
-beforeEach(async () => {
-  ({ t, owner } = await openOffice());
-});
-afterEach(closeOffice);
 
 /** An iCalendar file's properties, long lines joined. */
 function propertiesOf(ics: string): Map<string, string> {
@@ -34,8 +21,8 @@ function propertiesOf(ics: string): Map<string, string> {
   );
 }
 
-async function invitations() {
-  return (await mailsTo(t, "pat@example.com")).map(({ attachment }) => {
+async function invitations(backend: Backend) {
+  return (await mailsTo(backend, "pat@example.com")).map(({ attachment }) => {
     const file = propertiesOf(attachment?.text ?? "");
     const method = /method=(\w+)/.exec(attachment?.contentType ?? "")?.[1];
     return { file, method, filename: attachment?.filename };
@@ -43,8 +30,8 @@ async function invitations() {
 }
 
 describe("the calendar file of a mail", () => {
-  test("is a new version of the same visit each time", async () => {
-    const reference = await book(t);
+  test("is a new version of the same visit each time", async ({ backend, owner }) => {
+    const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(move, { reference, ...wish(slots.friday) });
     await owner.mutation(unconfirm, { reference });
@@ -52,7 +39,7 @@ describe("the calendar file of a mail", () => {
     await owner.mutation(reopen, { reference });
     await owner.mutation(cancel, { reference });
     await owner.mutation(reopen, { reference });
-    const files = await invitations();
+    const files = await invitations(backend);
     expect(
       files.map(({ file, method }) => [
         method,
@@ -76,23 +63,23 @@ describe("the calendar file of a mail", () => {
     expect(files[0]?.file.get("ATTENDEE")).toBe("MAILTO:pat@example.com");
   });
 
-  test("has nothing in it that the visitor typed", async () => {
-    await book(t, {
+  test("has nothing in it that the visitor typed", async ({ backend }) => {
+    await book(backend, {
       name: "BUY PILLS",
       serviceType: "in-person",
       address: "spam.example",
       postcode: "3071",
       additionalInfo: "spam.example",
     });
-    const [mail] = await mailsTo(t, "pat@example.com");
+    const [mail] = await mailsTo(backend, "pat@example.com");
     expect(mail?.attachment?.text).toContain("LOCATION:At your place");
     expect(JSON.stringify(mail)).not.toMatch(/PILLS|spam/);
   });
 
-  test("is not there for a quote", async () => {
-    const reference = await askForQuote(t);
+  test("is not there for a quote", async ({ backend, owner }) => {
+    const reference = await askForQuote(backend);
     await owner.mutation(confirm, { reference });
-    const mails = await mailsTo(t, "pat@example.com");
+    const mails = await mailsTo(backend, "pat@example.com");
     expect(mails.map(({ attachment }) => attachment)).toEqual([undefined, undefined]);
   });
 });
@@ -109,38 +96,37 @@ test("a download is the same visit, addressed to nobody", () => {
   expect([file.has("METHOD"), file.has("ATTENDEE")]).toEqual([false, false]);
 });
 
-test("Resend gets the file as it is, with its content type", async () => {
-  closeOffice();
-  const outbox = startOutbox();
-  vi.setSystemTime(NOW);
-  const reference = await book(outbox.t, { selectedService: "Computer help" });
-  await passMinutes(outbox.t, 1);
+testSending("Resend gets the file as it is, with its content type", async ({ backend, resend }) => {
+  const reference = await book(backend, { selectedService: "Computer help" });
+  await passMinutes(backend, 1);
   // What the tests before have left to be sent may come first.
-  const delivery = outbox.resend.deliveries.find(
+  const delivery = resend.deliveries.find(
     ({ body }) => "attachments" in body && String(body["subject"]).includes(reference),
   );
   const [sent] = delivery?.body["attachments"] as { content: string; content_type: string }[];
   expect(sent?.content_type).toBe("text/calendar; charset=utf-8; method=REQUEST");
   expect(atob(sent?.content ?? "")).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR/);
-  stopOutbox();
 });
 
-test("a plan that was ordered has no address yet: the mail of its time says that we ask for it", async () => {
-  const reference = await book(t, {
+test("a plan that was ordered has no address yet: the mail of its time says that we ask for it", async ({
+  backend,
+  owner,
+}) => {
+  const reference = await book(backend, {
     serviceType: "in-person",
     address: "1 High St",
     postcode: "3071",
   });
   await owner.mutation(confirm, { reference });
-  expect((await mailsTo(t, "pat@example.com")).at(-1)?.text).toContain(
+  expect((await mailsTo(backend, "pat@example.com")).at(-1)?.text).toContain(
     "We come to you at the time below.",
   );
-  await t.run(async (ctx) => {
+  await backend.run(async (ctx) => {
     const row = await ctx.db.query("quoteRequests").first();
     await ctx.db.patch("quoteRequests", row!._id, { address: undefined, postcode: undefined });
   });
   await owner.mutation(move, { reference, ...wish(slots.friday) });
-  expect((await mailsTo(t, "pat@example.com")).at(-1)?.text).toContain(
+  expect((await mailsTo(backend, "pat@example.com")).at(-1)?.text).toContain(
     "call you first to ask where",
   );
 });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useConvexConnectionState, useMutation } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
-import { arriveAt } from "../support/render-at";
+import { renderAt } from "../support/render-at";
 
 vi.mock("convex/react");
 vi.mock("../../src/live/live-provider", () => ({
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test("a link chooses a service once: after a reload the service stays that was chosen since", async () => {
   const link = "/booking?service=Virus%20removal";
-  const { address, reload } = arriveAt(link, <LiveBooking lead="slot" />);
+  const { address, reload } = renderAt(link, <LiveBooking lead="slot" />);
   expect(service()).toHaveValue("Virus removal");
   expect(address()).toBe("/booking");
   await userEvent.selectOptions(service(), "Wi-Fi setup");
@@ -30,6 +30,6 @@ test("a link chooses a service once: after a reload the service stays that was c
 });
 
 test("a link that names no service of ours chooses none", () => {
-  arriveAt("/quote?service=nonsense", <LiveBooking lead="question" />);
+  renderAt("/quote?service=nonsense", <LiveBooking lead="question" />);
   expect(service()).toHaveValue("");
 });

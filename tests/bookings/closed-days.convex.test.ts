@@ -1,31 +1,34 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { rowsOf } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { book, closeOffice, heldSlots, openOffice, slots, wish } from "./booking-fixtures";
+import { test } from "../support/fixtures";
+import { book, heldSlots, slots, wish } from "./booking-fixtures";
 
 const { closeDay: close, closedDays: list, openDay: open } = api.bookings.owner;
 const day = api.bookings.visitor.day;
 const thursday = slots.thursday.date;
-let t: Awaited<ReturnType<typeof openOffice>>["t"];
-let owner: Awaited<ReturnType<typeof openOffice>>["owner"];
-
-beforeEach(async () => {
-  ({ t, owner } = await openOffice());
-});
-afterEach(closeOffice);
 
 describe("a closed day", () => {
-  test("loses its times; visits of that day stay, and come back for the owner to move", async () => {
-    const reference = await book(t);
+  test("loses its times; visits of that day stay, and come back for the owner to move", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
     const { held } = await owner.mutation(close, { date: thursday, reason: "Training" });
     expect(held).toEqual([expect.objectContaining({ reference, ...wish(slots.thursday) })]);
-    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00"]);
-    expect(await t.query(day, { date: thursday })).toEqual({ closed: true, taken: ["09:00"] });
+    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect(await backend.query(day, { date: thursday })).toEqual({
+      closed: true,
+      taken: ["09:00"],
+    });
   });
 
-  test("refuses a booking and a move, and offers the nearest times of open days", async () => {
+  test("refuses a booking and a move, and offers the nearest times of open days", async ({
+    backend,
+    owner,
+  }) => {
     await owner.mutation(close, { date: thursday });
     await owner.mutation(close, { date: "2026-11-27" });
     const refused = {
@@ -37,21 +40,26 @@ describe("a closed day", () => {
         { date: "2026-11-25", time: "12:00" },
       ],
     };
-    const wanted = t.mutation(api.bookings.visitor.book, bookingArgs());
+    const wanted = backend.mutation(api.bookings.visitor.book, bookingArgs());
     expect(await failureOfCall(wanted)).toEqual(refused);
-    const reference = await book(t, wish({ date: "2026-11-28", time: "09:00" }));
+    const reference = await book(backend, wish({ date: "2026-11-28", time: "09:00" }));
     const moved = owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.thursday) });
     expect(await failureOfCall(moved)).toEqual(refused);
-    expect(await heldSlots(t)).toEqual(["2026-11-28 09:00"]);
+    expect(await heldSlots(backend)).toEqual(["2026-11-28 09:00"]);
   });
 
-  test("in the middle of a long break still leads to the times before and after it", async () => {
+  test("in the middle of a long break still leads to the times before and after it", async ({
+    backend,
+    owner,
+  }) => {
     for (let date = 7; date <= 19; date += 1) {
       if (date === 13) continue;
       await owner.mutation(close, { date: `2026-12-${String(date).padStart(2, "0")}` });
     }
     const wanted = wish({ date: "2026-12-12", time: "09:00" });
-    const failure = await failureOfCall(t.mutation(api.bookings.visitor.book, bookingArgs(wanted)));
+    const failure = await failureOfCall(
+      backend.mutation(api.bookings.visitor.book, bookingArgs(wanted)),
+    );
     expect(failure).toMatchObject({
       nearest: [
         { date: "2026-12-05", time: "15:00" },
@@ -61,30 +69,38 @@ describe("a closed day", () => {
     });
   });
 
-  test("opens again, with the times that are free", async () => {
-    await book(t);
+  test("opens again, with the times that are free", async ({ backend, owner }) => {
+    await book(backend);
     await owner.mutation(close, { date: thursday });
     await owner.mutation(open, { date: thursday });
-    expect(await t.query(day, { date: thursday })).toEqual({ closed: false, taken: ["09:00"] });
-    await book(t, { ...wish(slots.later), email: "sam@example.com" });
+    expect(await backend.query(day, { date: thursday })).toEqual({
+      closed: false,
+      taken: ["09:00"],
+    });
+    await book(backend, { ...wish(slots.later), email: "sam@example.com" });
   });
 
-  test("is closed once, however often the button is pressed; the last reason stands", async () => {
+  test("is closed once, however often the button is pressed; the last reason stands", async ({
+    backend,
+    owner,
+  }) => {
     await owner.mutation(close, { date: thursday, reason: "Training" });
     await owner.mutation(close, { date: thursday, reason: "Day off" });
-    expect(await rowsOf(t, "closedDays")).toMatchObject([{ date: thursday, reason: "Day off" }]);
+    expect(await rowsOf(backend, "closedDays")).toMatchObject([
+      { date: thursday, reason: "Day off" },
+    ]);
     await owner.mutation(open, { date: thursday });
     await owner.mutation(open, { date: thursday });
-    expect(await rowsOf(t, "closedDays")).toEqual([]);
+    expect(await rowsOf(backend, "closedDays")).toEqual([]);
   });
 
-  test("tells visitors nothing of the reason", async () => {
+  test("tells visitors nothing of the reason", async ({ backend, owner }) => {
     await owner.mutation(close, { date: thursday, reason: "Hospital" });
-    expect(JSON.stringify(await t.query(day, { date: thursday }))).not.toContain("Hospital");
+    expect(JSON.stringify(await backend.query(day, { date: thursday }))).not.toContain("Hospital");
   });
 });
 
-test("closed days are listed from a date on, soonest first", async () => {
+test("closed days are listed from a date on, soonest first", async ({ owner }) => {
   for (const date of ["2026-12-01", "2026-11-24", "2026-11-26"]) {
     await owner.mutation(close, { date });
   }
@@ -93,13 +109,13 @@ test("closed days are listed from a date on, soonest first", async () => {
   expect(page).toEqual([{ date: "2026-11-26" }, { date: "2026-12-01" }]);
 });
 
-test.each([
+test.for<[string, string]>([
   ["", "Choose a date"],
   ["2026-02-30", "Enter a real date"],
   ["2026-11-23", "Choose a date from today on"],
   ["2026-11-29", "We are closed on Sundays. Choose a day from Monday to Saturday"],
   ["2028-01-03", "Choose a date in the next 365 days"],
-])("%j cannot be closed: %s", async (date, words) => {
+])("%j cannot be closed: %s", async ([date, words], { owner }) => {
   expect(await failureOfCall(owner.mutation(close, { date }))).toEqual({
     code: "invalid",
     fields: { date: words },

@@ -1,43 +1,38 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { limits } from "#convex/limits";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { rowsOf } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
+import { test } from "../support/fixtures";
 
 const MINUTE = 60 * 1000;
 const book = api.bookings.visitor.book;
-let t: Backend;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  t = startBackend();
-  return () => {
-    vi.useRealTimers();
-  };
-});
 
 describe("limits", () => {
   const quote = (email: string) =>
     bookingArgs({ email, bookingDate: undefined, bookingTime: undefined });
 
-  test("a visitor's eleventh form within ten minutes has to wait; another visitor's does not", async () => {
-    const visitor = t.withRequestMetadata({ ip: "203.0.113.1" });
+  test("a visitor's eleventh form within ten minutes has to wait; another visitor's does not", async ({
+    backend,
+  }) => {
+    const visitor = backend.withRequestMetadata({ ip: "203.0.113.1" });
     for (let count = 0; count < 10; count += 1) {
       expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
     }
     const limited = await visitor.mutation(book, quote("pat@example.com"));
     expect(limited).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
-    expect(await rowsOf(t, "quoteRequests")).toHaveLength(10);
+    expect(await rowsOf(backend, "quoteRequests")).toHaveLength(10);
 
-    const other = t.withRequestMetadata({ ip: "203.0.113.2" });
+    const other = backend.withRequestMetadata({ ip: "203.0.113.2" });
     expect(await other.mutation(book, quote("sam@example.com"))).toMatchObject({ ok: true });
 
     vi.setSystemTime(NOW + MINUTE);
     expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
   });
 
-  test("a home with an address for every try is one visitor", async () => {
-    const from = (ip: string) => t.withRequestMetadata({ ip }).mutation(book, quote("a@b.example"));
+  test("a home with an address for every try is one visitor", async ({ backend }) => {
+    const from = (ip: string) =>
+      backend.withRequestMetadata({ ip }).mutation(book, quote("a@b.example"));
     for (let count = 1; count <= 10; count += 1) {
       expect(await from(`2001:db8:1:2::${count}`)).toMatchObject({ ok: true });
     }
@@ -45,15 +40,17 @@ describe("limits", () => {
     expect(await from("2001:db8:1:3::1")).toMatchObject({ ok: true });
   });
 
-  test("a repeated submit costs nothing", async () => {
+  test("a repeated submit costs nothing", async ({ backend }) => {
     const args = bookingArgs();
     for (let count = 0; count < 30; count += 1) {
-      expect(await t.mutation(book, args)).toMatchObject({ ok: true });
+      expect(await backend.mutation(book, args)).toMatchObject({ ok: true });
     }
   });
 
-  test("300 in an hour from many addresses is the total, of which an eighth may be lost", async () => {
-    const taken = await t.run(async (ctx) => {
+  test("300 in an hour from many addresses is the total, of which an eighth may be lost", async ({
+    backend,
+  }) => {
+    const taken = await backend.run(async (ctx) => {
       const tries = [];
       for (let count = 0; count < 1000; count += 1) {
         tries.push((await limits.limit(ctx, "bookingInTotal")).ok);
@@ -62,7 +59,7 @@ describe("limits", () => {
     });
     expect(taken.indexOf(false)).toBeGreaterThanOrEqual(262);
     expect(taken.filter(Boolean).length).toBeLessThanOrEqual(300);
-    const next = await t
+    const next = await backend
       .withRequestMetadata({ ip: "192.0.2.1" })
       .mutation(book, quote("a@example.com"));
     expect(next).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });

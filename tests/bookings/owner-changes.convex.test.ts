@@ -1,123 +1,138 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
-import { NOW } from "../support/factories";
+import { type Backend, rowsOf } from "../support/backend";
+import { type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import {
-  askForQuote,
-  book,
-  closeOffice,
-  heldSlots,
-  mailsTo,
-  openOffice,
-  requestOf,
-  slots,
-  wish,
-} from "./booking-fixtures";
+import { test } from "../support/fixtures";
+import { askForQuote, book, heldSlots, mailsTo, requestOf, slots, wish } from "./booking-fixtures";
 
 const { cancel, complete, confirm, get, move, reopen, unconfirm } = api.bookings.owner;
-let t: Awaited<ReturnType<typeof openOffice>>["t"];
-let owner: Awaited<ReturnType<typeof openOffice>>["owner"];
 
-beforeEach(async () => {
-  ({ t, owner } = await openOffice());
-});
-afterEach(closeOffice);
-
-const story = async (reference: string) =>
+const story = async (owner: Caller, reference: string) =>
   (await owner.query(get, { reference }))?.timeline.map(({ kind, by }) => `${kind} by ${by}`);
-const subjects = async () => (await mailsTo(t, "pat@example.com")).map(({ subject }) => subject);
+const subjects = async (backend: Backend) =>
+  (await mailsTo(backend, "pat@example.com")).map(({ subject }) => subject);
 
 describe("the owner", () => {
-  test("confirms a booking and takes that back; the client is told of both", async () => {
-    const reference = await book(t);
+  test("confirms a booking and takes that back; the client is told of both", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
     await owner.mutation(confirm, { reference });
-    expect(await requestOf(t, reference)).toMatchObject({ confirmed: true, status: "Pending" });
+    expect(await requestOf(backend, reference)).toMatchObject({
+      confirmed: true,
+      status: "Pending",
+    });
     await owner.mutation(unconfirm, { reference });
-    expect(await requestOf(t, reference)).toMatchObject({ confirmed: false, status: "Pending" });
-    expect(await subjects()).toEqual([
+    expect(await requestOf(backend, reference)).toMatchObject({
+      confirmed: false,
+      status: "Pending",
+    });
+    expect(await subjects(backend)).toEqual([
       `We have your booking ${reference}`,
       `Your booking ${reference} is confirmed`,
       `Your booking ${reference} is not confirmed yet`,
     ]);
-    expect(await story(reference)).toEqual([
+    expect(await story(owner, reference)).toEqual([
       "received by client",
       "confirmed by owner",
       "unconfirmed by owner",
     ]);
   });
 
-  test("marks a booking as done and takes that back; its time stays held, and nobody is mailed", async () => {
-    const reference = await book(t);
+  test("marks a booking as done and takes that back; its time stays held, and nobody is mailed", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
     await owner.mutation(complete, { reference });
-    expect(await requestOf(t, reference)).toMatchObject({ status: "Completed" });
-    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00"]);
+    expect(await requestOf(backend, reference)).toMatchObject({ status: "Completed" });
+    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
     await owner.mutation(reopen, { reference });
-    expect(await requestOf(t, reference)).toMatchObject({ status: "Pending" });
-    expect(await subjects()).toEqual([`We have your booking ${reference}`]);
-    expect(await story(reference)).toEqual([
+    expect(await requestOf(backend, reference)).toMatchObject({ status: "Pending" });
+    expect(await subjects(backend)).toEqual([`We have your booking ${reference}`]);
+    expect(await story(owner, reference)).toEqual([
       "received by client",
       "completed by owner",
       "reopened by owner",
     ]);
   });
 
-  test("cancels a booking: its time is free at once, and the client reads the note", async () => {
-    const reference = await book(t);
+  test("cancels a booking: its time is free at once, and the client reads the note", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
     await owner.mutation(cancel, { reference, note: "  Our van broke down.\nSorry! " });
-    expect(await requestOf(t, reference)).toMatchObject({ status: "Cancelled" });
-    expect(await heldSlots(t)).toEqual([]);
-    const [, mail] = await mailsTo(t, "pat@example.com");
+    expect(await requestOf(backend, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await heldSlots(backend)).toEqual([]);
+    const [, mail] = await mailsTo(backend, "pat@example.com");
     expect(mail?.text).toContain("A note from us: Our van broke down.\n  Sorry!");
     expect(mail?.text).toContain("It was: Thu 26 November 2026, 9:00 am AEDT");
-    await book(t, { email: "sam@example.com" });
+    await book(backend, { email: "sam@example.com" });
   });
 
-  test("opens a cancelled booking again: it has its time back, and the client is told", async () => {
-    const reference = await book(t);
+  test("opens a cancelled booking again: it has its time back, and the client is told", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(cancel, { reference });
     await owner.mutation(reopen, { reference });
-    expect(await requestOf(t, reference)).toMatchObject({ status: "Pending", confirmed: true });
-    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00"]);
-    expect((await subjects()).at(-1)).toBe(`Your booking ${reference} is on again`);
+    expect(await requestOf(backend, reference)).toMatchObject({
+      status: "Pending",
+      confirmed: true,
+    });
+    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect((await subjects(backend)).at(-1)).toBe(`Your booking ${reference} is on again`);
   });
 
-  test("can open it again, at its time, when the day is closed or over by then", async () => {
-    const reference = await book(t);
+  test("can open it again, at its time, when the day is closed or over by then", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
     await owner.mutation(cancel, { reference });
     await owner.mutation(api.bookings.owner.closeDay, { date: slots.thursday.date });
     await owner.mutation(reopen, { reference });
     await owner.mutation(cancel, { reference });
     vi.setSystemTime(NOW + 7 * 24 * 60 * 60 * 1000);
     await owner.mutation(reopen, { reference });
-    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00"]);
+    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 
-  test("is told who came first if the time was booked meanwhile, and opens it at another", async () => {
-    const reference = await book(t);
+  test("is told who came first if the time was booked meanwhile, and opens it at another", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
     await owner.mutation(cancel, { reference });
-    await book(t, { email: "sam@example.com" });
+    await book(backend, { email: "sam@example.com" });
     expect(await failureOfCall(owner.mutation(reopen, { reference }))).toMatchObject({
       code: "slotTaken",
       nearest: [slots.later, { date: "2026-11-26", time: "12:00" }, expect.anything()],
     });
-    expect(await requestOf(t, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await requestOf(backend, reference)).toMatchObject({ status: "Cancelled" });
     await owner.mutation(reopen, { reference, ...wish(slots.later) });
-    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
-    expect(await requestOf(t, reference)).toMatchObject(wish(slots.later));
+    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
+    expect(await requestOf(backend, reference)).toMatchObject(wish(slots.later));
   });
 
-  test("moves a booking, and back: a confirmed one stays confirmed", async () => {
-    const reference = await book(t);
+  test("moves a booking, and back: a confirmed one stays confirmed", async ({ backend, owner }) => {
+    const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(move, { reference, ...wish(slots.friday) });
-    expect(await requestOf(t, reference)).toMatchObject({ ...wish(slots.friday), confirmed: true });
-    expect(await heldSlots(t)).toEqual(["2026-11-27 15:00"]);
+    expect(await requestOf(backend, reference)).toMatchObject({
+      ...wish(slots.friday),
+      confirmed: true,
+    });
+    expect(await heldSlots(backend)).toEqual(["2026-11-27 15:00"]);
     await owner.mutation(move, { reference, ...wish(slots.thursday) });
-    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00"]);
+    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
 
-    const mail = (await mailsTo(t, "pat@example.com"))[2];
+    const mail = (await mailsTo(backend, "pat@example.com"))[2];
     expect(mail?.text).toContain("When: Fri 27 November 2026, 3:00 pm AEDT");
     expect(mail?.text).toContain("Instead of: Thu 26 November 2026, 9:00 am AEDT");
     const { timeline } = (await owner.query(get, { reference }))!;
@@ -127,20 +142,23 @@ describe("the owner", () => {
     ]);
   });
 
-  test("gives a quote request a time, and so makes it a booking", async () => {
-    const reference = await askForQuote(t);
+  test("gives a quote request a time, and so makes it a booking", async ({ backend, owner }) => {
+    const reference = await askForQuote(backend);
     await owner.mutation(move, { reference, ...wish(slots.friday) });
-    expect(await heldSlots(t)).toEqual(["2026-11-27 15:00"]);
-    expect((await subjects()).at(-1)).toBe(`Your booking ${reference} has a time`);
+    expect(await heldSlots(backend)).toEqual(["2026-11-27 15:00"]);
+    expect((await subjects(backend)).at(-1)).toBe(`Your booking ${reference} has a time`);
   });
 
-  test("needs no notice and can look a year ahead, but not back, and not at a Sunday", async () => {
-    const reference = await book(t);
+  test("needs no notice and can look a year ahead, but not back, and not at a Sunday", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
     const to = (bookingDate: string, bookingTime: string) =>
       owner.mutation(move, { reference, bookingDate, bookingTime });
     await to("2026-11-24", "09:00");
     await to("2027-11-24", "15:00");
-    expect(await heldSlots(t)).toEqual(["2027-11-24 15:00"]);
+    expect(await heldSlots(backend)).toEqual(["2027-11-24 15:00"]);
     const field = async (call: Promise<unknown>) => await failureOfCall(call);
     expect(await field(to("2027-11-25", "15:00"))).toMatchObject({
       fields: { bookingDate: "Choose a date in the next 365 days" },
@@ -155,29 +173,35 @@ describe("the owner", () => {
     expect(await field(to("2026-11-24", "09:00"))).toMatchObject({
       fields: { bookingTime: "That time is over. Choose a later time" },
     });
-    expect(await heldSlots(t)).toEqual(["2027-11-24 15:00"]);
+    expect(await heldSlots(backend)).toEqual(["2027-11-24 15:00"]);
   });
 
-  test("who wants a time that is taken is offered others, never the one that the booking has", async () => {
-    const reference = await book(t);
-    await book(t, { ...wish(slots.later), email: "sam@example.com" });
+  test("who wants a time that is taken is offered others, never the one that the booking has", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
+    await book(backend, { ...wish(slots.later), email: "sam@example.com" });
     const call = owner.mutation(move, { reference, ...wish(slots.later) });
     expect(await failureOfCall(call)).toEqual({
       code: "slotTaken",
       nearest: ["12:00", "13:30", "15:00"].map((time) => ({ date: "2026-11-26", time })),
     });
-    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
+    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
   });
 });
 
-test("a second press changes nothing and mails nobody", async () => {
-  const reference = await book(t);
+test("a second press changes nothing and mails nobody", async ({ backend, owner }) => {
+  const reference = await book(backend);
   const twice = async (press: () => Promise<unknown>) => {
     await press();
-    const [events, mails] = [await rowsOf(t, "requestEvents"), await rowsOf(t, "emails")];
+    const [events, mails] = [
+      await rowsOf(backend, "requestEvents"),
+      await rowsOf(backend, "emails"),
+    ];
     await press();
-    expect(await rowsOf(t, "requestEvents")).toEqual(events);
-    expect(await rowsOf(t, "emails")).toEqual(mails);
+    expect(await rowsOf(backend, "requestEvents")).toEqual(events);
+    expect(await rowsOf(backend, "emails")).toEqual(mails);
   };
   await twice(() => owner.mutation(confirm, { reference }));
   await twice(() => owner.mutation(move, { reference, ...wish(slots.friday) }));
@@ -188,9 +212,9 @@ test("a second press changes nothing and mails nobody", async () => {
   await twice(() => owner.mutation(reopen, { reference }));
 });
 
-test("what is over has to be opened again before it changes", async () => {
-  const done = await book(t);
-  const off = await book(t, { ...wish(slots.later), email: "sam@example.com" });
+test("what is over has to be opened again before it changes", async ({ backend, owner }) => {
+  const done = await book(backend);
+  const off = await book(backend, { ...wish(slots.later), email: "sam@example.com" });
   await owner.mutation(complete, { reference: done });
   await owner.mutation(cancel, { reference: off });
   const completed = { code: "notOpen", status: "Completed" };
@@ -206,20 +230,26 @@ test("what is over has to be opened again before it changes", async () => {
   expect(await failureOfCall(owner.mutation(move, { reference: off, ...at }))).toEqual(cancelled);
 });
 
-test("a note has room for 4,000 characters, and is cleaned like all text", async () => {
-  const reference = await book(t);
+test("a note has room for 4,000 characters, and is cleaned like all text", async ({
+  backend,
+  owner,
+}) => {
+  const reference = await book(backend);
   const tooLong = owner.mutation(cancel, { reference, note: "a".repeat(64 * 1024) });
   expect(await failureOfCall(tooLong)).toEqual({
     code: "invalid",
     fields: { note: "Use 4,000 characters or fewer" },
   });
   await owner.mutation(cancel, { reference, note: "\u202E\0 \u200B" });
-  expect((await rowsOf(t, "requestEvents")).at(-1)).not.toHaveProperty("note");
+  expect((await rowsOf(backend, "requestEvents")).at(-1)).not.toHaveProperty("note");
 });
 
-test("a reference that is none, or of what a program sent, is not found", async () => {
-  await book(t, { trap: "https://spam.example" });
-  const [held] = await rowsOf(t, "quoteRequests");
+test("a reference that is none, or of what a program sent, is not found", async ({
+  backend,
+  owner,
+}) => {
+  await book(backend, { trap: "https://spam.example" });
+  const [held] = await rowsOf(backend, "quoteRequests");
   for (const reference of ["", "WS-NONE", held!.reference]) {
     expect(await owner.query(get, { reference })).toBeNull();
     for (const call of [confirm, unconfirm, complete, cancel, reopen]) {

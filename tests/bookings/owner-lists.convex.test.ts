@@ -1,75 +1,80 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { View } from "#convex/bookings/lists";
+import type { Backend } from "../support/backend";
+import type { Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { askForQuote, book, closeOffice, openOffice, wish } from "./booking-fixtures";
+import { test } from "../support/fixtures";
+import { askForQuote, book, wish } from "./booking-fixtures";
 
 const { cancel, complete, confirm, get, list, week } = api.bookings.owner;
 const paginationOpts = { numItems: 50, cursor: null };
-let t: Awaited<ReturnType<typeof openOffice>>["t"];
-let owner: Awaited<ReturnType<typeof openOffice>>["owner"];
 
-beforeEach(async () => {
-  ({ t, owner } = await openOffice());
-});
-afterEach(closeOffice);
+const at = (backend: Backend, date: string, time: string) => book(backend, wish({ date, time }));
 
-const at = (date: string, time: string) => book(t, wish({ date, time }));
-
-async function listed(view: View, today = "2026-11-24") {
+async function listed(owner: Caller, view: View, today = "2026-11-24") {
   const { page } = await owner.query(list, { view, today, paginationOpts });
   return page.map(({ reference }) => reference);
 }
 
 describe("the owner's lists", () => {
-  test("of what waits to be confirmed has the soonest visit first, and no quotes", async () => {
+  test("of what waits to be confirmed has the soonest visit first, and no quotes", async ({
+    backend,
+    owner,
+  }) => {
     const [friday, thursday, sure] = [
-      await at("2026-11-27", "09:00"),
-      await at("2026-11-26", "15:00"),
-      await at("2026-11-26", "09:00"),
+      await at(backend, "2026-11-27", "09:00"),
+      await at(backend, "2026-11-26", "15:00"),
+      await at(backend, "2026-11-26", "09:00"),
     ];
-    await askForQuote(t);
+    await askForQuote(backend);
     await owner.mutation(confirm, { reference: sure });
-    expect(await listed("waiting")).toEqual([thursday, friday]);
+    expect(await listed(owner, "waiting")).toEqual([thursday, friday]);
   });
 
-  test("of quotes has the newest first, and none with a time or done", async () => {
+  test("of quotes has the newest first, and none with a time or done", async ({
+    backend,
+    owner,
+  }) => {
     const [first, second, done] = [
-      await askForQuote(t),
-      await askForQuote(t),
-      await askForQuote(t),
+      await askForQuote(backend),
+      await askForQuote(backend),
+      await askForQuote(backend),
     ];
-    await at("2026-11-26", "09:00");
+    await at(backend, "2026-11-26", "09:00");
     await owner.mutation(complete, { reference: done });
-    expect(await listed("quotes")).toEqual([second, first]);
+    expect(await listed(owner, "quotes")).toEqual([second, first]);
   });
 
-  test("of visits part at today: soonest to come first, latest past first, cancelled ones in neither", async () => {
+  test("of visits part at today: soonest to come first, latest past first, cancelled ones in neither", async ({
+    backend,
+    owner,
+  }) => {
     const [late, early, off, done] = [
-      await at("2026-11-27", "15:00"),
-      await at("2026-11-27", "09:00"),
-      await at("2026-11-26", "09:00"),
-      await at("2026-11-26", "10:30"),
+      await at(backend, "2026-11-27", "15:00"),
+      await at(backend, "2026-11-27", "09:00"),
+      await at(backend, "2026-11-26", "09:00"),
+      await at(backend, "2026-11-26", "10:30"),
     ];
     await owner.mutation(cancel, { reference: off });
     await owner.mutation(complete, { reference: done });
-    expect(await listed("upcoming")).toEqual([done, early, late]);
-    expect(await listed("upcoming", "2026-11-27")).toEqual([early, late]);
-    expect(await listed("past", "2026-11-28")).toEqual([late, early, done]);
-    expect(await listed("cancelled")).toEqual([off]);
-    expect(await listed("completed")).toEqual([done]);
+    expect(await listed(owner, "upcoming")).toEqual([done, early, late]);
+    expect(await listed(owner, "upcoming", "2026-11-27")).toEqual([early, late]);
+    expect(await listed(owner, "past", "2026-11-28")).toEqual([late, early, done]);
+    expect(await listed(owner, "cancelled")).toEqual([off]);
+    expect(await listed(owner, "completed")).toEqual([done]);
   });
 
-  test("have nothing in them that a program sent", async () => {
-    await book(t, { trap: "x" });
-    await askForQuote(t, { trap: "x" });
+  test("have nothing in them that a program sent", async ({ backend, owner }) => {
+    await book(backend, { trap: "x" });
+    await askForQuote(backend, { trap: "x" });
     for (const view of ["waiting", "quotes", "upcoming", "past"] as const) {
-      expect(await listed(view)).toEqual([]);
+      expect(await listed(owner, view)).toEqual([]);
     }
   });
 
-  test("show all that was sent, and nothing that is ours alone", async () => {
-    const reference = await book(t, { phone: "0412 345 678", additionalInfo: "It is slow." });
+  test("show all that was sent, and nothing that is ours alone", async ({ backend, owner }) => {
+    const reference = await book(backend, { phone: "0412 345 678", additionalInfo: "It is slow." });
     const { page } = await owner.query(list, {
       view: "waiting",
       today: "2026-11-24",
@@ -105,13 +110,16 @@ describe("the owner's lists", () => {
 });
 
 describe("the owner's week", () => {
-  test("has its visits in order, done ones too, and its closed days", async () => {
+  test("has its visits in order, done ones too, and its closed days", async ({
+    backend,
+    owner,
+  }) => {
     const [second, first, off] = [
-      await at("2026-11-28", "15:00"),
-      await at("2026-11-26", "09:00"),
-      await at("2026-11-26", "10:30"),
+      await at(backend, "2026-11-28", "15:00"),
+      await at(backend, "2026-11-26", "09:00"),
+      await at(backend, "2026-11-26", "10:30"),
     ];
-    await at("2026-11-30", "09:00");
+    await at(backend, "2026-11-30", "09:00");
     await owner.mutation(cancel, { reference: off });
     await owner.mutation(complete, { reference: first });
     await owner.mutation(api.bookings.owner.closeDay, { date: "2026-11-27", reason: "Training" });
@@ -121,9 +129,9 @@ describe("the owner's week", () => {
     expect(closedDays).toEqual([{ date: "2026-11-27", reason: "Training" }]);
   });
 
-  test.each(["", "2026-11-24", "2026-02-30", "soon"])(
+  test.for(["", "2026-11-24", "2026-02-30", "soon"])(
     "begins on a Monday, and not with %j",
-    async (monday) => {
+    async (monday, { owner }) => {
       expect(await failureOfCall(owner.query(week, { monday }))).toEqual({
         code: "invalid",
         fields: { monday: "A week begins on a Monday" },

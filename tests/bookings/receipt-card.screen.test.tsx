@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Booking } from "#convex/bookings/rules";
 import { loadIcs } from "../../src/bookings/calendar";
 import { ReceiptCard } from "../../src/bookings/receipt-card";
-import { takeNoise } from "../support/fail-on-console";
+import { takeLogged } from "../support/fail-on-console";
 
 vi.mock("../../src/bookings/calendar", { spy: true });
 
@@ -59,7 +59,7 @@ test("a file that cannot be made is said in words, with the phone number, until 
   vi.mocked(loadIcs).mockRejectedValueOnce(new TypeError("Failed to fetch the module"));
   await press();
   expect(await screen.findByRole("alert")).toHaveTextContent("(03) 7010 1234");
-  expect(takeNoise()).toHaveLength(1);
+  expect(takeLogged()).toHaveLength(1);
   await press();
   await waitFor(() => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();

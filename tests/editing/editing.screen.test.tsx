@@ -8,7 +8,7 @@ import { useEditing } from "../../src/editing/editing";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { Button } from "../../src/ui/button";
 import { TextField } from "../../src/ui/text-field";
-import { takeNoise } from "../support/fail-on-console";
+import { takeLogged } from "../support/fail-on-console";
 
 const rules = z.object({ title: z.string().check(z.minLength(1, "Enter a title")) });
 type Note = z.output<typeof rules>;
@@ -152,7 +152,7 @@ test("a newer version of somebody else's is said, and replaced only on request",
     expect.objectContaining({ lastModified: 2 }),
   );
   expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
-  expect(takeNoise()).toHaveLength(1);
+  expect(takeLogged()).toHaveLength(1);
 });
 
 test("what was typed is given up only after a yes", async () => {

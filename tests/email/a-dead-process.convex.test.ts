@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { deliver } from "#convex/email/resend";
@@ -11,19 +11,16 @@ import {
   SECOND,
   SENDER,
   setUpSending,
-  startOutbox,
-  stopOutbox,
   submit,
+  test,
 } from "./sending";
 
-afterEach(stopOutbox);
-
 /** A row whose sender has begun an attempt and will never be heard of again. */
-async function abandon(t: Backend): Promise<Doc<"emails">> {
-  const emailId = await submit(t);
-  await t.run((ctx) => ctx.db.patch("emails", emailId, { state: "sending", attempts: 1 }));
-  await t.mutation(internal.email.jobs.begin, { emailId, attempt: 1 });
-  return onlyRow(t);
+async function abandon(backend: Backend): Promise<Doc<"emails">> {
+  const emailId = await submit(backend);
+  await backend.run((ctx) => ctx.db.patch("emails", emailId, { state: "sending", attempts: 1 }));
+  await backend.mutation(internal.email.jobs.begin, { emailId, attempt: 1 });
+  return onlyRow(backend);
 }
 
 function handOver({ _id, to, subject, html, text, template }: Doc<"emails">) {
@@ -34,60 +31,65 @@ function handOver({ _id, to, subject, html, text, template }: Doc<"emails">) {
   );
 }
 
-it("died before its request: the lease ends, and another attempt sends the mail", async () => {
-  const { t, resend } = startOutbox();
-  const { _id } = await abandon(t);
-  await passMinutes(t, 5);
+test("died before its request: the lease ends, and another attempt sends the mail", async ({
+  backend,
+  resend,
+}) => {
+  const { _id } = await abandon(backend);
+  await passMinutes(backend, 5);
   expect(resend.requests.map(({ key }) => key)).toEqual([_id]);
-  expect(await onlyRow(t)).toMatchObject({ state: "sent", attempts: 2 });
+  expect(await onlyRow(backend)).toMatchObject({ state: "sent", attempts: 2 });
 });
 
-it("died after its request: the same key is sent again, and the mail arrives once", async () => {
-  const { t, resend } = startOutbox();
-  const row = await abandon(t);
+test("died after its request: the same key is sent again, and the mail arrives once", async ({
+  backend,
+  resend,
+}) => {
+  const row = await abandon(backend);
   const providerId = await handOver(row);
-  await passMinutes(t, 5);
+  await passMinutes(backend, 5);
   expect(resend.requests.map(({ key }) => key)).toEqual([row._id, row._id]);
   expect(resend.deliveries).toHaveLength(1);
-  expect(await onlyRow(t)).toMatchObject({ state: "sent", providerId });
+  expect(await onlyRow(backend)).toMatchObject({ state: "sent", providerId });
 });
 
-it("only seemed dead: its late rejection changes nothing, its late acceptance counts", async () => {
-  const { t } = startOutbox();
-  const { _id: emailId } = await abandon(t);
-  await t.run((ctx) => ctx.db.patch("emails", emailId, { attempts: 2 }));
+test("only seemed dead: its late rejection changes nothing, its late acceptance counts", async ({
+  backend,
+}) => {
+  const { _id: emailId } = await abandon(backend);
+  await backend.run((ctx) => ctx.db.patch("emails", emailId, { attempts: 2 }));
   const late = { emailId, attempt: 1 };
 
-  expect(await t.mutation(internal.email.jobs.begin, late)).toBeNull();
+  expect(await backend.mutation(internal.email.jobs.begin, late)).toBeNull();
   const rejected = { kind: "rejected", reason: "too slow", permanent: true } as const;
-  await t.mutation(internal.email.jobs.settle, { ...late, outcome: rejected });
-  expect(await onlyRow(t)).toMatchObject({ state: "sending", attempts: 2 });
+  await backend.mutation(internal.email.jobs.settle, { ...late, outcome: rejected });
+  expect(await onlyRow(backend)).toMatchObject({ state: "sending", attempts: 2 });
 
   const accepted = { kind: "accepted", providerId: "resend-id" } as const;
-  await t.mutation(internal.email.jobs.settle, { ...late, outcome: accepted });
-  expect(await onlyRow(t)).toMatchObject({ state: "sent", providerId: "resend-id" });
+  await backend.mutation(internal.email.jobs.settle, { ...late, outcome: accepted });
+  expect(await onlyRow(backend)).toMatchObject({ state: "sent", providerId: "resend-id" });
 });
 
-it("is not tried again once its key may be forgotten", async () => {
-  const { t, resend } = startOutbox();
-  const { _id } = await abandon(t);
-  await t.run((ctx) => ctx.db.patch("emails", _id, { firstAttemptAt: Date.now() - 23 * HOUR }));
-  await passMinutes(t, 5);
+test("is not tried again once its key may be forgotten", async ({ backend, resend }) => {
+  const { _id } = await abandon(backend);
+  await backend.run((ctx) =>
+    ctx.db.patch("emails", _id, { firstAttemptAt: Date.now() - 23 * HOUR }),
+  );
+  await passMinutes(backend, 5);
   expect(resend.requests).toEqual([]);
-  expect(await onlyRow(t)).toMatchObject({ state: "failed" });
+  expect(await onlyRow(backend)).toMatchObject({ state: "failed" });
 });
 
-it("nor after a day in which there was no key to send with", async () => {
-  const { t, resend } = startOutbox();
+test("nor after a day in which there was no key to send with", async ({ backend, resend }) => {
   resend.mode = "drop";
-  await submit(t);
-  await pass(t, SECOND);
+  await submit(backend);
+  await pass(backend, SECOND);
   vi.stubEnv("RESEND_API_KEY", "");
-  await passMinutes(t, 24 * 60, 60);
+  await passMinutes(backend, 24 * 60, 60);
   setUpSending();
-  await passMinutes(t, 5);
+  await passMinutes(backend, 5);
   expect(resend.requests).toHaveLength(1);
-  expect(await onlyRow(t)).toMatchObject({
+  expect(await onlyRow(backend)).toMatchObject({
     state: "failed",
     reason: expect.stringContaining("Gave up") as string,
   });

@@ -1,25 +1,13 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { ResendMode } from "../support/fake-resend";
-import {
-  onlyRow,
-  pass,
-  passMinutes,
-  rows,
-  SECOND,
-  startOutbox,
-  stopOutbox,
-  submit,
-} from "./sending";
+import { onlyRow, pass, passMinutes, rows, SECOND, submit, test } from "./sending";
 
 describe("every mail arrives once", () => {
-  afterEach(stopOutbox);
-
-  it("within a second when nothing is wrong", async () => {
-    const { t, resend } = startOutbox();
-    await submit(t);
-    await pass(t, SECOND);
+  test("within a second when nothing is wrong", async ({ backend, resend }) => {
+    await submit(backend);
+    await pass(backend, SECOND);
     expect(resend.deliveries).toHaveLength(1);
-    expect(await onlyRow(t)).toMatchObject({
+    expect(await onlyRow(backend)).toMatchObject({
       state: "sent",
       attempts: 1,
       providerId: resend.deliveries[0]?.id,
@@ -32,52 +20,52 @@ describe("every mail arrives once", () => {
     ["hangs for 30 seconds", "hang"],
     ["accepts and its answer is lost", "drop"],
   ];
-  it.each(troubles)("after a time in which Resend %s", async (_name, mode) => {
-    const { t, resend } = startOutbox();
+  test.for(troubles)("after a time in which Resend %s", async ([, mode], { backend, resend }) => {
     resend.mode = mode;
     const before = Date.now();
-    await submit(t);
+    await submit(backend);
     expect(Date.now() - before).toBe(0);
-    expect(await onlyRow(t)).toMatchObject({ state: "waiting", attempts: 0 });
+    expect(await onlyRow(backend)).toMatchObject({ state: "waiting", attempts: 0 });
 
-    await passMinutes(t, 4);
-    const troubled = await onlyRow(t);
+    await passMinutes(backend, 4);
+    const troubled = await onlyRow(backend);
     expect(troubled.attempts).toBeGreaterThan(0);
     expect(troubled.state).not.toBe("failed");
 
     resend.mode = "ok";
-    await passMinutes(t, 20);
+    await passMinutes(backend, 20);
     expect(resend.deliveries).toHaveLength(1);
     expect(new Set(resend.requests.map(({ key }) => key)).size).toBe(1);
-    expect(await onlyRow(t)).toMatchObject({
+    expect(await onlyRow(backend)).toMatchObject({
       state: "sent",
       providerId: resend.deliveries[0]?.id,
     });
   });
 
-  it("and one that hangs keeps no other waiting", async () => {
-    const { t, resend } = startOutbox();
+  test("and one that hangs keeps no other waiting", async ({ backend, resend }) => {
     resend.mode = "hang";
-    await submit(t, { to: "slow@example.com" });
-    await pass(t, SECOND / 2);
+    await submit(backend, { to: "slow@example.com" });
+    await pass(backend, SECOND / 2);
     resend.mode = "ok";
-    await submit(t, { to: "quick@example.com" });
-    await pass(t, 2 * SECOND);
-    const states = (await rows(t)).map(({ to, state }) => [to, state]);
+    await submit(backend, { to: "quick@example.com" });
+    await pass(backend, 2 * SECOND);
+    const states = (await rows(backend)).map(({ to, state }) => [to, state]);
     expect(states).toEqual([
       ["slow@example.com", "sending"],
       ["quick@example.com", "sent"],
     ]);
   });
 
-  it("and a request without an answer is given up after 15 seconds", async () => {
-    const { t, resend } = startOutbox();
+  test("and a request without an answer is given up after 15 seconds", async ({
+    backend,
+    resend,
+  }) => {
     resend.mode = "hang";
-    await submit(t);
-    await pass(t, 14 * SECOND);
-    expect(await onlyRow(t)).toMatchObject({ state: "sending" });
-    await pass(t, 2 * SECOND);
-    expect(await onlyRow(t)).toMatchObject({
+    await submit(backend);
+    await pass(backend, 14 * SECOND);
+    expect(await onlyRow(backend)).toMatchObject({ state: "sending" });
+    await pass(backend, 2 * SECOND);
+    expect(await onlyRow(backend)).toMatchObject({
       state: "waiting",
       reason: "Resend did not answer within 15 seconds",
     });

@@ -1,24 +1,15 @@
-import { afterEach, expect, it, vi } from "vitest";
-import {
-  HOUR,
-  MINUTE,
-  onlyRow,
-  passMinutes,
-  SECOND,
-  startOutbox,
-  stopOutbox,
-  submit,
-} from "./sending";
+import { expect, vi } from "vitest";
+import { HOUR, MINUTE, onlyRow, passMinutes, SECOND, submit, test } from "./sending";
 
-afterEach(stopOutbox);
-
-it("after 23 hours of trouble a mail fails, and the reason says so", async () => {
-  const { t, resend } = startOutbox();
+test("after 23 hours of trouble a mail fails, and the reason says so", async ({
+  backend,
+  resend,
+}) => {
   resend.mode = "error";
-  await submit(t);
-  await passMinutes(t, 24 * 60, 10);
+  await submit(backend);
+  await passMinutes(backend, 24 * 60, 10);
 
-  const row = await onlyRow(t);
+  const row = await onlyRow(backend);
   expect(row).toMatchObject({
     state: "failed",
     reason:
@@ -33,55 +24,55 @@ it("after 23 hours of trouble a mail fails, and the reason says so", async () =>
   expect(row.attempts).toBe(times.length);
 
   resend.mode = "ok";
-  await passMinutes(t, 3 * 60, 10);
+  await passMinutes(backend, 3 * 60, 10);
   expect(resend.requests).toHaveLength(times.length);
 });
 
-it("the attempts come at growing distances, up to an hour", async () => {
-  const { t, resend } = startOutbox();
+test("the attempts come at growing distances, up to an hour", async ({ backend, resend }) => {
   resend.mode = "error";
-  await submit(t);
-  await passMinutes(t, 4 * 60);
+  await submit(backend);
+  await passMinutes(backend, 4 * 60);
 
   const times = resend.requests.map(({ at }) => at);
   const minutes = times.slice(1).map((at, i) => Math.round((at - times[i]!) / MINUTE));
   expect(minutes).toEqual([1, 1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
-it("Resend's retry-after is kept to when it is longer than ours", async () => {
-  const { t, resend } = startOutbox();
+test("Resend's retry-after is kept to when it is longer than ours", async ({ backend, resend }) => {
   resend.mode = "busy";
   resend.retryAfter = 600;
-  await submit(t);
-  await passMinutes(t, 1);
+  await submit(backend);
+  await passMinutes(backend, 1);
   resend.mode = "ok";
-  await passMinutes(t, 20);
+  await passMinutes(backend, 20);
   const [first, second] = resend.requests.map(({ at }) => at);
   expect(second! - first!).toBeGreaterThanOrEqual(600 * SECOND);
   expect(second! - first!).toBeLessThanOrEqual(660 * SECOND);
-  expect(await onlyRow(t)).toMatchObject({ state: "sent", attempts: 2 });
+  expect(await onlyRow(backend)).toMatchObject({ state: "sent", attempts: 2 });
 });
 
-it("a wrong key or sender is the owner's to put right, and the mail leaves then", async () => {
-  const { t, resend } = startOutbox();
+test("a wrong key or sender is the owner's to put right, and the mail leaves then", async ({
+  backend,
+  resend,
+}) => {
   vi.stubEnv("RESEND_API_KEY", "re_mistyped");
-  await submit(t);
-  await passMinutes(t, 2);
-  expect(await onlyRow(t)).toMatchObject({
+  await submit(backend);
+  await passMinutes(backend, 2);
+  expect(await onlyRow(backend)).toMatchObject({
     state: "waiting",
     reason: "Resend answered 403: invalid_api_key API key is invalid.",
   });
 
   vi.stubEnv("RESEND_API_KEY", "re_test");
   vi.stubEnv("EMAIL_FROM", "hello at example");
-  await passMinutes(t, 4);
-  expect(await onlyRow(t)).toMatchObject({
+  await passMinutes(backend, 4);
+  expect(await onlyRow(backend)).toMatchObject({
     state: "waiting",
     reason: "Resend answered 422: validation_error Invalid `from` field.",
   });
 
   vi.stubEnv("EMAIL_FROM", "hello@example.com");
-  await passMinutes(t, 20);
-  expect(await onlyRow(t)).toMatchObject({ state: "sent" });
+  await passMinutes(backend, 20);
+  expect(await onlyRow(backend)).toMatchObject({ state: "sent" });
   expect(resend.deliveries).toHaveLength(1);
 });

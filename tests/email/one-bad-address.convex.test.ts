@@ -1,16 +1,16 @@
-import { afterEach, expect, it } from "vitest";
-import { passMinutes, rows, startOutbox, stopOutbox, submit } from "./sending";
+import { expect } from "vitest";
+import { passMinutes, rows, submit, test } from "./sending";
 
-afterEach(stopOutbox);
-
-it("a bad address fails at once, with Resend's reason, and only its own row", async () => {
-  const { t, resend } = startOutbox();
+test("a bad address fails at once, with Resend's reason, and only its own row", async ({
+  backend,
+  resend,
+}) => {
   resend.refusedAddresses.add("bad@example.com");
   for (const to of ["ada@example.com", "bad@example.com", "bob@example.com"])
-    await submit(t, { to });
-  await passMinutes(t, 5);
+    await submit(backend, { to });
+  await passMinutes(backend, 5);
 
-  const outcome = (await rows(t)).map(({ to, state, attempts, reason }) => ({
+  const outcome = (await rows(backend)).map(({ to, state, attempts, reason }) => ({
     to,
     state,
     attempts,
@@ -28,10 +28,9 @@ it("a bad address fails at once, with Resend's reason, and only its own row", as
   ]);
 });
 
-it("an address with a second one in it mails nobody", async () => {
-  const { t, resend } = startOutbox();
-  await submit(t, { to: "ada@example.com, eve@example.com" });
-  await passMinutes(t, 2);
+test("an address with a second one in it mails nobody", async ({ backend, resend }) => {
+  await submit(backend, { to: "ada@example.com, eve@example.com" });
+  await passMinutes(backend, 2);
   expect(resend.deliveries).toEqual([]);
-  expect(await rows(t)).toMatchObject([{ state: "failed" }]);
+  expect(await rows(backend)).toMatchObject([{ state: "failed" }]);
 });

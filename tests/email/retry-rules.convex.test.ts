@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   backoff,
   isAccepted,
@@ -17,7 +17,7 @@ const anyAttempts = fc.integer({ min: 1, max: 5000 });
 const anyAge = fc.integer({ min: 0, max: 48 * HOUR });
 
 describe("the time between attempts", () => {
-  it("never shrinks, and is between half a minute and an hour", () => {
+  test("never shrinks, and is between half a minute and an hour", () => {
     fc.assert(
       fc.property(anyAttempts, anyAttempts, (a, b) => {
         expect(backoff(Math.min(a, b))).toBeLessThanOrEqual(backoff(Math.max(a, b)));
@@ -27,7 +27,7 @@ describe("the time between attempts", () => {
     );
   });
 
-  it("never leads past 23 hours after the first attempt, nor before Resend's retry-after", () => {
+  test("never leads past 23 hours after the first attempt, nor before Resend's retry-after", () => {
     fc.assert(
       fc.property(anyInstant, anyAge, anyAttempts, anyAge, (first, age, attempts, retryAfter) => {
         const now = first + age;
@@ -38,14 +38,14 @@ describe("the time between attempts", () => {
     );
   });
 
-  it("outlasts no idempotency key, and a lease outlasts its request", () => {
+  test("outlasts no idempotency key, and a lease outlasts its request", () => {
     expect(RETRY_FOR).toBe(23 * HOUR);
     expect(LEASE).toBeGreaterThan(REQUEST_TIMEOUT);
   });
 });
 
 describe("an answer", () => {
-  it("is a success with status 200 or the text OK", () => {
+  test("is a success with status 200 or the text OK", () => {
     expect(isAccepted({ status: 200, text: "" })).toBe(true);
     expect(isAccepted({ status: 202, text: "OK" })).toBe(true);
     expect(isAccepted({ status: 202, text: "{}" })).toBe(false);
@@ -68,18 +68,18 @@ describe("an answer", () => {
     [500, "internal_server_error", false],
     [503, "", false],
   ];
-  it.each(answers)("of %i %s is final: %s", (status, name, permanent) => {
+  test.each(answers)("of %i %s is final: %s", (status, name, permanent) => {
     const text = JSON.stringify({ name, message: "m" });
     expect(readRejection({ status, text })).toMatchObject({ permanent });
   });
 
-  it("that isn't JSON gives a reason all the same", () => {
+  test("that isn't JSON gives a reason all the same", () => {
     expect(readRejection({ status: 502, text: "<h1>Bad gateway</h1>" }).reason).toBe(
       "Resend answered 502",
     );
   });
 
-  it("gives a reason that can be stored, however long the answer is and whatever stands at its end", () => {
+  test("gives a reason that can be stored, however long the answer is and whatever stands at its end", () => {
     for (let offset = 0; offset < 4; offset += 1) {
       const text = JSON.stringify({
         name: "x",
@@ -89,7 +89,7 @@ describe("an answer", () => {
     }
   });
 
-  it("may say when to come back, in seconds or as a date", () => {
+  test("may say when to come back, in seconds or as a date", () => {
     const now = Date.UTC(2026, 2, 2, 9);
     expect(retryAfterOf("90", now)).toBe(90 * SECOND);
     expect(retryAfterOf(new Date(now + HOUR).toUTCString(), now)).toBe(HOUR);

@@ -3,8 +3,9 @@ import { internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { enqueueEmail } from "#convex/email/model";
 import type { EmailMessage } from "#convex/email/rules";
-import { type Backend, startBackend } from "../support/backend";
+import type { Backend } from "../support/backend";
 import { FakeResend } from "../support/fake-resend";
+import { test as base } from "../support/fixtures";
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
@@ -19,28 +20,23 @@ export function setUpSending(): void {
   vi.stubEnv("RESEND_BASE_URL", "http://resend.test");
 }
 
-/** A backend with sending set up, a fake Resend behind it, and a clock that tests move. */
-export function startOutbox(): { t: Backend; resend: FakeResend } {
-  vi.useFakeTimers();
-  setUpSending();
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  const resend = new FakeResend();
-  vi.stubGlobal("fetch", resend.fetch);
-  return { t: startBackend(), resend };
-}
-
-/** Undoes `startOutbox`. */
-export function stopOutbox(): void {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-}
+/** For tests of a deployment that sends through a fake Resend. */
+export const test = base
+  .extend("clock", "date and timers")
+  .extend("resend", () => new FakeResend())
+  .extend("backend", ({ backend, resend }) => {
+    setUpSending();
+    vi.stubGlobal("fetch", resend.fetch);
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    return backend;
+  });
 
 /** A mutation that submits something, and mails about it. */
 export function submit(
-  t: Backend,
+  backend: Backend,
   { to = "ada@example.com", ...rest }: Partial<EmailMessage> & { to?: string } = {},
 ) {
-  return t.mutation((ctx) =>
+  return backend.mutation((ctx) =>
     enqueueEmail(ctx, {
       to,
       template: "booking-received",
@@ -57,7 +53,7 @@ const realTimeout = setTimeout.bind(globalThis);
  * Lets time pass, and everything that falls due in it run. Time stands still while functions work; one
  * that itself waits for time to pass shows by not ending within 50 real milliseconds.
  */
-export async function pass(t: Backend, duration: number): Promise<void> {
+export async function pass(backend: Backend, duration: number): Promise<void> {
   let over = false;
   setTimeout(() => {
     over = true;
@@ -67,27 +63,27 @@ export async function pass(t: Backend, duration: number): Promise<void> {
     await vi.advanceTimersToNextTimerAsync();
     await vi.dynamicImportSettled();
     const stuck = new Promise((resolve) => realTimeout(resolve, 50));
-    await Promise.race([t.finishInProgressScheduledFunctions(), stuck]);
+    await Promise.race([backend.finishInProgressScheduledFunctions(), stuck]);
   }
 }
 
 /** Minutes of a deployment, with the cron's sweep in the middle of each (or of every so many). */
-export async function passMinutes(t: Backend, minutes: number, every = 1): Promise<void> {
+export async function passMinutes(backend: Backend, minutes: number, every = 1): Promise<void> {
   for (let minute = 0; minute < minutes; minute += every) {
-    await pass(t, (every * MINUTE) / 2);
-    await t.mutation(internal.email.jobs.sweep, {});
-    await pass(t, (every * MINUTE) / 2);
+    await pass(backend, (every * MINUTE) / 2);
+    await backend.mutation(internal.email.jobs.sweep, {});
+    await pass(backend, (every * MINUTE) / 2);
   }
 }
 
 /** The outbox, oldest first. */
-export function rows(t: Backend): Promise<Doc<"emails">[]> {
-  return t.run((ctx) => ctx.db.query("emails").take(100));
+export function rows(backend: Backend): Promise<Doc<"emails">[]> {
+  return backend.run((ctx) => ctx.db.query("emails").take(100));
 }
 
 /** The only row. */
-export async function onlyRow(t: Backend): Promise<Doc<"emails">> {
-  const [row, ...others] = await rows(t);
+export async function onlyRow(backend: Backend): Promise<Doc<"emails">> {
+  const [row, ...others] = await rows(backend);
   if (row === undefined || others.length > 0) throw new Error("Expected one row in the outbox");
   return row;
 }

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { deliver, type DeliveryIds } from "#convex/email/resend";
-import { pass, passMinutes, SECOND, startOutbox, stopOutbox, submit } from "./sending";
+import { pass, passMinutes, SECOND, submit, test } from "./sending";
 
 const ids: DeliveryIds = {
   userId: "re_test",
@@ -20,7 +20,7 @@ function answerWith(body: string, status: number): void {
 }
 
 describe("the sending function", () => {
-  it("throws for the first id that is missing: user, service, template", async () => {
+  test("throws for the first id that is missing: user, service, template", async () => {
     const none = { userId: undefined, serviceId: undefined, templateId: undefined };
     await expect(deliver(none, email)).rejects.toThrow(/^user ID is required$/u);
     await expect(deliver({ ...none, userId: "re_test" }, email)).rejects.toThrow(
@@ -31,7 +31,7 @@ describe("the sending function", () => {
     );
   });
 
-  it("succeeds with status 200 or the text OK", async () => {
+  test("succeeds with status 200 or the text OK", async () => {
     answerWith('{"id":"resend-id"}', 200);
     expect(await deliver(ids, email)).toBe("resend-id");
     answerWith("", 200);
@@ -40,12 +40,12 @@ describe("the sending function", () => {
     expect(await deliver(ids, email)).toBeUndefined();
   });
 
-  it.each([202, 400, 500])("rejects any other answer, such as %i", async (status) => {
+  test.each([202, 400, 500])("rejects any other answer, such as %i", async (status) => {
     answerWith('{"id":"resend-id"}', status);
     await expect(deliver(ids, email)).rejects.toThrow(`Resend answered ${status}`);
   });
 
-  it("goes to Resend itself unless told otherwise", async () => {
+  test("goes to Resend itself unless told otherwise", async () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json({ id: "resend-id" })));
     vi.stubGlobal("fetch", fetch);
     await deliver(ids, email);
@@ -54,18 +54,15 @@ describe("the sending function", () => {
 });
 
 describe("the log", () => {
-  afterEach(stopOutbox);
-
-  it("says whether a mail was sent, and nothing about whom", async () => {
-    const { t, resend } = startOutbox();
+  test("says whether a mail was sent, and nothing about whom", async ({ backend, resend }) => {
     const log = vi.spyOn(console, "log");
     resend.mode = "error";
-    await submit(t);
-    await pass(t, SECOND);
+    await submit(backend);
+    await pass(backend, SECOND);
     expect(log.mock.calls).toEqual([["Failed to send email"]]);
 
     resend.mode = "ok";
-    await passMinutes(t, 3);
+    await passMinutes(backend, 3);
     expect(log.mock.calls).toEqual([["Failed to send email"], ["Email sent!"]]);
   });
 });

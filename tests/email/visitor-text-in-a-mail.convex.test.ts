@@ -1,11 +1,9 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { escapeHtml, renderEmail } from "#convex/email/render";
 import { cleanLine } from "#convex/submissions/rules";
 import { anyText } from "../support/properties";
-import { onlyRow, passMinutes, startOutbox, stopOutbox, submit } from "./sending";
-
-afterEach(stopOutbox);
+import { onlyRow, passMinutes, submit, test } from "./sending";
 
 const message = {
   heading: "New booking",
@@ -18,10 +16,9 @@ const message = {
 };
 
 describe("a visitor's text", () => {
-  it("can't add a header through a line break in a subject", async () => {
-    const { t, resend } = startOutbox();
-    await submit(t, { subject: "Booking for Ada\r\nBcc: eve@example.com\u0000" });
-    await passMinutes(t, 1);
+  test("can't add a header through a line break in a subject", async ({ backend, resend }) => {
+    await submit(backend, { subject: "Booking for Ada\r\nBcc: eve@example.com\u0000" });
+    await passMinutes(backend, 1);
     const { body } = resend.deliveries[0]!;
     expect(body).toMatchObject({
       to: ["ada@example.com"],
@@ -31,18 +28,17 @@ describe("a visitor's text", () => {
     expect(body["headers"]).toBeUndefined();
   });
 
-  it("can't add a recipient through a line break in an address", async () => {
-    const { t, resend } = startOutbox();
-    await submit(t, { to: "ada@example.com\r\nBcc: eve@example.com" });
-    await passMinutes(t, 1);
+  test("can't add a recipient through a line break in an address", async ({ backend, resend }) => {
+    await submit(backend, { to: "ada@example.com\r\nBcc: eve@example.com" });
+    await passMinutes(backend, 1);
     expect(resend.deliveries).toEqual([]);
-    expect(await onlyRow(t)).toMatchObject({
+    expect(await onlyRow(backend)).toMatchObject({
       to: "ada@example.com Bcc: eve@example.com",
       state: "failed",
     });
   });
 
-  it("shows as text in the HTML, never as an element", () => {
+  test("shows as text in the HTML, never as an element", () => {
     const { html } = renderEmail(message);
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
     expect(html).not.toContain("<img");
@@ -50,13 +46,13 @@ describe("a visitor's text", () => {
     expect(html).toContain('href="https://example.com/?a=1&amp;b=&quot;2&quot;"');
   });
 
-  it("can't write a line of its own into the plain text", () => {
+  test("can't write a line of its own into the plain text", () => {
     const { text } = renderEmail(message);
     expect(text).toContain("Notes: one\n  Reference: WS-FAKE");
     expect(text).not.toMatch(/^Reference/mu);
   });
 
-  it("is cleaned of everything unseen in a header, whatever it is", () => {
+  test("is cleaned of everything unseen in a header, whatever it is", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(cleanLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
@@ -64,7 +60,7 @@ describe("a visitor's text", () => {
     );
   });
 
-  it("is escaped without loss, whatever it is", () => {
+  test("is escaped without loss, whatever it is", () => {
     const values: Record<string, string> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
     fc.assert(
       fc.property(anyText, (text) => {
@@ -77,7 +73,7 @@ describe("a visitor's text", () => {
     );
   });
 
-  it("adds no element to a mail, wherever it stands", () => {
+  test("adds no element to a mail, wherever it stands", () => {
     const tags = (html: string) => html.match(/<[^>]*>/gu)?.filter((tag) => tag !== "<br>");
     const mailOf = (text: string) =>
       renderEmail({ heading: text, paragraphs: [text], facts: [{ label: text, value: text }] });
@@ -91,14 +87,14 @@ describe("a visitor's text", () => {
 });
 
 describe("a mail", () => {
-  it("ends with the business's name and phone number, in both forms", () => {
+  test("ends with the business's name and phone number, in both forms", () => {
     for (const body of Object.values(renderEmail(message))) {
       expect(body).toContain("Wattle Street IT");
       expect(body).toContain("(03) 7010 1234");
     }
   });
 
-  it("has no link that isn't a web address", () => {
+  test("has no link that isn't a web address", () => {
     const { html, text } = renderEmail({
       ...message,
       action: { label: "Open", url: "javascript:alert(1)" },

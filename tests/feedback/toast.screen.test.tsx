@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { ConfirmProvider, useConfirm } from "../../src/feedback/confirm";
 import { ActionProvider, type OwnerAction, useOwnerAction } from "../../src/feedback/toast";
 import { Button } from "../../src/ui/button";
-import { takeNoise } from "../support/fail-on-console";
+import { takeLogged } from "../support/fail-on-console";
 
 function ActionButton({ action }: { action: OwnerAction }) {
   const { run, busy } = useOwnerAction();
@@ -60,7 +60,7 @@ test("what did not work is said in words, and stays until it is closed", async (
   const forbidden = new ConvexError({ code: "forbidden" });
   await userEvent.click(show({ act: () => Promise.reject(forbidden), done: "Done." }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This page is for someone else");
-  expect(takeNoise()).toHaveLength(1);
+  expect(takeLogged()).toHaveLength(1);
   await userEvent.click(screen.getByRole("button", { name: "Close this message" }));
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
 });

@@ -7,7 +7,7 @@ import { useFormSteps } from "../../src/forms/form-steps";
 import { useSubmission } from "../../src/forms/submission";
 import { SubmissionForm } from "../../src/forms/submission-form";
 import { TextField } from "../../src/ui/text-field";
-import { takeNoise } from "../support/fail-on-console";
+import { takeLogged } from "../support/fail-on-console";
 
 const rules = z.object({ name: z.string(), colour: z.string() });
 type Values = z.output<typeof rules>;
@@ -59,5 +59,5 @@ test("what the server refused is said at the step that asked for it, until it is
   await next();
   expect(await screen.findByLabelText("Colour")).toBeValid();
   expect(screen.queryByText("This name is not ours")).not.toBeInTheDocument();
-  expect(takeNoise()).toHaveLength(1);
+  expect(takeLogged()).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { useSubmission } from "../../src/forms/submission";
 import { formFailure } from "../../src/lib/failure";
 import { FormFrame } from "../../src/ui/form-frame";
 import { TextField } from "../../src/ui/text-field";
-import { takeNoise } from "../support/fail-on-console";
+import { takeLogged } from "../support/fail-on-console";
 
 const PATIENCE = 6_000;
 const THANKS = 5_000;
@@ -144,7 +144,7 @@ describe("a form is sent once", () => {
       expect(name().value).toBe(text);
     }
     expect(new Set(ids()).size).toBe(1);
-    expect(takeNoise()).toHaveLength(3);
+    expect(takeLogged()).toHaveLength(3);
   });
 
   test("and the next one has an id of its own", async () => {
@@ -173,7 +173,7 @@ describe("an answer that comes late", () => {
     await accept();
     expect(trouble()).toBeNull();
     expect(screen.getByText("thanking")).toBeVisible();
-    expect(takeNoise()).toEqual([expect.stringContaining("Test failed")]);
+    expect(takeLogged()).toEqual([expect.stringContaining("Test failed")]);
   });
 
   test("counts once where it was sent again meanwhile, and no trouble is told after it", async () => {
@@ -194,7 +194,7 @@ describe("an answer that comes late", () => {
     await accept("WS-OTHER");
     expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
     expect(name().value).toBe("Sam");
-    expect(takeNoise()).toHaveLength(1);
+    expect(takeLogged()).toHaveLength(1);
   });
 
   test("after the page was left does no harm", async () => {

@@ -1,11 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect } from "vitest";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
-import { type FakeStripe } from "../support/fake-stripe";
+import { FakeStripe } from "../support/fake-stripe";
+import { backendAtNow } from "../support/fixtures";
 import { event, type FakeEvent } from "../support/stripe-events";
-import { choose, deliver, mailsOf, open, paymentOf, startTill, stopTill } from "./stripe-fixtures";
-
-afterEach(stopTill);
+import { choose, deliver, mailsOf, open, paymentOf, takeCards, test } from "./stripe-fixtures";
 
 function permutations<Item>(items: Item[]): Item[][] {
   if (items.length <= 1) return [items];
@@ -15,22 +14,20 @@ function permutations<Item>(items: Item[]): Item[][] {
 }
 
 /** One purchase, with its events in one order, each of them twice. */
-async function purchase(t: Backend, key: string, events: FakeEvent[]) {
-  const receipts = (await mailsOf(t, "payment-receipt")).length;
-  const notices = (await mailsOf(t, "payment-notice")).length;
-  expect(await deliver(t, ...events, ...events)).toEqual(events.flatMap(() => [200, 200]));
-  const { state, paidAt, refundedCents, subscriptionStatus } = await paymentOf(t, key);
+async function purchase(backend: Backend, key: string, events: FakeEvent[]) {
+  const receipts = (await mailsOf(backend, "payment-receipt")).length;
+  const notices = (await mailsOf(backend, "payment-notice")).length;
+  expect(await deliver(backend, ...events, ...events)).toEqual(events.flatMap(() => [200, 200]));
+  const { state, paidAt, refundedCents, subscriptionStatus } = await paymentOf(backend, key);
   return {
     state,
     paidAt,
     refundedCents,
     subscriptionStatus,
-    receipts: (await mailsOf(t, "payment-receipt")).length - receipts,
-    notices: (await mailsOf(t, "payment-notice")).length - notices,
+    receipts: (await mailsOf(backend, "payment-receipt")).length - receipts,
+    notices: (await mailsOf(backend, "payment-notice")).length - notices,
   };
 }
-
-/** 120 backends in one test take a while where many tests run. */
 
 /** What comes of the five events of a purchase in each of their orders: every outcome once. */
 async function everyOrder(
@@ -39,13 +36,14 @@ async function everyOrder(
 ) {
   const outcomes = new Set<string>();
   for (const order of permutations([0, 1, 2, 3, 4])) {
-    const { t, stripe } = startTill();
-    vi.setSystemTime(NOW);
-    const key = await choose(t, product);
-    const events = eventsOf(stripe, await open(t, key));
+    const backend = backendAtNow("date and timers");
+    const stripe = new FakeStripe();
+    takeCards(stripe);
+    const key = await choose(backend, product);
+    const events = eventsOf(stripe, await open(backend, key));
     expect(events).toHaveLength(5);
     const shuffled = order.map((index) => events[index]!);
-    outcomes.add(JSON.stringify(await purchase(t, key, shuffled)));
+    outcomes.add(JSON.stringify(await purchase(backend, key, shuffled)));
   }
   return [...outcomes].map((text) => JSON.parse(text) as unknown);
 }

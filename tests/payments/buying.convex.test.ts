@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { type FakeStripe } from "../support/fake-stripe";
 import {
   choose,
   deliver,
@@ -12,25 +11,17 @@ import {
   paymentOf,
   settle,
   shopArgs,
-  startTill,
-  stopTill,
+  test,
 } from "./stripe-fixtures";
 
-let t: Backend;
-let stripe: FakeStripe;
-
-beforeEach(() => {
-  ({ t, stripe } = startTill());
-  vi.setSystemTime(NOW);
-});
-
-afterEach(stopTill);
-
-const show = (key: string) => t.query(api.payments.visitor.show, { key });
+const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
 describe("what is to be paid comes from our own table", () => {
-  test("the session has our price, our product and nothing of the browser's", async () => {
-    await open(t, await choose(t, "individualMonthly"));
+  test("the session has our price, our product and nothing of the browser's", async ({
+    backend,
+    stripe,
+  }) => {
+    await open(backend, await choose(backend, "individualMonthly"));
     expect(stripe.sessions).toHaveLength(1);
     expect(stripe.sessions[0]!.fields).toMatchObject({
       mode: "subscription",
@@ -43,190 +34,217 @@ describe("what is to be paid comes from our own table", () => {
     });
   });
 
-  test.each(["amount", "price", "cents", "currency", "quantity", "title"])(
+  test.for(["amount", "price", "cents", "currency", "quantity", "title"])(
     "a browser that sends its own %s is refused, and nothing is written",
-    async (field) => {
+    async (field, { backend }) => {
       const sent = { ...shopArgs("businessOneTime"), [field]: 1 };
-      await expect(t.mutation(api.payments.visitor.choose, sent)).rejects.toThrow(field);
-      expect(await rowsOf(t, "payments")).toEqual([]);
+      await expect(backend.mutation(api.payments.visitor.choose, sent)).rejects.toThrow(field);
+      expect(await rowsOf(backend, "payments")).toEqual([]);
     },
   );
 
-  test("a product that we don't sell is refused", async () => {
+  test("a product that we don't sell is refused", async ({ backend }) => {
     const sent = { ...shopArgs("webinars"), product: "everything" };
-    expect(await failureOfCall(t.mutation(api.payments.visitor.choose, sent))).toMatchObject({
+    expect(await failureOfCall(backend.mutation(api.payments.visitor.choose, sent))).toMatchObject({
       code: "invalid",
     });
   });
 });
 
-test("the mail about a plan does not say how we help: that is still to be agreed", async () => {
-  await choose(t, "individualMonthly");
-  const [mail] = await mailsOf(t, "booking-received");
+test("the mail about a plan does not say how we help: that is still to be agreed", async ({
+  backend,
+}) => {
+  await choose(backend, "individualMonthly");
+  const [mail] = await mailsOf(backend, "booking-received");
   expect(mail!.text).toContain("Individual Monthly Membership");
   expect(mail!.text).not.toContain("In person");
 });
 
-test("ten fast clicks make one request, one payment and one session", async () => {
+test("ten fast clicks make one request, one payment and one session", async ({
+  backend,
+  stripe,
+}) => {
   const args = shopArgs("businessOneTime");
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => t.mutation(api.payments.visitor.choose, args)),
+    Array.from({ length: 10 }, () => backend.mutation(api.payments.visitor.choose, args)),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  const { key } = (await rowsOf(t, "payments"))[0]!;
+  const { key } = (await rowsOf(backend, "payments"))[0]!;
   await Promise.all(
-    Array.from({ length: 10 }, () => t.mutation(api.payments.visitor.open, { key })),
+    Array.from({ length: 10 }, () => backend.mutation(api.payments.visitor.open, { key })),
   );
-  await settle(t);
-  expect(await rowsOf(t, "quoteRequests")).toHaveLength(1);
+  await settle(backend);
+  expect(await rowsOf(backend, "quoteRequests")).toHaveLength(1);
   expect(stripe.sessions).toHaveLength(1);
 });
 
-test("a purchase from the choice to the receipt, seen on the request too", async () => {
-  const key = await choose(t, "individualOneTime");
-  expect(await show(key)).toMatchObject({ state: "started", cents: 100_00, attempt: 0 });
-  const secret = await open(t, key);
+test("a purchase from the choice to the receipt, seen on the request too", async ({
+  backend,
+  stripe,
+}) => {
+  const key = await choose(backend, "individualOneTime");
+  expect(await show(backend, key)).toMatchObject({ state: "started", cents: 100_00, attempt: 0 });
+  const secret = await open(backend, key);
   // That the payer is back says nothing.
-  expect(await show(key)).toMatchObject({ state: "started" });
-  await deliver(t, ...stripe.complete(secret));
-  const after = await show(key);
+  expect(await show(backend, key)).toMatchObject({ state: "started" });
+  await deliver(backend, ...stripe.complete(secret));
+  const after = await show(backend, key);
   expect(after).toMatchObject({ state: "paid" });
   expect(after).not.toHaveProperty("clientSecret");
-  const [request] = await rowsOf(t, "quoteRequests");
+  const [request] = await rowsOf(backend, "quoteRequests");
   expect(request).toMatchObject({ payment: { state: "paid", cents: 100_00 } });
-  const [receipt] = await mailsOf(t, "payment-receipt");
+  const [receipt] = await mailsOf(backend, "payment-receipt");
   expect(receipt).toMatchObject({ to: "pat@example.com" });
   expect(receipt!.text).toContain("GST in it: $9.09");
 });
 
-test("one takes a card only: what a bank takes days for could be paid twice", async () => {
-  await open(t, await choose(t, "webinars"));
+test("one takes a card only: what a bank takes days for could be paid twice", async ({
+  backend,
+  stripe,
+}) => {
+  await open(backend, await choose(backend, "webinars"));
   expect(stripe.sessions[0]!.fields).toMatchObject({ "allowed_payment_method_types[0]": "card" });
 });
 
-test("something that is paid twice all the same is the owner's to look at", async () => {
-  const key = await choose(t, "individualOneTime");
-  const paid = stripe.complete(await open(t, key));
-  await deliver(t, ...paid);
-  expect(await paymentOf(t, key)).not.toHaveProperty("problem");
+test("something that is paid twice all the same is the owner's to look at", async ({
+  backend,
+  stripe,
+}) => {
+  const key = await choose(backend, "individualOneTime");
+  const paid = stripe.complete(await open(backend, key));
+  await deliver(backend, ...paid);
+  expect(await paymentOf(backend, key)).not.toHaveProperty("problem");
   const again = structuredClone(paid.find(({ type }) => type === "payment_intent.succeeded")!);
   again.data.object["id"] = "pi_second";
-  await deliver(t, { ...again, id: "evt_second" });
-  expect((await paymentOf(t, key)).problem).toContain("paid twice");
+  await deliver(backend, { ...again, id: "evt_second" });
+  expect((await paymentOf(backend, key)).problem).toContain("paid twice");
 });
 
 describe("Stripe cannot be reached", () => {
-  test("the payer is told, nothing is lost, and trying again works", async () => {
-    const key = await choose(t, "webinars");
+  test("the payer is told, nothing is lost, and trying again works", async ({
+    backend,
+    stripe,
+  }) => {
+    const key = await choose(backend, "webinars");
     stripe.mode = "down";
-    await t.mutation(api.payments.visitor.open, { key });
+    await backend.mutation(api.payments.visitor.open, { key });
     await vi.advanceTimersByTimeAsync(20_000);
-    await settle(t);
-    expect(await show(key)).toMatchObject({ state: "started", isStuck: true });
+    await settle(backend);
+    expect(await show(backend, key)).toMatchObject({ state: "started", isStuck: true });
     stripe.mode = "ok";
-    await open(t, key);
-    expect(await show(key)).toMatchObject({ isStuck: false });
+    await open(backend, key);
+    expect(await show(backend, key)).toMatchObject({ isStuck: false });
   });
 
-  test("an answer that is lost opens no second page", async () => {
-    const key = await choose(t, "webinars");
-    const { _id: paymentId } = await paymentOf(t, key);
-    await open(t, key);
+  test("an answer that is lost opens no second page", async ({ backend, stripe }) => {
+    const key = await choose(backend, "webinars");
+    const { _id: paymentId } = await paymentOf(backend, key);
+    await open(backend, key);
     // The action dies after Stripe has answered.
-    await t.run((ctx) =>
+    await backend.run((ctx) =>
       ctx.db.patch("payments", paymentId, { clientSecret: undefined, sessionId: undefined }),
     );
     await vi.advanceTimersByTimeAsync(31_000);
-    await open(t, key);
+    await open(backend, key);
     expect(stripe.sessions).toHaveLength(1);
   });
 });
 
-test("a try that died before Stripe heard of it is not repeated when too little of its hour is left", async () => {
-  const key = await choose(t, "webinars");
-  const { _id: paymentId } = await paymentOf(t, key);
+test("a try that died before Stripe heard of it is not repeated when too little of its hour is left", async ({
+  backend,
+  stripe,
+}) => {
+  const key = await choose(backend, "webinars");
+  const { _id: paymentId } = await paymentOf(backend, key);
   const dead = { attempt: 1, attemptAt: NOW, attemptUntil: NOW + 60 * 60_000 };
-  await t.run((ctx) => ctx.db.patch("payments", paymentId, dead));
+  await backend.run((ctx) => ctx.db.patch("payments", paymentId, dead));
   vi.setSystemTime(NOW + 35 * 60_000);
-  await open(t, key);
+  await open(backend, key);
   expect(stripe.sessions.map(({ status }) => status)).toEqual(["open"]);
 });
 
 describe("a page at Stripe closes after an hour", () => {
   const HOUR = 60 * 60_000;
 
-  test("another one is opened, and the old one can't be paid any more", async () => {
-    const key = await choose(t, "businessOneTime");
-    const first = await open(t, key);
-    await t.run(async (ctx) => {
+  test("another one is opened, and the old one can't be paid any more", async ({
+    backend,
+    stripe,
+  }) => {
+    const key = await choose(backend, "businessOneTime");
+    const first = await open(backend, key);
+    await backend.run(async (ctx) => {
       const { _id } = (await ctx.db.query("payments").first())!;
       await ctx.db.patch("payments", _id, { attemptUntil: Date.now() });
     });
-    expect(await open(t, key)).not.toBe(first);
+    expect(await open(backend, key)).not.toBe(first);
     expect(stripe.sessions.map(({ status }) => status)).toEqual(["expired", "open"]);
   });
 
-  test("one that was paid meanwhile is not paid twice", async () => {
-    const key = await choose(t, "businessOneTime");
-    stripe.complete(await open(t, key));
-    const { _id } = await paymentOf(t, key);
-    await t.run((ctx) => ctx.db.patch("payments", _id, { attemptUntil: Date.now() }));
-    await t.mutation(api.payments.visitor.open, { key });
-    await settle(t);
-    expect(await show(key)).toMatchObject({ state: "paid" });
+  test("one that was paid meanwhile is not paid twice", async ({ backend, stripe }) => {
+    const key = await choose(backend, "businessOneTime");
+    stripe.complete(await open(backend, key));
+    const { _id } = await paymentOf(backend, key);
+    await backend.run((ctx) => ctx.db.patch("payments", _id, { attemptUntil: Date.now() }));
+    await backend.mutation(api.payments.visitor.open, { key });
+    await settle(backend);
+    expect(await show(backend, key)).toMatchObject({ state: "paid" });
     expect(stripe.sessions).toHaveLength(1);
   });
 
-  test("what no event told us is found, and the owner hears that webhooks don't arrive", async () => {
-    const key = await choose(t, "businessOneTime");
-    stripe.complete(await open(t, key));
+  test("what no event told us is found, and the owner hears that webhooks don't arrive", async ({
+    backend,
+    stripe,
+  }) => {
+    const key = await choose(backend, "businessOneTime");
+    stripe.complete(await open(backend, key));
     await vi.advanceTimersByTimeAsync(HOUR + 10 * 60_000);
-    await settle(t);
-    expect(await paymentOf(t, key)).toMatchObject({
+    await settle(backend);
+    expect(await paymentOf(backend, key)).toMatchObject({
       state: "paid",
       problem: expect.stringContaining("STRIPE_WEBHOOK_SECRET") as string,
     });
-    expect(await mailsOf(t, "payment-receipt")).toHaveLength(1);
+    expect(await mailsOf(backend, "payment-receipt")).toHaveLength(1);
   });
 });
 
 describe("without keys", () => {
-  beforeEach(() => {
+  test("a plan is a request for the owner, and no payment", async ({ backend }) => {
     vi.stubEnv("STRIPE_SECRET_KEY", undefined);
-  });
-
-  test("a plan is a request for the owner, and no payment", async () => {
-    expect(await t.query(api.payments.visitor.canPayByCard, {})).toBe(false);
-    const answer = await t.mutation(api.payments.visitor.choose, shopArgs("individualMonthly"));
+    expect(await backend.query(api.payments.visitor.canPayByCard, {})).toBe(false);
+    const answer = await backend.mutation(
+      api.payments.visitor.choose,
+      shopArgs("individualMonthly"),
+    );
     expect(answer).not.toHaveProperty("payKey");
-    expect(await rowsOf(t, "payments")).toEqual([]);
-    expect(await rowsOf(t, "quoteRequests")).toMatchObject([
+    expect(await rowsOf(backend, "payments")).toEqual([]);
+    expect(await rowsOf(backend, "quoteRequests")).toMatchObject([
       {
         selectedService: "Individual Monthly Membership",
         additionalInfo: "I would like to pay at the visit or by invoice.",
       },
     ]);
-    expect(await mailsOf(t, "booking-notice")).toHaveLength(1);
+    expect(await mailsOf(backend, "booking-notice")).toHaveLength(1);
   });
 
-  test("the webhook says that it is not set up", async () => {
+  test("the webhook says that it is not set up", async ({ backend }) => {
+    vi.stubEnv("STRIPE_SECRET_KEY", undefined);
     vi.stubEnv("STRIPE_WEBHOOK_SECRET", undefined);
-    const answer = await t.fetch("/stripe/webhook", { method: "POST", body: "{}" });
+    const answer = await backend.fetch("/stripe/webhook", { method: "POST", body: "{}" });
     expect(answer.status).toBe(503);
   });
 });
 
-test("a program gets a reference, and no payment is begun", async () => {
+test("a program gets a reference, and no payment is begun", async ({ backend }) => {
   const args = { ...shopArgs("webinars"), requestId: requestId(), trap: "filled in" };
-  const answer = await t.mutation(api.payments.visitor.choose, args);
+  const answer = await backend.mutation(api.payments.visitor.choose, args);
   expect(answer).toEqual({ ok: true, reference: expect.stringMatching(/^WS-/) as string });
-  expect(await rowsOf(t, "payments")).toEqual([]);
+  expect(await rowsOf(backend, "payments")).toEqual([]);
 });
 
-test("old events are forgotten after a month", async () => {
-  const key = await choose(t, "webinars");
-  await deliver(t, ...stripe.complete(await open(t, key)));
+test("old events are forgotten after a month", async ({ backend, stripe }) => {
+  const key = await choose(backend, "webinars");
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
   vi.setSystemTime(NOW + 31 * 24 * 60 * 60_000);
-  await t.mutation(internal.payments.jobs.clean, {});
-  expect(await rowsOf(t, "stripeEvents")).toEqual([]);
+  await backend.mutation(internal.payments.jobs.clean, {});
+  expect(await rowsOf(backend, "stripeEvents")).toEqual([]);
 });

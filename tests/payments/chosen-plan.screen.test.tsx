@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useMutation, useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
 import ShopForm from "../../src/payments/shop-form";
-import { arriveAt } from "../support/render-at";
+import { renderAt } from "../support/render-at";
 
 vi.mock("convex/react");
 vi.mock("../../src/live/live-provider", () => ({
@@ -15,7 +15,7 @@ const plan = (name: RegExp) => screen.getByRole("radio", { name });
 test("a link chooses a plan once: after a reload the plan stays that was chosen since", async () => {
   vi.mocked(useQuery).mockReturnValue(false);
   vi.mocked(useMutation).mockReturnValue(vi.fn() as never);
-  const { address, reload } = arriveAt("/shop?product=individualOneTime#choose", <ShopForm />);
+  const { address, reload } = renderAt("/shop?product=individualOneTime#choose", <ShopForm />);
   expect(plan(/^Individual One-Time Payment/)).toBeChecked();
   expect(address()).toBe("/shop");
   await userEvent.click(plan(/^Business Monthly Membership/));

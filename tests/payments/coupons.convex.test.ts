@@ -1,44 +1,38 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { issueCoupon } from "#convex/coupons/model";
-import { useUp } from "../coupons/redeem";
+import { redeem } from "../coupons/redeem";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
-import type { FakeStripe } from "../support/fake-stripe";
-import { choose, deliver, open, settle, shopArgs, startTill, stopTill } from "./stripe-fixtures";
+import { choose, deliver, open, settle, shopArgs, test } from "./stripe-fixtures";
 
-let t: Backend;
-let stripe: FakeStripe;
-
-beforeEach(() => {
-  ({ t, stripe } = startTill());
-  vi.setSystemTime(NOW);
-});
-
-afterEach(stopTill);
-
-const show = (key: string) => t.query(api.payments.visitor.show, { key });
-const issue = (code: string) =>
-  t.run((ctx) =>
+const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
+const issue = (backend: Backend, code: string) =>
+  backend.run((ctx) =>
     issueCoupon(ctx, { kind: "referral", reference: "WS-FRND", now: NOW, codes: [code] }),
   );
 
-test("a coupon takes $10 off the first payment, and is used up when it is paid", async () => {
-  await issue("FRIEND-7K3F");
-  const key = await choose(t, "individualMonthly", "friend 7k3f");
-  const secret = await open(t, key);
+test("a coupon takes $10 off the first payment, and is used up when it is paid", async ({
+  backend,
+  stripe,
+}) => {
+  await issue(backend, "FRIEND-7K3F");
+  const key = await choose(backend, "individualMonthly", "friend 7k3f");
+  const secret = await open(backend, key);
   expect(stripe.sessions[0]!.total).toBe(40_00);
-  expect((await rowsOf(t, "coupons"))[0]).not.toHaveProperty("redeemedAt");
-  await deliver(t, ...stripe.complete(secret));
-  expect((await rowsOf(t, "coupons"))[0]).toHaveProperty("redeemedAt");
-  expect(await show(key)).toMatchObject({ state: "active", discountCents: 10_00 });
+  expect((await rowsOf(backend, "coupons"))[0]).not.toHaveProperty("redeemedAt");
+  await deliver(backend, ...stripe.complete(secret));
+  expect((await rowsOf(backend, "coupons"))[0]).toHaveProperty("redeemedAt");
+  expect(await show(backend, key)).toMatchObject({ state: "active", discountCents: 10_00 });
 });
 
-test("two payments with one coupon at once: one wins, the other is told at the field", async () => {
-  await issue("FRIEND-7K3F");
+test("two payments with one coupon at once: one wins, the other is told at the field", async ({
+  backend,
+}) => {
+  await issue(backend, "FRIEND-7K3F");
   const both = await Promise.all(
     [1, 2].map(() =>
-      t.mutation(
+      backend.mutation(
         api.payments.visitor.choose,
         shopArgs("individualOneTime", { coupon: "FRIEND-7K3F" }),
       ),
@@ -50,33 +44,39 @@ test("two payments with one coupon at once: one wins, the other is told at the f
   });
 });
 
-test("a coupon that the owner has used up meanwhile takes nothing off, and the page says so", async () => {
-  await issue("FRIEND-7K3F");
-  const key = await choose(t, "individualOneTime", "FRIEND-7K3F");
-  await useUp(t, "FRIEND-7K3F");
-  await open(t, key);
-  expect(await show(key)).toMatchObject({ discountCents: 0, couponLost: true });
+test("a coupon that the owner has used up meanwhile takes nothing off, and the page says so", async ({
+  backend,
+  stripe,
+}) => {
+  await issue(backend, "FRIEND-7K3F");
+  const key = await choose(backend, "individualOneTime", "FRIEND-7K3F");
+  await redeem(backend, "FRIEND-7K3F");
+  await open(backend, key);
+  expect(await show(backend, key)).toMatchObject({ discountCents: 0, couponLost: true });
   expect(stripe.sessions[0]!.total).toBe(100_00);
 });
 
-test("codes cannot be guessed: ten tries, then one has to wait", async () => {
+test("codes cannot be guessed: ten tries, then one has to wait", async ({ backend }) => {
   const tries = [];
   for (let guess = 100; guess < 111; guess += 1) {
     const args = shopArgs("webinars", { coupon: `SAVE${guess}` });
-    tries.push(await t.mutation(api.payments.visitor.choose, args));
+    tries.push(await backend.mutation(api.payments.visitor.choose, args));
   }
   expect(tries.at(-2)).toMatchObject({ failure: { code: "invalid" } });
   expect(tries.at(-1)).toMatchObject({ failure: { code: "tooManyRequests" } });
 });
 
-test("a payment with a code can be opened again after Stripe has failed once", async () => {
-  await issue("FRIEND-7K3F");
-  const key = await choose(t, "individualOneTime", "FRIEND-7K3F");
+test("a payment with a code can be opened again after Stripe has failed once", async ({
+  backend,
+  stripe,
+}) => {
+  await issue(backend, "FRIEND-7K3F");
+  const key = await choose(backend, "individualOneTime", "FRIEND-7K3F");
   stripe.mode = "down";
-  await t.mutation(api.payments.visitor.open, { key });
+  await backend.mutation(api.payments.visitor.open, { key });
   await vi.advanceTimersByTimeAsync(20_000);
-  await settle(t);
+  await settle(backend);
   stripe.mode = "ok";
-  await open(t, key);
+  await open(backend, key);
   expect(stripe.sessions.map(({ total }) => total)).toEqual([90_00]);
 });

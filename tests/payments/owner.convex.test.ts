@@ -1,42 +1,45 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { type Backend, rowsOf } from "../support/backend";
-import { bookingArgs, NOW, signedIn } from "../support/factories";
+import { rowsOf } from "../support/backend";
+import { bookingArgs, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { type FakeStripe } from "../support/fake-stripe";
-import { deliver, mailsOf, open, paymentOf, settle, startTill, stopTill } from "./stripe-fixtures";
+import { deliver, mailsOf, open, paymentOf, settle, test as base } from "./stripe-fixtures";
 
-let t: Backend;
-let stripe: FakeStripe;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
-let reference: string;
-
-beforeEach(async () => {
-  ({ t, stripe } = startTill());
-  vi.setSystemTime(NOW);
-  owner = (await signedIn(t, "owner@example.com")).as;
-  const answer = await t.mutation(api.bookings.visitor.book, bookingArgs());
-  reference = answer.ok ? answer.reference : "";
+/** The reference of a booking to ask for money for. */
+const test = base.extend("reference", async ({ backend }) => {
+  const answer = await backend.mutation(api.bookings.visitor.book, bookingArgs());
+  return answer.ok ? answer.reference : "";
 });
 
-afterEach(stopTill);
-
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
-const link = (amount: string) => ({ reference, amount, title: "New laptop set up" });
+const link = (reference: string, amount: string) => ({
+  reference,
+  amount,
+  title: "New laptop set up",
+});
 
-test("a pay link on a request: one press or two make one link and one mail", async () => {
-  const key = await owner.mutation(api.payments.owner.sendLink, link("$89.50"));
-  expect(await owner.mutation(api.payments.owner.sendLink, link("89.50"))).toBe(key);
-  const [mail, ...others] = await mailsOf(t, "payment-link");
+test("a pay link on a request: one press or two make one link and one mail", async ({
+  backend,
+  owner,
+  reference,
+}) => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "$89.50"));
+  expect(await owner.mutation(api.payments.owner.sendLink, link(reference, "89.50"))).toBe(key);
+  const [mail, ...others] = await mailsOf(backend, "payment-link");
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: "pat@example.com" });
   expect(mail!.text).toContain(`https://wattlestreetit.example/pay?key=${key}`);
   expect(mail!.text).toContain("$89.50");
 });
 
-test("paying it turns the request to paid, for the client and for the owner", async () => {
-  const client = (await signedIn(t, "pat@example.com")).as;
-  const key = await owner.mutation(api.payments.owner.sendLink, link("89.50"));
+test("paying it turns the request to paid, for the client and for the owner", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const client = (await signedIn(backend, "pat@example.com")).as;
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "89.50"));
   const states = async () => [
     (await client.query(api.bookings.client.mineInFull, firstPage)).page[0]!.payment?.state,
     (await owner.query(api.payments.owner.ofRequest, { reference }))!.payments.map(
@@ -45,55 +48,70 @@ test("paying it turns the request to paid, for the client and for the owner", as
     (await owner.query(api.bookings.owner.get, { reference }))!.payment?.state,
   ];
   expect(await states()).toEqual(["started", ["started"], "started"]);
-  await deliver(t, ...stripe.complete(await open(t, key)));
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
   expect(await states()).toEqual(["paid", ["paid"], "paid"]);
   expect(stripe.sessions[0]!.total).toBe(89_50);
 });
 
-test.each(["", "0", "0.99", "-5", "1e3", "12.345", "20000.01", "ten"])(
+test.for(["", "0", "0.99", "-5", "1e3", "12.345", "20000.01", "ten"])(
   "an amount of “%s” is refused at its field",
-  async (amount) => {
+  async (amount, { owner, reference }) => {
     expect(
-      await failureOfCall(owner.mutation(api.payments.owner.sendLink, link(amount))),
+      await failureOfCall(owner.mutation(api.payments.owner.sendLink, link(reference, amount))),
     ).toMatchObject({ code: "invalid", fields: { amount: expect.any(String) as string } });
   },
 );
 
-test("a refund is made once, said to the client, and seen as refunded", async () => {
-  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
-  await deliver(t, ...stripe.complete(await open(t, key)));
-  const { _id: paymentId } = await paymentOf(t, key);
+test("a refund is made once, said to the client, and seen as refunded", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const { _id: paymentId } = await paymentOf(backend, key);
   await owner.mutation(api.payments.owner.refund, { paymentId });
   await owner.mutation(api.payments.owner.refund, { paymentId });
-  await settle(t);
+  await settle(backend);
   expect(stripe.refunds).toHaveLength(1);
-  expect(await paymentOf(t, key)).toMatchObject({ state: "refunded", refundedCents: 120_00 });
-  expect(await mailsOf(t, "payment-refunded")).toHaveLength(1);
+  expect(await paymentOf(backend, key)).toMatchObject({ state: "refunded", refundedCents: 120_00 });
+  expect(await mailsOf(backend, "payment-refunded")).toHaveLength(1);
 });
 
-test("each mail about a refund names what went back then, also after a part of it", async () => {
-  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
-  await deliver(t, ...stripe.complete(await open(t, key)));
-  const { _id: paymentId } = await paymentOf(t, key);
-  await deliver(t, stripe.sendBack(stripe.sessions[0]!, 40_00));
+test("each mail about a refund names what went back then, also after a part of it", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const { _id: paymentId } = await paymentOf(backend, key);
+  await deliver(backend, stripe.sendBack(stripe.sessions[0]!, 40_00));
   await owner.mutation(api.payments.owner.refund, { paymentId });
-  await settle(t);
-  expect((await mailsOf(t, "payment-refunded")).map(({ subject }) => subject)).toEqual([
+  await settle(backend);
+  expect((await mailsOf(backend, "payment-refunded")).map(({ subject }) => subject)).toEqual([
     "We have sent $40 back to you",
     "We have sent $80 back to you",
   ]);
-  expect(await paymentOf(t, key)).toMatchObject({ state: "refunded", refundedCents: 120_00 });
+  expect(await paymentOf(backend, key)).toMatchObject({ state: "refunded", refundedCents: 120_00 });
 });
 
-test("a refund that Stripe refuses is said, and can be asked for again", async () => {
-  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
-  await deliver(t, ...stripe.complete(await open(t, key)));
-  const { _id: paymentId } = await paymentOf(t, key);
+test("a refund that Stripe refuses is said, and can be asked for again", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const { _id: paymentId } = await paymentOf(backend, key);
   stripe.mode = "down";
   await owner.mutation(api.payments.owner.refund, { paymentId });
   await vi.advanceTimersByTimeAsync(20_000);
-  await settle(t);
-  expect(await paymentOf(t, key)).toMatchObject({
+  await settle(backend);
+  expect(await paymentOf(backend, key)).toMatchObject({
     state: "paid",
     problem: "Stripe: Something went wrong.",
   });
@@ -105,32 +123,37 @@ test("a refund that Stripe refuses is said, and can be asked for again", async (
   await owner.mutation(api.payments.owner.settleProblem, { paymentId });
   stripe.mode = "ok";
   await owner.mutation(api.payments.owner.refund, { paymentId });
-  await settle(t);
-  expect((await paymentOf(t, key)).state).toBe("refunded");
+  await settle(backend);
+  expect((await paymentOf(backend, key)).state).toBe("refunded");
 });
 
-test("a refund whose action died is said after two minutes, and can be asked for again", async () => {
-  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
-  await deliver(t, ...stripe.complete(await open(t, key)));
-  const { _id: paymentId } = await paymentOf(t, key);
+test("a refund whose action died is said after two minutes, and can be asked for again", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const { _id: paymentId } = await paymentOf(backend, key);
   const dead = { refundAsked: 1, asks: 1 };
-  await t.run((ctx) => ctx.db.patch("payments", paymentId, dead));
+  await backend.run((ctx) => ctx.db.patch("payments", paymentId, dead));
   const what = "refund" as const;
-  await t.mutation(internal.payments.jobs.overdue, { paymentId, attempt: 1, what });
-  expect(await paymentOf(t, key)).toMatchObject({
+  await backend.mutation(internal.payments.jobs.overdue, { paymentId, attempt: 1, what });
+  expect(await paymentOf(backend, key)).toMatchObject({
     problem: expect.stringContaining("heard nothing") as string,
   });
   await owner.mutation(api.payments.owner.refund, { paymentId });
-  await t.mutation(internal.payments.jobs.overdue, { paymentId, attempt: 1, what });
-  await settle(t);
+  await backend.mutation(internal.payments.jobs.overdue, { paymentId, attempt: 1, what });
+  await settle(backend);
   await vi.advanceTimersByTimeAsync(3 * 60_000);
-  await settle(t);
-  const after = await paymentOf(t, key);
+  await settle(backend);
+  const after = await paymentOf(backend, key);
   expect(after.state).toBe("refunded");
   expect(after).not.toHaveProperty("problem");
 });
 
-test("what is set up, and what could not be used, is said", async () => {
+test("what is set up, and what could not be used, is said", async ({ owner }) => {
   expect(await owner.query(api.payments.owner.setUp, {})).toEqual({
     hasKey: true,
     hasWebhookSecret: true,
@@ -138,10 +161,15 @@ test("what is set up, and what could not be used, is said", async () => {
   });
 });
 
-test("money that came in is a notification of its own", async () => {
-  const key = await owner.mutation(api.payments.owner.sendLink, link("120"));
-  await deliver(t, ...stripe.complete(await open(t, key)));
-  const payments = (await rowsOf(t, "adminNotifications")).filter(
+test("money that came in is a notification of its own", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const payments = (await rowsOf(backend, "adminNotifications")).filter(
     ({ eventType }) => eventType === "Payment",
   );
   expect(payments).toMatchObject([{ reference, fields: { news: "paid", amount: "$120" } }]);

@@ -2,30 +2,29 @@ import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { ProductId } from "#convex/business/products";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { type Backend, rowsOf } from "../support/backend";
 import { requestId } from "../support/factories";
 import { FakeStripe } from "../support/fake-stripe";
+import { test as base } from "../support/fixtures";
 import { type FakeEvent, signatureOf, WEBHOOK_SECRET } from "../support/stripe-events";
 
-/** A backend that takes cards, with a fake Stripe behind it and a clock that tests move. */
-export function startTill(): { t: Backend; stripe: FakeStripe } {
-  vi.useFakeTimers();
+/** Lets the running test's deployment take cards through a fake Stripe. */
+export function takeCards(stripe: FakeStripe): void {
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_fake");
   vi.stubEnv("STRIPE_WEBHOOK_SECRET", WEBHOOK_SECRET);
   vi.stubEnv("STRIPE_API_URL", "http://stripe.test");
   vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  const stripe = new FakeStripe();
   vi.stubGlobal("fetch", stripe.fetch);
-  return { t: startBackend(), stripe };
 }
 
-/** Undoes `startTill`. */
-export function stopTill(): void {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-}
+/** For tests of a deployment that takes cards. */
+export const test = base
+  .extend("clock", "date and timers")
+  .extend("stripe", () => new FakeStripe())
+  .extend("backend", ({ backend, stripe }) => {
+    takeCards(stripe);
+    return backend;
+  });
 
 /** What the shop's form sends. */
 export const shopArgs = (product: ProductId, overrides: Record<string, unknown> = {}) => ({
@@ -38,50 +37,54 @@ export const shopArgs = (product: ProductId, overrides: Record<string, unknown> 
 });
 
 /** Chooses something to pay by card; the key of the payment. */
-export async function choose(t: Backend, product: ProductId, coupon?: string): Promise<string> {
+export async function choose(
+  backend: Backend,
+  product: ProductId,
+  coupon?: string,
+): Promise<string> {
   const args = shopArgs(product, coupon === undefined ? {} : { coupon });
-  const answer = await t.mutation(api.payments.visitor.choose, args);
+  const answer = await backend.mutation(api.payments.visitor.choose, args);
   if (!answer.ok || answer.payKey === undefined) throw new Error(JSON.stringify(answer));
   return answer.payKey;
 }
 
 /** Lets what was just scheduled run, and nothing that is for later. */
-export async function settle(t: Backend): Promise<void> {
+export async function settle(backend: Backend): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await vi.advanceTimersByTimeAsync(1);
-    await t.finishInProgressScheduledFunctions();
+    await backend.finishInProgressScheduledFunctions();
   }
 }
 
 /** Opens the page to pay on; the secret that the browser gets. */
-export async function open(t: Backend, key: string): Promise<string> {
-  await t.mutation(api.payments.visitor.open, { key });
-  await settle(t);
-  const view = await t.query(api.payments.visitor.show, { key });
+export async function open(backend: Backend, key: string): Promise<string> {
+  await backend.mutation(api.payments.visitor.open, { key });
+  await settle(backend);
+  const view = await backend.query(api.payments.visitor.show, { key });
   if (view?.clientSecret === undefined) throw new Error(JSON.stringify(view));
   return view.clientSecret;
 }
 
 /** Delivers events as Stripe does, one after the other; the statuses of the answers. */
-export async function deliver(t: Backend, ...events: FakeEvent[]): Promise<number[]> {
+export async function deliver(backend: Backend, ...events: FakeEvent[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const each of events) {
     const body = JSON.stringify(each);
     const headers = { "stripe-signature": await signatureOf(body, Date.now()) };
-    const answer = await t.fetch("/stripe/webhook", { method: "POST", body, headers });
+    const answer = await backend.fetch("/stripe/webhook", { method: "POST", body, headers });
     statuses.push(answer.status);
   }
   return statuses;
 }
 
 /** The payment of a key, as it is stored. */
-export async function paymentOf(t: Backend, key: string): Promise<Doc<"payments">> {
-  const payment = (await rowsOf(t, "payments")).find((row) => row.key === key);
+export async function paymentOf(backend: Backend, key: string): Promise<Doc<"payments">> {
+  const payment = (await rowsOf(backend, "payments")).find((row) => row.key === key);
   if (payment === undefined) throw new Error("No such payment");
   return payment;
 }
 
 /** Mails of a template, in the order in which they were written. */
-export async function mailsOf(t: Backend, template: Doc<"emails">["template"]) {
-  return (await rowsOf(t, "emails")).filter((mail) => mail.template === template);
+export async function mailsOf(backend: Backend, template: Doc<"emails">["template"]) {
+  return (await rowsOf(backend, "emails")).filter((mail) => mail.template === template);
 }

@@ -1,103 +1,106 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { type Backend, rowsOf } from "../support/backend";
-import { type FakeStripe } from "../support/fake-stripe";
 import { type FakeEvent, signatureOf } from "../support/stripe-events";
-import { choose, deliver, open, paymentOf, startTill, stopTill } from "./stripe-fixtures";
+import { choose, deliver, open, paymentOf, test as base } from "./stripe-fixtures";
 
-let t: Backend;
-let stripe: FakeStripe;
-let key: string;
-let paid: FakeEvent;
-
-beforeEach(async () => {
-  ({ t, stripe } = startTill());
-  key = await choose(t, "individualOneTime");
-  paid = stripe.complete(await open(t, key)).find(({ type }) => type.startsWith("checkout"))!;
-});
-
-afterEach(stopTill);
+const test = base
+  .extend("key", ({ backend }) => choose(backend, "individualOneTime"))
+  /** The event that says so, on its way to us. */
+  .extend("paid", async ({ backend, stripe, key }) => {
+    const events = stripe.complete(await open(backend, key));
+    return events.find(({ type }) => type.startsWith("checkout"))!;
+  });
 
 /** Everything that news of a payment could change. */
-async function everything() {
+async function everything(backend: Backend) {
   return [
-    await rowsOf(t, "payments"),
-    await rowsOf(t, "stripeEvents"),
-    await rowsOf(t, "emails"),
-    await rowsOf(t, "adminNotifications"),
+    await rowsOf(backend, "payments"),
+    await rowsOf(backend, "stripeEvents"),
+    await rowsOf(backend, "emails"),
+    await rowsOf(backend, "adminNotifications"),
   ];
 }
 
-async function post(body: string, signature?: string) {
+async function post(backend: Backend, body: string, signature?: string) {
   const headers: Record<string, string> =
     signature === undefined ? {} : { "stripe-signature": signature };
-  return t.fetch("/stripe/webhook", { method: "POST", body, headers });
+  return backend.fetch("/stripe/webhook", { method: "POST", body, headers });
 }
 
 describe("What Stripe has not signed just now gets 400 and writes nothing", () => {
-  const signed = async (secondsAgo: number) => {
+  const signed = async (paid: FakeEvent, secondsAgo: number) => {
     const body = JSON.stringify(paid);
     return { body, signature: await signatureOf(body, Date.now() - secondsAgo * 1000) };
   };
 
-  async function expectRefused(body: string, signature?: string) {
-    const before = await everything();
-    expect((await post(body, signature)).status).toBe(400);
-    expect(await everything()).toEqual(before);
+  async function expectRefused(backend: Backend, body: string, signature?: string) {
+    const before = await everything(backend);
+    expect((await post(backend, body, signature)).status).toBe(400);
+    expect(await everything(backend)).toEqual(before);
   }
 
-  test("no signature", async () => {
-    await expectRefused(JSON.stringify(paid));
+  test("no signature", async ({ backend, paid }) => {
+    await expectRefused(backend, JSON.stringify(paid));
   });
 
-  test("a signature made with another secret", async () => {
+  test("a signature made with another secret", async ({ backend, paid }) => {
     const body = JSON.stringify(paid);
-    await expectRefused(body, await signatureOf(body, Date.now(), "whsec_other"));
+    await expectRefused(backend, body, await signatureOf(body, Date.now(), "whsec_other"));
   });
 
-  test("one byte changed, wherever it is", async () => {
-    const { body, signature } = await signed(0);
+  test("one byte changed, wherever it is", async ({ backend, paid }) => {
+    const { body, signature } = await signed(paid, 0);
     for (let at = 0; at < body.length; at += 37) {
       const other = body[at] === "7" ? "8" : "7";
-      await expectRefused(body.slice(0, at) + other + body.slice(at + 1), signature);
+      await expectRefused(backend, body.slice(0, at) + other + body.slice(at + 1), signature);
     }
-    await expectRefused(`${body} `, signature);
-    await expectRefused(`\uFEFF${body}`, signature);
+    await expectRefused(backend, `${body} `, signature);
+    await expectRefused(backend, `\uFEFF${body}`, signature);
   });
 
-  test("301 seconds old", async () => {
-    const { body, signature } = await signed(301);
-    await expectRefused(body, signature);
+  test("301 seconds old", async ({ backend, paid }) => {
+    const { body, signature } = await signed(paid, 301);
+    await expectRefused(backend, body, signature);
   });
 
-  test("300 seconds old is still taken", async () => {
-    const { body, signature } = await signed(300);
-    expect((await post(body, signature)).status).toBe(200);
-    expect((await paymentOf(t, key)).state).toBe("paid");
+  test("300 seconds old is still taken", async ({ backend, key, paid }) => {
+    const { body, signature } = await signed(paid, 300);
+    expect((await post(backend, body, signature)).status).toBe(200);
+    expect((await paymentOf(backend, key)).state).toBe("paid");
   });
 });
 
-test("an event of a payment that we do not have is kept for the owner to see", async () => {
+test("an event of a payment that we do not have is kept for the owner to see", async ({
+  backend,
+  paid,
+}) => {
   const strange = structuredClone(paid);
   strange.data.object["metadata"] = { payment: "nothing-of-ours" };
-  expect(await deliver(t, strange)).toEqual([200]);
-  expect((await rowsOf(t, "stripeEvents")).map(({ trouble }) => trouble)).toEqual([
+  expect(await deliver(backend, strange)).toEqual([200]);
+  expect((await rowsOf(backend, "stripeEvents")).map(({ trouble }) => trouble)).toEqual([
     "Stripe told us of a payment of this website that we do not have.",
   ]);
 });
 
-test("what else happens in the same account is nobody's trouble", async () => {
+test("what else happens in the same account is nobody's trouble", async ({ backend, paid }) => {
   const other = structuredClone(paid);
   other.data.object["metadata"] = {};
-  expect(await deliver(t, other, { ...other, id: "evt_more", type: "product.created" })).toEqual([
-    200, 200,
-  ]);
-  expect((await rowsOf(t, "stripeEvents")).every(({ trouble }) => trouble === undefined)).toBe(
-    true,
-  );
+  expect(
+    await deliver(backend, other, { ...other, id: "evt_more", type: "product.created" }),
+  ).toEqual([200, 200]);
+  expect(
+    (await rowsOf(backend, "stripeEvents")).every(({ trouble }) => trouble === undefined),
+  ).toBe(true);
 });
 
-test("another amount than was asked for is the owner's to look at", async () => {
+test("another amount than was asked for is the owner's to look at", async ({
+  backend,
+  key,
+  paid,
+}) => {
   paid.data.object["amount_total"] = 1_00;
-  await deliver(t, paid);
-  expect((await paymentOf(t, key)).problem).toBe("Stripe took $1 aud, and $100 was to be paid.");
+  await deliver(backend, paid);
+  expect((await paymentOf(backend, key)).problem).toBe(
+    "Stripe took $1 aud, and $100 was to be paid.",
+  );
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import schema from "#convex/schema";
@@ -6,16 +6,11 @@ import { forms } from "../submissions/forms";
 import { type Backend, rowsOf } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { asOwner, send, sendHeld, startOwnedBackend, stopOwnedBackend } from "./steps";
+import { backendAtNow, test } from "../support/fixtures";
+import { send, sendHeld } from "./steps";
 
 const { release } = api.quarantine.owner;
 const booking = forms.find(({ name }) => name === "booking")!;
-let t: Backend;
-
-beforeEach(() => {
-  t = startOwnedBackend();
-});
-afterEach(stopOwnedBackend);
 
 /** Every row of every table, without what differs from one run to the next. */
 async function everything(of: Backend, reference: string) {
@@ -34,78 +29,85 @@ async function everything(of: Backend, reference: string) {
 }
 
 describe.each(forms)("a held $name form that is released", (form) => {
-  test("leaves what the submit would have left, later but dated back", async () => {
-    const other = startOwnedBackend();
+  test("leaves what the submit would have left, later but dated back", async ({
+    backend,
+    owner,
+  }) => {
+    const other = backendAtNow();
     const wanted = await everything(other, await send(other, form));
 
-    const reference = await sendHeld(t, form);
-    const owner = await asOwner(t);
+    const reference = await sendHeld(backend, form);
     await owner.mutation(release, { reference, withoutSlot: false });
-    expect(await everything(t, reference)).toEqual(wanted);
+    expect(await everything(backend, reference)).toEqual(wanted);
   });
 
-  test("five times at once is released once", async () => {
-    const reference = await sendHeld(t, form);
-    const owner = await asOwner(t);
+  test("five times at once is released once", async ({ backend, owner }) => {
+    const reference = await sendHeld(backend, form);
     const press = () => owner.mutation(release, { reference, withoutSlot: false });
     await Promise.all([press(), press(), press(), press(), press()]);
     for (const table of [form.table, ...form.beside]) {
-      expect([table, (await rowsOf(t, table)).length]).toEqual([table, 1]);
+      expect([table, (await rowsOf(backend, table)).length]).toEqual([table, 1]);
     }
-    expect(await rowsOf(t, "emails")).toHaveLength(form.answersVisitor ? 2 : 1);
+    expect(await rowsOf(backend, "emails")).toHaveLength(form.answersVisitor ? 2 : 1);
   });
 });
 
-test("the record is dated when it was sent, and the owner is told now", async () => {
+test("the record is dated when it was sent, and the owner is told now", async ({ backend, owner }) => {
   const contact = forms.find(({ name }) => name === "contact")!;
-  const reference = await sendHeld(t, contact);
+  const reference = await sendHeld(backend, contact);
   vi.setSystemTime(NOW + 60_000);
-  const owner = await asOwner(t);
   await owner.mutation(release, { reference, withoutSlot: false });
-  expect(await rowsOf(t, "contacts")).toMatchObject([{ reference, createdAt: NOW }]);
-  expect(await rowsOf(t, "adminNotifications")).toMatchObject([{ timestamp: NOW + 60_000 }]);
+  expect(await rowsOf(backend, "contacts")).toMatchObject([{ reference, createdAt: NOW }]);
+  expect(await rowsOf(backend, "adminNotifications")).toMatchObject([{ timestamp: NOW + 60_000 }]);
 });
 
 describe("a held booking", () => {
-  test("whose time was taken meanwhile is refused and stays held; it can become a quote request", async () => {
-    const reference = await sendHeld(t, booking);
-    await send(t, booking);
-    const owner = await asOwner(t);
+  test("whose time was taken meanwhile is refused and stays held; it can become a quote request", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await sendHeld(backend, booking);
+    await send(backend, booking);
     const call = owner.mutation(release, { reference, withoutSlot: false });
     expect(await failureOfCall(call)).toMatchObject({ code: "slotTaken" });
-    expect(await rowsOf(t, "submissions")).toMatchObject([{ quarantined: true }, {}]);
-    expect(await rowsOf(t, "adminNotifications")).toHaveLength(1);
+    expect(await rowsOf(backend, "submissions")).toMatchObject([{ quarantined: true }, {}]);
+    expect(await rowsOf(backend, "adminNotifications")).toHaveLength(1);
 
     await owner.mutation(release, { reference, withoutSlot: true });
-    const requests = await rowsOf(t, "quoteRequests");
+    const requests = await rowsOf(backend, "quoteRequests");
     const released = requests.find((row) => row.reference === reference)!;
     expect(released).not.toHaveProperty("bookingDate");
     expect(released).not.toHaveProperty("quarantined");
     expect(released.additionalInfo).toBe("Pat\n\nAsked for Thursday 26 November 2026, 9:00 am.");
-    expect(await rowsOf(t, "bookings")).toHaveLength(1);
-    expect(await rowsOf(t, "adminNotifications")).toHaveLength(2);
+    expect(await rowsOf(backend, "bookings")).toHaveLength(1);
+    expect(await rowsOf(backend, "adminNotifications")).toHaveLength(2);
   });
 
-  test("whose time is over is refused as well", async () => {
-    const reference = await sendHeld(t, booking);
+  test("whose time is over is refused as well", async ({ backend, owner }) => {
+    const reference = await sendHeld(backend, booking);
     vi.setSystemTime(NOW + 3 * 24 * 60 * 60 * 1000);
-    const owner = await asOwner(t);
     const call = owner.mutation(release, { reference, withoutSlot: false });
     expect(await failureOfCall(call)).toMatchObject({ code: "slotTaken" });
   });
 
-  test("for which a visitor would be too late is the owner's to take", async () => {
-    const reference = await sendHeld(t, booking);
+  test("for which a visitor would be too late is the owner's to take", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await sendHeld(backend, booking);
     vi.setSystemTime(NOW + 2 * 24 * 60 * 60 * 1000);
-    const owner = await asOwner(t);
     await owner.mutation(release, { reference, withoutSlot: false });
-    expect(await rowsOf(t, "bookings")).toMatchObject([{ date: "2026-11-26", time: "09:00" }]);
+    expect(await rowsOf(backend, "bookings")).toMatchObject([
+      { date: "2026-11-26", time: "09:00" },
+    ]);
   });
 });
 
-test("a reference that nobody has, and one that was deleted, are not found", async () => {
-  const owner = await asOwner(t);
-  const reference = await sendHeld(t, booking);
+test("a reference that nobody has, and one that was deleted, are not found", async ({
+  backend,
+  owner,
+}) => {
+  const reference = await sendHeld(backend, booking);
   await owner.mutation(api.quarantine.owner.remove, { reference });
   for (const gone of [reference, "WS-NONE", ""]) {
     const call = owner.mutation(release, { reference: gone, withoutSlot: false });

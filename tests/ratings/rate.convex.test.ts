@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { useUp } from "../coupons/redeem";
+import { redeem } from "../coupons/redeem";
 import { type Backend, rowsOf } from "../support/backend";
 import { badCalls, badNumbers, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { NOW, requestId } from "../support/factories";
@@ -147,7 +147,7 @@ describe("the discount code", () => {
       expect(result).toEqual(first);
     }
     expect(await rowsOf(backend, "coupons")).toHaveLength(1);
-    await useUp(backend, (first as { code: string }).code);
+    await redeem(backend, (first as { code: string }).code);
     expect(await backend.mutation(rate, args)).toEqual(first);
   });
 
@@ -165,7 +165,7 @@ describe("the discount code", () => {
     expect(result).not.toHaveProperty("code");
     expect(await rowsOf(backend, "serviceRatings")).toHaveLength(1);
 
-    await useUp(backend, "SAVE321");
+    await redeem(backend, "SAVE321");
     expect(await backend.mutation(rate, unhappy())).toMatchObject({ code: "SAVE321" });
   });
 });

@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { expect, test, vi } from "vitest";
 import { LiveForm } from "../../src/live/client-only";
 import { ComfortControl } from "../../src/site/display-settings-button";
-import { takeNoise } from "../support/fail-on-console";
+import { takeLogged } from "../support/fail-on-console";
 
 vi.mock("../../src/site/display-settings-panel", () => ({
   default: () => {
@@ -18,7 +18,7 @@ async function expectWayOn() {
   expect(alert.getByText(/did not load/)).toBeInTheDocument();
   expect(alert.getByRole("button", { name: "Load the page again" })).toBeInTheDocument();
   expect(alert.getByRole("link", { name: "Call (03) 7010 1234" })).toBeInTheDocument();
-  expect(takeNoise().join()).toContain("Failed to fetch");
+  expect(takeLogged().join()).toContain("Failed to fetch");
 }
 
 test("a form that does not load offers to load the page again, and the phone", async () => {

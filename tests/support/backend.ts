@@ -8,15 +8,18 @@ const modules = import.meta.glob(["../../convex/**/*.{ts,js}", "!../../convex/**
 
 /** The project's functions on an empty in-memory database, with Convex's own transaction limits. */
 export function startBackend() {
-  const t = convexTest({ schema, modules, transactionLimits: true });
-  registerRateLimiter(t);
-  registerShardedCounter(t);
-  return t;
+  const backend = convexTest({ schema, modules, transactionLimits: true });
+  registerRateLimiter(backend);
+  registerShardedCounter(backend);
+  return backend;
 }
 
 export type Backend = ReturnType<typeof startBackend>;
 
 /** Every row of a table, in the order they were written. */
-export function rowsOf<Table extends TableNames>(t: Backend, table: Table): Promise<Doc<Table>[]> {
-  return t.run((ctx) => ctx.db.query(table).collect());
+export function rowsOf<Table extends TableNames>(
+  backend: Backend,
+  table: Table,
+): Promise<Doc<Table>[]> {
+  return backend.run((ctx) => ctx.db.query(table).collect());
 }

@@ -90,16 +90,16 @@ function expectCleanMails(mails: Doc<"emails">[]): void {
 }
 
 /** A refused submit has left no trace. */
-export async function expectNothingWritten(t: Backend, table: TableNames): Promise<void> {
-  for (const each of [table, ...written]) expect(await rowsOf(t, each)).toEqual([]);
+export async function expectNothingWritten(backend: Backend, table: TableNames): Promise<void> {
+  for (const each of [table, ...written]) expect(await rowsOf(backend, each)).toEqual([]);
 }
 
 /** A submit that was taken has left one row, with clean text, and clean mails. */
-export async function expectCleanRow(t: Backend, table: TableNames): Promise<void> {
-  const rows = await rowsOf(t, table);
+export async function expectCleanRow(backend: Backend, table: TableNames): Promise<void> {
+  const rows = await rowsOf(backend, table);
   expect(rows).toHaveLength(1);
   expectClean(rows);
-  expectCleanMails(await rowsOf(t, "emails"));
+  expectCleanMails(await rowsOf(backend, "emails"));
 }
 
 /**
@@ -107,7 +107,7 @@ export async function expectCleanRow(t: Backend, table: TableNames): Promise<voi
  * validator, and then nothing was written; or exactly one clean row.
  */
 export async function expectRefusedOrClean(
-  t: Backend,
+  backend: Backend,
   table: TableNames,
   call: () => Promise<unknown>,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function expectRefusedOrClean(
     const answer = (await call()) as { ok: boolean } | null;
     if (answer?.ok === false) {
       expect(answer).toMatchObject({ failure: { code: "invalid" } });
-      await expectNothingWritten(t, table);
+      await expectNothingWritten(backend, table);
       return;
     }
   } catch (thrown) {
@@ -124,8 +124,8 @@ export async function expectRefusedOrClean(
       expect(String(thrown)).toMatch(
         /Validator error|is not a valid Convex value|not a supported Convex type/,
       );
-    await expectNothingWritten(t, table);
+    await expectNothingWritten(backend, table);
     return;
   }
-  await expectCleanRow(t, table);
+  await expectCleanRow(backend, table);
 }

@@ -27,8 +27,8 @@ export function bookingArgs(overrides: Record<string, unknown> = {}) {
 }
 
 /** A person who proved to read an address, with a live session; calls through it are signed in. */
-export async function signedIn(t: Backend, email: string, { verified = true } = {}) {
-  const { subject, sessionId } = await t.run(async (ctx) => {
+export async function signedIn(backend: Backend, email: string, { verified = true } = {}) {
+  const { subject, sessionId } = await backend.run(async (ctx) => {
     const userId = await ctx.db.insert("users", {
       email,
       ...(verified && { emailVerificationTime: NOW }),
@@ -39,7 +39,7 @@ export async function signedIn(t: Backend, email: string, { verified = true } = 
     });
     return { subject: `${userId}|${sessionId}`, sessionId };
   });
-  return { as: t.withIdentity({ subject }), sessionId };
+  return { as: backend.withIdentity({ subject }), sessionId };
 }
 
 /** Somebody who is signed in, to call through. */

@@ -28,6 +28,6 @@ afterEach(() => {
 });
 
 /** Takes what was logged so far, for a test that expects it. */
-export function takeNoise(): string[] {
+export function takeLogged(): string[] {
   return noise.splice(0);
 }

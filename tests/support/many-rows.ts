@@ -25,15 +25,15 @@ const withoutSystemFields = (row: object) =>
  * @param change what each further row has of its own
  */
 export async function fillTable(
-  t: Backend,
+  backend: Backend,
   table: TableNames,
   rows: number,
   change: (count: number) => object = () => ({}),
 ): Promise<void> {
-  const samples = (await rowsOf(t, table)).map(withoutSystemFields);
+  const samples = (await rowsOf(backend, table)).map(withoutSystemFields);
   if (samples.length === 0) return;
   for (let from = samples.length; from < rows; from += BATCH) {
-    await t.run(async (ctx) => {
+    await backend.run(async (ctx) => {
       for (let count = from; count < Math.min(from + BATCH, rows); count += 1) {
         const sample = samples[count % samples.length]!;
         const row = { ...sample, ...distinct(sample, count), ...change(count) };

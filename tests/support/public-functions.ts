@@ -50,7 +50,7 @@ export async function publicFunctions(): Promise<PublicFunction[]> {
 
 /** Calls a function with the least that its validator lets through, and what is given beside. */
 export function callPublic(
-  t: Pick<Backend, "query" | "mutation" | "action">,
+  backend: Pick<Backend, "query" | "mutation" | "action">,
   { name, kind, args }: PublicFunction,
   given: Record<string, unknown> = {},
 ): Promise<unknown> {
@@ -60,10 +60,10 @@ export function callPublic(
   };
   switch (kind) {
     case "query":
-      return t.query(makeFunctionReference<"query">(name), sent);
+      return backend.query(makeFunctionReference<"query">(name), sent);
     case "mutation":
-      return t.mutation(makeFunctionReference<"mutation">(name), sent);
+      return backend.mutation(makeFunctionReference<"mutation">(name), sent);
     case "action":
-      return t.action(makeFunctionReference<"action">(name), sent);
+      return backend.action(makeFunctionReference<"action">(name), sent);
   }
 }

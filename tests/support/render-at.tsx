@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 
 /** Opens a part of a page at an address; `reload` opens it anew at the address that it has then. */
-export function arriveAt(address: string, part: ReactNode) {
+export function renderAt(address: string, part: ReactNode) {
   let now = address;
   function Address() {
     const { pathname, search } = useLocation();

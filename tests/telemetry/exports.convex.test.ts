@@ -1,37 +1,26 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { PRESENCE_LASTS, SECOND } from "#convex/telemetry/rules";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
-import { NOW, signedIn } from "../support/factories";
+import { type Backend, rowsOf } from "../support/backend";
+import { test as base } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
 import { batch, newId, send, visitReport } from "./reports";
 
-let t: Backend;
-let key: string;
-let owner: Awaited<ReturnType<typeof signedIn>>["as"];
-
-beforeEach(async () => {
-  vi.useFakeTimers({ now: NOW });
-  vi.stubEnv("OWNER_EMAILS", "owner@example.com");
-  t = startBackend();
-  owner = (await signedIn(t, "owner@example.com")).as;
-  key = await owner.mutation(api.telemetry.owner.newExportKey, {});
+/** The owner's key, after two visits that are over. */
+const test = base.extend("clock", "date and timers").extend("key", { auto: true }, async ({ backend, owner }) => {
+  const key = await owner.mutation(api.telemetry.owner.newExportKey, {});
   for (const views of [["/"], ["/booking", "/"]] as const) {
-    await send(t, visitReport({ batch: batch({ views: [...views], interactions: 2 }) }));
+    await send(backend, visitReport({ batch: batch({ views: [...views], interactions: 2 }) }));
   }
   for (const wait of [SECOND, PRESENCE_LASTS]) {
     vi.advanceTimersByTime(wait);
-    await t.finishInProgressScheduledFunctions();
+    await backend.finishInProgressScheduledFunctions();
   }
+  return key;
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
-
-async function read(path: string, search = `auth=${key}`) {
-  const answer = await t.fetch(`/telemetry/${path}.json?${search}`);
+async function read(backend: Backend, key: string, path: string, search = `auth=${key}`) {
+  const answer = await backend.fetch(`/telemetry/${path}.json?${search}`);
   return { status: answer.status, headers: answer.headers, json: (await answer.json()) as unknown };
 }
 
@@ -40,86 +29,108 @@ const permissionDenied = {
   error: "The client doesn’t have permission to access the desired data.",
 };
 
-test("the owner's key reads the counters, the statistics and the lists", async () => {
-  expect(await read("counters")).toMatchObject({
+test("the owner's key reads the counters, the statistics and the lists", async ({
+  backend,
+  key,
+}) => {
+  expect(await read(backend, key, "counters")).toMatchObject({
     status: 200,
     json: { pageViews: 3, uniqueVisitors: 2, pageInteractions: 4 },
   });
-  expect((await read("counters/pageViews")).json).toBe(3);
-  expect((await read("sessionStats/sessionCount")).json).toBe(2);
-  expect((await read("days")).json).toMatchObject({ "2026-11-24": { views: 3, visitors: 2 } });
-  expect(Object.keys((await read("")).json as object).sort()).toEqual(
+  expect((await read(backend, key, "counters/pageViews")).json).toBe(3);
+  expect((await read(backend, key, "sessionStats/sessionCount")).json).toBe(2);
+  expect((await read(backend, key, "days")).json).toMatchObject({
+    "2026-11-24": { views: 3, visitors: 2 },
+  });
+  expect(Object.keys((await read(backend, key, "")).json as object).sort()).toEqual(
     ["counters", "days", "hours", "sessionStats", "sessions", "visitors"].sort(),
   );
-  const visitors = Object.values((await read("visitors")).json as object);
+  const visitors = Object.values((await read(backend, key, "visitors")).json as object);
   expect(visitors).toHaveLength(2);
   expect(JSON.stringify(visitors)).not.toMatch(/visitorId|tabs|batches/);
 });
 
-test("parameters choose, and format=export makes a file of it", async () => {
-  const first = await read("sessions", `auth=${key}&ac=x&orderBy="timestamp"&limitToFirst=1`);
+test("parameters choose, and format=export makes a file of it", async ({ backend, key }) => {
+  const first = await read(
+    backend,
+    key,
+    "sessions",
+    `auth=${key}&ac=x&orderBy="timestamp"&limitToFirst=1`,
+  );
   expect(Object.keys(first.json as object)).toHaveLength(1);
-  const file = await read("counters", `auth=${key}&format=export`);
+  const file = await read(backend, key, "counters", `auth=${key}&format=export`);
   expect(file.headers.get("content-disposition")).toContain("attachment");
-  const wrong = await read("sessions", `auth=${key}&limitToFirst=1`);
+  const wrong = await read(backend, key, "sessions", `auth=${key}&limitToFirst=1`);
   expect(wrong.status).toBe(400);
   expect(JSON.stringify(wrong.json)).toContain("orderBy must be defined");
 });
 
-test("what is not there is null, with 404", async () => {
+test("what is not there is null, with 404", async ({ backend, key }) => {
   for (const path of ["nothing", "days/1999-01-01", "counters/pageViews/more", "visitors/x"]) {
-    expect(await read(path)).toMatchObject({ status: 404, json: null });
+    expect(await read(backend, key, path)).toMatchObject({ status: 404, json: null });
   }
 });
 
-test("nobody reads without the key, nor with an old one", async () => {
-  expect(await read("counters", "")).toMatchObject({ status: 401, json: permissionDenied });
+test("nobody reads without the key, nor with an old one", async ({ backend, owner, key }) => {
+  expect(await read(backend, key, "counters", "")).toMatchObject({
+    status: 401,
+    json: permissionDenied,
+  });
   const old = key;
   key = await owner.mutation(api.telemetry.owner.newExportKey, {});
-  expect(await read("counters", `auth=${old}`)).toMatchObject({ status: 401 });
-  expect(await read("counters")).toMatchObject({ status: 200 });
+  expect(await read(backend, key, "counters", `auth=${old}`)).toMatchObject({ status: 401 });
+  expect(await read(backend, key, "counters")).toMatchObject({ status: 200 });
   await owner.mutation(api.telemetry.owner.endExportKey, {});
-  expect(await read("counters")).toMatchObject({ status: 401 });
-  expect(JSON.stringify(await rowsOf(t, "exportKeys"))).toBe("[]");
+  expect(await read(backend, key, "counters")).toMatchObject({ status: 401 });
+  expect(JSON.stringify(await rowsOf(backend, "exportKeys"))).toBe("[]");
 });
 
-test("three bad keys in a row mean 30 seconds without an answer, even for the good one", async () => {
-  for (const bad of ["a", "b"]) expect((await read("counters", `auth=${bad}`)).status).toBe(401);
-  expect((await read("counters")).status).toBe(200);
+test("three bad keys in a row mean 30 seconds without an answer, even for the good one", async ({
+  backend,
+  key,
+}) => {
+  for (const bad of ["a", "b"])
+    expect((await read(backend, key, "counters", `auth=${bad}`)).status).toBe(401);
+  expect((await read(backend, key, "counters")).status).toBe(200);
   for (const bad of ["a", "b", "c"]) {
-    expect((await read("counters", `auth=${bad}`)).status).toBe(401);
+    expect((await read(backend, key, "counters", `auth=${bad}`)).status).toBe(401);
   }
-  const refused = await read("counters");
+  const refused = await read(backend, key, "counters");
   expect(refused).toMatchObject({
     status: 503,
     json: { code: "unavailable", error: "The service is unavailable." },
   });
   expect(refused.headers.get("retry-after")).toBe("30");
   vi.advanceTimersByTime(29 * SECOND);
-  expect((await read("counters")).status).toBe(503);
+  expect((await read(backend, key, "counters")).status).toBe(503);
   vi.advanceTimersByTime(SECOND);
-  expect((await read("counters")).status).toBe(200);
+  expect((await read(backend, key, "counters")).status).toBe(200);
 });
 
-test("more than one answer can hold is too_big, and a part of it is not", async () => {
-  await fillTable(t, "sessions", 20_500, () => ({ duration: 1 }));
-  expect(await read("sessions")).toMatchObject({
+test("more than one answer can hold is too_big, and a part of it is not", async ({
+  backend,
+  key,
+}) => {
+  await fillTable(backend, "sessions", 20_500, () => ({ duration: 1 }));
+  expect(await read(backend, key, "sessions")).toMatchObject({
     status: 413,
     json: {
       code: "too_big",
       error: "The data requested exceeds the maximum size for a single request.",
     },
   });
-  expect((await read("counters")).status).toBe(200);
+  expect((await read(backend, key, "counters")).status).toBe(200);
 }, 60_000);
 
-test("the address that browsers report to takes good reports and nothing else", async () => {
+test("the address that browsers report to takes good reports and nothing else", async ({
+  backend,
+}) => {
   const agent = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
   const post = async (body: string, headers: Record<string, string> = agent) =>
-    (await t.fetch("/telemetry/report", { method: "POST", body, headers })).status;
+    (await backend.fetch("/telemetry/report", { method: "POST", body, headers })).status;
   const report = visitReport();
   expect(await post(JSON.stringify(report))).toBe(204);
-  expect(await rowsOf(t, "visitors")).toHaveLength(3);
+  expect(await rowsOf(backend, "visitors")).toHaveLength(3);
   for (const bad of ["", "{", "[]", "null", '{"a.b":1}', `"${"x".repeat(30_000)}"`]) {
     expect([bad.slice(0, 9), await post(bad)]).toEqual([bad.slice(0, 9), 400]);
   }
@@ -127,6 +138,6 @@ test("the address that browsers report to takes good reports and nothing else", 
   expect(
     await post(JSON.stringify(visitReport({ tab: newId() })), { "user-agent": "Googlebot" }),
   ).toBe(204);
-  expect(await rowsOf(t, "visitors")).toHaveLength(3);
-  await t.mutation(internal.telemetry.jobs.takeNews, {});
+  expect(await rowsOf(backend, "visitors")).toHaveLength(3);
+  await backend.mutation(internal.telemetry.jobs.takeNews, {});
 });

@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MINUTE, SECOND } from "#convex/telemetry/rules";
-import { rowsOf, startBackend } from "../support/backend";
-import { NOW, signedIn } from "../support/factories";
+import { rowsOf } from "../support/backend";
+import { signedIn } from "../support/factories";
+import { test as base } from "../support/fixtures";
 import { callPublic, publicFunctions } from "../support/public-functions";
 import { tablesTouched } from "../support/tables-touched";
 import { batch, send, visitReport } from "./reports";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
+const test = base.extend("clock", "date and timers");
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test("a visit writes nothing that a query of a visitor or a client reads", async () => {
-  const t = startBackend();
-  const { as } = await signedIn(t, "pat@example.com");
-  const access = await t.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
+test("a visit writes nothing that a query of a visitor or a client reads", async ({ backend }) => {
+  const { as } = await signedIn(backend, "pat@example.com");
+  const access = await backend.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
   const known = {
     token: access.ok ? access.token : "",
     paginationOpts: { numItems: 5, cursor: null },
@@ -42,13 +36,13 @@ test("a visit writes nothing that a query of a visitor or a client reads", async
   const ours = await tablesTouched(async () => {
     const pat = visitReport();
     for (const step of ["viewed", "chose", "booked"] as const) {
-      await send(t, { ...pat, batch: batch({ views: ["/booking"], interactions: 3, step }) });
+      await send(backend, { ...pat, batch: batch({ views: ["/booking"], interactions: 3, step }) });
       vi.advanceTimersByTime(SECOND);
-      await t.finishInProgressScheduledFunctions();
+      await backend.finishInProgressScheduledFunctions();
     }
-    await send(t, { ...pat, leaving: true });
+    await send(backend, { ...pat, leaving: true });
     vi.advanceTimersByTime(5 * MINUTE);
-    await t.finishInProgressScheduledFunctions();
+    await backend.finishInProgressScheduledFunctions();
   });
   expect(theirs.read.size).toBeGreaterThan(5);
   expect(ours.written.size).toBeGreaterThan(4);
@@ -59,15 +53,16 @@ function pick(from: Record<string, unknown>, fields: object): Record<string, unk
   return Object.fromEntries(Object.entries(from).filter(([name]) => name in fields));
 }
 
-test("a heartbeat writes the visitor's own row and nothing else: two never wait for each other", async () => {
-  const t = startBackend();
+test("a heartbeat writes the visitor's own row and nothing else: two never wait for each other", async ({
+  backend,
+}) => {
   const pat = visitReport();
-  await send(t, pat);
-  await send(t, visitReport());
+  await send(backend, pat);
+  await send(backend, visitReport());
   vi.advanceTimersByTime(MINUTE);
-  await t.finishInProgressScheduledFunctions();
-  const { read, written } = await tablesTouched(() => send(t, pat));
+  await backend.finishInProgressScheduledFunctions();
+  const { read, written } = await tablesTouched(() => send(backend, pat));
   expect([...written]).toEqual(["visitors"]);
   expect([...read]).toEqual(["visitors"]);
-  expect(await rowsOf(t, "visitNews")).toEqual([]);
+  expect(await rowsOf(backend, "visitNews")).toEqual([]);
 });

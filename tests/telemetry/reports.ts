@@ -24,5 +24,5 @@ export function batch(overrides: Partial<Batch> = {}): Batch {
 }
 
 /** Whether it was taken. */
-export const send = (t: Backend, report: Report): Promise<boolean> =>
-  t.mutation(internal.telemetry.jobs.report, { report });
+export const send = (backend: Backend, report: Report): Promise<boolean> =>
+  backend.mutation(internal.telemetry.jobs.report, { report });

@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../src/ui/error-summary";
 import { Notice } from "../../src/ui/notice";
 import { Steps } from "../../src/ui/steps";
 import { TextField } from "../../src/ui/text-field";
-import { takeNoise } from "../support/fail-on-console";
+import { takeLogged } from "../support/fail-on-console";
 
 describe("The error summary", () => {
   const problems = [{ id: "name", message: "Enter your name" }];
@@ -173,5 +173,5 @@ test("A part that cannot be shown leaves the page around it standing", () => {
     </p>,
   );
   expect(screen.getByText("Version: N/A")).toBeInTheDocument();
-  expect(takeNoise().join()).toContain("no network");
+  expect(takeLogged().join()).toContain("no network");
 });

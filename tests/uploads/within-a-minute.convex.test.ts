@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MINUTE, pass, SECOND } from "../email/sending";
 import type { Backend } from "../support/backend";
-import { takeNoise } from "../support/fail-on-console";
+import { takeLogged } from "../support/fail-on-console";
 import { test as base } from "../support/fixtures";
 import { jpeg, png, textFile } from "../support/pictures";
 import { filesKept, newKey, store } from "./upload-steps";
@@ -63,7 +63,7 @@ describe("a file that is no picture is deleted", () => {
         problem: expect.stringMatching(/\w+\.$/) as string,
       });
       expect(await filesKept(backend)).toBe(0);
-      expect(takeNoise()).toHaveLength(times);
+      expect(takeLogged()).toHaveLength(times);
     },
   );
 });
@@ -73,7 +73,7 @@ test("a picture is taken, even if the first look at it failed", async ({ backend
   dieChecking(1);
   await pass(backend, MINUTE);
   expect(await seen()).toMatchObject({ state: "accepted" });
-  expect(takeNoise()).toHaveLength(1);
+  expect(takeLogged()).toHaveLength(1);
 });
 
 test("a picture that was taken is looked at once, and stays", async ({ backend }) => {

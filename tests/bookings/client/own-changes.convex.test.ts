@@ -1,40 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { instantOf } from "#convex/shared/dates";
-import { rowsOf } from "../../support/backend";
+import { type Backend, rowsOf } from "../../support/backend";
 import { NOW, signedIn } from "../../support/factories";
 import { failureOfCall } from "../../support/failures";
-import {
-  askForQuote,
-  book,
-  closeOffice,
-  heldSlots,
-  mailsTo,
-  openOffice,
-  requestOf,
-  slots,
-  wish,
-} from "../booking-fixtures";
+import { test } from "../../support/fixtures";
+import { askForQuote, book, heldSlots, mailsTo, requestOf, slots, wish } from "../booking-fixtures";
 
 const { cancel, mineInFull, move } = api.bookings.client;
 const { complete, confirm } = api.bookings.owner;
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
 const HOUR = 60 * 60 * 1000;
-let t: Awaited<ReturnType<typeof openOffice>>["t"];
-let owner: Awaited<ReturnType<typeof openOffice>>["owner"];
-let pat: Awaited<ReturnType<typeof openOffice>>["pat"];
 
-beforeEach(async () => {
-  ({ t, owner, pat } = await openOffice());
-});
-afterEach(closeOffice);
-
-const told = async () => (await rowsOf(t, "adminNotifications")).slice(1);
+const told = async (backend: Backend) => (await rowsOf(backend, "adminNotifications")).slice(1);
 
 describe("a signed-in client", () => {
-  test("sees all of their own requests, and the story of each", async () => {
-    await book(t, { email: "sam@example.com" });
-    const reference = await book(t, {
+  test("sees all of their own requests, and the story of each", async ({ backend, owner, pat }) => {
+    await book(backend, { email: "sam@example.com" });
+    const reference = await book(backend, {
       ...wish(slots.friday),
       email: "Pat@Example.com",
       phone: "0412 345 678",
@@ -61,9 +44,9 @@ describe("a signed-in client", () => {
     ]);
   });
 
-  test("pages through many, newest first", async () => {
+  test("pages through many, newest first", async ({ backend, pat }) => {
     const sent = [];
-    for (let count = 0; count < 8; count += 1) sent.push(await askForQuote(t));
+    for (let count = 0; count < 8; count += 1) sent.push(await askForQuote(backend));
     const first = await pat.query(mineInFull, firstPage);
     const second = await pat.query(mineInFull, {
       paginationOpts: { numItems: 50, cursor: first.continueCursor },
@@ -73,39 +56,47 @@ describe("a signed-in client", () => {
     expect(shown).toEqual(sent.reverse());
   });
 
-  test("cancels a booking: its time is free, and both are told", async () => {
-    const reference = await book(t);
+  test("cancels a booking: its time is free, and both are told", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     expect(await pat.mutation(cancel, { reference })).toEqual({ ok: true });
-    expect(await requestOf(t, reference)).toMatchObject({ status: "Cancelled" });
-    expect(await heldSlots(t)).toEqual([]);
-    expect(await told()).toMatchObject([
+    expect(await requestOf(backend, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await heldSlots(backend)).toEqual([]);
+    expect(await told(backend)).toMatchObject([
       {
         eventType: "Booking Changed",
         reference,
         fields: { change: "cancelled", name: "Pat Nguyen", ...wish(slots.thursday) },
       },
     ]);
-    expect((await mailsTo(t, "owner@example.com")).at(-1)).toMatchObject({
+    expect((await mailsTo(backend, "owner@example.com")).at(-1)).toMatchObject({
       template: "booking-changed-notice",
       subject: `${reference} was cancelled by Pat Nguyen`,
     });
-    const mine = (await mailsTo(t, "pat@example.com")).at(-1);
+    const mine = (await mailsTo(backend, "pat@example.com")).at(-1);
     expect(mine?.subject).toBe(`Your booking ${reference} is cancelled`);
     expect(mine?.text).toContain("As you asked");
   });
 
-  test("moves a booking in one step; it has to be confirmed again", async () => {
-    const reference = await book(t);
+  test("moves a booking in one step; it has to be confirmed again", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await pat.mutation(move, { reference, ...wish(slots.friday) });
-    expect(await heldSlots(t)).toEqual(["2026-11-27 15:00"]);
-    expect(await requestOf(t, reference)).toMatchObject({
+    expect(await heldSlots(backend)).toEqual(["2026-11-27 15:00"]);
+    expect(await requestOf(backend, reference)).toMatchObject({
       ...wish(slots.friday),
       confirmed: false,
       status: "Pending",
     });
-    expect(await told()).toMatchObject([
+    expect(await told(backend)).toMatchObject([
       {
         fields: {
           change: "moved",
@@ -114,25 +105,28 @@ describe("a signed-in client", () => {
         },
       },
     ]);
-    const notice = (await mailsTo(t, "owner@example.com")).at(-1);
+    const notice = (await mailsTo(backend, "owner@example.com")).at(-1);
     expect(notice?.text).toContain("New time: Fri 27 November 2026, 3:00 pm AEDT");
     expect(notice?.text).toContain("Old time: Thu 26 November 2026, 9:00 am AEDT");
   });
 
-  test("who wants a time that somebody has keeps the old one and is offered others", async () => {
-    const reference = await book(t);
-    await book(t, { ...wish(slots.later), email: "sam@example.com" });
+  test("who wants a time that somebody has keeps the old one and is offered others", async ({
+    backend,
+    pat,
+  }) => {
+    const reference = await book(backend);
+    await book(backend, { ...wish(slots.later), email: "sam@example.com" });
     const wanted = pat.mutation(move, { reference, ...wish(slots.later) });
     expect(await failureOfCall(wanted)).toMatchObject({
       code: "slotTaken",
       nearest: [{ date: "2026-11-26", time: "12:00" }, expect.anything(), expect.anything()],
     });
-    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
-    expect(await told()).toHaveLength(1);
+    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
+    expect(await told(backend)).toHaveLength(1);
   });
 
-  test("can move only to what a visitor may book", async () => {
-    const reference = await book(t);
+  test("can move only to what a visitor may book", async ({ backend, pat }) => {
+    const reference = await book(backend);
     const tomorrow = wish({ date: "2026-11-25", time: "09:00" });
     vi.setSystemTime(instantOf("2026-11-24", "09:01"));
     expect(await failureOfCall(pat.mutation(move, { reference, ...tomorrow }))).toMatchObject({
@@ -145,8 +139,11 @@ describe("a signed-in client", () => {
     });
   });
 
-  test("can do so until 24 hours before it starts, and not a millisecond later", async () => {
-    const reference = await book(t);
+  test("can do so until 24 hours before it starts, and not a millisecond later", async ({
+    backend,
+    pat,
+  }) => {
+    const reference = await book(backend);
     const last = instantOf("2026-11-26", "09:00") - 24 * HOUR;
     vi.setSystemTime(last + 1);
     const late = { code: "tooLate" };
@@ -155,18 +152,18 @@ describe("a signed-in client", () => {
     expect(await failureOfCall(away)).toEqual(late);
     vi.setSystemTime(last);
     await pat.mutation(cancel, { reference });
-    expect(await heldSlots(t)).toEqual([]);
+    expect(await heldSlots(backend)).toEqual([]);
   });
 
-  test("withdraws a quote request at any time", async () => {
-    const reference = await askForQuote(t);
+  test("withdraws a quote request at any time", async ({ backend, pat }) => {
+    const reference = await askForQuote(backend);
     vi.setSystemTime(NOW + 90 * 24 * HOUR);
     await pat.mutation(cancel, { reference });
-    expect(await requestOf(t, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await requestOf(backend, reference)).toMatchObject({ status: "Cancelled" });
   });
 
-  test("cannot change what is over", async () => {
-    const reference = await book(t);
+  test("cannot change what is over", async ({ backend, owner, pat }) => {
+    const reference = await book(backend);
     await owner.mutation(complete, { reference });
     const over = { code: "notOpen", status: "Completed" };
     expect(await failureOfCall(pat.mutation(cancel, { reference }))).toEqual(over);
@@ -174,17 +171,23 @@ describe("a signed-in client", () => {
     expect(await failureOfCall(away)).toEqual(over);
   });
 
-  test("who presses twice changes it once, also after the 24 hours have begun", async () => {
-    const reference = await book(t);
+  test("who presses twice changes it once, also after the 24 hours have begun", async ({
+    backend,
+    pat,
+  }) => {
+    const reference = await book(backend);
     await pat.mutation(cancel, { reference });
-    const mails = await rowsOf(t, "emails");
+    const mails = await rowsOf(backend, "emails");
     vi.setSystemTime(instantOf("2026-11-26", "08:00"));
     expect(await pat.mutation(cancel, { reference })).toEqual({ ok: true });
-    expect(await rowsOf(t, "emails")).toEqual(mails);
+    expect(await rowsOf(backend, "emails")).toEqual(mails);
   });
 
-  test("who changes their mind eleven times in ten minutes is asked to wait", async () => {
-    const reference = await book(t);
+  test("who changes their mind eleven times in ten minutes is asked to wait", async ({
+    backend,
+    pat,
+  }) => {
+    const reference = await book(backend);
     for (let count = 0; count < 10; count += 1) {
       const to = count % 2 === 0 ? slots.friday : slots.later;
       expect(await pat.mutation(move, { reference, ...wish(to) })).toEqual({ ok: true });
@@ -193,14 +196,14 @@ describe("a signed-in client", () => {
       ok: false,
       failure: { code: "tooManyRequests" },
     });
-    expect(await requestOf(t, reference)).toMatchObject({ status: "Pending" });
+    expect(await requestOf(backend, reference)).toMatchObject({ status: "Pending" });
   });
 });
 
 describe("other people's requests", () => {
-  test("are not found, as if there were none", async () => {
-    const reference = await book(t);
-    const sam = (await signedIn(t, "sam@example.com")).as;
+  test("are not found, as if there were none", async ({ backend }) => {
+    const reference = await book(backend);
+    const sam = (await signedIn(backend, "sam@example.com")).as;
     for (const other of [reference, "WS-NONE", ""]) {
       const cancelled = sam.mutation(cancel, { reference: other });
       const moved = sam.mutation(move, { reference: other, ...wish(slots.friday) });
@@ -208,6 +211,6 @@ describe("other people's requests", () => {
       expect(await failureOfCall(moved)).toEqual({ code: "notFound" });
     }
     expect((await sam.query(mineInFull, firstPage)).page).toEqual([]);
-    expect(await heldSlots(t)).toEqual(["2026-11-26 09:00"]);
+    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 });

@@ -4,7 +4,7 @@ import { useMutation } from "convex/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
 import { NOW } from "../../support/factories";
-import { takeNoise } from "../../support/fail-on-console";
+import { takeLogged } from "../../support/fail-on-console";
 import { showOwnRequest } from "./client";
 
 vi.mock("convex/react");
@@ -50,7 +50,7 @@ test("whoever loses the wished time is offered the nearest ones, and takes one o
     bookingDate: "2026-11-27",
     bookingTime: "12:00",
   });
-  expect(takeNoise()).toHaveLength(1);
+  expect(takeLogged()).toHaveLength(1);
 });
 
 test("whoever has moved or cancelled a request is told, and continues at what they are told", async () => {
@@ -73,7 +73,7 @@ test("a move that comes too late says to call, and keeps what was chosen", async
   const dialog = await askToMove();
   expect(await dialog.findByRole("alert")).toHaveTextContent("call us on (03) 7010 1234");
   expect(dialog.getByLabelText("Time")).toHaveValue("10:30");
-  expect(takeNoise()).toHaveLength(1);
+  expect(takeLogged()).toHaveLength(1);
 });
 
 test("the move asks for what is missing before anything is sent", async () => {
@@ -99,5 +99,5 @@ test("a cancel without an answer is said in words; the answer that still comes c
     expect(screen.queryByRole("dialog")).toBeNull();
   });
   screen.getByText(/^It is cancelled/);
-  expect(takeNoise()).toHaveLength(1);
+  expect(takeLogged()).toHaveLength(1);
 });
