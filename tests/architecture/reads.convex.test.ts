@@ -1,5 +1,5 @@
 import type { ValidatorJSON } from "convex/values";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import { vPaymentState } from "#convex/payments/tables";
@@ -82,9 +82,14 @@ async function firstReference(table: "quoteRequests" | "webFormSubmissions") {
   return row !== null && "reference" in row ? row.reference : "";
 }
 
-beforeAll(async () => {
+/** Ends with each test, while the rows stay. */
+function stubNowAndOwner() {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   vi.stubEnv("OWNER_EMAILS", EVERYBODY);
+}
+
+beforeAll(async () => {
+  stubNowAndOwner();
   t = startBackend();
   as = (await signedIn(t, EVERYBODY)).as;
   await fillEverything();
@@ -111,10 +116,7 @@ beforeAll(async () => {
   };
 }, 120_000);
 
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+beforeEach(stubNowAndOwner);
 
 type Field = Extract<ValidatorJSON, { type: "object" }>["value"][string];
 
