@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { callFunction, request, resetDemo } from "../local/request";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import type { RunningDeployment } from "../support/deployment";
+import { test } from "../support/shared-deployment";
 
 const KNOWN = "pat@example.com";
 const PAIRS = 4;
 
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment();
-});
-
-afterAll(async () => {
-  await deployment.stop();
-});
-
-const ask = (email: string) =>
+const ask = (deployment: RunningDeployment, email: string) =>
   callFunction(deployment.url, "mutation", "accounts/visitor:sendCode", { args: { email } });
 
-async function makeKnown(): Promise<void> {
+async function makeKnown(deployment: RunningDeployment): Promise<void> {
   await resetDemo(deployment.siteUrl);
-  await ask(KNOWN);
+  await ask(deployment, KNOWN);
   const mails = await request(`${deployment.siteUrl}/demo/mail`);
   const code = /\b\d{8}\b/.exec(mails.text)![0];
   const params = { email: KNOWN, code };
@@ -30,9 +21,13 @@ async function makeKnown(): Promise<void> {
   expect(json).toMatchObject({ status: "success" });
 }
 
-test("who asks for a code gets the same answer for a known address as for an unknown one", async () => {
-  await makeKnown();
+test("who asks for a code gets the same answer for a known address as for an unknown one", async ({
+  deployment,
+}) => {
+  await makeKnown(deployment);
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    expect((await ask(KNOWN)).json).toEqual((await ask(`nobody${pair}@example.com`)).json);
+    expect((await ask(deployment, KNOWN)).json).toEqual(
+      (await ask(deployment, `nobody${pair}@example.com`)).json,
+    );
   }
 });

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { failureOf } from "../../src/lib/failure";
 import { openDate } from "../e2e/booking-steps";
 import { connect } from "../local/clients";
 import { request } from "../local/request";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import type { RunningDeployment } from "../support/deployment";
 import { bookingArgs } from "../support/factories";
+import { test } from "../support/shared-deployment";
 
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment();
-});
-afterAll(() => deployment.stop());
-
-async function mailsInOutbox(): Promise<number> {
+async function mailsInOutbox(deployment: RunningDeployment): Promise<number> {
   const { text } = await request(`${deployment.siteUrl}/demo/mail`);
   return text.split("<article>").length - 1;
 }
 
-test("50 clients over real sockets claim one slot: one succeeds, 49 are refused with free times near by", async () => {
+test("50 clients over real sockets claim one slot: one succeeds, 49 are refused with free times near by", async ({
+  deployment,
+}) => {
   const date = openDate();
   const clients = Array.from({ length: 50 }, () => connect(deployment.url));
   const results = await Promise.allSettled(
@@ -52,18 +48,18 @@ test("50 clients over real sockets claim one slot: one succeeds, 49 are refused 
     closed: false,
     taken: ["09:00"],
   });
-  expect(await mailsInOutbox()).toBe(2);
+  expect(await mailsInOutbox(deployment)).toBe(2);
 });
 
-test("one request sent ten times from ten sockets books once", async () => {
+test("one request sent ten times from ten sockets books once", async ({ deployment }) => {
   const date = openDate(9);
   const args = bookingArgs({ bookingDate: date });
-  const before = await mailsInOutbox();
+  const before = await mailsInOutbox(deployment);
   const results = await Promise.all(
     Array.from({ length: 10 }, () =>
       connect(deployment.url).mutation(api.bookings.visitor.book, args),
     ),
   );
   expect(new Set(results.map((result) => result.ok && result.reference)).size).toBe(1);
-  expect(await mailsInOutbox()).toBe(before + 2);
+  expect(await mailsInOutbox(deployment)).toBe(before + 2);
 });

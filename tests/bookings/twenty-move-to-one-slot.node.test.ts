@@ -1,5 +1,5 @@
 import type { ConvexClient } from "convex/browser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
@@ -8,22 +8,18 @@ import { failureOf } from "../../src/lib/failure";
 import { openDate } from "../e2e/booking-steps";
 import { connect } from "../local/clients";
 import { request } from "../local/request";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
-import { bookingArgs } from "../support/factories";
+import type { RunningDeployment } from "../support/deployment";
+import { bookingArgs, OWNER } from "../support/factories";
+import { test as base } from "../support/shared-deployment";
 import { wish } from "./booking-fixtures";
 
-const OWNER = "owner@example.com";
+const test = base.extend("options", { scope: "file" }, { env: { OWNER_EMAILS: OWNER } });
+
 const { add, move } = api.bookings.owner;
-let deployment: RunningDeployment;
 let token: string | undefined;
 
-beforeAll(async () => {
-  deployment = await startDeployment({ env: { OWNER_EMAILS: OWNER } });
-});
-afterAll(() => deployment.stop());
-
 /** Signs in as the owner with the code from the demo's mail page. */
-async function signIn(): Promise<string> {
+async function signIn(deployment: RunningDeployment): Promise<string> {
   const client = connect(deployment.url);
   await client.mutation(api.accounts.visitor.sendCode, { email: OWNER });
   const { text } = await request(`${deployment.siteUrl}/demo/mail`);
@@ -34,8 +30,8 @@ async function signIn(): Promise<string> {
 }
 
 /** The owner on another device. */
-async function ownerClient(): Promise<ConvexClient> {
-  const session = (token ??= await signIn());
+async function ownerClient(deployment: RunningDeployment): Promise<ConvexClient> {
+  const session = (token ??= await signIn(deployment));
   const client = connect(deployment.url);
   client.setAuth(() => Promise.resolve(session));
   return client;
@@ -53,8 +49,8 @@ function freeSlots(from: string, count: number): Slot[] {
 }
 
 /** One booking for each slot; returns their references. */
-async function bookAll(slots: Slot[]): Promise<string[]> {
-  const owner = await ownerClient();
+async function bookAll(deployment: RunningDeployment, slots: Slot[]): Promise<string[]> {
+  const owner = await ownerClient(deployment);
   return Promise.all(
     slots.map(async (slot) => {
       const booked = await owner.mutation(add, bookingArgs(wish(slot)));
@@ -64,7 +60,7 @@ async function bookAll(slots: Slot[]): Promise<string[]> {
   );
 }
 
-const heldOn = async (date: string) =>
+const heldOn = async (deployment: RunningDeployment, date: string) =>
   (await connect(deployment.url).query(api.bookings.visitor.day, { date })).taken;
 
 function sorted(results: PromiseSettledResult<unknown>[]) {
@@ -74,11 +70,13 @@ function sorted(results: PromiseSettledResult<unknown>[]) {
   return { won: results.length - failures.length, failures };
 }
 
-test("20 bookings are moved to one slot at once: one gets it, 19 keep their own and are offered others", async () => {
+test("20 bookings are moved to one slot at once: one gets it, 19 keep their own and are offered others", async ({
+  deployment,
+}) => {
   const date = openDate();
   const slots = freeSlots(addDays(date, 1), 20);
-  const references = await bookAll(slots);
-  const owners = await Promise.all(references.map(() => ownerClient()));
+  const references = await bookAll(deployment, slots);
+  const owners = await Promise.all(references.map(() => ownerClient(deployment)));
   const wanted = wish({ date, time: "12:00" });
   const results = await Promise.allSettled(
     references.map((reference, index) => owners[index]!.mutation(move, { reference, ...wanted })),
@@ -89,17 +87,19 @@ test("20 bookings are moved to one slot at once: one gets it, 19 keep their own 
   for (const failure of failures) {
     expect(failure).toMatchObject({ code: "slotTaken", nearest: { length: 3 } });
   }
-  expect(await heldOn(date)).toEqual(["12:00"]);
+  expect(await heldOn(deployment, date)).toEqual(["12:00"]);
   const days = new Set(slots.map((slot) => slot.date));
-  const held = (await Promise.all([...days].map(heldOn))).flat();
+  const held = (await Promise.all([...days].map((day) => heldOn(deployment, day)))).flat();
   expect(held).toHaveLength(19);
 });
 
-test("10 visitors book the slot to which 10 bookings are moved: it has one holder, and no slot is lost", async () => {
+test("10 visitors book the slot to which 10 bookings are moved: it has one holder, and no slot is lost", async ({
+  deployment,
+}) => {
   const date = openDate(30);
   const slots = freeSlots(addDays(date, 1), 10);
-  const references = await bookAll(slots);
-  const owners = await Promise.all(references.map(() => ownerClient()));
+  const references = await bookAll(deployment, slots);
+  const owners = await Promise.all(references.map(() => ownerClient(deployment)));
   const wanted = wish({ date, time: "09:00" });
   const [moves, bookings] = await Promise.all([
     Promise.allSettled(
@@ -115,8 +115,8 @@ test("10 visitors book the slot to which 10 bookings are moved: it has one holde
 
   expect(won).toBe(1);
   expect(failures.every(({ code }) => code === "slotTaken")).toBe(true);
-  expect(await heldOn(date)).toEqual(["09:00"]);
+  expect(await heldOn(deployment, date)).toEqual(["09:00"]);
   const days = new Set(slots.map((slot) => slot.date));
-  const held = (await Promise.all([...days].map(heldOn))).flat();
+  const held = (await Promise.all([...days].map((day) => heldOn(deployment, day)))).flat();
   expect(held).toHaveLength(10 - sorted(moves).won);
 });

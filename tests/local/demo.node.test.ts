@@ -1,28 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { expect } from "vitest";
+import type { RunningDeployment } from "../support/deployment";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
 import { request, resetDemo } from "./request";
+import { test } from "./small-project";
 
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment({ project: "fixtures" });
-});
-
-afterAll(async () => {
-  await deployment.stop();
-});
-
-async function reset() {
+async function reset(deployment: RunningDeployment) {
   const answer = await resetDemo(deployment.siteUrl);
   expect(answer.status).toBe(204);
 }
 
-beforeEach(reset);
+test.beforeEach(({ deployment }) => reset(deployment));
 
-test("the mail page shows the outbox, newest first and with its text escaped", async () => {
+test("the mail page shows the outbox, newest first and with its text escaped", async ({
+  deployment,
+}) => {
   const client = connect(deployment.url);
   const to = "ada@example.com";
   await client.mutation(api.mails.queue, { to, subject: "First", text: "Dear Ada" });
@@ -36,7 +29,9 @@ test("the mail page shows the outbox, newest first and with its text escaped", a
   expect(text).toContain("&lt;script&gt;1 &amp; 2&lt;/script&gt;");
 });
 
-test("the rows of a table can be read, and there are none where there is no such table", async () => {
+test("the rows of a table can be read, and there are none where there is no such table", async ({
+  deployment,
+}) => {
   const mail = { to: "ada@example.com", subject: "First", text: "Dear Ada" };
   await connect(deployment.url).mutation(api.mails.queue, mail);
   const rowsOf = async (table: string) => {
@@ -49,7 +44,7 @@ test("the rows of a table can be read, and there are none where there is no such
   }
 });
 
-test("a sign-in code can be read in the terminal", async () => {
+test("a sign-in code can be read in the terminal", async ({ deployment }) => {
   const mail = { to: "ada@example.com", subject: "Your code", text: "It is 12345678." };
   await connect(deployment.url).mutation(api.mails.queue, mail);
 
@@ -58,12 +53,14 @@ test("a sign-in code can be read in the terminal", async () => {
     .toContain("Mail to ada@example.com: Your code (code 12345678)");
 });
 
-test("a reset brings the demo content back to everyone who is connected", async () => {
+test("a reset brings the demo content back to everyone who is connected", async ({
+  deployment,
+}) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.notes.list, {});
   await client.mutation(api.notes.add, { text: "to be forgotten" });
 
-  await reset();
+  await reset(deployment);
 
   await reader.until((notes) => notes.length === 1 && notes[0] === "from the demo");
   expect(client.connectionState().connectionCount).toBe(1);
@@ -71,7 +68,7 @@ test("a reset brings the demo content back to everyone who is connected", async 
   expect(reader.results.at(-1)).toEqual(["from the demo", "a new start"]);
 });
 
-test("no page of another site can order a reset", async () => {
+test("no page of another site can order a reset", async ({ deployment }) => {
   const client = connect(deployment.url);
   await client.mutation(api.notes.add, { text: "kept" });
   for (const type of ["text/plain", "application/x-www-form-urlencoded", undefined]) {
@@ -82,14 +79,14 @@ test("no page of another site can order a reset", async () => {
   expect(await client.query(api.notes.list, {})).toContain("kept");
 });
 
-test("a reset cancels what was scheduled", async () => {
+test("a reset cancels what was scheduled", async ({ deployment }) => {
   const client = connect(deployment.url);
   const failures = () =>
     deployment.output().split("Error when running scheduled function").length - 1;
   // Only its failure would show that a function of the old data still ran.
   await client.mutation(api.notes.stumbleLater, { delay: 300 });
 
-  await reset();
+  await reset(deployment);
   await sleep(500);
   expect(failures()).toBe(0);
 
@@ -97,7 +94,9 @@ test("a reset cancels what was scheduled", async () => {
   await expect.poll(failures).toBe(1);
 });
 
-test("any function can be run from outside, internal ones too, and everyone sees what it wrote", async () => {
+test("any function can be run from outside, internal ones too, and everyone sees what it wrote", async ({
+  deployment,
+}) => {
   const reader = watch(connect(deployment.url), api.notes.list, {});
   const run = (body: unknown, type = "application/json") =>
     request(`${deployment.siteUrl}/demo/run`, {
@@ -115,7 +114,7 @@ test("any function can be run from outside, internal ones too, and everyone sees
   expect((await run({ path: "demo/jobs:seed" }, "text/plain")).status).toBe(415);
 });
 
-test("a reset ends the sessions of those who were signed in", async () => {
+test("a reset ends the sessions of those who were signed in", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.callers.whoAmI, {});
   const token = await client.action(api.callers.token, { subject: "ada", secondsToLive: 3600 });
@@ -127,7 +126,7 @@ test("a reset ends the sessions of those who were signed in", async () => {
   // Tokens tell the time in whole seconds.
   await sleep(1000);
 
-  await reset();
+  await reset(deployment);
 
   await reader.until((subject) => subject === null);
 });

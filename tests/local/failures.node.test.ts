@@ -1,20 +1,12 @@
 import { ConvexError } from "convex/values";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { expect } from "vitest";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
+import { test } from "./small-project";
 
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment({ project: "fixtures" });
-});
-
-afterAll(async () => {
-  await deployment.stop();
-});
-
-test("a refused mutation rejects with the error's data and leaves nothing behind", async () => {
+test("a refused mutation rejects with the error's data and leaves nothing behind", async ({
+  deployment,
+}) => {
   const client = connect(deployment.url);
 
   const refused = client.mutation(api.notes.refuse, {});
@@ -26,7 +18,7 @@ test("a refused mutation rejects with the error's data and leaves nothing behind
   expect(await client.query(api.notes.list, {})).not.toContain("refused");
 });
 
-test("a refused query reaches its subscriber with the error's data", async () => {
+test("a refused query reaches its subscriber with the error's data", async ({ deployment }) => {
   const reader = watch(connect(deployment.url), api.notes.refuseToList, {});
 
   await expect.poll(() => reader.errors).toHaveLength(1);
@@ -34,14 +26,16 @@ test("a refused query reaches its subscriber with the error's data", async () =>
   expect(reader.errors[0]).toMatchObject({ data: { code: "forbidden" } });
 });
 
-test("a bug is a server error for the client and is printed in the terminal", async () => {
+test("a bug is a server error for the client and is printed in the terminal", async ({
+  deployment,
+}) => {
   const failed = connect(deployment.url).mutation(api.notes.stumble, {});
 
   await expect(failed).rejects.toThrow(/Server Error\s+Uncaught Error: a bug/);
   await expect.poll(() => deployment.output()).toContain("notes:stumble failed: Error: a bug");
 });
 
-test("arguments that do not fit are refused", async () => {
+test("arguments that do not fit are refused", async ({ deployment }) => {
   const misfit = connect(deployment.url).mutation(api.notes.add, {
     text: 5 as unknown as string,
   });
@@ -49,7 +43,9 @@ test("arguments that do not fit are refused", async () => {
   await expect(misfit).rejects.toThrow(/Validator error: Expected `string`/);
 });
 
-test("internal functions cannot be called, and look like ones that do not exist", async () => {
+test("internal functions cannot be called, and look like ones that do not exist", async ({
+  deployment,
+}) => {
   const client = connect(deployment.url);
 
   await expect(client.mutation(api.notes.addUnseen, { text: "no" })).rejects.toThrow(
@@ -57,7 +53,7 @@ test("internal functions cannot be called, and look like ones that do not exist"
   );
 });
 
-test("a function is called as what it is", async () => {
+test("a function is called as what it is", async ({ deployment }) => {
   const client = connect(deployment.url);
 
   await expect(client.query(api.notes.add as never, { text: "no" } as never)).rejects.toThrow(

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { expect } from "vitest";
 import { callFunction, request } from "./request";
+import { test } from "./small-project";
 
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment({ project: "fixtures" });
-});
-
-afterAll(async () => {
-  await deployment.stop();
-});
-
-test("queries, mutations and actions answer with their value", async () => {
+test("queries, mutations and actions answer with their value", async ({ deployment }) => {
   const args = { text: "over http" };
   const added = await callFunction(deployment.url, "mutation", "notes:add", { args });
   const acted = await callFunction(deployment.url, "action", "notes:addFromAction", { args });
@@ -24,14 +14,14 @@ test("queries, mutations and actions answer with their value", async () => {
   expect(listed.json).toMatchObject({ value: ["from the demo", "over http", "over http"] });
 });
 
-test("a refusal answers 560 with the error's data", async () => {
+test("a refusal answers 560 with the error's data", async ({ deployment }) => {
   const { status, json } = await callFunction(deployment.url, "mutation", "notes:refuse");
 
   expect(status).toBe(560);
   expect(json).toMatchObject({ status: "error", errorData: { code: "refused" }, logLines: [] });
 });
 
-test("internal functions answer like ones that do not exist", async () => {
+test("internal functions answer like ones that do not exist", async ({ deployment }) => {
   const internal = await callFunction(deployment.url, "mutation", "notes:addUnseen");
   const absent = await callFunction(deployment.url, "mutation", "notes:absent");
 
@@ -43,13 +33,13 @@ test("internal functions answer like ones that do not exist", async () => {
   }
 });
 
-test("functions learn the caller's address", async () => {
+test("functions learn the caller's address", async ({ deployment }) => {
   const { json } = await callFunction(deployment.url, "mutation", "callers:address");
 
   expect(json).toMatchObject({ value: { ip: "127.0.0.1", userAgent: null } });
 });
 
-test("a page on another origin may call the API", async () => {
+test("a page on another origin may call the API", async ({ deployment }) => {
   const preflight = await request(`${deployment.url}/api/query`, {
     method: "OPTIONS",
     headers: { Origin: "http://localhost:5173", "Access-Control-Request-Headers": "authorization" },
@@ -62,19 +52,19 @@ test("a page on another origin may call the API", async () => {
   });
 });
 
-test("a body that is no call answers 400", async () => {
+test("a body that is no call answers 400", async ({ deployment }) => {
   const answer = await request(`${deployment.url}/api/query`, { method: "POST", body: "not JSON" });
 
   expect(answer.status).toBe(400);
 });
 
-test("both names of this machine reach it", async () => {
+test("both names of this machine reach it", async ({ deployment }) => {
   const { port } = new URL(deployment.url);
 
   expect((await request(`http://localhost:${port}/`)).status).toBe(200);
 });
 
-test("HTTP actions answer on the site's port", async () => {
+test("HTTP actions answer on the site's port", async ({ deployment }) => {
   const answer = await request(`${deployment.siteUrl}/echo?as=a%20test`, {
     method: "POST",
     body: "hello",
@@ -84,7 +74,7 @@ test("HTTP actions answer on the site's port", async () => {
   expect(answer.headers).toMatchObject({ "x-asked": "a test" });
 });
 
-test("a path without an HTTP action answers 404", async () => {
+test("a path without an HTTP action answers 404", async ({ deployment }) => {
   expect((await request(`${deployment.siteUrl}/nowhere`)).status).toBe(404);
   expect((await request(`${deployment.siteUrl}/echo`)).status).toBe(404);
 });

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { expect } from "vitest";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
+import { test } from "./small-project";
 
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment({ project: "fixtures" });
-});
-
-afterAll(async () => {
-  await deployment.stop();
-});
-
-test("a client sees what another client writes", async () => {
+test("a client sees what another client writes", async ({ deployment }) => {
   const reader = watch(connect(deployment.url), api.notes.list, {});
   await reader.until((notes) => notes.includes("from the demo"));
 
@@ -22,7 +12,7 @@ test("a client sees what another client writes", async () => {
   await reader.until((notes) => notes.includes("hello"));
 });
 
-test("a client's own write is visible when its mutation returns", async () => {
+test("a client's own write is visible when its mutation returns", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.notes.list, {});
   await reader.until(() => true);
@@ -33,7 +23,7 @@ test("a client's own write is visible when its mutation returns", async () => {
   expect(reader.results.at(-1)).toContain("mine");
 });
 
-test("a subscription that no write concerns hears nothing", async () => {
+test("a subscription that no write concerns hears nothing", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.callers.whoAmI, {});
   await reader.until(() => true);
@@ -43,7 +33,7 @@ test("a subscription that no write concerns hears nothing", async () => {
   expect(reader.results).toEqual([null]);
 });
 
-test("nothing comes after unsubscribing", async () => {
+test("nothing comes after unsubscribing", async ({ deployment }) => {
   const client = connect(deployment.url);
   const left = watch(client, api.notes.list, {});
   const stayed = watch(connect(deployment.url), api.notes.list, {});
@@ -58,7 +48,7 @@ test("nothing comes after unsubscribing", async () => {
   expect(left.results).toHaveLength(heard);
 });
 
-test("an action's writes reach those who watch", async () => {
+test("an action's writes reach those who watch", async ({ deployment }) => {
   const reader = watch(connect(deployment.url), api.notes.list, {});
 
   const answer = await connect(deployment.url).action(api.notes.addFromAction, { text: "acted" });
@@ -67,7 +57,7 @@ test("an action's writes reach those who watch", async () => {
   await reader.until((notes) => notes.includes("acted"));
 });
 
-test("a page keeps its end when something is added to it", async () => {
+test("a page keeps its end when something is added to it", async ({ deployment }) => {
   const client = connect(deployment.url);
   await client.mutation(api.notes.add, { text: "older" });
   await client.mutation(api.notes.add, { text: "newer" });
@@ -81,7 +71,7 @@ test("a page keeps its end when something is added to it", async () => {
   expect(reader.results.at(-1)?.page).toEqual(["newest", "newer", "older"]);
 });
 
-test("fifty watching clients all see a write", async () => {
+test("fifty watching clients all see a write", async ({ deployment }) => {
   const readers = Array.from({ length: 50 }, () =>
     watch(connect(deployment.url), api.notes.list, {}),
   );

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { expect } from "vitest";
+import { startDeployment } from "../support/deployment";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
 import { openLineForTest } from "./line-for-test";
-
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment({ project: "fixtures" });
-});
-
-afterAll(async () => {
-  await deployment.stop();
-});
+import { test } from "./small-project";
 
 function occurrences(notes: string[] | undefined, text: string): number {
   return (notes ?? []).filter((note) => note === text).length;
 }
 
-test("a client that was away catches up with what it missed", async () => {
+test("a client that was away catches up with what it missed", async ({ deployment }) => {
   const line = await openLineForTest(deployment.url);
   const reader = watch(connect(line.url), api.notes.list, {});
   await reader.until(() => true);
@@ -29,7 +20,7 @@ test("a client that was away catches up with what it missed", async () => {
   await reader.until((notes) => notes.includes("meanwhile"));
 });
 
-test("a mutation sent while the line is down runs when it is back", async () => {
+test("a mutation sent while the line is down runs when it is back", async ({ deployment }) => {
   const line = await openLineForTest(deployment.url);
   const client = connect(line.url);
   const reader = watch(client, api.notes.list, {});
@@ -41,7 +32,7 @@ test("a mutation sent while the line is down runs when it is back", async () => 
   expect(occurrences(reader.results.at(-1), "patient")).toBe(1);
 });
 
-test("a mutation whose answer was lost runs once and gets its answer", async () => {
+test("a mutation whose answer was lost runs once and gets its answer", async ({ deployment }) => {
   const line = await openLineForTest(deployment.url);
   const client = connect(line.url);
   const reader = watch(client, api.notes.list, {});
@@ -57,7 +48,7 @@ test("a mutation whose answer was lost runs once and gets its answer", async () 
   expect(occurrences(reader.results.at(-1), "only once")).toBe(1);
 });
 
-test("a refusal whose answer was lost is still a refusal", async () => {
+test("a refusal whose answer was lost is still a refusal", async ({ deployment }) => {
   const line = await openLineForTest(deployment.url);
   const client = connect(line.url);
   await client.query(api.notes.list, {});

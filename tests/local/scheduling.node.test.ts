@@ -1,20 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { expect } from "vitest";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
+import { test } from "./small-project";
 
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment({ project: "fixtures" });
-});
-
-afterAll(async () => {
-  await deployment.stop();
-});
-
-test("a scheduled function runs at its time, and those who watch see it", async () => {
+test("a scheduled function runs at its time, and those who watch see it", async ({
+  deployment,
+}) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.notes.list, {});
 
@@ -24,7 +16,7 @@ test("a scheduled function runs at its time, and those who watch see it", async 
   await reader.until((notes) => notes.includes("later"));
 });
 
-test("what is scheduled months ahead does not run now", async () => {
+test("what is scheduled months ahead does not run now", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.notes.list, {});
   const months = 60 * 24 * 60 * 60 * 1000;
@@ -35,7 +27,7 @@ test("what is scheduled months ahead does not run now", async () => {
   expect(reader.results.at(-1)).not.toContain("in two months");
 });
 
-test("crons run", async () => {
+test("crons run", async ({ deployment }) => {
   const reader = watch(connect(deployment.url), api.ticks.count, {});
 
   await reader.until((count) => count >= 2);

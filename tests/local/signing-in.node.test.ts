@@ -1,25 +1,20 @@
 import { generateKeyPair, SignJWT } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { expect } from "vitest";
+import type { RunningDeployment } from "../support/deployment";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
 import { callFunction, request } from "./request";
+import { test } from "./small-project";
 
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment({ project: "fixtures" });
-});
-
-afterAll(async () => {
-  await deployment.stop();
-});
-
-async function tokenFor(subject: string, secondsToLive = 3600): Promise<string> {
+async function tokenFor(
+  deployment: RunningDeployment,
+  subject: string,
+  secondsToLive = 3600,
+): Promise<string> {
   return connect(deployment.url).action(api.callers.token, { subject, secondsToLive });
 }
 
-async function forgedToken(): Promise<string> {
+async function forgedToken(deployment: RunningDeployment): Promise<string> {
   const { privateKey } = await generateKeyPair("RS256");
   return new SignJWT({ sub: "mallory" })
     .setProtectedHeader({ alg: "RS256" })
@@ -37,11 +32,11 @@ function signIn(client: ReturnType<typeof connect>, token: () => Promise<string 
   return told;
 }
 
-test("a signed-in client is known to its queries and can sign out", async () => {
+test("a signed-in client is known to its queries and can sign out", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.callers.whoAmI, {});
   await reader.until((subject) => subject === null);
-  const token = await tokenFor("ada|session");
+  const token = await tokenFor(deployment, "ada|session");
 
   const told = signIn(client, () => Promise.resolve(token));
   await reader.until((subject) => subject === "ada|session");
@@ -51,10 +46,12 @@ test("a signed-in client is known to its queries and can sign out", async () => 
   await reader.until((subject) => subject === null);
 });
 
-test("a forged token is refused on the socket, and the client goes on as nobody", async () => {
+test("a forged token is refused on the socket, and the client goes on as nobody", async ({
+  deployment,
+}) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.callers.whoAmI, {});
-  const token = await forgedToken();
+  const token = await forgedToken(deployment);
 
   const told = signIn(client, () => Promise.resolve(token));
 
@@ -63,10 +60,13 @@ test("a forged token is refused on the socket, and the client goes on as nobody"
   expect(reader.results).not.toContain("mallory");
 });
 
-test("a client whose cached token has expired signs in with a new one", async () => {
+test("a client whose cached token has expired signs in with a new one", async ({ deployment }) => {
   const client = connect(deployment.url);
   const reader = watch(client, api.callers.whoAmI, {});
-  const tokens = [await tokenFor("ada|session", -5), await tokenFor("ada|session")];
+  const tokens = [
+    await tokenFor(deployment, "ada|session", -5),
+    await tokenFor(deployment, "ada|session"),
+  ];
 
   const told = signIn(client, () => Promise.resolve(tokens.shift() ?? null));
 
@@ -74,30 +74,37 @@ test("a client whose cached token has expired signs in with a new one", async ()
   expect(told).toEqual([true]);
 });
 
-test("a mutation sent after a token that is refused waits for the good one", async () => {
+test("a mutation sent after a token that is refused waits for the good one", async ({
+  deployment,
+}) => {
   const client = connect(deployment.url);
   await client.query(api.callers.whoAmI, {});
-  const tokens = [await tokenFor("ada|session", -5), await tokenFor("ada|session")];
+  const tokens = [
+    await tokenFor(deployment, "ada|session", -5),
+    await tokenFor(deployment, "ada|session"),
+  ];
 
   signIn(client, () => Promise.resolve(tokens.shift() ?? null));
 
   expect(await client.mutation(api.callers.sign, {})).toBe("ada|session");
 });
 
-test("over HTTP a good token is known, and a forged or expired one answers 401", async () => {
+test("over HTTP a good token is known, and a forged or expired one answers 401", async ({
+  deployment,
+}) => {
   const whoAmI = async (token: string) =>
     callFunction(deployment.url, "query", "callers:whoAmI", { token });
 
-  expect(await whoAmI(await tokenFor("ada|session"))).toMatchObject({
+  expect(await whoAmI(await tokenFor(deployment, "ada|session"))).toMatchObject({
     status: 200,
     json: { status: "success", value: "ada|session" },
   });
-  expect((await whoAmI(await tokenFor("ada|session", -5))).status).toBe(401);
-  expect((await whoAmI(await forgedToken())).status).toBe(401);
+  expect((await whoAmI(await tokenFor(deployment, "ada|session", -5))).status).toBe(401);
+  expect((await whoAmI(await forgedToken(deployment))).status).toBe(401);
 });
 
-test("an HTTP action knows who calls", async () => {
-  const token = await tokenFor("ada|session");
+test("an HTTP action knows who calls", async ({ deployment }) => {
+  const token = await tokenFor(deployment, "ada|session");
 
   const answer = await request(`${deployment.siteUrl}/echo`, {
     method: "POST",

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { expect } from "vitest";
 import { connect, watch } from "./clients";
 import { api } from "./functions/api";
 import { request } from "./request";
-
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment({ project: "fixtures" });
-});
-
-afterAll(async () => {
-  await deployment.stop();
-});
+import { test } from "./small-project";
 
 async function upload(url: string, text: string): Promise<string> {
   const headers = { "Content-Type": "image/png" };
@@ -21,7 +11,9 @@ async function upload(url: string, text: string): Promise<string> {
   return (JSON.parse(answer.text) as { storageId: string }).storageId;
 }
 
-test("an uploaded file can be downloaded, with its type and nothing to guess", async () => {
+test("an uploaded file can be downloaded, with its type and nothing to guess", async ({
+  deployment,
+}) => {
   const client = connect(deployment.url);
   const storageId = await upload(await client.mutation(api.files.uploadUrl, {}), "picture");
 
@@ -36,19 +28,21 @@ test("an uploaded file can be downloaded, with its type and nothing to guess", a
   });
 });
 
-test("an upload needs a token that a function gave out", async () => {
+test("an upload needs a token that a function gave out", async ({ deployment }) => {
   const url = `${deployment.url}/api/storage/upload?token=made-up`;
 
   expect((await request(url, { method: "POST", body: "x" })).status).toBe(401);
 });
 
-test("a file that is not there answers 404", async () => {
+test("a file that is not there answers 404", async ({ deployment }) => {
   for (const id of ["10999_storage", "nonsense", "10000notes"]) {
     expect((await request(`${deployment.url}/api/storage/${id}`)).status).toBe(404);
   }
 });
 
-test("files that actions write and delete survive the queries that run meanwhile", async () => {
+test("files that actions write and delete survive the queries that run meanwhile", async ({
+  deployment,
+}) => {
   const client = connect(deployment.url);
   watch(connect(deployment.url), api.notes.list, {});
   const writes = Array.from({ length: 20 }, async (_, index) => {
@@ -67,7 +61,7 @@ test("files that actions write and delete survive the queries that run meanwhile
   expect(new Set(statuses)).toEqual(new Set([404]));
 });
 
-test("who watches a file learns of its deletion", async () => {
+test("who watches a file learns of its deletion", async ({ deployment }) => {
   const client = connect(deployment.url);
   const storageId = await client.action(api.files.write, { text: "soon gone" });
   const reader = watch(client, api.files.describe, { storageId });

@@ -1,25 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { connect } from "../local/clients";
 import { openLineForTest } from "../local/line-for-test";
 import { request, resetDemo } from "../local/request";
-import { type RunningDeployment, startDeployment } from "../support/deployment";
+import type { RunningDeployment } from "../support/deployment";
 import { eventually } from "../support/eventually";
+import { test } from "../support/shared-deployment";
 import { type Args, type Form, forms } from "./forms";
 
 /** What one visitor may send of a form in ten minutes: after that many the deployment is set back. */
 const AT_ONCE = 10;
 const ROUNDS = 5;
-
-let deployment: RunningDeployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment();
-});
-afterAll(() => deployment.stop());
 
 interface Sending {
   form: Form;
@@ -27,7 +21,7 @@ interface Sending {
 }
 
 /** The next slots that nobody holds. */
-async function freeSlots(count: number): Promise<Slot[]> {
+async function freeSlots(deployment: RunningDeployment, count: number): Promise<Slot[]> {
   const client = connect(deployment.url);
   const slots: Slot[] = [];
   for (let date = addDays(dateAt(Date.now()), 2); slots.length < count; date = addDays(date, 1)) {
@@ -40,8 +34,8 @@ async function freeSlots(count: number): Promise<Slot[]> {
 }
 
 /** As many of each form as one visitor may send. */
-async function newSendings(): Promise<Sending[]> {
-  const slots = await freeSlots(AT_ONCE);
+async function newSendings(deployment: RunningDeployment): Promise<Sending[]> {
+  const slots = await freeSlots(deployment, AT_ONCE);
   return slots.flatMap(({ date, time }) =>
     forms.map((form) => {
       const slot = form.name === "booking" ? { bookingDate: date, bookingTime: time } : {};
@@ -68,7 +62,7 @@ const tables = new Set([
 
 type Rows = Record<string, Row[]>;
 
-async function rowsOfAll(): Promise<Rows> {
+async function rowsOfAll(deployment: RunningDeployment): Promise<Rows> {
   const reads = [...tables].map(async (table) => {
     const { text } = await request(`${deployment.siteUrl}/demo/rows?table=${table}`);
     return [table, JSON.parse(text) as Row[]];
@@ -111,7 +105,11 @@ function expectEachOnce(sendings: Sending[], references: string[], before: Rows,
 }
 
 /** Sends a form once more than it should; returns every answer that came. */
-type Trouble = (sending: Sending, index: number) => Promise<unknown[]>;
+type Trouble = (
+  deployment: RunningDeployment,
+  sending: Sending,
+  index: number,
+) => Promise<unknown[]>;
 
 const sendOver = (client: ReturnType<typeof connect>, { form, args }: Sending) =>
   client.mutation(form.call, args);
@@ -123,12 +121,12 @@ async function connected(url: string) {
   return client;
 }
 
-const pressedSixTimes: Trouble = async (sending) => {
+const pressedSixTimes: Trouble = async (deployment, sending) => {
   const client = connect(deployment.url);
   return Promise.all(Array.from({ length: 6 }, () => sendOver(client, sending)));
 };
 
-const reloaded: Trouble = async (sending, index) => {
+const reloaded: Trouble = async (deployment, sending, index) => {
   const before = await connected(deployment.url);
   void sendOver(before, sending);
   await sleep(index % 8);
@@ -136,7 +134,7 @@ const reloaded: Trouble = async (sending, index) => {
   return [await sendOver(connect(deployment.url), sending)];
 };
 
-const cutBeforeTheAnswer: Trouble = async (sending, index) => {
+const cutBeforeTheAnswer: Trouble = async (deployment, sending, index) => {
   const line = await openLineForTest(deployment.url);
   const client = await connected(line.url);
   line.swallowAnswers();
@@ -148,14 +146,14 @@ const cutBeforeTheAnswer: Trouble = async (sending, index) => {
   return Promise.all([first, second]);
 };
 
-const cutAfterTheAnswer: Trouble = async (sending) => {
+const cutAfterTheAnswer: Trouble = async (deployment, sending) => {
   const line = await openLineForTest(deployment.url);
   const client = await connected(line.url);
   line.swallowAnswers();
   const first = sendOver(client, sending);
   const witness = connect(deployment.url);
   await eventually(async () => {
-    expect(await received()).toContain(sending.args.requestId);
+    expect(await received(deployment)).toContain(sending.args.requestId);
   });
   line.break();
   return Promise.all([first, sendOver(witness, sending)]);
@@ -164,7 +162,7 @@ const cutAfterTheAnswer: Trouble = async (sending) => {
 let reading: Promise<Set<string>> | undefined;
 
 /** The request ids that the deployment has answered; those who ask at the same time share a look. */
-function received(): Promise<Set<string>> {
+function received(deployment: RunningDeployment): Promise<Set<string>> {
   reading ??= request(`${deployment.siteUrl}/demo/rows?table=submissions`).then(({ text }) => {
     reading = undefined;
     return new Set((JSON.parse(text) as Row[]).map(({ requestId = "" }) => requestId));
@@ -172,26 +170,31 @@ function received(): Promise<Set<string>> {
   return reading;
 }
 
-test.each<[string, Trouble]>([
+test.for<[string, Trouble]>([
   ["pressed twice, and Enter five times", pressedSixTimes],
   ["sent again by a page that was reloaded meanwhile", reloaded],
   ["cut off before the answer", cutBeforeTheAnswer],
   ["cut off after the answer", cutAfterTheAnswer],
-])("50 of each form, %s: one row in each table and one mail each", async (_, trouble) => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await resetDemo(deployment.siteUrl);
-    const sendings = await newSendings();
-    const before = await rowsOfAll();
-    const answers = await Promise.all(sendings.map(trouble));
-    const references = answers.map((all) => {
-      const [first, ...others] = all as { ok: true; reference: string; code?: string }[];
-      expect(first).toMatchObject({
-        ok: true,
-        reference: expect.stringMatching(/^WS-/) as string,
+])(
+  "50 of each form, %s: one row in each table and one mail each",
+  async ([, trouble], { deployment }) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await resetDemo(deployment.siteUrl);
+      const sendings = await newSendings(deployment);
+      const before = await rowsOfAll(deployment);
+      const answers = await Promise.all(
+        sendings.map((sending, index) => trouble(deployment, sending, index)),
+      );
+      const references = answers.map((all) => {
+        const [first, ...others] = all as { ok: true; reference: string; code?: string }[];
+        expect(first).toMatchObject({
+          ok: true,
+          reference: expect.stringMatching(/^WS-/) as string,
+        });
+        for (const other of others) expect(other).toEqual(first);
+        return first!.reference;
       });
-      for (const other of others) expect(other).toEqual(first);
-      return first!.reference;
-    });
-    expectEachOnce(sendings, references, before, await rowsOfAll());
-  }
-});
+      expectEachOnce(sendings, references, before, await rowsOfAll(deployment));
+    }
+  },
+);
