@@ -1,5 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { get } from "../content/versioned";
 import { fail } from "../errors";
 import {
   hashtagList,
@@ -62,8 +63,7 @@ export async function latestPosts(ctx: QueryCtx, limit: number): Promise<PostSum
 
 /** A published post, by an id that may be anything; null if there is none. */
 export async function getPost(ctx: QueryCtx, typedId: string): Promise<PostDetail | null> {
-  const blogId = ctx.db.normalizeId("blogs", typedId);
-  const post = blogId === null ? null : await ctx.db.get("blogs", blogId);
+  const post = await get(ctx, "blogs", typedId);
   if (post?.published !== true) return null;
   return detailOf(ctx, post);
 }

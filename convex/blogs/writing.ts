@@ -1,14 +1,7 @@
 import type { PaginationOptions } from "convex/server";
+import { omit } from "convex-helpers";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import {
-  checked,
-  isSame,
-  nextVersion,
-  requireRequestId,
-  requireUnchanged,
-  versionOf,
-} from "../content/model";
 import {
   KEEP_PICTURE,
   NO_PICTURE,
@@ -16,7 +9,8 @@ import {
   postRules,
   publishingProblem,
 } from "../content/rules";
-import { type Saved, WRITTEN_PAGE } from "../content/tables";
+import { WRITTEN_PAGE } from "../content/tables";
+import { get, nextVersion, versionOf, type WrittenKind } from "../content/versioned";
 import { fail } from "../errors";
 import { bounded } from "../paging";
 import { attachToPost, deleteUpload, ofFile, requireAttachable } from "../uploads/model";
@@ -56,8 +50,7 @@ export async function pageOfPosts(
 
 /** A post to be edited, draft or not, by an id that may be anything; null if there is none. */
 export async function getWritten(ctx: QueryCtx, typedId: string): Promise<WrittenPost | null> {
-  const id = ctx.db.normalizeId("blogs", typedId);
-  const post = id === null ? null : await ctx.db.get("blogs", id);
+  const post = await get(ctx, "blogs", typedId);
   if (post === null) return null;
   const titleColor = safeTitleColor(post.titleColor);
   return {
@@ -81,85 +74,61 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
   };
 }
 
-/** Starts a post; sent from the same form again, it changes that one. Fails with `invalid`. */
-export async function createPost(
-  ctx: MutationCtx,
-  { requestId, ...sent }: PostContent & { requestId: string },
-): Promise<Saved<"blogs">> {
-  requireRequestId(requestId);
-  const earlier = await ctx.db
-    .query("blogs")
-    .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
-    .unique();
-  if (earlier !== null) {
-    return savePost(ctx, { ...sent, id: earlier._id, lastModified: versionOf(earlier) });
-  }
-  const now = Date.now();
-  const { picture, pictureKey, ...post } = checked(postRules(), sent);
-  const { content, further } = piecesOf(post.content);
-  const id = await ctx.db.insert("blogs", {
-    ...post,
-    content,
-    contentChunks: 1 + further.length,
-    createdAt: now,
-    ...(post.published && { publishedAt: now }),
-    lastModified: now,
-    requestId,
-  });
-  await insertPieces(ctx, id, further);
-  const pictureChange = await changePicture(ctx, { _id: id }, { picture, pictureKey });
-  if (pictureChange !== null) await ctx.db.patch("blogs", id, pictureChange);
-  return { id, lastModified: now };
-}
-
-/** Changes a post. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
-export async function savePost(
-  ctx: MutationCtx,
-  { id, lastModified, ...sent }: PostContent & { id: Id<"blogs">; lastModified: number },
-): Promise<Saved<"blogs">> {
-  const row = (await ctx.db.get("blogs", id)) ?? fail("notFound", {});
-  const { picture, pictureKey, ...post } = checked(postRules(), sent);
-  const { content, further } = piecesOf(post.content);
-  // What the owner has cleared does not arrive at all, and a patch leaves alone what it does not name.
-  const { titleColor, seoTitle, seoDescription } = post;
-  const change = { ...post, content, titleColor, seoTitle, seoDescription };
-  const isSameText = (await wholeContent(ctx, row)) === post.content;
-  const isSamePicture = await hasPicture(ctx, row, picture);
-  if (isSamePicture && isSameText && isSame(row, change)) {
-    return { id, lastModified: versionOf(row) };
-  }
-  requireUnchanged(row, lastModified);
-  const now = Date.now();
-  const version = nextVersion(row, now);
-  const pictureChange = isSamePicture ? {} : await changePicture(ctx, row, { picture, pictureKey });
-  if (!isSameText) {
-    await deletePieces(ctx, id);
-    await insertPieces(ctx, id, further);
-  }
-  await ctx.db.patch("blogs", id, {
-    ...change,
-    ...pictureChange,
-    ...publication(row, post.published, now),
-    contentChunks: 1 + further.length,
-    lastModified: version,
-  });
-  return { id, lastModified: version };
-}
+/** What the owner writes of a post, and how it is stored: its row, further pieces of its text, and its picture. */
+export const postKind: WrittenKind<"blogs", PostContent> = {
+  table: "blogs",
+  rules: postRules,
+  fieldsOf: (post, { row, now }) => {
+    const { content, further } = piecesOf(post.content);
+    return {
+      ...omit(post, ["picture", "pictureKey"]),
+      content,
+      contentChunks: 1 + further.length,
+      // What the owner has cleared doesn't arrive at all, and a patch leaves alone what it doesn't name.
+      titleColor: post.titleColor,
+      seoTitle: post.seoTitle,
+      seoDescription: post.seoDescription,
+      ...publication(row, post.published, now),
+    };
+  },
+  beside: {
+    isSame: async (ctx, row, post) =>
+      (await wholeContent(ctx, row)) === post.content && (await hasPicture(ctx, row, post.picture)),
+    write: async (ctx, row, post) => {
+      if ((await wholeContent(ctx, row)) !== post.content) {
+        await deletePieces(ctx, row._id);
+        await insertPieces(ctx, row._id, piecesOf(post.content).further);
+      }
+      if (!(await hasPicture(ctx, row, post.picture))) await changePicture(ctx, row, post);
+    },
+    remove: async (ctx, row) => {
+      await deletePieces(ctx, row._id);
+      await deletePicture(ctx, row);
+    },
+  },
+};
 
 /**
- * What changes when a post goes on the site or comes off it. The list goes by `createdAt` (specification
- * section 7): a draft that has lain for a month begins anew when it is published, or nobody would see it.
- * A post that comes back has its old place.
+ * When a post is and was on the site. The list goes by `createdAt`: a draft that has lain for a month begins anew
+ * when it is published, or nobody would see it. A post that comes back has its old place.
  */
-function publication(row: Doc<"blogs">, published: boolean, now: number) {
-  if (row.published === published) return {};
-  if (!published) {
-    return { published, publishedAt: undefined, formerlyPublishedAt: row.publishedAt };
+function publication(row: Doc<"blogs"> | null, published: boolean, now: number) {
+  if (row === null) return { published, createdAt: now, ...(published && { publishedAt: now }) };
+  const { createdAt, publishedAt, formerlyPublishedAt } = row;
+  if (row.published === published) {
+    return { published, createdAt, publishedAt, formerlyPublishedAt };
   }
-  const before = row.formerlyPublishedAt;
-  return before === undefined
-    ? { published, publishedAt: now, createdAt: now }
-    : { published, publishedAt: before, formerlyPublishedAt: undefined };
+  if (!published) {
+    return { published, createdAt, publishedAt: undefined, formerlyPublishedAt: publishedAt };
+  }
+  return formerlyPublishedAt === undefined
+    ? { published, createdAt: now, publishedAt: now }
+    : {
+        published,
+        createdAt,
+        publishedAt: formerlyPublishedAt,
+        formerlyPublishedAt: undefined,
+      };
 }
 
 /** Puts a post on the site or takes it off. Fails with `notFound`, or `invalid` where it is still empty. */
@@ -175,15 +144,6 @@ export async function setPublished(
   const now = Date.now();
   const lastModified = nextVersion(row, now);
   await ctx.db.patch("blogs", id, { ...publication(row, published, now), lastModified });
-}
-
-/** Deletes a post with its pieces and its picture; nothing happens where it is gone already. */
-export async function removePost(ctx: MutationCtx, id: Id<"blogs">): Promise<void> {
-  const row = await ctx.db.get("blogs", id);
-  if (row === null) return;
-  await deletePieces(ctx, id);
-  await deletePicture(ctx, row);
-  await ctx.db.delete("blogs", id);
 }
 
 async function deletePieces(ctx: MutationCtx, id: Id<"blogs">): Promise<void> {
@@ -215,13 +175,15 @@ async function changePicture(
   ctx: MutationCtx,
   post: Pictured,
   { picture, pictureKey: key = "" }: Pick<PostContent, "picture" | "pictureKey">,
-) {
-  if (picture === KEEP_PICTURE) return null;
+): Promise<void> {
   const upload =
     picture === NO_PICTURE
       ? null
       : await requireAttachable(ctx, { key, uploadId: picture, field: "picture" });
   await deletePicture(ctx, post);
   if (upload !== null) await attachToPost(ctx, upload, post._id);
-  return { featuredImage: undefined, featuredImageFile: upload?.storageId };
+  await ctx.db.patch("blogs", post._id, {
+    featuredImage: undefined,
+    featuredImageFile: upload?.storageId,
+  });
 }

@@ -1,17 +1,9 @@
 import type { PaginationOptions } from "convex/server";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import {
-  checked,
-  isSame,
-  nextVersion,
-  requireRequestId,
-  requireUnchanged,
-  versionOf,
-} from "../content/model";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { type GoalContent, goalRules } from "../content/rules";
-import { type Saved, WRITTEN_PAGE } from "../content/tables";
-import { fail } from "../errors";
+import { WRITTEN_PAGE } from "../content/tables";
+import { get, versionOf, type WrittenKind } from "../content/versioned";
 import { bounded } from "../paging";
 import { defaultPriority } from "./rules";
 import type { WrittenGoal } from "./tables";
@@ -45,8 +37,7 @@ export async function pageOfGoals(ctx: QueryCtx, paginationOpts: PaginationOptio
 
 /** A goal to be edited, by an id that may be anything; null if there is none. */
 export async function getGoal(ctx: QueryCtx, typedId: string): Promise<WrittenGoal | null> {
-  const id = ctx.db.normalizeId("goals2025", typedId);
-  const goal = id === null ? null : await ctx.db.get("goals2025", id);
+  const goal = await get(ctx, "goals2025", typedId);
   return goal === null ? null : writtenOf(goal);
 }
 
@@ -57,45 +48,13 @@ function writtenOf(goal: Doc<"goals2025">): WrittenGoal {
   return { id, title, description, targetDate, completed, priority, ...metrics, lastModified };
 }
 
-/** A goal that was sent, as it is stored. Fails with `invalid`. */
-function rowOf(sent: GoalContent) {
-  const { budget, impact, effort, ...content } = checked(goalRules(), sent);
-  return { ...content, metrics: { budget, impact, effort } };
-}
-
-/** Sets a goal; sent from the same form again, it changes that one. Fails with `invalid`. */
-export async function createGoal(
-  ctx: MutationCtx,
-  { requestId, ...sent }: GoalContent & { requestId: string },
-): Promise<Saved<"goals2025">> {
-  requireRequestId(requestId);
-  const earlier = await ctx.db
-    .query("goals2025")
-    .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
-    .unique();
-  if (earlier !== null) {
-    return saveGoal(ctx, { ...sent, id: earlier._id, lastModified: versionOf(earlier) });
-  }
-  const now = Date.now();
-  const written = { ...rowOf(sent), createdAt: now, lastModified: now, requestId };
-  return { id: await ctx.db.insert("goals2025", written), lastModified: now };
-}
-
-/** Changes a goal. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
-export async function saveGoal(
-  ctx: MutationCtx,
-  { id, lastModified, ...sent }: GoalContent & { id: Id<"goals2025">; lastModified: number },
-): Promise<Saved<"goals2025">> {
-  const row = (await ctx.db.get("goals2025", id)) ?? fail("notFound", {});
-  const change = rowOf(sent);
-  if (isSame(row, change)) return { id, lastModified: versionOf(row) };
-  requireUnchanged(row, lastModified);
-  const version = nextVersion(row, Date.now());
-  await ctx.db.patch("goals2025", id, { ...change, lastModified: version });
-  return { id, lastModified: version };
-}
-
-/** Deletes a goal; nothing happens where it is gone already. */
-export async function removeGoal(ctx: MutationCtx, id: Id<"goals2025">): Promise<void> {
-  if ((await ctx.db.get("goals2025", id)) !== null) await ctx.db.delete("goals2025", id);
-}
+/** What the owner writes of a goal, and how it is stored. */
+export const goalKind: WrittenKind<"goals2025", GoalContent> = {
+  table: "goals2025",
+  rules: goalRules,
+  fieldsOf: ({ budget, impact, effort, ...content }, { row, now }) => ({
+    ...content,
+    metrics: { budget, impact, effort },
+    createdAt: row?.createdAt ?? now,
+  }),
+};

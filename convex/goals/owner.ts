@@ -1,6 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { newArgs, versionArgs, vSaved } from "../content/tables";
+import * as versioned from "../content/versioned";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as model from "./model";
@@ -24,14 +25,14 @@ export const get = ownerQuery({
 export const create = ownerMutation({
   args: { ...newArgs, ...goalArgs },
   returns: vSaved("goals2025"),
-  handler: (ctx, sent) => model.createGoal(ctx, sent),
+  handler: (ctx, sent) => versioned.create(ctx, model.goalKind, sent),
 });
 
 /** Changes a goal. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const save = ownerMutation({
   args: { id: v.id("goals2025"), ...versionArgs, ...goalArgs },
   returns: vSaved("goals2025"),
-  handler: (ctx, sent) => model.saveGoal(ctx, sent),
+  handler: (ctx, sent) => versioned.save(ctx, model.goalKind, sent),
 });
 
 /** Takes a goal off the site for good. */
@@ -39,7 +40,7 @@ export const remove = ownerMutation({
   args: { id: v.id("goals2025") },
   returns: v.null(),
   handler: async (ctx, { id }) => {
-    await model.removeGoal(ctx, id);
+    await versioned.remove(ctx, model.goalKind, id);
     return null;
   },
 });

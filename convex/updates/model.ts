@@ -1,17 +1,9 @@
 import type { PaginationOptions } from "convex/server";
-import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import {
-  checked,
-  isSame,
-  nextVersion,
-  requireRequestId,
-  requireUnchanged,
-  versionOf,
-} from "../content/model";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { instantOn, type UpdateContent, updateRules } from "../content/rules";
-import { type Saved, WRITTEN_PAGE } from "../content/tables";
-import { fail } from "../errors";
+import { WRITTEN_PAGE } from "../content/tables";
+import { get, versionOf, type WrittenKind } from "../content/versioned";
 import { bounded } from "../paging";
 import { dateAt } from "../shared/dates";
 import type { WrittenUpdate } from "./tables";
@@ -49,8 +41,7 @@ export async function pageOfUpdates(ctx: QueryCtx, paginationOpts: PaginationOpt
 
 /** An update to be edited, by an id that may be anything; null if there is none. */
 export async function getUpdate(ctx: QueryCtx, typedId: string): Promise<WrittenUpdate | null> {
-  const id = ctx.db.normalizeId("updates", typedId);
-  const update = id === null ? null : await ctx.db.get("updates", id);
+  const update = await get(ctx, "updates", typedId);
   return update === null ? null : writtenOf(update);
 }
 
@@ -59,44 +50,12 @@ function writtenOf(update: Doc<"updates">): WrittenUpdate {
   return { id, version, title, info, date: dateAt(createdAt), lastModified: versionOf(update) };
 }
 
-/** Publishes an update; sent from the same form again, it changes that one. Fails with `invalid`. */
-export async function createUpdate(
-  ctx: MutationCtx,
-  { requestId, ...sent }: UpdateContent & { requestId: string },
-): Promise<Saved<"updates">> {
-  requireRequestId(requestId);
-  const earlier = await ctx.db
-    .query("updates")
-    .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
-    .unique();
-  if (earlier !== null) {
-    return saveUpdate(ctx, { ...sent, id: earlier._id, lastModified: versionOf(earlier) });
-  }
-  const now = Date.now();
-  const { date, ...content } = checked(updateRules(now), sent);
-  const createdAt = instantOn(date, now);
-  const written = { ...content, createdAt, lastModified: now, requestId };
-  return { id: await ctx.db.insert("updates", written), lastModified: now };
-}
-
-/** Changes an update. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
-export async function saveUpdate(
-  ctx: MutationCtx,
-  { id, lastModified, ...sent }: UpdateContent & { id: Id<"updates">; lastModified: number },
-): Promise<Saved<"updates">> {
-  const row = (await ctx.db.get("updates", id)) ?? fail("notFound", {});
-  const now = Date.now();
-  const { date, ...content } = checked(updateRules(now), sent);
-  const createdAt = date === dateAt(row.createdAt) ? row.createdAt : instantOn(date, now);
-  const change = { ...content, createdAt };
-  if (isSame(row, change)) return { id, lastModified: versionOf(row) };
-  requireUnchanged(row, lastModified);
-  const version = nextVersion(row, now);
-  await ctx.db.patch("updates", id, { ...change, lastModified: version });
-  return { id, lastModified: version };
-}
-
-/** Deletes an update; nothing happens where it is gone already. */
-export async function removeUpdate(ctx: MutationCtx, id: Id<"updates">): Promise<void> {
-  if ((await ctx.db.get("updates", id)) !== null) await ctx.db.delete("updates", id);
-}
+/** What the owner writes of an update, and how it is stored. */
+export const updateKind: WrittenKind<"updates", UpdateContent> = {
+  table: "updates",
+  rules: updateRules,
+  fieldsOf: ({ date, ...content }, { row, now }) => {
+    const isSameDay = row !== null && date === dateAt(row.createdAt);
+    return { ...content, createdAt: isSameDay ? row.createdAt : instantOn(date, now) };
+  },
+};

@@ -1,6 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { newArgs, versionArgs, vSaved } from "../content/tables";
+import * as versioned from "../content/versioned";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as model from "./model";
@@ -24,14 +25,14 @@ export const get = ownerQuery({
 export const create = ownerMutation({
   args: { ...newArgs, ...updateArgs },
   returns: vSaved("updates"),
-  handler: (ctx, sent) => model.createUpdate(ctx, sent),
+  handler: (ctx, sent) => versioned.create(ctx, model.updateKind, sent),
 });
 
 /** Changes an update. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
 export const save = ownerMutation({
   args: { id: v.id("updates"), ...versionArgs, ...updateArgs },
   returns: vSaved("updates"),
-  handler: (ctx, sent) => model.saveUpdate(ctx, sent),
+  handler: (ctx, sent) => versioned.save(ctx, model.updateKind, sent),
 });
 
 /** Takes an update off the site for good. */
@@ -39,7 +40,7 @@ export const remove = ownerMutation({
   args: { id: v.id("updates") },
   returns: v.null(),
   handler: async (ctx, { id }) => {
-    await model.removeUpdate(ctx, id);
+    await versioned.remove(ctx, model.updateKind, id);
     return null;
   },
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isSame, nextVersion } from "#convex/content/model";
 import { goalRules, instantOn, KEEP_PICTURE, postRules, updateRules } from "#convex/content/rules";
+import { isSame, nextVersion } from "#convex/content/versioned";
 import { dateAt } from "#convex/shared/dates";
 import { anyInstant, anyText, RUNS } from "../support/properties";
 

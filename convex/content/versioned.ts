@@ -1,0 +1,167 @@
+import type { WithoutSystemFields } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type * as z from "zod/mini";
+import type { DataModel, Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { fail } from "../errors";
+import { isPushId } from "../submissions/rules";
+import { checked } from "./model";
+import type { Saved, writtenFields } from "./tables";
+
+/** The tables of what the owner writes: each has `writtenFields`, and an index of their request ids. */
+type WrittenTable = "blogs" | "goals2025" | "updates";
+
+interface Rows {
+  blogs: Doc<"blogs">;
+  goals2025: Doc<"goals2025">;
+  updates: Doc<"updates">;
+}
+
+type Row<Table extends WrittenTable> = Rows[Table] & { _id: Id<Table> };
+
+/** What a room decides of its rows; the rest is the same for all of them. */
+type Fields<Table extends WrittenTable> = Omit<
+  WithoutSystemFields<Rows[Table]>,
+  keyof typeof writtenFields
+>;
+
+/** The database, for a table that is one of several: Convex's own types can only be told one by its name. */
+interface Database<Table extends WrittenTable> {
+  get: (table: Table, id: Id<Table>) => Promise<Row<Table> | null>;
+  insert: (
+    table: Table,
+    row: Fields<Table> & { lastModified: number; requestId: string },
+  ) => Promise<Id<Table>>;
+  patch: (
+    table: Table,
+    id: Id<Table>,
+    change: Fields<Table> & { lastModified: number },
+  ) => Promise<void>;
+}
+
+function databaseOf<Table extends WrittenTable>(ctx: MutationCtx) {
+  return ctx.db as Database<Table>;
+}
+
+/** What a room says of the records that its owner writes. */
+export interface WrittenKind<Table extends WrittenTable, Content> {
+  table: Table;
+  /** What may be stored. @param now epoch milliseconds */
+  rules: (now: number) => z.ZodMiniType<Content>;
+  /** The fields of a record with this content; `row` is the record before the change, null for a new one. */
+  fieldsOf: (content: Content, before: { row: Row<Table> | null; now: number }) => Fields<Table>;
+  /** What it keeps outside its row. */
+  beside?: {
+    isSame: (ctx: MutationCtx, row: Row<Table>, content: Content) => Promise<boolean>;
+    /** Brings it to what the content says; `row` is the record before the change. */
+    write: (ctx: MutationCtx, row: Row<Table>, content: Content) => Promise<void>;
+    remove: (ctx: MutationCtx, row: Row<Table>) => Promise<void>;
+  };
+}
+
+/** The version of a row: one that nobody has changed has that of its beginning. */
+export const versionOf = (row: { createdAt: number; lastModified?: number | undefined }): number =>
+  row.lastModified ?? row.createdAt;
+
+/** The version that a change makes: later than every other, however fast one follows the other. */
+export const nextVersion = (row: Parameters<typeof versionOf>[0], now: number): number =>
+  Math.max(now, versionOf(row) + 1);
+
+/** A value as text, whatever the order of its fields. */
+function textOf(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+/** Whether a change would change nothing, as the second press of a button. */
+export function isSame(row: object, change: object): boolean {
+  const now = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(change).every(([field, value]) => textOf(now.get(field)) === textOf(value));
+}
+
+/** A record by an id that may be anything, as one in an address; null if there is none. */
+export async function get<Table extends WrittenTable>(
+  ctx: QueryCtx,
+  table: Table,
+  typedId: string,
+): Promise<Doc<Table> | null> {
+  const id = ctx.db.normalizeId(table, typedId);
+  return id === null ? null : await ctx.db.get(table, id);
+}
+
+async function findByRequestId<Table extends WrittenTable>(
+  ctx: MutationCtx,
+  table: Table,
+  requestId: string,
+): Promise<Row<Table> | null> {
+  const row = await getOneFrom<DataModel, WrittenTable, "by_requestId">(
+    ctx.db,
+    table,
+    "by_requestId",
+    requestId,
+    "requestId",
+  );
+  return row as Row<Table> | null;
+}
+
+/** Makes a record; sent from the same form again, it changes that one. Fails with `invalid`. */
+export async function create<Table extends WrittenTable, Content>(
+  ctx: MutationCtx,
+  kind: WrittenKind<Table, Content>,
+  { requestId, ...sent }: { requestId: string },
+): Promise<Saved<Table>> {
+  if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
+  const earlier = await findByRequestId(ctx, kind.table, requestId);
+  if (earlier !== null) {
+    return save(ctx, kind, { ...sent, id: earlier._id, lastModified: versionOf(earlier) });
+  }
+  const { table, rules, fieldsOf, beside } = kind;
+  const db = databaseOf<Table>(ctx);
+  const now = Date.now();
+  const content = checked(rules(now), sent);
+  const fields = fieldsOf(content, { row: null, now });
+  const id = await db.insert(table, { ...fields, lastModified: now, requestId });
+  const row = await db.get(table, id);
+  if (row !== null) await beside?.write(ctx, row, content);
+  return { id, lastModified: now };
+}
+
+/**
+ * Changes a record from the version that was open. Fails with `notFound`, `invalid`, or `changedMeanwhile` where
+ * somebody has saved another version since.
+ */
+export async function save<Table extends WrittenTable, Content>(
+  ctx: MutationCtx,
+  { table, rules, fieldsOf, beside }: WrittenKind<Table, Content>,
+  { id, lastModified, ...sent }: { id: Id<Table>; lastModified: number },
+): Promise<Saved<Table>> {
+  const db = databaseOf<Table>(ctx);
+  const row = (await db.get(table, id)) ?? fail("notFound", {});
+  const now = Date.now();
+  const content = checked(rules(now), sent);
+  const fields = fieldsOf(content, { row, now });
+  const isSameBeside = beside === undefined || (await beside.isSame(ctx, row, content));
+  if (isSameBeside && isSame(row, fields)) return { id, lastModified: versionOf(row) };
+  if (versionOf(row) !== lastModified) {
+    fail("changedMeanwhile", { lastModified: versionOf(row) });
+  }
+  const version = nextVersion(row, now);
+  await beside?.write(ctx, row, content);
+  await db.patch(table, id, { ...fields, lastModified: version });
+  return { id, lastModified: version };
+}
+
+/** Deletes a record; nothing happens where it is gone already. */
+export async function remove<Table extends WrittenTable, Content>(
+  ctx: MutationCtx,
+  { table, beside }: WrittenKind<Table, Content>,
+  id: Id<Table>,
+): Promise<void> {
+  const row = await databaseOf<Table>(ctx).get(table, id);
+  if (row === null) return;
+  await beside?.remove(ctx, row);
+  await ctx.db.delete(table, id);
+}
