@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { newPushId } from "#convex/submissions/rules";
 import { keep, recall, useKept } from "../lib/tab-storage";
 
-/** What was typed over a record, and what it was typed over. */
-interface EditDraft<Values extends FieldValues> {
-  requestId: string;
+/** What was typed, and what it is based on. */
+interface EditDraft<Values extends FieldValues, Basis> {
   values: DefaultValues<Values>;
-  version: number;
+  basis: Basis;
 }
-
-const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 const keyOf = (draftName: string) => `edit:${draftName}`;
 
@@ -24,29 +20,25 @@ export function forgetEdits(draftName: string): void {
   keep(keyOf(draftName), undefined);
 }
 
-interface DraftOptions<Values extends FieldValues> {
-  draftName: string;
-  stored: { values: DefaultValues<Values>; version: number };
-}
-
-/** Keeps what is typed over a record across a reload, with the version of the record that it belongs to. */
-export function useEditDraft<Values extends FieldValues, Sent extends FieldValues>(
+/**
+ * Keeps what is typed across a reload, with what it is based on: of a record that is edited its version, of a new
+ * one the id of the request that makes it.
+ */
+export function useEditDraft<Values extends FieldValues, Sent extends FieldValues, Basis>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { draftName, stored }: DraftOptions<Values>,
+  draftName: string,
+  firstBasis: () => Basis,
 ) {
   const key = keyOf(draftName);
-  const [basis, setBasis] = useState(() => {
-    const draft = recall(key) as EditDraft<Values> | undefined;
-    const requestId = draft?.requestId ?? newPushId(Date.now(), random);
-    return { requestId, version: draft?.version ?? stored.version };
-  });
+  const recalled = () => recall(key) as EditDraft<Values, Basis> | undefined;
+  const [basis, setBasis] = useState(() => recalled()?.basis ?? firstBasis());
 
   const restore = useEffectEvent(() => {
-    const draft = recall(key) as EditDraft<Values> | undefined;
+    const draft = recalled();
     if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
   });
   const store = useEffectEvent((values: Values, isDirty: boolean) => {
-    keep(key, isDirty ? { ...basis, values } : undefined);
+    keep(key, isDirty ? { basis, values } : undefined);
   });
   useEffect(() => {
     restore();
@@ -59,18 +51,18 @@ export function useEditDraft<Values extends FieldValues, Sent extends FieldValue
   }, [form, key]);
 
   return {
-    ...basis,
-    /** Begins anew with what is stored. */
-    startFrom: ({ values, version }: DraftOptions<Values>["stored"]) => {
+    basis,
+    /** Begins anew with other values. */
+    startFrom: (values: DefaultValues<Values>, next: Basis) => {
       keep(key, undefined);
       form.reset(values);
-      setBasis({ ...basis, version });
+      setBasis(next);
     },
     /** What was typed up to here is saved; what was typed since is not. */
-    settle: (saved: Values, version: number) => {
+    settle: (saved: Values, next: Basis) => {
       const typed = form.getValues();
       keep(key, undefined);
-      setBasis({ ...basis, version });
+      setBasis(next);
       form.reset(saved, { keepValues: true });
       if (JSON.stringify(typed) !== JSON.stringify(saved)) {
         form.reset(typed, { keepDefaultValues: true });

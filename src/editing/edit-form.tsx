@@ -6,11 +6,11 @@ import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
-import type { Editing } from "./editing";
+import type { RecordForm } from "./editing";
 
 interface EditFormProps {
   "aria-label": string;
-  state: Editing;
+  state: RecordForm;
   /** What helps against a failure, beside its words. */
   remedy?: ReactNode;
   /** The buttons that save. */
@@ -19,7 +19,7 @@ interface EditFormProps {
 }
 
 /** Somebody else was quicker: nothing is overwritten, and nothing is thrown away, without being asked. */
-function WayOut({ state }: { state: Editing }) {
+function WayOut({ busy, others }: Pick<RecordForm, "busy"> & Required<Pick<RecordForm, "others">>) {
   const ask = useConfirm();
   async function takeStored() {
     const sure = await ask({
@@ -28,12 +28,12 @@ function WayOut({ state }: { state: Editing }) {
       yes: "Show the saved version",
       danger: true,
     });
-    if (sure) state.takeStored();
+    if (sure) others.takeStored();
   }
   return (
     <div className="mt-2">
       <ButtonRow>
-        <Button kind="secondary" busy={state.busy} onClick={state.overwrite}>
+        <Button kind="secondary" busy={busy} onClick={others.overwrite}>
           Save mine over it
         </Button>
         <Button kind="quiet" onClick={() => void takeStored()}>
@@ -44,10 +44,11 @@ function WayOut({ state }: { state: Editing }) {
   );
 }
 
-/** The form around the fields of a `useEditing`. */
+/** The form around the fields of a `useCreating` or a `useEditing`. */
 export function EditForm({ state, remedy, actions, children, ...label }: EditFormProps) {
-  const { onSubmit, problems, attempt, failure, isDirty, isStale } = state;
+  const { onSubmit, problems, attempt, busy, failure, isDirty, others } = state;
   const isRefused = failure?.code === "changedMeanwhile";
+  const wayOut = others !== undefined && <WayOut busy={busy} others={others} />;
   const shown = formFailure(failure);
   return (
     <FormFrame
@@ -55,7 +56,7 @@ export function EditForm({ state, remedy, actions, children, ...label }: EditFor
       onSubmit={onSubmit}
       problems={problems}
       attempt={attempt}
-      failure={shown && { ...shown, remedy: isRefused ? <WayOut state={state} /> : remedy }}
+      failure={shown && { ...shown, remedy: isRefused ? wayOut : remedy }}
       offline={!useOnline()}
       actions={
         <>
@@ -65,10 +66,10 @@ export function EditForm({ state, remedy, actions, children, ...label }: EditFor
       }
     >
       {children}
-      {isStale && !isRefused && (
+      {others?.isNewer === true && !isRefused && (
         <Notice kind="warning" title="Somebody else has just saved a newer version">
           <p>What you typed is still here. Which one do you want to keep?</p>
-          <WayOut state={state} />
+          {wayOut}
         </Notice>
       )}
     </FormFrame>

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
+import { newPushId } from "#convex/submissions/rules";
 import { fieldsOf } from "../forms/form-fields";
 import { failureOf, logFailure, type VisibleFailure } from "../lib/failure";
 import { useEditDraft } from "./edit-draft";
@@ -9,31 +10,37 @@ import { useEditDraft } from "./edit-draft";
 /** After this long without an answer the owner is told. In milliseconds. */
 const PATIENCE = 6_000;
 
-/** A record as it is stored now. */
-interface Stored<Values extends FieldValues> {
-  values: DefaultValues<Values>;
-  /** Names the version: it rises with every change, whoever makes it. */
-  version: number;
-}
-
-/** What a save answers: the record, and the version that it is now. */
-interface Saved {
-  id: string;
-  lastModified: number;
-}
-
-interface EditOptions<Values extends FieldValues, Sent extends FieldValues> {
+interface FormOptions<Values extends FieldValues, Sent extends FieldValues> {
   /** Begins the ids of the form's controls. */
   name: string;
   /** Names what is typed in the tab's storage: one name for each record. */
   draftName: string;
-  stored: Stored<Values>;
   order: readonly FieldPath<Values>[];
   /** The rules as they are now: some depend on the time. */
   rules: () => z.ZodMiniType<Sent, Values>;
-  /** Sends it; `requestId` is the same for every try, `lastModified` the version that was edited. */
-  save: (sent: Sent, envelope: { requestId: string; lastModified: number }) => Promise<Saved>;
-  onSaved: (sent: Sent, saved: Saved) => void;
+}
+
+interface CreateOptions<
+  Values extends FieldValues,
+  Sent extends FieldValues,
+  Created,
+> extends FormOptions<Values, Sent> {
+  /** What an empty form says. */
+  blank: DefaultValues<Values>;
+  /** Sends it; `requestId` is the same for every try. */
+  create: (sent: Sent, envelope: { requestId: string }) => Promise<Created>;
+  onCreated: (sent: Sent, created: Created) => void;
+}
+
+interface EditOptions<Values extends FieldValues, Sent extends FieldValues> extends FormOptions<
+  Values,
+  Sent
+> {
+  /** The record as it is stored now; its version rises with every change, whoever makes it. */
+  stored: { values: DefaultValues<Values>; version: number };
+  /** Sends it; `lastModified` is the version that was edited. It answers with the version that there is now. */
+  save: (sent: Sent, envelope: { lastModified: number }) => Promise<{ lastModified: number }>;
+  onSaved: (sent: Sent) => void;
 }
 
 /**
@@ -100,29 +107,21 @@ function useFollowing(isBehind: boolean, catchUp: () => void) {
   }, [isBehind]);
 }
 
-/**
- * The form mechanism for records that the owner changes: rules shared with the server, what is typed
- * survives a reload, and a version that somebody else saved meanwhile is neither lost nor overlooked.
- */
-export function useEditing<Values extends FieldValues, Sent extends FieldValues>(
-  options: EditOptions<Values, Sent>,
+/** What making and changing a record have in common. */
+function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Basis>(
+  { name, draftName, order, rules }: FormOptions<Values, Sent>,
+  defaultValues: DefaultValues<Values>,
+  firstBasis: () => Basis,
 ) {
-  const { name, order, stored } = options;
   const form = useForm<Values, unknown, Sent>({
-    defaultValues: stored.values,
-    resolver: (values, context, settings) =>
-      zodResolver(options.rules())(values, context, settings),
+    defaultValues,
+    resolver: (values, context, settings) => zodResolver(rules())(values, context, settings),
     shouldFocusError: false,
   });
   const { isDirty } = form.formState;
-  const draft = useEditDraft(form, options);
+  const draft = useEditDraft(form, draftName, firstBasis);
   const { busy, failure, attempt } = useSaving();
   useLeavingWarning(isDirty);
-
-  const isBehind = !busy && stored.version > draft.version;
-  useFollowing(isBehind && !isDirty, () => {
-    draft.startFrom(stored);
-  });
 
   function showProblems(fields: Fields) {
     for (const [field, message] of Object.entries(fields)) {
@@ -130,47 +129,106 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
     }
   }
 
-  async function saveOver(version: number, sent: Sent) {
-    await attempt(async () => {
-      const typed = form.getValues();
-      const envelope = { requestId: draft.requestId, lastModified: version };
-      const saved = await options.save(sent, envelope);
-      draft.settle(typed, saved.lastModified);
-      options.onSaved(sent, saved);
-    }, showProblems);
-  }
-
   return {
-    ...fieldsOf(form, { name, order }),
-    form,
-    busy,
-    failure,
-    isDirty,
-    /** Somebody else has saved a newer version than the one that is edited here. */
-    isStale: isBehind && isDirty,
-    /** Gives up what was typed for what is stored. */
-    takeStored: () => {
-      draft.startFrom(stored);
+    draft,
+    /** Sends what is typed if it keeps to the rules; `settle` says that it is saved, and is based on that now. */
+    send: (
+      act: (sent: Sent, settle: (basis: Basis) => void) => Promise<void>,
+      event?: SyntheticEvent,
+    ) => {
+      const submit = form.handleSubmit((sent) =>
+        attempt(async () => {
+          const typed = form.getValues();
+          await act(sent, (basis) => {
+            draft.settle(typed, basis);
+          });
+        }, showProblems),
+      );
+      void submit(event);
     },
-    /** Saves what was typed over what somebody else saved. */
-    overwrite: () => {
-      void form.handleSubmit((sent) => saveOver(stored.version, sent))();
-    },
+    /** What a form shows. */
+    shown: { ...fieldsOf(form, { name, order }), form, busy, failure, isDirty },
+  };
+}
+
+const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/**
+ * The form mechanism for records that the owner makes: rules shared with the server, and what is typed survives a
+ * reload.
+ */
+export function useCreating<
+  Values extends FieldValues,
+  Sent extends FieldValues,
+  Created = unknown,
+>(options: CreateOptions<Values, Sent, Created>) {
+  const { draft, send, shown } = useRecordForm(options, options.blank, () => ({
+    requestId: newPushId(Date.now(), random),
+  }));
+  return {
+    ...shown,
     onSubmit: (event: SyntheticEvent) => {
-      void form.handleSubmit((sent) => saveOver(draft.version, sent))(event);
+      send(async (sent, settle) => {
+        const created = await options.create(sent, draft.basis);
+        settle(draft.basis);
+        options.onCreated(sent, created);
+      }, event);
     },
   };
 }
 
-export type Editing = Pick<
-  ReturnType<typeof useEditing>,
-  | "onSubmit"
-  | "problems"
-  | "attempt"
-  | "busy"
-  | "failure"
-  | "isDirty"
-  | "isStale"
-  | "takeStored"
-  | "overwrite"
->;
+/**
+ * The form mechanism for records that the owner changes: as `useCreating`, and a version that somebody else saved
+ * meanwhile is neither lost nor overlooked.
+ */
+export function useEditing<Values extends FieldValues, Sent extends FieldValues>(
+  options: EditOptions<Values, Sent>,
+) {
+  const { values, version } = options.stored;
+  const { draft, send, shown } = useRecordForm(options, values, () => ({ version }));
+  const { busy, isDirty } = shown;
+
+  function takeStored() {
+    draft.startFrom(values, { version });
+  }
+
+  const isBehind = !busy && version > draft.basis.version;
+  useFollowing(isBehind && !isDirty, takeStored);
+
+  function saveOver(lastModified: number, event?: SyntheticEvent) {
+    send(async (sent, settle) => {
+      const saved = await options.save(sent, { lastModified });
+      settle({ version: saved.lastModified });
+      options.onSaved(sent);
+    }, event);
+  }
+
+  return {
+    ...shown,
+    onSubmit: (event: SyntheticEvent) => {
+      saveOver(draft.basis.version, event);
+    },
+    others: {
+      /** Somebody else has saved a newer version than the one that is edited here. */
+      isNewer: isBehind && isDirty,
+      /** Gives up what was typed for what is stored. */
+      takeStored,
+      /** Saves what was typed over what somebody else saved. */
+      overwrite: () => {
+        saveOver(version);
+      },
+    },
+  };
+}
+
+type Shown = ReturnType<typeof useRecordForm>["shown"];
+
+/** How a form for a record stands. */
+export interface RecordForm extends Pick<
+  Shown,
+  "problems" | "attempt" | "busy" | "failure" | "isDirty"
+> {
+  onSubmit: (event: SyntheticEvent) => void;
+  /** What others do to the record meanwhile; nothing to a new one. */
+  others?: { isNewer: boolean; takeStored: () => void; overwrite: () => void };
+}

@@ -1,10 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { EditForm } from "../../src/editing/edit-form";
-import { useEditing } from "../../src/editing/editing";
+import { useCreating, useEditing } from "../../src/editing/editing";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { Button } from "../../src/ui/button";
 import { TextField } from "../../src/ui/text-field";
@@ -14,7 +14,7 @@ const rules = z.object({ title: z.string().check(z.minLength(1, "Enter a title")
 type Note = z.output<typeof rules>;
 type Save = (
   note: Note,
-  envelope: { requestId: string; lastModified: number },
+  envelope: { lastModified: number },
 ) => Promise<{ id: string; lastModified: number }>;
 
 interface NoteProps {
@@ -176,4 +176,56 @@ test("leaving the page asks first while something is not saved", async () => {
   expect(asksBeforeLeaving()).toBe(false);
   await type("er");
   expect(asksBeforeLeaving()).toBe(true);
+});
+
+describe("a record that is new", () => {
+  type Create = (note: Note, envelope: { requestId: string }) => Promise<string>;
+
+  function NewNoteForm({ create, onCreated }: { create: Create; onCreated?: () => void }) {
+    const state = useCreating<Note, Note, string>({
+      name: "note",
+      draftName: "note:new",
+      blank: { title: "" },
+      order: ["title"],
+      rules: () => rules,
+      create,
+      onCreated: onCreated ?? (() => undefined),
+    });
+    const button = (
+      <Button type="submit" busy={state.busy}>
+        Save
+      </Button>
+    );
+    return (
+      <EditForm aria-label="Note" state={state} actions={button}>
+        <TextField {...state.field("title")} label="Title" />
+      </EditForm>
+    );
+  }
+
+  test("is sent under the same request id for every try, after a reload too", async () => {
+    const create = vi.fn<Create>(() => Promise.reject(new Error("The line is down")));
+    const { unmount } = render(<NewNoteForm create={create} />);
+    await type("New");
+    await press("Save");
+    expect(screen.getByRole("alert")).toBeVisible();
+    unmount();
+    render(<NewNoteForm create={create} />);
+    expect(field()).toHaveValue("New");
+    await press("Save");
+    const [first, second] = create.mock.calls;
+    expect(first?.[0]).toEqual({ title: "New" });
+    expect(second).toEqual(first);
+    expect(takeNoise()).toHaveLength(2);
+  });
+
+  test("leaves nothing unsaved once it is made", async () => {
+    const onCreated = vi.fn();
+    render(<NewNoteForm create={() => Promise.resolve("1")} onCreated={onCreated} />);
+    await type("New");
+    await press("Save");
+    expect(onCreated).toHaveBeenCalledWith({ title: "New" }, "1");
+    expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
 });

@@ -6,7 +6,7 @@ import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
-import { postDraft, type PostPart, usePostForm, type WrittenPost } from "./post-form";
+import { postDraft, type PostPart, useNewPost, usePostEdits, type WrittenPost } from "./post-form";
 import { LookFields } from "./post-look-fields";
 import { PictureFields } from "./post-picture-fields";
 import { SearchFields } from "./post-search-fields";
@@ -24,9 +24,9 @@ export function PostEditor({ id }: { id: string }) {
       view={row?.published === true ? paths.blog.href(row.id) : undefined}
     >
       {isNew ? (
-        <PostForm />
+        <NewPostForm />
       ) : (
-        <StoredRecord row={row}>{(post) => <PostForm post={post} />}</StoredRecord>
+        <StoredRecord row={row}>{(post) => <PostEditForm post={post} />}</StoredRecord>
       )}
     </EditorFrame>
   );
@@ -37,11 +37,17 @@ function titleOf(isNew: boolean, row: WrittenPost | null | undefined): string {
   return row?.published === false ? "Edit draft" : "Edit post";
 }
 
-function PostForm({ post }: { post?: WrittenPost }) {
-  const state = usePostForm(post);
-  const part = { state, stored: post };
+function NewPostForm() {
+  return <PostForm state={useNewPost()} stored={undefined} />;
+}
+
+function PostEditForm({ post }: { post: WrittenPost }) {
+  return <PostForm state={usePostEdits(post)} stored={post} />;
+}
+
+function PostForm(part: PostPart) {
   return (
-    <EditForm aria-label="Post" state={state} actions={<Actions {...part} />}>
+    <EditForm aria-label="Post" state={part.state} actions={<Actions {...part} />}>
       <WritingFields {...part} />
       <div className="grid max-w-form gap-8">
         <PictureFields {...part} />

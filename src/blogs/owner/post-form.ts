@@ -8,7 +8,7 @@ import {
   type PostInput,
   postRules,
 } from "#convex/content/rules";
-import { useEditing } from "../../editing/editing";
+import { useCreating, useEditing } from "../../editing/editing";
 import { NEW, useOpenRecord } from "../../editing/open-record";
 import { useOwnerAction } from "../../feedback/toast";
 
@@ -72,40 +72,47 @@ const order = [
   "seoKeywords",
 ] as const;
 
-function doneWords(sent: PostContent, before: WrittenPost | undefined): string {
-  if (sent.published) {
-    return before?.published === true ? "The post is saved." : "The post is on the site.";
-  }
-  return before?.published === true ? "The post is a draft again." : "The draft is saved.";
+function doneWords(published: boolean, wasPublished: boolean): string {
+  if (published) return wasPublished ? "The post is saved." : "The post is on the site.";
+  return wasPublished ? "The post is a draft again." : "The draft is saved.";
 }
 
-/** The form of a post: an empty one unless there is a post. */
-export function usePostForm(post: WrittenPost | undefined) {
+const form = { name: "post", order, rules: postRules };
+
+/** The form of a new post. Once that is saved, it is open to be edited. */
+export function useNewPost() {
   const create = useMutation(api.blogs.owner.create);
-  const save = useMutation(api.blogs.owner.save);
   const { run } = useOwnerAction();
   const { goTo } = useOpenRecord();
-  return useEditing<PostInput, PostContent>({
-    name: "post",
-    draftName: postDraft(post?.id ?? NEW),
-    stored: {
-      values: post === undefined ? blank : valuesOf(post),
-      version: post?.lastModified ?? 0,
-    },
-    order,
-    rules: postRules,
-    save: (sent, { requestId, lastModified }) =>
-      post === undefined
-        ? create({ ...sent, requestId })
-        : save({ ...sent, id: post.id, lastModified }),
-    onSaved: (sent, { id }) => {
-      if (post === undefined) goTo(id);
-      void run({ act: () => Promise.resolve(), done: doneWords(sent, post) });
+  return useCreating<PostInput, PostContent, { id: string }>({
+    ...form,
+    draftName: postDraft(NEW),
+    blank,
+    create: (sent, envelope) => create({ ...sent, ...envelope }),
+    onCreated: ({ published }, { id }) => {
+      goTo(id);
+      void run({ act: () => Promise.resolve(), done: doneWords(published, false) });
     },
   });
 }
 
-export type PostState = ReturnType<typeof usePostForm>;
+/** The form of a post that is stored. */
+export function usePostEdits(post: WrittenPost) {
+  const save = useMutation(api.blogs.owner.save);
+  const { run } = useOwnerAction();
+  return useEditing<PostInput, PostContent>({
+    ...form,
+    draftName: postDraft(post.id),
+    stored: { values: valuesOf(post), version: post.lastModified },
+    save: (sent, envelope) => save({ ...sent, ...envelope, id: post.id }),
+    onSaved: ({ published }) => {
+      const done = doneWords(published, post.published);
+      void run({ act: () => Promise.resolve(), done });
+    },
+  });
+}
+
+export type PostState = ReturnType<typeof useNewPost>;
 
 /** What every part of the form needs. */
 export interface PostPart {

@@ -7,7 +7,7 @@ import { type Booking, bookingForm, type BookingInput, type Slot } from "#convex
 import { slotInWords } from "#convex/bookings/status";
 import { caps } from "#convex/submissions/rules";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
+import { useCreating } from "../../editing/editing";
 import { useOwnerAction } from "../../feedback/toast";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { useNow } from "../../lib/now";
@@ -43,29 +43,29 @@ function useAdding(at: string) {
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const { date: bookingDate, time: bookingTime } = slotAt(at);
-  const editing = useEditing<BookingInput, Booking>({
+  const creating = useCreating<BookingInput, Booking, string>({
     name: "caller",
     draftName: `booking:${at}`,
-    stored: { values: { ...blankBooking, bookingDate, bookingTime }, version: 0 },
+    blank: { ...blankBooking, bookingDate, bookingTime },
     order,
     rules: () => bookingForm({ now: Date.now(), slot: "optional", chooser: "owner" }),
-    save: async (booking, { requestId }) => {
+    create: async (booking, { requestId }) => {
       const result = await add({ ...booking, requestId });
       if (!result.ok) throw new ConvexError(result.failure);
-      return { id: result.reference, lastModified: 0 };
+      return result.reference;
     },
-    onSaved: (booking, { id }) => {
-      if (isStillHere()) void navigate(places({ add: null, open: id }), { replace: true });
+    onCreated: (booking, reference) => {
+      if (isStillHere()) void navigate(places({ add: null, open: reference }), { replace: true });
       void run({ act: () => Promise.resolve(), done: doneInWords(booking) });
     },
   });
-  const { form, busy } = editing;
+  const { form, busy } = creating;
   const [date = "", time = "", serviceType] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType"],
   });
   const choice = useSlotChoice(form, { date, time, now, chooser: "owner", isEditing: !busy });
-  return { ...editing, ...choice, serviceType };
+  return { ...creating, ...choice, serviceType };
 }
 
 function doneInWords({ name, bookingDate: date, bookingTime: time }: Booking): string {

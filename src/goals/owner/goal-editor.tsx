@@ -7,7 +7,7 @@ import { NEW } from "../../editing/open-record";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { GoalFields } from "./goal-fields";
-import { goalDraft, useGoalForm, type WrittenGoal } from "./goal-form";
+import { goalDraft, useGoalEdits, useNewGoal, type WrittenGoal } from "./goal-form";
 
 /** One goal: an empty form, or the one in the address. */
 export function GoalEditor({ id }: { id: string }) {
@@ -20,7 +20,7 @@ export function GoalEditor({ id }: { id: string }) {
       view={isNew ? undefined : paths.goals.href()}
     >
       {isNew ? (
-        <GoalForm />
+        <NewGoalForm />
       ) : (
         <StoredRecord row={row}>{(goal) => <GoalForm goal={goal} />}</StoredRecord>
       )}
@@ -28,8 +28,22 @@ export function GoalEditor({ id }: { id: string }) {
   );
 }
 
-function GoalForm({ goal }: { goal?: WrittenGoal }) {
-  const state = useGoalForm(goal);
+function NewGoalForm() {
+  const state = useNewGoal();
+  const publish = (
+    <Button type="submit" busy={state.busy}>
+      Publish
+    </Button>
+  );
+  return (
+    <EditForm aria-label="Goal" state={state} actions={publish}>
+      <GoalFields field={state.field} />
+    </EditForm>
+  );
+}
+
+function GoalForm({ goal }: { goal: WrittenGoal }) {
+  const state = useGoalEdits(goal);
   const remove = useMutation(api.goals.owner.remove);
   return (
     <EditForm
@@ -38,16 +52,14 @@ function GoalForm({ goal }: { goal?: WrittenGoal }) {
       actions={
         <>
           <Button type="submit" busy={state.busy}>
-            {goal === undefined ? "Publish" : "Save changes"}
+            Save changes
           </Button>
-          {goal !== undefined && (
-            <DeleteButton
-              noun="goal"
-              title={goal.title}
-              draftName={goalDraft(goal.id)}
-              remove={() => remove({ id: goal.id })}
-            />
-          )}
+          <DeleteButton
+            noun="goal"
+            title={goal.title}
+            draftName={goalDraft(goal.id)}
+            remove={() => remove({ id: goal.id })}
+          />
         </>
       }
     >

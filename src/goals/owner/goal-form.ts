@@ -2,9 +2,9 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { type GoalContent, type GoalInput, goalRules } from "#convex/content/rules";
-import { useEditing } from "../../editing/editing";
-import { NEW, useOpenRecord } from "../../editing/open-record";
-import { useOwnerAction } from "../../feedback/toast";
+import { useBackToList } from "../../editing/back-to-list";
+import { useCreating, useEditing } from "../../editing/editing";
+import { NEW } from "../../editing/open-record";
 
 /** A goal as the owner edits it. */
 export type WrittenGoal = NonNullable<FunctionReturnType<typeof api.goals.owner.get>>;
@@ -47,31 +47,32 @@ const order = [
   "completed",
 ] as const;
 
-/** The form of a goal, new or stored. */
-export function useGoalForm(goal: WrittenGoal | undefined) {
+const form = { name: "goal", order, rules: goalRules };
+
+/** The form of a new goal. */
+export function useNewGoal() {
   const create = useMutation(api.goals.owner.create);
-  const save = useMutation(api.goals.owner.save);
-  const { run } = useOwnerAction();
-  const { goTo } = useOpenRecord();
-  return useEditing<GoalInput, GoalContent>({
-    name: "goal",
-    draftName: goalDraft(goal?.id ?? NEW),
-    stored: {
-      values: goal === undefined ? blank : valuesOf(goal),
-      version: goal?.lastModified ?? 0,
-    },
-    order,
-    rules: goalRules,
-    save: (sent, { requestId, lastModified }) =>
-      goal === undefined
-        ? create({ ...sent, requestId })
-        : save({ ...sent, id: goal.id, lastModified }),
-    onSaved: () => {
-      goTo(null);
-      const done = goal === undefined ? "The goal is on the site." : "The goal is saved.";
-      void run({ act: () => Promise.resolve(), done });
-    },
+  const leave = useBackToList("The goal is on the site.");
+  return useCreating<GoalInput, GoalContent>({
+    ...form,
+    draftName: goalDraft(NEW),
+    blank,
+    create: (sent, envelope) => create({ ...sent, ...envelope }),
+    onCreated: leave,
   });
 }
 
-export type GoalState = ReturnType<typeof useGoalForm>;
+/** The form of a goal that is stored. */
+export function useGoalEdits(goal: WrittenGoal) {
+  const save = useMutation(api.goals.owner.save);
+  const leave = useBackToList("The goal is saved.");
+  return useEditing<GoalInput, GoalContent>({
+    ...form,
+    draftName: goalDraft(goal.id),
+    stored: { values: valuesOf(goal), version: goal.lastModified },
+    save: (sent, envelope) => save({ ...sent, ...envelope, id: goal.id }),
+    onSaved: leave,
+  });
+}
+
+export type GoalState = ReturnType<typeof useNewGoal>;

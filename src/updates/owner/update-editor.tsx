@@ -4,12 +4,12 @@ import { api } from "#convex/_generated/api";
 import { type UpdateContent, type UpdateInput, updateRules } from "#convex/content/rules";
 import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
+import { useBackToList } from "../../editing/back-to-list";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
-import { useEditing } from "../../editing/editing";
+import { useCreating, useEditing } from "../../editing/editing";
 import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
-import { NEW, useOpenRecord } from "../../editing/open-record";
-import { useOwnerAction } from "../../feedback/toast";
+import { NEW } from "../../editing/open-record";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
@@ -33,7 +33,7 @@ export function UpdateEditor({ id }: { id: string }) {
       view={isNew ? undefined : paths.updates.href()}
     >
       {isNew ? (
-        <UpdateForm />
+        <NewUpdateForm />
       ) : (
         <StoredRecord row={row}>{(update) => <UpdateForm update={update} />}</StoredRecord>
       )}
@@ -41,78 +41,97 @@ export function UpdateEditor({ id }: { id: string }) {
   );
 }
 
-const blank = { version: "", title: "", info: "" };
+const form = {
+  name: "update",
+  order: ["version", "title", "info", "date"] as const,
+  rules: () => updateRules(Date.now()),
+};
 
-const order = ["version", "title", "info", "date"] as const;
-
-function useUpdateForm(update: WrittenUpdate | undefined, now: number) {
+function NewUpdateForm() {
+  const now = useNow(60_000);
   const create = useMutation(api.updates.owner.create);
-  const save = useMutation(api.updates.owner.save);
-  const { run } = useOwnerAction();
-  const { goTo } = useOpenRecord();
-  const { version, title, info, date } = update ?? { ...blank, date: dateAt(now) };
-  return useEditing<UpdateInput, UpdateContent>({
-    name: "update",
-    draftName: updateDraft(update?.id ?? NEW),
-    stored: { values: { version, title, info, date }, version: update?.lastModified ?? 0 },
-    order,
-    rules: () => updateRules(Date.now()),
-    save: (sent, { requestId, lastModified }) =>
-      update === undefined
-        ? create({ ...sent, requestId })
-        : save({ ...sent, id: update.id, lastModified }),
-    onSaved: () => {
-      goTo(null);
-      const done = update === undefined ? "The update is on the site." : "The update is saved.";
-      void run({ act: () => Promise.resolve(), done });
-    },
+  const leave = useBackToList("The update is on the site.");
+  const state = useCreating<UpdateInput, UpdateContent>({
+    ...form,
+    draftName: updateDraft(NEW),
+    blank: { version: "", title: "", info: "", date: dateAt(now) },
+    create: (sent, envelope) => create({ ...sent, ...envelope }),
+    onCreated: leave,
   });
+  const publish = (
+    <Button type="submit" busy={state.busy}>
+      Publish
+    </Button>
+  );
+  return (
+    <EditForm aria-label="Update" state={state} actions={publish}>
+      <UpdateFields field={state.field} now={now} />
+    </EditForm>
+  );
 }
 
-function UpdateForm({ update }: { update?: WrittenUpdate }) {
+function UpdateForm({ update }: { update: WrittenUpdate }) {
+  const { id, version, title, info, date, lastModified } = update;
   const now = useNow(60_000);
-  const state = useUpdateForm(update, now);
+  const save = useMutation(api.updates.owner.save);
   const remove = useMutation(api.updates.owner.remove);
-  const newest = useQuery(api.updates.visitor.latestVersion);
-  const { field, busy } = state;
+  const leave = useBackToList("The update is saved.");
+  const state = useEditing<UpdateInput, UpdateContent>({
+    ...form,
+    draftName: updateDraft(id),
+    stored: { values: { version, title, info, date }, version: lastModified },
+    save: (sent, envelope) => save({ ...sent, ...envelope, id }),
+    onSaved: leave,
+  });
   return (
     <EditForm
       aria-label="Update"
       state={state}
       actions={
         <>
-          <Button type="submit" busy={busy}>
-            {update === undefined ? "Publish" : "Save changes"}
+          <Button type="submit" busy={state.busy}>
+            Save changes
           </Button>
-          {update !== undefined && (
-            <DeleteButton
-              noun="update"
-              title={update.title}
-              draftName={updateDraft(update.id)}
-              remove={() => remove({ id: update.id })}
-            />
-          )}
+          <DeleteButton
+            noun="update"
+            title={title}
+            draftName={updateDraft(id)}
+            remove={() => remove({ id })}
+          />
         </>
       }
     >
-      <div className="grid max-w-form gap-6">
-        <TextField
-          {...field("version")}
-          label="Version"
-          hint={newest ? `The newest one is ${newest}` : "For example 1.0.0"}
-          width="short"
-          inputMode="decimal"
-          maxLength={20}
-        />
-        <TextField {...field("title")} label="Title" maxLength={caps.shortText} />
-        <TextArea
-          {...field("info")}
-          label="What has changed"
-          hint="A few sentences in plain words: what is new, and what it is good for"
-          maxLength={caps.longText}
-        />
-        <DateField {...field("date")} label="Date" max={dateAt(now)} />
-      </div>
+      <UpdateFields field={state.field} now={now} />
     </EditForm>
+  );
+}
+
+interface UpdateFieldsProps {
+  field: ReturnType<typeof useCreating<UpdateInput, UpdateContent>>["field"];
+  now: number;
+}
+
+/** What there is to say of an update. */
+function UpdateFields({ field, now }: UpdateFieldsProps) {
+  const newest = useQuery(api.updates.visitor.latestVersion);
+  return (
+    <div className="grid max-w-form gap-6">
+      <TextField
+        {...field("version")}
+        label="Version"
+        hint={newest ? `The newest one is ${newest}` : "For example 1.0.0"}
+        width="short"
+        inputMode="decimal"
+        maxLength={20}
+      />
+      <TextField {...field("title")} label="Title" maxLength={caps.shortText} />
+      <TextArea
+        {...field("info")}
+        label="What has changed"
+        hint="A few sentences in plain words: what is new, and what it is good for"
+        maxLength={caps.longText}
+      />
+      <DateField {...field("date")} label="Date" max={dateAt(now)} />
+    </div>
   );
 }
