@@ -7,7 +7,8 @@ import { bookableTimes } from "#convex/bookings/rules";
 import { addDays } from "#convex/shared/dates";
 import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "#convex/telemetry/rules";
 import { openDate } from "../tests/e2e/booking-steps";
-import { callFunction, request } from "../tests/local/request";
+import { signInOwner } from "../tests/local/owner";
+import { request } from "../tests/local/request";
 import { startDeployment } from "../tests/support/deployment";
 import { bookingArgs } from "../tests/support/factories";
 import { batch, newId, visitReport } from "../tests/telemetry/reports";
@@ -155,16 +156,9 @@ async function rerunsWhileVisiting(): Promise<number> {
 }
 
 async function ownerTotals() {
-  const email = "owner@example.com";
-  await callFunction(deployment.url, "mutation", "accounts/visitor:sendCode", { args: { email } });
-  const mails = (await request(`${deployment.siteUrl}/demo/mail`)).text;
-  const code = /\b\d{8}\b/.exec(mails.split(`To ${email} `)[1] ?? "")?.[0];
-  const signIn = await callFunction(deployment.url, "action", "auth:signIn", {
-    args: { provider: "email", params: { email, code } },
-  });
-  const { token } = (signIn.json as { value: { tokens: { token: string } } }).value.tokens;
-  const { json } = await callFunction(deployment.url, "query", "telemetry/owner:totals", { token });
-  return (json as { value: { counters: Record<string, number> } }).value.counters;
+  const callAsOwner = await signInOwner(deployment);
+  const totals = await callAsOwner("query", "telemetry/owner:totals");
+  return (totals as { counters: Record<string, number> }).counters;
 }
 
 function percentile(values: number[], share: number): number {

@@ -1,5 +1,5 @@
 import { defineTable } from "convex/server";
-import { type Infer, v } from "convex/values";
+import { type Infer, type ObjectType, v } from "convex/values";
 import { versionArgs, writtenFields } from "../content/tables";
 
 /** Words that were typed as a list, or as one line with commas. */
@@ -31,8 +31,7 @@ const postFields = {
 };
 
 /** A post as it is written; how it is cut into pieces is not the writer's business. */
-export const vPost = v.object(postFields);
-export type Post = Infer<typeof vPost>;
+export type Post = ObjectType<typeof postFields>;
 
 export const blogTables = {
   blogs: defineTable({

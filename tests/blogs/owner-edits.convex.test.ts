@@ -209,7 +209,7 @@ describe("a change", () => {
     expect(saved.lastModified).toBeGreaterThan(lastModified);
   });
 
-  test("of a post from the command line keeps its drawing and brings its words into order", async ({
+  test("of a post from the demo keeps its drawing and brings its words into order", async ({
     backend,
     owner,
   }) => {

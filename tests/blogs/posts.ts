@@ -1,4 +1,4 @@
-import { internal } from "#convex/_generated/api";
+import { insertPost } from "#convex/blogs/model";
 import type { Post } from "#convex/blogs/tables";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
@@ -17,4 +17,4 @@ function post(overrides: Partial<Post> = {}): Post {
 
 /** Puts a post on the deployment and returns its id. */
 export const addPost = (backend: Backend, overrides?: Partial<Post>) =>
-  backend.mutation(internal.blogs.jobs.add, post(overrides));
+  backend.run((ctx) => insertPost(ctx, post(overrides)));

@@ -1,4 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { signInOwner } from "../local/owner";
+import { E2E } from "./addresses";
 
 /** Who the deployment of these tests takes for the owner. */
 export const OWNER = "owner@example.com";
@@ -18,6 +20,10 @@ export async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByLabel("Code")).toBeFocused();
 }
+
+/** Signs the owner in somewhere else; returns how to call the owner's functions from there. */
+export const ownerElsewhere = () =>
+  signInOwner({ url: E2E.deploymentUrl, siteUrl: E2E.deploymentSite }, OWNER);
 
 /** Signs in as anybody; ends on the owner's console, or on My requests. */
 export async function signInAs(page: Page, email: string): Promise<void> {

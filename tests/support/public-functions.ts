@@ -6,6 +6,7 @@ import { sampleOf } from "./sample-args";
 /** What Convex knows of a function that is registered. */
 interface Registered {
   isPublic?: boolean;
+  isInternal?: boolean;
   isQuery?: boolean;
   isMutation?: boolean;
   exportArgs: () => string;
@@ -34,18 +35,34 @@ function kindOf({ isQuery, isMutation }: Registered): PublicFunction["kind"] {
   return isMutation ? "mutation" : "action";
 }
 
-/** Every function that can be called from outside. */
-export async function publicFunctions(): Promise<PublicFunction[]> {
-  const found: PublicFunction[] = [];
+/** Every function that is registered, by its name. */
+async function registered(): Promise<[name: string, Registered][]> {
+  const found: [string, Registered][] = [];
   for (const [file, load] of Object.entries(modules)) {
     const path = file.replace("../../convex/", "").replace(/\.ts$/, "");
     for (const [name, exported] of Object.entries(await load())) {
-      if (!isRegistered(exported) || !exported.isPublic) continue;
-      const args = JSON.parse(exported.exportArgs()) as ValidatorJSON;
-      found.push({ name: `${path}:${name}`, kind: kindOf(exported), args });
+      if (isRegistered(exported)) found.push([`${path}:${name}`, exported]);
     }
   }
   return found;
+}
+
+/** Every function that can be called from outside. */
+export async function publicFunctions(): Promise<PublicFunction[]> {
+  const functions = (await registered()).filter(([, { isPublic }]) => isPublic);
+  return functions.map(([name, each]) => ({
+    name,
+    kind: kindOf(each),
+    args: JSON.parse(each.exportArgs()) as ValidatorJSON,
+  }));
+}
+
+/** The names of all functions, those that only other functions can call too, as in `bookings/visitor:book`. */
+export async function functionNames(): Promise<string[]> {
+  const functions = (await registered()).filter(
+    ([, { isPublic, isInternal }]) => isPublic === true || isInternal === true,
+  );
+  return functions.map(([name]) => name);
 }
 
 /** Calls a function with the least that its validator lets through, and what is given beside. */

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { demoUpdates } from "#convex/demo/updates";
 import { test } from "../support/fixtures";
 
 const update = (createdAt: number) => ({
@@ -31,18 +30,6 @@ test("the page reads 50 updates at most, and the newest ones", async ({ backend 
   const list = await backend.query(api.updates.visitor.list, {});
   expect(list).toHaveLength(50);
   expect([list[0]?.createdAt, list.at(-1)?.createdAt]).toEqual([60, 11]);
-});
-
-test("a published update is the newest one, and its version is the footer's", async ({
-  backend,
-}) => {
-  await backend.mutation(internal.demo.jobs.seed, {});
-  const news = { title: "New phone line", version: "9.0.0", info: "It works on Saturdays too." };
-  await backend.mutation(internal.updates.jobs.publish, news);
-  const list = await backend.query(api.updates.visitor.list, {});
-  expect(list).toHaveLength(demoUpdates.length + 1);
-  expect(list[0]).toMatchObject(news);
-  expect(await backend.query(api.updates.visitor.latestVersion, {})).toBe("9.0.0");
 });
 
 test("the demo tells a story: at least six updates, whose versions only grow", async ({

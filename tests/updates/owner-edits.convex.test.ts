@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
-import { api } from "#convex/_generated/api";
+import { api, internal } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
+import { demoUpdates } from "#convex/demo/updates";
 import { type Backend, rowsOf } from "../support/backend";
 import { badCalls } from "../support/bad-input";
 import { type Caller, NOW, requestId } from "../support/factories";
@@ -27,6 +28,18 @@ describe("a new update", () => {
     await make(owner);
     expect(await publicList(backend)).toMatchObject([{ title: "Late on Fridays", createdAt: NOW }]);
     expect(await backend.query(api.updates.visitor.latestVersion, {})).toBe("2.0.0");
+  });
+
+  test("comes before all older ones, and its version is the footer's", async ({
+    backend,
+    owner,
+  }) => {
+    await backend.mutation(internal.demo.jobs.seed, {});
+    await make(owner, { version: "9.0.0" });
+    const list = await publicList(backend);
+    expect(list).toHaveLength(demoUpdates.length + 1);
+    expect(list[0]).toMatchObject({ version: "9.0.0", title: update.title, info: update.info });
+    expect(await backend.query(api.updates.visitor.latestVersion, {})).toBe("9.0.0");
   });
 
   test("of an earlier day is filed under that day's noon", async ({ backend, owner }) => {
