@@ -241,8 +241,5 @@ export function closeDayForm(now: number) {
   });
 }
 
-/** What the form holds. */
-export type CloseDayInput = z.input<ReturnType<typeof closeDayForm>>;
-
 /** What may be stored. */
 export type CloseDay = z.output<ReturnType<typeof closeDayForm>>;

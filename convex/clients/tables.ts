@@ -1,5 +1,5 @@
 import { defineTable } from "convex/server";
-import { type Infer, v } from "convex/values";
+import { v } from "convex/values";
 import { quarantine } from "../submissions/tables";
 
 export const vContactPreference = v.union(
@@ -7,7 +7,6 @@ export const vContactPreference = v.union(
   v.literal("phone"),
   v.literal("none"),
 );
-export type ContactPreference = Infer<typeof vContactPreference>;
 
 /** A profile, as the owner sees it. */
 export const clientFields = {

@@ -15,8 +15,6 @@ export const palettes = {
   vibrant: { primary: "#c2185b", secondary: "#ffd23f", accent: "#1f6fd6" },
 } as const satisfies Record<string, Palette>;
 
-export type PaletteName = keyof typeof palettes;
-
 /** The names one may choose, one's own colours included. */
 export const paletteNames: readonly string[] = [...Object.keys(palettes), "custom"];
 

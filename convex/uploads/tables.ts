@@ -10,7 +10,6 @@ export const vPictureType = v.union(
   v.literal("image/png"),
   v.literal("image/webp"),
 );
-export type PictureType = Infer<typeof vPictureType>;
 
 /** What became of a file that somebody sent. */
 export const vUploadState = v.union(

@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { functionNames } from "../support/public-functions";
+import { functionNames, otherExports } from "../support/public-functions";
 import { type SourceFile, sourceFiles } from "../support/source-files";
 
 /** The product and what runs it. Benchmarks measure functions and are no reason to have one. */
@@ -55,4 +55,8 @@ test("every function is named by the product, and not by its tests alone", async
   expect(functions).toContain("bookings/visitor:book");
   const named = new Set([...byTheLibrary, ...files.flatMap(namedIn)]);
   expect(functions.filter((name) => !named.has(name))).toEqual([]);
+});
+
+test("a file of functions exports nothing else, which the check for unused code would not see", async () => {
+  expect(await otherExports()).toEqual([]);
 });

@@ -65,6 +65,19 @@ export async function functionNames(): Promise<string[]> {
   return functions.map(([name]) => name);
 }
 
+/** What the files whose functions can be called export beside functions, as in `bookings/visitor:book`. */
+export async function otherExports(): Promise<string[]> {
+  const found: string[] = [];
+  for (const [file, load] of Object.entries(modules)) {
+    if (!/\/(?:visitor|client|owner|jobs)\.ts$/.test(file)) continue;
+    const path = file.replace("../../convex/", "").replace(/\.ts$/, "");
+    for (const [name, exported] of Object.entries(await load())) {
+      if (!isRegistered(exported)) found.push(`${path}:${name}`);
+    }
+  }
+  return found;
+}
+
 /** Calls a function with the least that its validator lets through, and what is given beside. */
 export function callPublic(
   backend: Pick<Backend, "query" | "mutation" | "action">,
