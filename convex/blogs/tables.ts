@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, type ObjectType, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { versionArgs, writtenFields } from "../content/tables";
 
 /** Words that were typed as a list, or as one line with commas. */
@@ -77,8 +78,8 @@ export type PostSummary = Infer<typeof vPostSummary>;
 export const vPostDetail = v.object({
   ...shownFields,
   content: v.string(),
-  featuredImagePosition: v.union(v.literal("top"), v.literal("left"), v.literal("right")),
-  featuredImageSize: v.union(v.literal("large"), v.literal("medium"), v.literal("small")),
+  featuredImagePosition: literals("top", "left", "right"),
+  featuredImageSize: literals("large", "medium", "small"),
   titleColor: v.union(v.string(), v.null()),
   titleSize: v.number(),
   seoTitle: v.string(),

@@ -1,8 +1,9 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { versionArgs, writtenFields } from "../content/tables";
 
-export const vPriority = v.union(v.literal("high"), v.literal("medium"), v.literal("low"));
+export const vPriority = literals("high", "medium", "low");
 export type Priority = Infer<typeof vPriority>;
 
 export const vMetrics = v.object({
