@@ -216,7 +216,7 @@ describe("a record that is new", () => {
     const [first, second] = create.mock.calls;
     expect(first?.[0]).toEqual({ title: "New" });
     expect(second).toEqual(first);
-    expect(takeNoise()).toHaveLength(2);
+    expect(takeLogged()).toHaveLength(2);
   });
 
   test("leaves nothing unsaved once it is made", async () => {
