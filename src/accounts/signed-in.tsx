@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { usePatientCall } from "../lib/async-call";
+import { useAsyncCall } from "../lib/async-call";
 import { actionFailureInWords } from "../lib/failure";
 import { paths } from "../navigation/paths";
 import { SignOutButton } from "../session/sign-out-button";
@@ -18,7 +18,7 @@ interface SignedInProps {
 /** Who is signed in, where they can go, and the two ways out. */
 export function SignedIn({ email, isOwner }: SignedInProps) {
   const endAll = useMutation(api.accounts.client.signOutEverywhere);
-  const { call, busy, failure } = usePatientCall("Signing out everywhere failed");
+  const { call, busy, failure } = useAsyncCall("Signing out everywhere failed");
   // This page, too, hears from the deployment that its session is over.
   const signOutEverywhere = () =>
     call(async () => {

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { addressForm, codeForm } from "#convex/accounts/rules";
 import { fieldsOf } from "../forms/form-fields";
-import { usePatientCall } from "../lib/async-call";
+import { useAsyncCall } from "../lib/async-call";
 import { formFailure } from "../lib/failure";
 import { keep, useKept } from "../lib/tab-storage";
 import { signInActions } from "../session/sign-in-state";
@@ -16,7 +16,7 @@ const KEPT = "sign-in-email";
 /** The first step: the address that the code goes to. */
 export function useCodeRequest() {
   const sendCode = useMutation(api.accounts.visitor.sendCode);
-  const { call, busy, failure } = usePatientCall("The sign-in code could not be sent");
+  const { call, busy, failure } = useAsyncCall("The sign-in code could not be sent");
   const form = useForm({
     defaultValues: { email: "" },
     resolver: zodResolver(addressForm),
@@ -42,7 +42,7 @@ export function useCodeRequest() {
 
 /** The second step: the code that came by e-mail. */
 export function useCodeEntry(email: string, onSignedIn: () => void) {
-  const { call, busy, failure } = usePatientCall("The sign-in failed");
+  const { call, busy, failure } = useAsyncCall("The sign-in failed");
   const form = useForm({
     defaultValues: { code: "" },
     resolver: zodResolver(codeForm),

@@ -4,7 +4,7 @@ import { useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type Chooser, moveForm, type Slot } from "#convex/bookings/rules";
 import { fieldsOf } from "../forms/form-fields";
-import { type Answer, usePatientCall } from "../lib/async-call";
+import { type Answer, useAsyncCall } from "../lib/async-call";
 import { actionFailureInWords, failureInWords, type VisibleFailure } from "../lib/failure";
 import { Callable } from "../lib/linkify-phone";
 import { useNow } from "../lib/now";
@@ -35,7 +35,7 @@ interface MoveFormProps extends MoveOptions {
 
 function useMoveForm({ chooser, move, onMoved }: MoveOptions) {
   const now = useNow(30_000);
-  const { call, busy, failure } = usePatientCall("Moving the booking failed");
+  const { call, busy, failure } = useAsyncCall("Moving the booking failed");
   const form = useForm<MoveInput, unknown, Slot>({
     defaultValues: { bookingDate: "", bookingTime: "" },
     resolver: (values, context, settings) =>

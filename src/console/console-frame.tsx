@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { ConfirmProvider } from "../feedback/confirm";
-import { ActionProvider } from "../feedback/toast";
+import { ToastProvider } from "../feedback/toast";
 import { NotLoaded } from "../lib/recovery-actions";
 import { ConnectionNotice } from "../live/connection-notice";
 import { PageTitle } from "../navigation/page-title";
@@ -50,7 +50,7 @@ export function ConsoleFrame({ email }: { email: string }) {
   const open = asked === undefined ? panels[0] : panels.find(({ name }) => name === asked);
   return (
     <ConfirmProvider>
-      <ActionProvider>
+      <ToastProvider>
         <Container>
           <div className="console grid grid-cols-1 gap-x-10 gap-y-5 py-6 @4xl:grid-cols-[13rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:py-10">
             <PanelLinks open={open?.name} />
@@ -61,7 +61,7 @@ export function ConsoleFrame({ email }: { email: string }) {
             <SignedIn email={email} />
           </div>
         </Container>
-      </ActionProvider>
+      </ToastProvider>
     </ConfirmProvider>
   );
 }

@@ -1,12 +1,12 @@
-import { useOwnerAction } from "../feedback/toast";
+import { useToast } from "../feedback/toast";
 import { useOpenRecord } from "./open-record";
 
 /** Leads from a form back to the list, with a word on what was done. */
 export function useBackToList(done: string) {
-  const { run } = useOwnerAction();
+  const { say } = useToast();
   const { goTo } = useOpenRecord();
   return () => {
     goTo(null);
-    void run({ act: () => Promise.resolve(), done });
+    say(done);
   };
 }

@@ -1,6 +1,6 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { useConfirm } from "../feedback/confirm";
-import { useOwnerAction } from "../feedback/toast";
+import { useToast } from "../feedback/toast";
 import { Button } from "../ui/button";
 import { forgetEdits } from "./edit-draft";
 import { useOpenRecord } from "./open-record";
@@ -16,7 +16,7 @@ interface DeleteButtonProps {
 /** Deletes the open record, once somebody has said yes, and leads back to the list. */
 export function DeleteButton({ noun, title, draftName, remove }: DeleteButtonProps) {
   const ask = useConfirm();
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const { goTo } = useOpenRecord();
   async function press() {
     const sure = await ask({
@@ -26,14 +26,12 @@ export function DeleteButton({ noun, title, draftName, remove }: DeleteButtonPro
       danger: true,
     });
     if (!sure) return;
-    await run({
-      act: async () => {
-        await remove();
-        forgetEdits(draftName);
-        goTo(null);
-      },
-      done: `The ${noun} is deleted.`,
-    });
+    const act = async () => {
+      await remove();
+      forgetEdits(draftName);
+      goTo(null);
+    };
+    await run(act, { done: `The ${noun} is deleted.` });
   }
   return (
     <Button kind="quiet" busy={busy} onClick={() => void press()}>

@@ -1,14 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { newPushId } from "#convex/submissions/rules";
 import { fieldsOf } from "../forms/form-fields";
-import { failureOf, logFailure, type VisibleFailure } from "../lib/failure";
+import { useAsyncCall } from "../lib/async-call";
 import { useEditDraft } from "./edit-draft";
-
-/** After this long without an answer the owner is told. In milliseconds. */
-const PATIENCE = 6_000;
 
 interface FormOptions<Values extends FieldValues, Sent extends FieldValues> {
   /** Begins the ids of the form's controls. */
@@ -42,48 +39,6 @@ interface EditOptions<Values extends FieldValues, Sent extends FieldValues> exte
   save: (sent: Sent, envelope: { lastModified: number }) => Promise<{ lastModified: number }>;
   onSaved: (sent: Sent) => void;
 }
-
-/**
- * Runs one save at a time and follows what becomes of it. One without an answer is not given up: the live
- * client sends it when it is connected again, and a second one would then meet the version that the first made.
- */
-function useSaving() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<VisibleFailure | null>(null);
-  // State would let a second press through before the next render.
-  const underWay = useRef(false);
-
-  function end(failed: VisibleFailure | null) {
-    underWay.current = false;
-    setBusy(false);
-    setFailure(failed);
-  }
-
-  async function attempt(act: () => Promise<void>, onInvalid: (fields: Fields) => void) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setFailure(null);
-    const outOfPatience = setTimeout(() => {
-      setFailure({ code: "unanswered" });
-    }, PATIENCE);
-    try {
-      await act();
-      end(null);
-    } catch (thrown) {
-      const failed = failureOf(thrown);
-      logFailure("Saving failed", thrown);
-      if (failed.code === "invalid") onInvalid(failed.fields);
-      end(failed);
-    } finally {
-      clearTimeout(outOfPatience);
-    }
-  }
-
-  return { busy, failure, attempt };
-}
-
-type Fields = Record<string, string>;
 
 /** A page with unsaved changes asks before it closes. */
 function useLeavingWarning(active: boolean) {
@@ -120,10 +75,15 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
   });
   const { isDirty } = form.formState;
   const draft = useEditDraft(form, draftName, firstBasis);
-  const { busy, failure, attempt } = useSaving();
+  const { call, busy, failure } = useAsyncCall("Saving failed", {
+    whenSilent: "unanswered",
+    onFailure: (refused) => {
+      if (refused.code === "invalid") showProblems(refused.fields);
+    },
+  });
   useLeavingWarning(isDirty);
 
-  function showProblems(fields: Fields) {
+  function showProblems(fields: Record<string, string>) {
     for (const [field, message] of Object.entries(fields)) {
       form.setError(field as FieldPath<Values>, { message });
     }
@@ -137,12 +97,13 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
       event?: SyntheticEvent,
     ) => {
       const submit = form.handleSubmit((sent) =>
-        attempt(async () => {
+        call(async () => {
           const typed = form.getValues();
           await act(sent, (basis) => {
             draft.settle(typed, basis);
           });
-        }, showProblems),
+          return { ok: true };
+        }),
       );
       void submit(event);
     },

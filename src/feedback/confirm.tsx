@@ -22,11 +22,6 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask>(() => Promise.reject(new Error("No ConfirmProvider")));
 
-const AskingContext = createContext(false);
-
-/** Whether a question is open, so that the person is waited for. */
-export const useIsAsking = (): boolean => use(AskingContext);
-
 /** Asks before something that cannot be undone; false however the window is closed. */
 export function useConfirm(): Ask {
   return use(ConfirmContext);
@@ -48,7 +43,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   }
   return (
     <ConfirmContext value={ask}>
-      <AskingContext value={asked !== null}>{children}</AskingContext>
+      {children}
       <Dialog
         open={asked !== null}
         title={asked?.title ?? ""}

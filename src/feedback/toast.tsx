@@ -6,74 +6,32 @@ import {
   use,
   useCallback,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
-import { actionFailureInWords, failureOf, logFailure } from "../lib/failure";
+import { useAsyncCall } from "../lib/async-call";
+import { actionFailureInWords } from "../lib/failure";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
-import { useIsAsking } from "./confirm";
 
 /** How long an action can be undone, and its message stays, in milliseconds. */
 const UNDO_FOR = 10_000;
 
-/** After this long without an answer the owner is told; the call goes on, and its answer counts. */
-const PATIENCE = 6_000;
-
-/** Something the owner does with one press. */
-export interface OwnerAction {
-  /** Ends with `false` where the owner thought better of it: then nothing is said. */
-  act: () => Promise<unknown>;
-  /** What to say when it is done, such as "Booking confirmed." */
-  done: string;
-  /** Puts it back as it was; offered for ten seconds. */
-  undo?: () => Promise<unknown>;
-}
+/** Puts what was done back as it was; offered for ten seconds. */
+type Undo = () => Promise<unknown>;
 
 interface Message {
   kind: "done" | "failed";
   words: string;
-  undo?: OwnerAction["undo"];
+  undo?: Undo | undefined;
 }
 
-type Run = (action: OwnerAction) => Promise<void>;
+type Show = (message: Message | null) => void;
 
-const ActionContext = createContext<Run>(() => Promise.reject(new Error("No ActionProvider")));
-
-/** Runs an action and turns what becomes of it into a message. */
-function useMessages() {
-  const [message, setMessage] = useState<Message | null>(null);
-  const [underWay, setUnderWay] = useState(0);
-  const isAsking = useIsAsking();
-  useEffect(() => {
-    if (underWay === 0 || isAsking) return;
-    const timer = setTimeout(() => {
-      setMessage({ kind: "failed", words: actionFailureInWords({ code: "unanswered" }) });
-    }, PATIENCE);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [underWay, isAsking]);
-  const run = useCallback(async ({ act, done, undo }: OwnerAction) => {
-    setMessage(null);
-    setUnderWay((count) => count + 1);
-    try {
-      const isDone = (await act()) !== false;
-      setMessage(isDone ? { kind: "done", words: done, ...(undo && { undo }) } : null);
-    } catch (thrown) {
-      logFailure("The action failed", thrown);
-      setMessage({ kind: "failed", words: actionFailureInWords(failureOf(thrown)) });
-    } finally {
-      setUnderWay((count) => count - 1);
-    }
-  }, []);
-  const clear = useCallback(() => {
-    setMessage(null);
-  }, []);
-  return { message, run, clear };
-}
+const ToastContext = createContext<Show>(() => {
+  throw new Error("No ToastProvider");
+});
 
 /** A done message goes by itself, but not while somebody is at it. */
 function useFading(
@@ -99,7 +57,7 @@ const looks = {
 
 interface MessageLineProps {
   message: Message;
-  onUndo: (undo: () => Promise<unknown>) => void;
+  onUndo: (undo: Undo) => void;
   onClose: () => void;
 }
 
@@ -127,9 +85,13 @@ function MessageLine({ message: { kind, words, undo }, onUndo, onClose }: Messag
   );
 }
 
-/** What `useOwnerAction` needs above it; it says at the bottom of the screen what was done. */
-export function ActionProvider({ children }: { children: ReactNode }) {
-  const { message, run, clear } = useMessages();
+/** What `useToast` needs above it: the place at the bottom of the screen that says what was done. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState<Message | null>(null);
+  const clear = useCallback(() => {
+    setMessage(null);
+  }, []);
+  const { run } = useRun(setMessage);
   const bar = useRef<HTMLDivElement>(null);
   useFading(message, bar, clear);
   // The button that was pressed goes; focus stays where it was, and does not fall back to the page's top.
@@ -139,7 +101,7 @@ export function ActionProvider({ children }: { children: ReactNode }) {
       message={message}
       onUndo={(undo) => {
         keepFocus();
-        void run({ act: undo, done: "Undone." });
+        void run(undo, { done: "Undone." });
       }}
       onClose={() => {
         keepFocus();
@@ -148,7 +110,7 @@ export function ActionProvider({ children }: { children: ReactNode }) {
     />
   );
   return (
-    <ActionContext value={run}>
+    <ToastContext value={setMessage}>
       {children}
       <div
         ref={bar}
@@ -159,31 +121,49 @@ export function ActionProvider({ children }: { children: ReactNode }) {
         <div role="status">{message?.kind === "done" && line}</div>
         <div role="alert">{message?.kind === "failed" && line}</div>
       </div>
-    </ActionContext>
+    </ToastContext>
   );
 }
 
-/**
- * For what a press of a button changes. `run` does it once, however often the button is pressed meanwhile,
- * and the console says what became of it. Give `busy` to the button.
- */
-export function useOwnerAction() {
-  const run = use(ActionContext);
-  const [busy, setBusy] = useState(false);
-  // State would let a second press through before the next render.
-  const underWay = useRef(false);
-  return useMemo(
-    () => ({
-      busy,
-      run: async (action: OwnerAction) => {
-        if (underWay.current) return;
-        underWay.current = true;
-        setBusy(true);
-        await run(action);
-        underWay.current = false;
-        setBusy(false);
-      },
-    }),
-    [busy, run],
-  );
+interface Outcome {
+  /** What to say when it is done, such as "Booking confirmed." */
+  done: string;
+  undo?: Undo | undefined;
+}
+
+function useRun(show: Show) {
+  const { call, busy } = useAsyncCall("The action failed", {
+    whenSilent: "unanswered",
+    onFailure: (failure) => {
+      show({ kind: "failed", words: actionFailureInWords(failure) });
+    },
+  });
+  const run = (action: () => Promise<unknown>, { done, undo }: Outcome) =>
+    call(async () => {
+      show(null);
+      const isDone = (await action()) !== false;
+      show(isDone ? { kind: "done", words: done, undo } : null);
+      return { ok: true };
+    });
+  return { run, busy };
+}
+
+/** Says what a press of a button has done. */
+export function useToast() {
+  const show = use(ToastContext);
+  const { run, busy } = useRun(show);
+  return {
+    /** For the button that runs the action. */
+    busy,
+    /**
+     * Does something once, however often the button is pressed meanwhile, and says what became of it. Nothing
+     * is said of an action that ends with `false`. Ask what there is to ask before: only the deployment's
+     * answer is waited for here.
+     */
+    run,
+    /** Says of something that it was done. */
+    say: (words: string, undo?: Undo) => {
+      show({ kind: "done", words, undo });
+    },
+  };
 }

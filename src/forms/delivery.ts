@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Failure } from "#convex/errors";
 import { trackEvent } from "../analytics/track-event";
-import { failureOf, logFailure, type VisibleFailure } from "../lib/failure";
+import { useAsyncCall } from "../lib/async-call";
 import { keep, useKept } from "../lib/tab-storage";
 import type { DraftKeeper } from "./draft";
 import { beginSending } from "./in-flight";
-
-/** After this long without an answer the person is told; an answer that still comes counts. */
-const PATIENCE = 6_000;
 
 /** What was accepted: its reference, and what was sent. */
 export interface Receipt<Sent> {
@@ -42,31 +39,29 @@ export interface DeliveryOptions<Sent> {
   onInvalid: (fields: Record<string, string>) => void;
 }
 
-type Phase = "editing" | "sending" | "thanking";
-
-function startWaiting(onOutOfPatience: () => void): () => void {
-  const endSending = beginSending();
-  const patience = setTimeout(() => {
-    endSending();
-    onOutOfPatience();
-  }, PATIENCE);
-  return () => {
-    clearTimeout(patience);
-    endSending();
-  };
-}
-
 /** What is kept of an answer: what other forms are told beside is not for here. */
 function receiptFor<Sent>(sent: Sent, answer: Omit<Receipt<Sent>, "sent">): Receipt<Sent> {
   const { reference, code, friendsCode } = answer;
   return { reference, code, friendsCode, sent };
 }
 
-/** Waits for one answer at a time, and no longer than the form is there. */
-function useWaiting() {
-  const stop = useRef<() => void>(() => undefined);
+/** Sends a form and follows what becomes of it, from the press of the button to the receipt. */
+export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
+  const { name, draft, thanksFor } = options;
+  const [isThanking, setThanking] = useState(false);
+  const receipt = useKept(`receipt:${name}`) as Receipt<Sent> | undefined;
+  const trap = useRef<HTMLInputElement>(null);
+  const { call, busy, failure, end } = useAsyncCall(options.failureLog, {
+    onFailure: (refused) => {
+      trackEvent("form refused", { form: name, reason: refused.code });
+      if (refused.code === "invalid") options.onInvalid(refused.fields);
+    },
+  });
+  useEffect(() => (busy ? beginSending() : undefined), [busy]);
+
+  // Nobody is there any more to be told that it takes long.
   const leave = useEffectEvent(() => {
-    stop.current();
+    end(null);
   });
   useEffect(
     () => () => {
@@ -74,67 +69,31 @@ function useWaiting() {
     },
     [],
   );
-  return async <Result>(answer: Promise<Result>, onOutOfPatience: () => void) => {
-    stop.current();
-    const stopThis = startWaiting(onOutOfPatience);
-    stop.current = stopThis;
-    return answer.finally(stopThis);
-  };
-}
-
-/** Sends a form and follows what becomes of it, from the press of the button to the receipt. */
-export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
-  const { name, draft, thanksFor } = options;
-  const [phase, setPhase] = useState<Phase>("editing");
-  const [failure, setFailure] = useState<VisibleFailure | null>(null);
-  const receipt = useKept(`receipt:${name}`) as Receipt<Sent> | undefined;
-  const trap = useRef<HTMLInputElement>(null);
-  // State would let a second press through before the next render.
-  const underWay = useRef(false);
-  const waitFor = useWaiting();
 
   function accept(accepted: Receipt<Sent>) {
+    // It may be an earlier try that is answered: what comes after that is of no interest.
+    end(null);
     draft.settle();
     keep(`receipt:${name}`, accepted);
-    setFailure(null);
-    setPhase("thanking");
+    setThanking(true);
     trackEvent("form sent", { form: name });
     options.onAccepted?.(accepted);
     setTimeout(() => {
       draft.renew();
-      setPhase("editing");
-      underWay.current = false;
+      setThanking(false);
     }, thanksFor);
-  }
-
-  function refuse(refused: VisibleFailure, cause: unknown = refused.code) {
-    logFailure(options.failureLog, cause);
-    trackEvent("form refused", { form: name, reason: refused.code });
-    if (refused.code === "invalid") options.onInvalid(refused.fields);
-    setFailure(refused);
-    setPhase("editing");
-    underWay.current = false;
   }
 
   async function deliver(sent: Sent) {
     const requestId = draft.requestId();
-    if (underWay.current || requestId === undefined) return;
-    underWay.current = true;
-    setFailure(null);
-    setPhase("sending");
-    try {
-      const answer = options.send(sent, { requestId, trap: trap.current?.value ?? "" });
-      const result = await waitFor(answer, () => {
-        if (draft.requestId() === requestId) refuse({ code: "unavailable" });
-      });
-      // An earlier try may have been answered meanwhile: what comes after that is of no interest.
-      if (draft.requestId() !== requestId) return;
-      if (result.ok) accept(receiptFor(sent, result));
-      else refuse(result.failure);
-    } catch (thrown) {
-      if (draft.requestId() === requestId) refuse(failureOf(thrown), thrown);
-    }
+    if (requestId === undefined) return;
+    await call(async () => {
+      const answer = await options.send(sent, { requestId, trap: trap.current?.value ?? "" });
+      if (answer.ok && draft.requestId() === requestId) accept(receiptFor(sent, answer));
+      return answer;
+    });
   }
 
-  return { phase, failure, receipt, trap, deliver };
+  const phase = isThanking ? "thanking" : busy ? "sending" : "editing";
+  return { phase, failure, receipt, trap, deliver } as const;
 }

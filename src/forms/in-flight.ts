@@ -2,11 +2,9 @@ let inFlight = 0;
 
 /** Notes that a form is on its way; call what it returns once, when that's over. */
 export function beginSending(): () => void {
-  let isOver = false;
   inFlight += 1;
   return () => {
-    if (!isOver) inFlight -= 1;
-    isOver = true;
+    inFlight -= 1;
   };
 }
 

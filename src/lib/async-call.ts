@@ -2,57 +2,91 @@ import { useRef, useState } from "react";
 import type { Failure } from "#convex/errors";
 import { failureOf, logFailure, type VisibleFailure } from "./failure";
 
-/** After this long without an answer the person is told, in milliseconds. */
-const PATIENCE = 10_000;
+/** After this long without an answer the person is told, in milliseconds. An answer that still comes counts. */
+const PATIENCE = 6_000;
 
 /** What a function answers that a person called: it may refuse without throwing. */
 export type Answer = { ok: true } | { ok: false; failure: Failure };
 
-function outOfPatience(after: number): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    setTimeout(() => {
-      reject(new Error("There was no answer in time"));
-    }, after);
-  });
+interface AsyncCallOptions {
+  /**
+   * What the person is told when patience runs out. With `unavailable` they may try again, so the call must
+   * be one that can be made twice. With `unanswered` the wait goes on: the live client makes the call when
+   * it's connected again, and a second one would then meet what the first has changed.
+   */
+  whenSilent?: "unavailable" | "unanswered";
+  /** Hears of each failure that the person is told of. */
+  onFailure?: (failure: VisibleFailure) => void;
 }
 
-/** The answer, or a rejection where it takes too long: without one, a client waits for ever. */
-export function inTime<Result>(answer: Promise<Result>, patience = PATIENCE): Promise<Result> {
-  return Promise.race([answer, outOfPatience(patience)]);
+async function answerOf(work: () => Promise<Answer>) {
+  try {
+    const answer = await work();
+    return answer.ok ? answer : { ...answer, cause: answer.failure.code };
+  } catch (thrown) {
+    return { ok: false, failure: failureOf(thrown), cause: thrown } as const;
+  }
 }
 
 /**
  * One call at a time to the deployment, and what went wrong with it; a second press meanwhile does nothing.
  * @param failed what to log when it fails
  */
-export function usePatientCall(failed: string) {
+export function useAsyncCall(failed: string, options: AsyncCallOptions = {}) {
+  const { whenSilent = "unavailable", onFailure } = options;
   const [failure, setFailure] = useState<VisibleFailure | null>(null);
   const [busy, setBusy] = useState(false);
   // State would let a second press through before the next render.
   const underWay = useRef(false);
+  const latest = useRef(0);
 
-  function refuse(refused: VisibleFailure, cause: unknown) {
-    logFailure(failed, cause);
-    setFailure(refused);
+  function settle(outcome: VisibleFailure | null) {
+    underWay.current = false;
+    setBusy(false);
+    setFailure(outcome);
   }
 
+  function fail(outcome: VisibleFailure, cause: unknown) {
+    logFailure(failed, cause);
+    settle(outcome);
+    onFailure?.(outcome);
+  }
+
+  function losePatience() {
+    const silence: VisibleFailure = { code: whenSilent };
+    if (silence.code === "unavailable") {
+      fail(silence, new Error("There was no answer in time"));
+      return;
+    }
+    setFailure(silence);
+    onFailure?.(silence);
+  }
+
+  /** Resolves when the work is over, however long that takes: whether it was done. */
   async function call(work: () => Promise<Answer>): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;
+    latest.current += 1;
+    const own = latest.current;
     setBusy(true);
     setFailure(null);
-    let ok = false;
-    try {
-      const answer = await inTime(work());
-      ok = answer.ok;
-      if (!answer.ok) refuse(answer.failure, answer.failure.code);
-    } catch (thrown) {
-      refuse(failureOf(thrown), thrown);
+    const patience = setTimeout(() => {
+      if (own === latest.current) losePatience();
+    }, PATIENCE);
+    const answer = await answerOf(work);
+    clearTimeout(patience);
+    if (own === latest.current) {
+      if (answer.ok) settle(null);
+      else fail(answer.failure, answer.cause);
     }
-    underWay.current = false;
-    setBusy(false);
-    return ok;
+    return answer.ok;
   }
 
-  return { call, busy, failure, setFailure };
+  /** Waits no longer for the call that may be under way, and shows a failure or none in its place. */
+  function end(outcome: VisibleFailure | null) {
+    latest.current += 1;
+    settle(outcome);
+  }
+
+  return { call, busy, failure, end };
 }

@@ -10,7 +10,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useMemo } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/rules";
-import { usePatientCall } from "../lib/async-call";
+import { useAsyncCall } from "../lib/async-call";
 import { failureOf, formFailure, logFailure, type VisibleFailure } from "../lib/failure";
 import { keep, useKept } from "../lib/tab-storage";
 import { useTakenParameter } from "../navigation/consumed-search-param";
@@ -28,7 +28,7 @@ const KEPT = "access-token";
 /** The call for a token: whether it is under way, and what went wrong. */
 function useTokenRequest(failed: string) {
   const open = useMutation(api.lookups.visitor.open);
-  const { call, ...request } = usePatientCall(failed);
+  const { call, ...request } = useAsyncCall(failed);
   async function ask({ email }: AccessRequest) {
     await call(async () => {
       const result = await open({ email });
@@ -42,7 +42,7 @@ function useTokenRequest(failed: string) {
 /** Asks for an access token with a typed e-mail, or with the one in the address (decision 7). */
 export function useAccess({ name, failed }: AccessOptions) {
   const token = useKept(KEPT) as string | undefined;
-  const { ask, busy, failure, setFailure } = useTokenRequest(failed);
+  const { ask, busy, failure, end } = useTokenRequest(failed);
   const form = useForm<AccessInput, unknown, AccessRequest>({
     defaultValues: { email: "" },
     resolver: zodResolver(accessForm),
@@ -56,7 +56,7 @@ export function useAccess({ name, failed }: AccessOptions) {
 
   function close(because: VisibleFailure | null) {
     keep(KEPT, undefined);
-    setFailure(because);
+    end(because);
   }
 
   const { errors, submitCount } = form.formState;

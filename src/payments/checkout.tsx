@@ -3,7 +3,7 @@ import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { usePatientCall } from "../lib/async-call";
+import { useAsyncCall } from "../lib/async-call";
 import { actionFailureInWords } from "../lib/failure";
 import { Callable } from "../lib/linkify-phone";
 import { Button } from "../ui/button";
@@ -72,7 +72,7 @@ const STUCK = `The payment page could not be opened. Nothing was charged. Please
 /** Asks for a page at Stripe when somebody gets here, and again on a press. */
 function useOpenPage(payKey: string, wanted: boolean) {
   const openPage = useMutation(api.payments.visitor.open);
-  const { call, busy, failure } = usePatientCall("Opening the payment page failed");
+  const { call, busy, failure } = useAsyncCall("Opening the payment page failed");
   const open = () => {
     void call(() => openPage({ key: payKey }));
   };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { usePatientCall } from "../lib/async-call";
+import { useAsyncCall } from "../lib/async-call";
 import { actionFailureInWords } from "../lib/failure";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
@@ -27,7 +27,7 @@ export function Membership({ payKey }: { payKey: string }) {
 function Manage({ payKey }: { payKey: string }) {
   const membership = useQuery(api.payments.client.membership, { key: payKey });
   const manage = useMutation(api.payments.client.manage);
-  const { call, busy, failure } = usePatientCall("Asking for the portal failed");
+  const { call, busy, failure } = useAsyncCall("Asking for the portal failed");
   if (membership === undefined) return null;
   if (membership === null) {
     return <p>{FOR_THIS}, sign in with the email address that you gave us for it.</p>;

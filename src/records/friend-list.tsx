@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { useOwnerAction } from "../feedback/toast";
+import { useToast } from "../feedback/toast";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { VisuallyHidden } from "../ui/visually-hidden";
@@ -47,15 +47,14 @@ interface CalledButtonProps {
 
 function CalledButton({ reference, friend, name, called }: CalledButtonProps) {
   const setCalled = useMutation(api.referrals.owner.setCalled);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const mark = (as: boolean) => setCalled({ reference, friend, called: as });
   return (
     <Button
       kind="secondary"
       busy={busy}
       onClick={() =>
-        void run({
-          act: () => mark(!called),
+        void run(() => mark(!called), {
           done: called ? `${name} is still to be called.` : `${name} was called.`,
           undo: () => mark(called),
         })

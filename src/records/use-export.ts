@@ -7,7 +7,7 @@ import {
 import type { DefaultFunctionArgs, FunctionReference, PaginationResult } from "convex/server";
 import { useState } from "react";
 import { dateAt } from "#convex/shared/dates";
-import { useOwnerAction } from "../feedback/toast";
+import { useToast } from "../feedback/toast";
 import { download } from "../lib/download";
 import { type CsvColumns, csvOf } from "./csv";
 
@@ -42,7 +42,7 @@ function usePages<Query extends PaginatedQueryReference>({ query, args }: Export
 export function useExport<Query extends PaginatedQueryReference>(exported: Exported<Query>) {
   const { columns, fileName } = exported;
   const pageAt = usePages(exported);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const [fetched, setFetched] = useState(0);
 
   async function fetchAll(): Promise<void> {
@@ -64,6 +64,6 @@ export function useExport<Query extends PaginatedQueryReference>(exported: Expor
   return {
     busy,
     fetched,
-    start: () => void run({ act: fetchAll, done: "The list is in your downloads." }),
+    start: () => void run(fetchAll, { done: "The list is in your downloads." }),
   };
 }

@@ -2,7 +2,7 @@ import { ConvexAuthProvider, useAuthActions } from "@convex-dev/auth/react";
 import { type ConvexReactClient, useConvexAuth } from "convex/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import { inTime } from "../lib/async-call";
+import { withTimeout } from "../lib/with-timeout";
 import { REFRESH_TOKEN_KEY, SIGN_IN_NAMESPACE, STORAGE_CHANGED, TOKEN_KEY } from "./has-signed-in";
 
 /** Whether the deployment knows who this tab belongs to; `ended` if that was over without this tab's doing. */
@@ -39,7 +39,7 @@ export function useSignInState(): SignInState {
 /** Ends this browser's own session. Without a connection the deployment is not told, and it ends here alone. */
 export async function signOut(): Promise<void> {
   const actions = await ready;
-  await inTime(actions.signOut(), SIGN_OUT_PATIENCE).catch(forgetTokens);
+  await withTimeout(actions.signOut(), SIGN_OUT_PATIENCE).catch(forgetTokens);
 }
 
 /** The session was ended elsewhere: forgets it here too, and says so until somebody signs in. */

@@ -4,8 +4,8 @@ import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { newPushId } from "#convex/submissions/rules";
 import { inspectPicture, problems, sizeProblem } from "#convex/uploads/rules";
-import { inTime } from "../lib/async-call";
 import { failureInWords, failureOf, logFailure } from "../lib/failure";
+import { withTimeout } from "../lib/with-timeout";
 import { sendFile } from "./send-file";
 
 /** A file on its way. In the form it goes by a token, later by the id that it gets. */
@@ -28,6 +28,9 @@ export interface PictureView {
   canRetry: boolean;
   url?: string | undefined;
 }
+
+/** Other pictures may be filling the line meanwhile. In milliseconds. */
+const START_TIMEOUT = 10_000;
 
 const NOT_SENT = `This picture could not be sent. Please try again, or call us on ${business.phone.display}.`;
 
@@ -56,7 +59,7 @@ export function useUploadCalls() {
   async function send(key: string, { file, abort }: Sending, onProgress: (part: number) => void) {
     const seen = inspectPicture(new Uint8Array(await file.arrayBuffer()));
     if (!seen.ok) throw new NotTaken(seen.problem, { passing: false });
-    const place = await inTime(start());
+    const place = await withTimeout(start(), START_TIMEOUT);
     if (!place.ok) throw new NotTaken(failureInWords(place.failure), { passing: true });
     const { signal } = abort;
     const storageId = await sendFile({ url: place.url, file, type: seen.type, onProgress, signal });

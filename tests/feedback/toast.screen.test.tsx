@@ -3,24 +3,30 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { ConfirmProvider, useConfirm } from "../../src/feedback/confirm";
-import { ActionProvider, type OwnerAction, useOwnerAction } from "../../src/feedback/toast";
+import { ToastProvider, useToast } from "../../src/feedback/toast";
 import { Button } from "../../src/ui/button";
 import { takeLogged } from "../support/fail-on-console";
 
-function ActionButton({ action }: { action: OwnerAction }) {
-  const { run, busy } = useOwnerAction();
+interface TestAction {
+  act: () => Promise<unknown>;
+  done: string;
+  undo?: () => Promise<unknown>;
+}
+
+function ActionButton({ act: work, done, undo }: TestAction) {
+  const { run, busy } = useToast();
   return (
-    <Button busy={busy} onClick={() => void run(action)}>
+    <Button busy={busy} onClick={() => void run(work, { done, undo })}>
       Confirm
     </Button>
   );
 }
 
-function show(action: OwnerAction) {
+function show(action: TestAction) {
   render(
-    <ActionProvider>
-      <ActionButton action={action} />
-    </ActionProvider>,
+    <ToastProvider>
+      <ActionButton {...action} />
+    </ToastProvider>,
   );
   return screen.getByRole("button", { name: "Confirm" });
 }
@@ -86,10 +92,12 @@ test("an action without an answer says so, is not begun again, and counts when i
 
 function RefundButton({ refund }: { refund: () => Promise<void> }) {
   const ask = useConfirm();
-  const { run } = useOwnerAction();
+  const { run } = useToast();
   const sure = () => ask({ title: "Send it back?", text: "For good.", yes: "Refund" });
-  const work = async () => (await sure()) && refund();
-  return <Button onClick={() => void run({ act: work, done: "Refunded." })}>Money</Button>;
+  const press = async () => {
+    if (await sure()) await run(refund, { done: "Refunded." });
+  };
+  return <Button onClick={() => void press()}>Money</Button>;
 }
 
 test("nobody is hurried over a question: only the answer of the deployment is waited for", async () => {
@@ -97,9 +105,9 @@ test("nobody is hurried over a question: only the answer of the deployment is wa
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(
     <ConfirmProvider>
-      <ActionProvider>
+      <ToastProvider>
         <RefundButton refund={() => new Promise(() => undefined)} />
-      </ActionProvider>
+      </ToastProvider>
     </ConfirmProvider>,
   );
   await person.click(screen.getByRole("button", { name: "Money" }));

@@ -10,7 +10,7 @@ import {
 } from "#convex/content/rules";
 import { useCreating, useEditing } from "../../editing/editing";
 import { NEW, useOpenRecord } from "../../editing/open-record";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 
 /** A post as the owner edits it. */
 export type WrittenPost = NonNullable<FunctionReturnType<typeof api.blogs.owner.get>>;
@@ -82,7 +82,7 @@ const form = { name: "post", order, rules: postRules };
 /** The form of a new post. Once that is saved, it is open to be edited. */
 export function useNewPost() {
   const create = useMutation(api.blogs.owner.create);
-  const { run } = useOwnerAction();
+  const { say } = useToast();
   const { goTo } = useOpenRecord();
   return useCreating<PostInput, PostContent, { id: string }>({
     ...form,
@@ -91,7 +91,7 @@ export function useNewPost() {
     create: (sent, envelope) => create({ ...sent, ...envelope }),
     onCreated: ({ published }, { id }) => {
       goTo(id);
-      void run({ act: () => Promise.resolve(), done: doneWords(published, false) });
+      say(doneWords(published, false));
     },
   });
 }
@@ -99,15 +99,14 @@ export function useNewPost() {
 /** The form of a post that is stored. */
 export function usePostEdits(post: WrittenPost) {
   const save = useMutation(api.blogs.owner.save);
-  const { run } = useOwnerAction();
+  const { say } = useToast();
   return useEditing<PostInput, PostContent>({
     ...form,
     draftName: postDraft(post.id),
     stored: { values: valuesOf(post), version: post.lastModified },
     save: (sent, envelope) => save({ ...sent, ...envelope, id: post.id }),
     onSaved: ({ published }) => {
-      const done = doneWords(published, post.published);
-      void run({ act: () => Promise.resolve(), done });
+      say(doneWords(published, post.published));
     },
   });
 }

@@ -5,7 +5,7 @@ import { dateAt, dateInWords } from "#convex/shared/dates";
 import { ViewOnSite } from "../../editing/editor-frame";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { Paged } from "../../live/paged";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
@@ -31,14 +31,13 @@ const empty = {
 /** Puts a post on the site or takes it off, without opening it. */
 function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
   const setPublished = useMutation(api.blogs.owner.setPublished);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   return (
     <Button
       kind="quiet"
       busy={busy}
       onClick={() =>
-        void run({
-          act: () => setPublished({ id, published: !published }),
+        void run(() => setPublished({ id, published: !published }), {
           done: published ? "The post is a draft again." : "The post is on the site.",
           undo: () => setPublished({ id, published }),
         })

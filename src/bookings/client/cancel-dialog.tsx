@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { slotInWords } from "#convex/bookings/status";
 import { stakesInWords } from "#convex/payments/rules";
-import { usePatientCall } from "../../lib/async-call";
+import { useAsyncCall } from "../../lib/async-call";
 import { failureInWords } from "../../lib/failure";
 import { Callable } from "../../lib/linkify-phone";
 import { Button } from "../../ui/button";
@@ -38,7 +38,7 @@ function lossInWords(request: OwnRequest): string {
 
 function Question({ request, onClose, onCancelled }: Omit<CancelDialogProps, "open">) {
   const cancel = useMutation(api.bookings.client.cancel);
-  const { call, busy, failure } = usePatientCall("Cancelling failed");
+  const { call, busy, failure } = useAsyncCall("Cancelling failed");
   const confirm = () =>
     call(async () => {
       const answer = await cancel({ reference: request.reference });

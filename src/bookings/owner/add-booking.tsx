@@ -8,7 +8,7 @@ import { slotInWords } from "#convex/bookings/status";
 import { caps } from "#convex/submissions/rules";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { useNow } from "../../lib/now";
 import { useStillHere } from "../../navigation/is-current-page";
@@ -38,7 +38,7 @@ const order = [
 function useAdding(at: string) {
   const now = useNow(30_000);
   const add = useMutation(api.bookings.owner.add);
-  const { run } = useOwnerAction();
+  const { say } = useToast();
   const places = usePlaces();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
@@ -56,7 +56,7 @@ function useAdding(at: string) {
     },
     onCreated: (booking, reference) => {
       if (isStillHere()) void navigate(places({ add: null, open: reference }), { replace: true });
-      void run({ act: () => Promise.resolve(), done: doneInWords(booking) });
+      say(doneInWords(booking));
     },
   });
   const { form, busy } = creating;

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { failureOf } from "../../lib/failure";
 import type { OwnerRequest } from "./week-days";
 
@@ -10,21 +10,19 @@ const told = (name: string) => `${name} gets an email.`;
 
 /** Confirms a booking, and takes that back. */
 export function useConfirming({ reference, name }: Changed) {
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const one = { reference };
   const confirm = useMutation(api.bookings.owner.confirm);
   const unconfirm = useMutation(api.bookings.owner.unconfirm);
   return {
     busy,
     confirm: () =>
-      void run({
-        act: () => confirm(one),
+      void run(() => confirm(one), {
         done: `Confirmed. ${told(name)}`,
         undo: () => unconfirm(one),
       }),
     unconfirm: () =>
-      void run({
-        act: () => unconfirm(one),
+      void run(() => unconfirm(one), {
         done: `Not confirmed any more. ${told(name)}`,
         undo: () => confirm(one),
       }),
@@ -33,50 +31,45 @@ export function useConfirming({ reference, name }: Changed) {
 
 /** Marks a request as done, and takes it up again. */
 export function useCompleting({ reference }: Changed) {
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const one = { reference };
   const complete = useMutation(api.bookings.owner.complete);
   const reopen = useMutation(api.bookings.owner.reopen);
   return {
     busy,
     complete: () =>
-      void run({ act: () => complete(one), done: "Marked as done.", undo: () => reopen(one) }),
-    takeUp: () =>
-      void run({ act: () => reopen(one), done: "Open again.", undo: () => complete(one) }),
+      void run(() => complete(one), { done: "Marked as done.", undo: () => reopen(one) }),
+    takeUp: () => void run(() => reopen(one), { done: "Open again.", undo: () => complete(one) }),
   };
 }
 
 /** Cancels a request, and brings it back. */
 export function useCancelling({ reference, name }: Changed) {
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const one = { reference };
   const cancel = useMutation(api.bookings.owner.cancel);
   const reopen = useMutation(api.bookings.owner.reopen);
   return {
     busy,
     /** @param onDone the note is needed no more */
-    cancel: (note: string, onDone: () => void) =>
-      void run({
-        act: async () => {
-          await cancel({ ...one, note });
-          onDone();
-        },
-        done: `Cancelled. ${told(name)}`,
-        undo: () => reopen(one),
-      }),
+    cancel: (note: string, onDone: () => void) => {
+      const act = async () => {
+        await cancel({ ...one, note });
+        onDone();
+      };
+      void run(act, { done: `Cancelled. ${told(name)}`, undo: () => reopen(one) });
+    },
     /** @param onTaken somebody else has its time by now */
-    bringBack: (onTaken: () => void) =>
-      void run({
-        act: async () => {
-          try {
-            await reopen(one);
-          } catch (thrown) {
-            if (failureOf(thrown).code === "slotTaken") onTaken();
-            throw thrown;
-          }
-        },
-        done: `Open again. ${told(name)}`,
-        undo: () => cancel(one),
-      }),
+    bringBack: (onTaken: () => void) => {
+      const act = async () => {
+        try {
+          await reopen(one);
+        } catch (thrown) {
+          if (failureOf(thrown).code === "slotTaken") onTaken();
+          throw thrown;
+        }
+      };
+      void run(act, { done: `Open again. ${told(name)}`, undo: () => cancel(one) });
+    },
   };
 }

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { dateProblem } from "#convex/bookings/rules";
 import { dateInWords } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -85,11 +85,10 @@ function CloseDay({ date }: { date: string }) {
   const [reason, setReason] = useState("");
   const close = useMutation(api.bookings.owner.closeDay);
   const open = useMutation(api.bookings.owner.openDay);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    void run({
-      act: () => close({ date, reason }),
+    void run(() => close({ date, reason }), {
       done: `${dateInWords(date)} is closed.`,
       undo: () => open({ date }),
     });
@@ -118,15 +117,14 @@ function CloseDay({ date }: { date: string }) {
 function OpenAgain({ day: { date, reason } }: { day: WeekDay }) {
   const close = useMutation(api.bookings.owner.closeDay);
   const open = useMutation(api.bookings.owner.openDay);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   return (
     <div>
       <Button
         kind="secondary"
         busy={busy}
         onClick={() =>
-          void run({
-            act: () => open({ date }),
+          void run(() => open({ date }), {
             done: `${dateInWords(date)} is open again.`,
             undo: () => close({ date, ...(reason !== undefined && { reason }) }),
           })

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { type Slot, timeProblem } from "#convex/bookings/rules";
 import { slotInWords } from "#convex/bookings/status";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { Button } from "../../ui/button";
 import { MoveForm } from "../move-form";
 import { slotOf } from "./format";
@@ -36,7 +36,7 @@ function useWayBack(request: OwnerRequest): (() => Promise<unknown>) | undefined
 function useSlotChange({ request, question, onClose }: SlotFormProps) {
   const move = useMutation(api.bookings.owner.move);
   const reopen = useMutation(api.bookings.owner.reopen);
-  const { run } = useOwnerAction();
+  const { say } = useToast();
   const undo = useWayBack(request);
   return {
     change: async (slot: Slot) => {
@@ -47,11 +47,10 @@ function useSlotChange({ request, question, onClose }: SlotFormProps) {
       onClose();
       const before = slotOf(request);
       const canGoBack = before !== undefined && timeProblem(before, Date.now(), "owner") === null;
-      void run({
-        act: () => Promise.resolve(),
-        done: `The time is now ${slotInWords(slot)}. ${request.name} gets an email.`,
-        ...(canGoBack && undo && { undo }),
-      });
+      say(
+        `The time is now ${slotInWords(slot)}. ${request.name} gets an email.`,
+        canGoBack ? undo : undefined,
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
 import { LongText } from "../../records/long-text";
 import type { RowOf } from "../../records/rows";
@@ -30,15 +30,14 @@ export function ContactCard({ row }: { row: RowOf<"contact"> }) {
 
 function RepliedButton({ reference, replied }: Pick<RowOf<"contact">, "reference" | "replied">) {
   const setReplied = useMutation(api.contact.owner.setReplied);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const mark = (as: boolean) => setReplied({ reference, replied: as });
   return (
     <Button
       kind="secondary"
       busy={busy}
       onClick={() =>
-        void run({
-          act: () => mark(!replied),
+        void run(() => mark(!replied), {
           done: replied ? "Marked as not answered." : "Marked as answered.",
           undo: () => mark(replied),
         })

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { instantInWords } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { keep, useKept } from "../../lib/tab-storage";
 import { RecordLink } from "../../records/links";
 import type { Coupon } from "../../records/rows";
@@ -46,16 +46,16 @@ function UseUp({ coupon }: { coupon: Coupon }) {
   const { _id: couponId, code } = coupon;
   const redeem = useMutation(api.coupons.owner.redeem);
   const reopen = useMutation(api.coupons.owner.reopen);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const [note, setNote] = useState("");
 
   function useUp() {
     let redeemedAt = 0;
-    void run({
-      act: async () => {
-        redeemedAt = await redeem({ couponId, note });
-        keep(keptAs(coupon), redeemedAt);
-      },
+    const act = async () => {
+      redeemedAt = await redeem({ couponId, note });
+      keep(keptAs(coupon), redeemedAt);
+    };
+    void run(act, {
       done: `${code} is used up.`,
       undo: () => reopen({ couponId, redeemedAt }),
     });
@@ -85,7 +85,7 @@ function TakeBack({ coupon, redeemedAt }: { coupon: Coupon; redeemedAt: number }
   const { _id: couponId, code } = coupon;
   const reopen = useMutation(api.coupons.owner.reopen);
   const redeemedHere = useKept(keptAs(coupon));
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   if (redeemedHere !== redeemedAt) return null;
   const act = () => reopen({ couponId, redeemedAt });
   return (
@@ -93,7 +93,7 @@ function TakeBack({ coupon, redeemedAt }: { coupon: Coupon; redeemedAt: number }
       <Button
         kind="secondary"
         busy={busy}
-        onClick={() => void run({ act, done: `${code} can be used again.` })}
+        onClick={() => void run(act, { done: `${code} can be used again.` })}
       >
         Take it back: it was a mistake
       </Button>

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { type SyntheticEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/designs/rules";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { useSettled } from "../../lib/debounced";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -39,16 +39,14 @@ type Change = Pick<Partial<WholeDesign>, "progress" | "status" | "timeFrame">;
 /** Saves a change of a design, with the way back. */
 function useChange({ reference }: WholeDesign) {
   const change = useMutation(api.designs.owner.change);
-  const { busy, run } = useOwnerAction();
-  const save = (wanted: Change, before: Change, done: string, onSaved?: () => void) =>
-    run({
-      act: async () => {
-        await change({ reference, ...wanted });
-        onSaved?.();
-      },
-      done,
-      undo: () => change({ reference, ...before }),
-    });
+  const { busy, run } = useToast();
+  async function save(wanted: Change, before: Change, done: string, onSaved?: () => void) {
+    const act = async () => {
+      await change({ reference, ...wanted });
+      onSaved?.();
+    };
+    await run(act, { done, undo: () => change({ reference, ...before }) });
+  }
   return { save, busy };
 }
 

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useConfirm } from "../../feedback/confirm";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import type { Mail } from "./format";
 
 /**
@@ -12,7 +12,7 @@ import type { Mail } from "./format";
 export function useSendAgain(mail: Mail, onSent?: (emailId: string) => void) {
   const sendAgain = useMutation(api.email.owner.sendAgain);
   const ask = useConfirm();
-  const { busy, run } = useOwnerAction();
+  const { busy, run } = useToast();
   const isOver = mail.state === "sent" || mail.state === "failed";
 
   async function press() {
@@ -22,13 +22,11 @@ export function useSendAgain(mail: Mail, onSent?: (emailId: string) => void) {
       yes: "Send again",
     };
     if (mail.state === "sent" && !(await ask(question))) return;
-    await run({
-      act: async () => {
-        const emailId = await sendAgain({ emailId: mail._id });
-        if (emailId !== null) onSent?.(emailId);
-      },
-      done: `The mail to ${mail.to} is in the outbox again.`,
-    });
+    const act = async () => {
+      const emailId = await sendAgain({ emailId: mail._id });
+      if (emailId !== null) onSent?.(emailId);
+    };
+    await run(act, { done: `The mail to ${mail.to} is in the outbox again.` });
   }
 
   return {

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { dateInWords } from "#convex/shared/dates";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { Paged } from "../../live/paged";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -20,14 +20,14 @@ const priorityWords = {
 /** Says of a goal that it is completed, or that it is not after all. */
 function CompletedButton({ goal }: { goal: WrittenGoal }) {
   const save = useMutation(api.goals.owner.save);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const completed = !goal.completed;
   function press() {
     let { lastModified } = goal;
-    void run({
-      act: async () => {
-        ({ lastModified } = await save({ ...goal, completed }));
-      },
+    const act = async () => {
+      ({ lastModified } = await save({ ...goal, completed }));
+    };
+    void run(act, {
       done: completed ? "The goal is completed. Well done!" : "The goal is open again.",
       undo: () => save({ ...goal, lastModified }),
     });

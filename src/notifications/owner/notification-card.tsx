@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { events } from "#convex/notifications/rules";
 import { instantInWords } from "#convex/shared/dates";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { logFailure } from "../../lib/failure";
 import { paths } from "../../navigation/paths";
 import { useOwnerViews } from "../../records/record-view";
@@ -61,10 +61,9 @@ export function NotificationCard({ notification }: { notification: Notification 
 function ReadToggle({ notification }: { notification: Notification }) {
   const { read, reference } = notification;
   const mark = useMark(notification);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const press = () =>
-    run({
-      act: () => mark(!read),
+    run(() => mark(!read), {
       done: read ? "Marked as unread." : "Marked as read.",
       undo: () => mark(read),
     });

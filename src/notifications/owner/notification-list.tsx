@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { events, eventTypes } from "#convex/notifications/rules";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
 import { RecordList } from "../../ui/record-card";
@@ -90,7 +90,7 @@ function Nothing({ unreadOnly, eventType }: NothingProps) {
 /** For all that is chosen, up to the newest one on the screen: what comes meanwhile stays new. */
 function MarkAll({ rows, eventType }: { rows: Notification[]; eventType: EventType | undefined }) {
   const markAllRead = useMutation(api.notifications.owner.markAllRead);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const upTo = rows[0]?.timestamp;
   if (upTo === undefined || rows.every(({ read }) => read)) return null;
   return (
@@ -99,8 +99,7 @@ function MarkAll({ rows, eventType }: { rows: Notification[]; eventType: EventTy
         kind="secondary"
         busy={busy}
         onClick={() =>
-          void run({
-            act: () => markAllRead({ upTo, ...(eventType !== undefined && { eventType }) }),
+          void run(() => markAllRead({ upTo, ...(eventType !== undefined && { eventType }) }), {
             done: "All marked as read.",
           })
         }

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/rules";
 import { caps } from "#convex/submissions/rules";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { fieldsOf } from "../../forms/form-fields";
 import { useOnline } from "../../lib/online";
 import { Button } from "../../ui/button";
@@ -22,7 +22,7 @@ const order = ["amount", "title"] as const;
 /** Mails the client of a request a link to pay an amount. */
 export function PayLinkForm({ reference, request }: PayLinkFormProps) {
   const send = useMutation(api.payments.owner.sendLink);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const form = useForm<PayLinkInput, unknown, PayLink>({
     defaultValues: { amount: "", title: request.selectedService },
     resolver: zodResolver(payLinkForm),
@@ -31,9 +31,9 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
   const { field, problems, attempt } = fieldsOf(form, { name: "pay-link", order });
   function onSubmit(event: SyntheticEvent) {
     void form.handleSubmit(async () => {
-      await run({
-        // As it was typed: the server reads it by the same rules.
-        act: () => send({ reference, ...form.getValues() }),
+      // As it was typed: the server reads it by the same rules.
+      const typed = form.getValues();
+      await run(() => send({ reference, ...typed }), {
         done: `The link is on its way to ${request.email}.`,
       });
     })(event);

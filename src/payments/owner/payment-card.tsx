@@ -5,7 +5,7 @@ import { money } from "#convex/business/prices";
 import { dueCents, isRunning, paymentStateWords } from "#convex/payments/rules";
 import { instantInWords } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
@@ -70,24 +70,21 @@ function RefundButton({ payment }: { payment: Row }) {
   const { _id: paymentId, name, cents, discountCents, per, refundAsked } = payment;
   const refund = useMutation(api.payments.owner.refund);
   const ask = useConfirm();
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const what = per === "month" ? "the last month" : money(dueCents({ cents, discountCents }));
-  const act = async () => {
+  const press = async () => {
     const sure = await ask({
       title: `Send ${what} back to ${name}?`,
       text: "The money goes back to the card. This cannot be undone.",
       yes: "Refund",
       danger: true,
     });
-    return sure && (await refund({ paymentId }));
+    if (!sure) return;
+    await run(() => refund({ paymentId }), { done: "The refund is on its way to Stripe." });
   };
   if (refundAsked !== undefined) return <p className="text-muted">A refund was asked for.</p>;
   return (
-    <Button
-      kind="secondary"
-      busy={busy}
-      onClick={() => void run({ act, done: "The refund is on its way to Stripe." })}
-    >
+    <Button kind="secondary" busy={busy} onClick={() => void press()}>
       Refund
     </Button>
   );
@@ -97,23 +94,20 @@ function EndButton({ payment }: { payment: Row }) {
   const { _id: paymentId, name, endAsked } = payment;
   const end = useMutation(api.payments.owner.endMembership);
   const ask = useConfirm();
-  const { run, busy } = useOwnerAction();
-  const act = async () => {
+  const { run, busy } = useToast();
+  const press = async () => {
     const sure = await ask({
       title: `End the membership of ${name}?`,
       text: "It ends at once, and nothing more is charged. This cannot be undone.",
       yes: "End membership",
       danger: true,
     });
-    return sure && (await end({ paymentId }));
+    if (!sure) return;
+    await run(() => end({ paymentId }), { done: "Stripe was asked to end it." });
   };
   if (endAsked !== undefined) return <p className="text-muted">Stripe was asked to end it.</p>;
   return (
-    <Button
-      kind="secondary"
-      busy={busy}
-      onClick={() => void run({ act, done: "Stripe was asked to end it." })}
-    >
+    <Button kind="secondary" busy={busy} onClick={() => void press()}>
       End membership
     </Button>
   );
@@ -121,13 +115,13 @@ function EndButton({ payment }: { payment: Row }) {
 
 function SettleButton({ payment: { _id: paymentId } }: { payment: Row }) {
   const settle = useMutation(api.payments.owner.settleProblem);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   return (
     <Button
       kind="quiet"
       busy={busy}
       onClick={() =>
-        void run({ act: () => settle({ paymentId }), done: "Taken off the list of problems." })
+        void run(() => settle({ paymentId }), { done: "Taken off the list of problems." })
       }
     >
       I have seen to it

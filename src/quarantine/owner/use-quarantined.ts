@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useConfirm } from "../../feedback/confirm";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { failureOf } from "../../lib/failure";
 
 const timeIsGone = {
@@ -22,28 +22,34 @@ export function useQuarantined(reference: string) {
   const release = useMutation(api.quarantine.owner.release);
   const discard = useMutation(api.quarantine.owner.remove);
   const ask = useConfirm();
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
 
-  async function releaseOrAsk(): Promise<boolean> {
-    try {
-      await release({ reference, withoutSlot: false });
-    } catch (thrown) {
-      if (failureOf(thrown).code !== "slotTaken") throw thrown;
-      if (!(await ask(timeIsGone))) return false;
-      await release({ reference, withoutSlot: true });
+  async function letThrough() {
+    const done = `${reference} was let through.`;
+    let isTaken = false;
+    const act = async () => {
+      try {
+        await release({ reference, withoutSlot: false });
+      } catch (thrown) {
+        isTaken = failureOf(thrown).code === "slotTaken";
+        if (!isTaken) throw thrown;
+      }
+      return !isTaken;
+    };
+    await run(act, { done });
+    if (isTaken && (await ask(timeIsGone))) {
+      await run(() => release({ reference, withoutSlot: true }), { done });
     }
-    return true;
   }
 
-  async function askAndDelete(): Promise<boolean> {
-    if (!(await ask(deletion))) return false;
-    await discard({ reference });
-    return true;
+  async function askAndDelete() {
+    if (!(await ask(deletion))) return;
+    await run(() => discard({ reference }), { done: `${reference} was deleted.` });
   }
 
   return {
     busy,
-    letThrough: () => void run({ act: releaseOrAsk, done: `${reference} was let through.` }),
-    remove: () => void run({ act: askAndDelete, done: `${reference} was deleted.` }),
+    letThrough: () => void letThrough(),
+    remove: () => void askAndDelete(),
   };
 }

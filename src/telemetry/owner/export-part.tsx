@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { dateAt, dateInWords } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
-import { useOwnerAction } from "../../feedback/toast";
+import { useToast } from "../../feedback/toast";
 import { deploymentSite } from "../../live/deployment";
 import { Button } from "../../ui/button";
 import { StatsPart } from "./stats-part";
@@ -20,12 +20,11 @@ export function ExportPart() {
   const [key, setKey] = useState<string>();
   const newKey = useMutation(api.telemetry.owner.newExportKey);
   const endKey = useMutation(api.telemetry.owner.endExportKey);
-  const { run, busy } = useOwnerAction();
+  const { run, busy } = useToast();
   const ask = useConfirm();
   const make = async () => {
-    if (since !== null && !(await ask(warning))) return false;
-    setKey(await newKey());
-    return true;
+    if (since !== null && !(await ask(warning))) return;
+    await run(async () => setKey(await newKey()), { done: "The new key is above its button." });
   };
   const end = async () => {
     await endKey();
@@ -43,17 +42,13 @@ export function ExportPart() {
       </p>
       {key !== undefined && <NewKey secret={key} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          kind="secondary"
-          busy={busy}
-          onClick={() => void run({ act: make, done: "The new key is above its button." })}
-        >
+        <Button kind="secondary" busy={busy} onClick={() => void make()}>
           Make a key
         </Button>
         {typeof since === "number" && (
           <Button
             kind="quiet"
-            onClick={() => void run({ act: end, done: "The key does not work any more." })}
+            onClick={() => void run(end, { done: "The key does not work any more." })}
           >
             End the key
           </Button>
