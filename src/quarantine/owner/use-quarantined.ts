@@ -26,18 +26,18 @@ export function useQuarantined(reference: string) {
 
   async function letThrough() {
     const done = `${reference} was let through.`;
-    let isTaken = false;
+    const slot = { isTaken: false };
     const act = async () => {
       try {
         await release({ reference, withoutSlot: false });
       } catch (thrown) {
-        isTaken = failureOf(thrown).code === "slotTaken";
-        if (!isTaken) throw thrown;
+        slot.isTaken = failureOf(thrown).code === "slotTaken";
+        if (!slot.isTaken) throw thrown;
       }
-      return !isTaken;
+      return !slot.isTaken;
     };
     await run(act, { done });
-    if (isTaken && (await ask(timeIsGone))) {
+    if (slot.isTaken && (await ask(timeIsGone))) {
       await run(() => release({ reference, withoutSlot: true }), { done });
     }
   }

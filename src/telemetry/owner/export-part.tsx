@@ -24,7 +24,10 @@ export function ExportPart() {
   const ask = useConfirm();
   const make = async () => {
     if (since !== null && !(await ask(warning))) return;
-    await run(async () => setKey(await newKey()), { done: "The new key is above its button." });
+    const act = async () => {
+      setKey(await newKey());
+    };
+    await run(act, { done: "The new key is above its button." });
   };
   const end = async () => {
     await endKey();
