@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router-dom";
 import { CouponDesk } from "../coupons/owner/coupon-desk";
 import { useViewArrival } from "../navigation/focus-on-view-change";
+import { useSearchText } from "../navigation/search-text";
 import { OpenPerson } from "../people/owner/open-person";
 import { OpenRecord } from "../people/owner/open-record";
 import { People } from "../people/owner/people-list";
 import { SearchBox } from "../people/owner/search-box";
 import { SearchResults } from "../people/owner/search-results";
-import { useSearchText } from "../people/owner/use-search-text";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { OwnerViewsProvider } from "./owner-views";
 import { listedViews } from "./records";

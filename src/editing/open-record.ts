@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { useStillHere } from "../navigation/is-current-page";
+import { useSearchParamLink } from "../ui/use-search-param-link";
 
 /** What stands in the address for a record that is not there yet. */
 export const NEW = "new";
@@ -10,21 +11,17 @@ export const NEW = "new";
  */
 export function useOpenRecord() {
   const [params] = useSearchParams();
+  const link = useSearchParamLink();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
-  function searchOf(id: string | null): string {
-    const next = new URLSearchParams(params);
-    if (id === null) next.delete("edit");
-    else next.set("edit", id);
-    return `?${next.toString()}`;
-  }
+  /** Where a record is edited; null for the list. */
+  const linkTo = (id: string | null) => link({ edit: id });
   return {
     id: params.get("edit"),
-    /** Where a record is edited; null for the list. */
-    linkTo: (id: string | null) => ({ search: searchOf(id) }),
+    linkTo,
     /** Opens a record in the place of the one that is open, for whoever is still there. */
     goTo: (id: string | null) => {
-      if (isStillHere()) void navigate({ search: searchOf(id) }, { replace: true });
+      if (isStillHere()) void navigate(linkTo(id), { replace: true });
     },
   };
 }

@@ -2,6 +2,7 @@ import FilePlus from "lucide-react/icons/file-plus";
 import { catalogue } from "#convex/services/catalogue";
 import { requestNewService, searchServices } from "#convex/services/rules";
 import { paths } from "../navigation/paths";
+import { useSearchText } from "../navigation/search-text";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
 import { PoliteStatus } from "../ui/polite-status";
@@ -11,7 +12,6 @@ import { ServiceDialog } from "./service-dialog";
 import { ServiceGroups } from "./service-groups";
 import { ServiceSearchField } from "./service-search-field";
 import { useOpenService } from "./use-open-service";
-import { useServiceSearch } from "./use-service-search";
 
 function countInWords(count: number, text: string): string {
   if (text === "") return `All ${catalogue.length} services`;
@@ -22,13 +22,13 @@ function countInWords(count: number, text: string): string {
 /** The 30 services, the box that searches them, and the details of the one that is open. */
 export default function CatalogueSection() {
   const { service, close, linkTo } = useOpenService();
-  const { text, box, onInput, onSubmit } = useServiceSearch();
+  const { text, box, onSubmit } = useSearchText();
   const found = searchServices(catalogue, text);
-  const summary = countInWords(found.length, text.trim());
+  const summary = countInWords(found.length, text);
   return (
     <Section title="Find a service" id={CATALOGUE_ID}>
       <form role="search" onSubmit={onSubmit} className="max-w-form">
-        <ServiceSearchField ref={box} onInput={onInput} />
+        <ServiceSearchField {...box} />
       </form>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <p className="font-semibold">{summary}</p>

@@ -1,3 +1,4 @@
+import type { To } from "react-router-dom";
 import type { ServiceCategory, ServiceItem } from "#convex/services/item";
 import { serviceCategories } from "#convex/services/item";
 import { serviceIcons } from "../lib/service-icons";
@@ -6,7 +7,7 @@ import { categoryId } from "./categories";
 
 interface ServiceGroupsProps {
   services: readonly ServiceItem[];
-  linkTo: (id: string) => string;
+  linkTo: (id: string) => To;
 }
 
 /** Services under the names of their categories; a category without any is left out. */
@@ -20,7 +21,7 @@ export function ServiceGroups({ services, linkTo }: ServiceGroupsProps) {
 interface GroupProps {
   category: ServiceCategory;
   items: readonly ServiceItem[];
-  linkTo: (id: string) => string;
+  linkTo: (id: string) => To;
 }
 
 function Group({ category, items, linkTo }: GroupProps) {

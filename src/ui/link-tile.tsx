@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, type To } from "react-router-dom";
 
 interface TileContent {
   icon: LucideIcon;
@@ -30,7 +30,7 @@ function Content({ icon: Icon, title, children }: TileContent) {
 }
 
 /** A large shortcut to a page of the site. */
-export function LinkTile({ to, ...content }: TileContent & { to: string }) {
+export function LinkTile({ to, ...content }: TileContent & { to: To }) {
   return (
     <Link to={to} className={look}>
       <Content {...content} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { classNames } from "./class-names";
+import { useSearchParamLink } from "./use-search-param-link";
 
 interface PanelHeaderProps {
   title: string;
@@ -51,21 +52,15 @@ interface FilterTabsProps<Value extends string> {
 
 /** Ways of looking at a list, of which one is chosen. They are links, so that Back and a reload keep the choice. */
 export function FilterTabs<Value extends string>({ label, name, options }: FilterTabsProps<Value>) {
-  const [params] = useSearchParams();
+  const link = useSearchParamLink();
   const chosen = useFilter(name, options);
-  const searchOf = (value: Value) => {
-    const next = new URLSearchParams(params);
-    if (value === options[0].value) next.delete(name);
-    else next.set(name, value);
-    return `?${next.toString()}`;
-  };
   return (
     <nav aria-label={label} data-print="hide">
       <ul className="flex flex-wrap gap-2">
         {options.map((option) => (
           <li key={option.value}>
             <Link
-              to={{ search: searchOf(option.value) }}
+              to={link({ [name]: option.value === options[0].value ? null : option.value })}
               aria-current={option.value === chosen ? "true" : undefined}
               className={classNames(
                 "inline-flex min-h-11 items-center gap-2 rounded-full border-2 px-4 font-semibold no-underline",

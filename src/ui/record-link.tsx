@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
+import { useSearchParamLink } from "./use-search-param-link";
 
 interface RecordLinkProps {
   /** What the record is known by: its reference, or its id. */
@@ -8,12 +9,10 @@ interface RecordLinkProps {
 
 /** The title of a record in a list: it opens the record (`?open=…`), and the list's filter is kept. */
 export function RecordLink({ value, children }: RecordLinkProps) {
-  const [params] = useSearchParams();
-  const open = new URLSearchParams(params);
-  open.set("open", value);
+  const link = useSearchParamLink();
   return (
     <Link
-      to={{ search: open.toString() }}
+      to={link({ open: value })}
       className="-my-2 inline-flex items-center py-2 text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
     >
       {children}

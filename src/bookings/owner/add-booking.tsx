@@ -17,12 +17,12 @@ import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/form-frame";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { blankBooking } from "../blank-booking";
 import { NearestSlots } from "../nearest-slots";
 import { PlaceFields, ServiceField } from "../request-fields";
 import { SlotFields } from "../slot-fields";
 import { useSlotChoice } from "../slots";
-import { usePlaces } from "./links";
 
 /** The slot in the address, `2026-11-26T09:00`; nothing for any other text. */
 function slotAt(at: string): Slot {
@@ -39,7 +39,7 @@ function useAdding(at: string) {
   const now = useNow(30_000);
   const add = useMutation(api.bookings.owner.add);
   const { say } = useToast();
-  const places = usePlaces();
+  const link = useSearchParamLink();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const { date: bookingDate, time: bookingTime } = slotAt(at);
@@ -55,7 +55,7 @@ function useAdding(at: string) {
       return result.reference;
     },
     onCreated: (booking, reference) => {
-      if (isStillHere()) void navigate(places({ add: null, open: reference }), { replace: true });
+      if (isStillHere()) void navigate(link({ add: null, open: reference }), { replace: true });
       say(doneInWords(booking));
     },
   });

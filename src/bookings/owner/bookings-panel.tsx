@@ -5,11 +5,11 @@ import { useNow } from "../../lib/now";
 import { useViewArrival } from "../../navigation/focus-on-view-change";
 import { ButtonLink } from "../../ui/button-link";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerAdd } from "./add-booking";
 import { OwnerList } from "./booking-list";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
-import { usePlaces } from "./links";
 import { OwnerBooking } from "./open-booking";
 import { OwnerWeek } from "./week";
 
@@ -38,14 +38,14 @@ export default function BookingsPanel() {
 
 function Views({ now }: { now: number }) {
   const view = useFilter("view", views);
-  const places = usePlaces();
+  const link = useSearchParamLink();
   return (
     <>
       <PanelHeader
         title="Bookings"
         lead={<p>Who is booked when, and who waits for an answer.</p>}
         actions={
-          <ButtonLink to={places({ add: "new" })}>
+          <ButtonLink to={link({ add: "new" })}>
             <Plus aria-hidden className="-ml-1 size-5 shrink-0" />
             Add a booking
           </ButtonLink>

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { TextLink } from "../../ui/text-link";
-import { usePlaces } from "./links";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 
 interface ClosedDaysProps {
   today: string;
@@ -18,7 +18,7 @@ interface ClosedDaysProps {
 
 /** The days on which nobody can book, from today on, and the way to another one. */
 export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
-  const places = usePlaces();
+  const link = useSearchParamLink();
   return (
     <>
       <DayQuestion now={now} />
@@ -37,7 +37,7 @@ export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
             {days.map(({ date, reason }) => (
               <RecordCard
                 key={date}
-                title={<TextLink to={places({ day: date })}>{dateInWords(date)}</TextLink>}
+                title={<TextLink to={link({ day: date })}>{dateInWords(date)}</TextLink>}
                 meta={reason ?? "No reason given"}
               />
             ))}
@@ -52,13 +52,13 @@ export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
 function DayQuestion({ now }: { now: number }) {
   const [date, setDate] = useState("");
   const [error, setError] = useState<string>();
-  const places = usePlaces();
+  const link = useSearchParamLink();
   const navigate = useNavigate();
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const problem = date === "" ? "Choose a date" : dateProblem(date, Date.now(), "owner");
     setError(problem ?? undefined);
-    if (problem === null) void navigate(places({ day: date }));
+    if (problem === null) void navigate(link({ day: date }));
     else event.currentTarget.querySelector("input")?.focus();
   }
   return (

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { timeInWords } from "#convex/shared/dates";
 import { classNames } from "../../ui/class-names";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { stateOf } from "./booking-status";
-import { usePlaces } from "./links";
 import { dayOfYear, type OwnerRequest, type SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desk. */
@@ -43,10 +43,10 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
 }
 
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
-  const places = usePlaces();
+  const link = useSearchParamLink();
   const { words: state, tone } = stateOf(visit);
   return (
-    <Link to={places({ open: visit.reference })} className={classNames(shape, looks[tone])}>
+    <Link to={link({ open: visit.reference })} className={classNames(shape, looks[tone])}>
       <Time>{time}</Time>{" "}
       <span className="grid min-w-0 @xl:text-sm">
         <span className="font-semibold [overflow-wrap:anywhere] underline decoration-2 underline-offset-4 @xl:line-clamp-3">
@@ -60,10 +60,10 @@ function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
 }
 
 function FreeCell({ date, time }: { date: string; time: string }) {
-  const places = usePlaces();
+  const link = useSearchParamLink();
   return (
     <Link
-      to={places({ add: `${date}T${time}` })}
+      to={link({ add: `${date}T${time}` })}
       className={classNames(
         shape,
         "border-dashed border-line bg-white hover:border-solid hover:border-eucalyptus hover:bg-eucalyptus-pale",

@@ -7,8 +7,8 @@ import { api } from "#convex/_generated/api";
 import { addDays, dateAt, isDate } from "#convex/shared/dates";
 import { ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { usePlaces } from "./links";
 import { SlotCell } from "./slot";
 import {
   dayOfYear,
@@ -53,8 +53,8 @@ export function OwnerWeek({ now }: { now: number }) {
 }
 
 function WeekBar({ monday, thisMonday }: { monday: string; thisMonday: string }) {
-  const places = usePlaces();
-  const weekOf = (date: string) => places({ week: date === thisMonday ? null : date });
+  const link = useSearchParamLink();
+  const weekOf = (date: string) => link({ week: date === thisMonday ? null : date });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 id="week" className="text-xl font-bold">
@@ -104,11 +104,11 @@ function DayColumn({ day, isToday }: { day: WeekDay; isToday: boolean }) {
 }
 
 function DayHeading({ date, isToday }: { date: string; isToday: boolean }) {
-  const places = usePlaces();
+  const link = useSearchParamLink();
   return (
     <h3 className="min-w-0">
       <Link
-        to={places({ day: date })}
+        to={link({ day: date })}
         aria-current={isToday ? "date" : undefined}
         className={classNames(
           "flex min-h-11 items-center gap-x-2 rounded-sm px-2 font-bold underline decoration-2 underline-offset-4 @xl:justify-center @xl:px-0 @xl:text-center @xl:text-sm",

@@ -1,22 +1,18 @@
 import { useQuery } from "convex/react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { LoadingLine } from "../../ui/loading-line";
 import { RecordList } from "../../ui/record-card";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { CouponCard } from "./coupon-card";
 
 /** Looks a coupon up that somebody shows or reads out, and uses it up. */
 export function CouponDesk() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const link = useSearchParamLink();
+  const navigate = useNavigate();
   const code = params.get("code") ?? "";
-
-  function lookUp(typed: string) {
-    const next = new URLSearchParams(params);
-    next.set("code", typed);
-    setParams(next);
-  }
-
   return (
     <>
       <LookUpForm
@@ -24,7 +20,7 @@ export function CouponDesk() {
         hint="Such as FRIEND-7K3F or SAVE123"
         submit="Look up"
         initial={code}
-        onLookUp={lookUp}
+        onLookUp={(typed) => void navigate(link({ code: typed }))}
       />
       {code === "" ? (
         <p className="max-w-measure text-muted">

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { useStillHere } from "../../navigation/is-current-page";
 import { BackLink } from "../../ui/back-link";
@@ -10,6 +10,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { SummaryList } from "../../ui/summary-list";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { MailPreview } from "./email-preview";
 import { stateTones, stateWords, templateWords, triesInWords, whenInWords } from "./format";
 import { useSendAgain } from "./use-send-again";
@@ -24,14 +25,12 @@ const views = [
 /** One mail: what became of it, and what it says. */
 export function OpenMail({ emailId }: { emailId: string }) {
   const mail = useQuery(api.email.owner.read, { emailId });
-  const [params, setParams] = useSearchParams();
+  const link = useSearchParamLink();
+  const navigate = useNavigate();
   // Asked here: the mail that is sent again is gone, and its facts with it, before the answer comes.
   const isStillHere = useStillHere();
   function open(sentAgain: string) {
-    if (!isStillHere()) return;
-    const next = new URLSearchParams(params);
-    next.set("open", sentAgain);
-    setParams(next, { replace: true });
+    if (isStillHere()) void navigate(link({ open: sentAgain }), { replace: true });
   }
   return (
     <>

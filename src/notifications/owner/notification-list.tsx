@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { events, eventTypes } from "#convex/notifications/rules";
 import { useToast } from "../../feedback/toast";
@@ -7,6 +7,7 @@ import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
 import { RecordList } from "../../ui/record-card";
 import { SelectField } from "../../ui/select-field";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 import type { Notification } from "./notification";
 import { NotificationCard } from "./notification-card";
 
@@ -14,18 +15,13 @@ type EventType = Notification["eventType"];
 
 /** The event type that the address's search names; all of them unless it names one. */
 function useEventType() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const link = useSearchParamLink();
+  const navigate = useNavigate();
   const asked = params.get("type");
   const eventType = eventTypes.find((each) => each === asked);
   function choose(type: string) {
-    setParams(
-      (old) => {
-        if (type === "") old.delete("type");
-        else old.set("type", type);
-        return old;
-      },
-      { replace: true },
-    );
+    void navigate(link({ type: type === "" ? null : type }), { replace: true });
   }
   return { eventType, choose };
 }

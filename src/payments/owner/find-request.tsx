@@ -1,15 +1,15 @@
-import { useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { LookUpForm } from "../../lookups/look-up-form";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 
 /** Leads to a request by its reference, however it was typed, to send a link to pay for it. */
 export function FindRequest() {
-  const [params, setParams] = useSearchParams();
+  const link = useSearchParamLink();
+  const navigate = useNavigate();
   function open(typed: string) {
     const letters = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
     if (letters === "") return;
-    const next = new URLSearchParams(params);
-    next.set("open", `WS-${letters.replace(/^WS/, "")}`);
-    setParams(next);
+    void navigate(link({ open: `WS-${letters.replace(/^WS/, "")}` }));
   }
   return (
     <LookUpForm

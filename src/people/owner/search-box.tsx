@@ -1,6 +1,6 @@
 import Search from "lucide-react/icons/search";
+import type { useSearchText } from "../../navigation/search-text";
 import { TextField } from "../../ui/text-field";
-import type { useSearchText } from "./use-search-text";
 
 /** Finds people and records wherever they are in the lists. */
 export function SearchBox({ box, onSubmit }: ReturnType<typeof useSearchText>) {

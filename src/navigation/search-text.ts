@@ -1,0 +1,72 @@
+import {
+  type InputEvent,
+  startTransition,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { SEARCH_DEBOUNCE } from "#convex/services/rules";
+import { useInBrowser } from "../lib/in-browser";
+import { useSearchParamLink } from "../ui/use-search-param-link";
+
+/**
+ * The text that a page searches for. It lives in the address: whoever comes back, or is sent the link, sees
+ * the same list. The box is the browser's own, so that nothing typed before the page came alive, or while the
+ * list is drawn, is lost.
+ */
+export function useSearchText() {
+  const [params] = useSearchParams();
+  const link = useSearchParamLink();
+  const navigate = useNavigate();
+  // A page is rendered without a search; the address counts from the moment it is taken over.
+  const inAddress = useInBrowser() ? (params.get("search") ?? "") : "";
+  const box = useRef<HTMLInputElement>(null);
+  /** What was typed since; undefined once the address has it. */
+  const [typed, setTyped] = useState<string>();
+
+  function search(wanted: string) {
+    const found = link({ search: wanted.trim() === "" ? null : wanted });
+    // The router changes pages in a transition; what was typed has to go with it.
+    startTransition(() => {
+      setTyped(undefined);
+      void navigate(found, { replace: true });
+    });
+  }
+
+  const searchNow = useEffectEvent(search);
+  useEffect(() => {
+    const early = box.current?.value ?? "";
+    if (early !== "") searchNow(early);
+  }, []);
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(() => {
+      searchNow(typed);
+    }, SEARCH_DEBOUNCE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  useEffect(() => {
+    if (typed === undefined && box.current !== null) box.current.value = inAddress;
+  }, [typed, inAddress]);
+
+  return {
+    text: inAddress.trim(),
+    /** For the box itself. */
+    box: {
+      ref: box,
+      onInput: (event: InputEvent<HTMLInputElement>) => {
+        setTyped(event.currentTarget.value);
+      },
+    },
+    /** The Enter key, or "Go" on a phone's keyboard: no waiting. */
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault();
+      search(box.current?.value ?? "");
+    },
+  };
+}
