@@ -2,8 +2,9 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { createContext, type ReactNode, use } from "react";
 import { instantInWords } from "#convex/shared/dates";
-import { TextAnchor, TextLink } from "../ui/text-link";
-import { useAddresses } from "./use-addresses";
+import { EmailLink, PhoneLink } from "../ui/contact-link";
+import { TextLink } from "../ui/text-link";
+import { useSearchParamLink } from "../ui/use-search-param-link";
 
 interface PersonLinkProps {
   /** Their email address, or a phone number if they gave none. */
@@ -13,8 +14,8 @@ interface PersonLinkProps {
 
 /** The way to everything that somebody has sent. */
 export function PersonLink({ contact, children }: PersonLinkProps) {
-  const to = useAddresses();
-  return <TextLink to={to({ person: contact, open: null })}>{children}</TextLink>;
+  const link = useSearchParamLink();
+  return <TextLink to={link({ person: contact, open: null })}>{children}</TextLink>;
 }
 
 /** By what the person is known whose records are shown: they need not say again whose they are. */
@@ -50,22 +51,19 @@ export function RecordMeta({ kind, reference, at }: RecordMetaProps) {
 
 /** The way to the record of a reference. */
 export function RecordLink({ reference }: { reference: string }) {
-  const to = useAddresses();
-  return <TextLink to={to({ open: reference, person: null })}>{reference}</TextLink>;
+  const link = useSearchParamLink();
+  return <TextLink to={link({ open: reference, person: null })}>{reference}</TextLink>;
 }
 
 /** The way to a coupon, to use it up. */
 export function CouponLink({ code }: { code: string }) {
-  const to = useAddresses();
+  const link = useSearchParamLink();
   return (
-    <TextLink to={to({ tab: "coupons", code, open: null, person: null, search: null })}>
+    <TextLink to={link({ tab: "coupons", code, open: null, person: null, search: null })}>
       {code}
     </TextLink>
   );
 }
-
-const mailto = (email: string, subject: string | undefined) =>
-  `mailto:${encodeURIComponent(email).replace("%40", "@")}${subject === undefined ? "" : `?subject=${encodeURIComponent(subject)}`}`;
 
 interface ContactLinksProps {
   email?: string | undefined;
@@ -83,14 +81,14 @@ export function ContactLinks({ email, phone, about }: ContactLinksProps) {
       {phone !== undefined && (
         <span className="inline-flex min-h-11 items-center gap-2">
           <Phone aria-hidden className="size-5 shrink-0 text-eucalyptus" />
-          <TextAnchor href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</TextAnchor>
+          <PhoneLink phone={phone} />
         </span>
       )}
       {email !== undefined && email !== "" && (
         <span className="inline-flex min-h-11 min-w-0 items-center gap-2">
           <Mail aria-hidden className="size-5 shrink-0 text-eucalyptus" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            <TextAnchor href={mailto(email, about)}>{email}</TextAnchor>
+            <EmailLink email={email} about={about} />
           </span>
         </span>
       )}

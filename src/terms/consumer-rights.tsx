@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { EmailLink } from "../ui/contact-link";
 import { TextAnchor } from "../ui/text-link";
 import { Topic } from "./topic";
 
@@ -33,8 +34,7 @@ export function ConsumerRights() {
           On top of that we give you our own warranty: if the same problem comes back within 30
           days, we look at it again and you do not pay for the visit. To use it, call{" "}
           <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> or write to{" "}
-          <TextAnchor href={`mailto:${business.email}`}>{business.email}</TextAnchor>. We pay for
-          our way to you.
+          <EmailLink email={business.email} />. We pay for our way to you.
         </p>
       </Topic>
     </>

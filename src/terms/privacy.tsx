@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
+import { EmailLink } from "../ui/contact-link";
 import { TextAnchor, TextLink } from "../ui/text-link";
 import { Topic } from "./topic";
 
@@ -94,9 +95,8 @@ function YourChoices() {
       <p>
         Ask us for a copy of what we have about you, and for it to be corrected or deleted. Call{" "}
         <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> or write to{" "}
-        <TextAnchor href={`mailto:${business.email}`}>{business.email}</TextAnchor>. We make sure
-        that it is you who asks, it is free, and we answer within 30 days. Invoices we must keep for
-        as long as the law says.
+        <EmailLink email={business.email} />. We make sure that it is you who asks, it is free, and
+        we answer within 30 days. Invoices we must keep for as long as the law says.
       </p>
       <p>
         If you are not happy with our answer, the Office of the Australian Information Commissioner

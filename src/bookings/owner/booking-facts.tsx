@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
 import { instantInWords } from "#convex/shared/dates";
+import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import { addressOf } from "./format";
@@ -16,7 +17,7 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
           label: "Phone",
           value: phone && (
             <Reach>
-              <TextAnchor href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</TextAnchor>
+              <PhoneLink phone={phone} />
             </Reach>
           ),
         },
@@ -24,9 +25,7 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
           label: "Email",
           value: (
             <Reach>
-              <TextAnchor href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>
-                {email}
-              </TextAnchor>
+              <EmailLink email={email} about={reference} />
             </Reach>
           ),
         },

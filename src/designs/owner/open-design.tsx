@@ -2,9 +2,9 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { instantInWords } from "#convex/shared/dates";
 import { BackLink } from "../../ui/back-link";
+import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
-import { TextAnchor } from "../../ui/text-link";
 import { BriefInFull, CardPart, type WholeDesign } from "../brief-in-full";
 import { OwnerTracking } from "./tracking";
 
@@ -40,11 +40,11 @@ function Contact({ design }: { design: WholeDesign }) {
   const { clientName, clientEmail, clientPhone, reference } = design;
   return (
     <p className="[overflow-wrap:anywhere]">
-      {clientName} · <TextAnchor href={`mailto:${clientEmail}`}>{clientEmail}</TextAnchor>
+      {clientName} · <EmailLink email={clientEmail} />
       {clientPhone !== undefined && (
         <>
           {" · "}
-          <TextAnchor href={`tel:${clientPhone.replace(/[^+\d]/g, "")}`}>{clientPhone}</TextAnchor>
+          <PhoneLink phone={clientPhone} />
         </>
       )}
       {` · ${reference}`}

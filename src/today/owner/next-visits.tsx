@@ -5,8 +5,9 @@ import { api } from "#convex/_generated/api";
 import { addDays, dateInWords, timeInWords } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
+import { PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
-import { TextAnchor, TextLink } from "../../ui/text-link";
+import { TextLink } from "../../ui/text-link";
 
 type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];
 
@@ -77,7 +78,7 @@ function VisitRow({ visit }: { visit: Visit }) {
         <p className="[overflow-wrap:anywhere] text-muted">{placeInWords(visit)}</p>
         {phone !== undefined && (
           <p>
-            <TextAnchor href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</TextAnchor>
+            <PhoneLink phone={phone} />
           </p>
         )}
       </div>

@@ -1,0 +1,19 @@
+import { TextAnchor } from "./text-link";
+
+/** A phone number, however it is written, that calls it. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return <TextAnchor href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</TextAnchor>;
+}
+
+interface EmailLinkProps {
+  email: string;
+  /** The subject of the e-mail that it begins, such as a reference. */
+  about?: string | undefined;
+}
+
+/** An e-mail address that begins an e-mail to it. */
+export function EmailLink({ email, about }: EmailLinkProps) {
+  const address = encodeURIComponent(email).replace("%40", "@");
+  const subject = about === undefined ? "" : `?subject=${encodeURIComponent(about)}`;
+  return <TextAnchor href={`mailto:${address}${subject}`}>{email}</TextAnchor>;
+}
