@@ -158,22 +158,17 @@ const titleColor = z.pipe(
 export const KEEP_PICTURE = "keep";
 export const NO_PICTURE = "none";
 
-const postFields = () =>
+const postFields = (isHere: (picture: string) => boolean) =>
   z.object({
     title: requiredLine(caps.shortText, "Enter a title"),
     content: postContent,
     categories: words(wordList),
     hashtags: words(hashtagList),
     tags: words(wordList),
-    /** `KEEP_PICTURE`, `NO_PICTURE` or the id of a new one; while it is on its way it has a colon. */
+    /** `KEEP_PICTURE`, `NO_PICTURE` or the id of a new one. */
     picture: z
       .string()
-      .check(
-        z.refine(
-          (picture) => !picture.includes(":"),
-          "Wait until this picture is uploaded, or remove it",
-        ),
-      ),
+      .check(z.refine(isHere, "Wait until this picture is uploaded, or remove it")),
     /** The secret that a new picture was sent under. */
     pictureKey: optionalLine(caps.shortText),
     featuredImagePosition: z.enum(imagePositions, { error: "Choose a place" }),
@@ -190,8 +185,12 @@ const postFields = () =>
 export type PostInput = z.input<ReturnType<typeof postFields>>;
 export type PostContent = z.output<ReturnType<typeof postFields>>;
 
-/** A post; one that is published has to say something. */
-export const postRules = () =>
-  postFields().check(
+/**
+ * A post; one that is published has to say something.
+ * @param isHere whether its new picture has arrived and is fine: the browser knows; the server looks it up when it
+ *   attaches the picture
+ */
+export const postRules = (isHere: (picture: string) => boolean = () => true) =>
+  postFields(isHere).check(
     ruleAt<PostContent>("content", (post) => (post.published ? publishingProblem(post) : null)),
   );

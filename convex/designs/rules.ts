@@ -92,17 +92,22 @@ const page = z.object({
 
 const NOT_HERE = "Wait until this picture is uploaded, or remove it";
 
-/** While a file is on its way, a form names it with a colon; no id has one. */
-const isHere = z.refine<string>((file) => !file.includes(":"), NOT_HERE);
+/** Whether a file that a form names has arrived; only the browser that sends it knows. */
+type IsHere = (file: string) => boolean;
 
-const image = z.object({
-  file: z.pipe(requiredLine(caps.shortText, NOT_HERE), z.string().check(isHere)),
-  fileName: requiredLine(caps.shortText, NOT_HERE),
-  imageTitle: requiredLine(caps.shortText, "Give this picture a title"),
-  placement: optionalLine(caps.shortText),
-});
+const image = (isHere: IsHere) =>
+  z.object({
+    file: z.pipe(
+      requiredLine(caps.shortText, NOT_HERE),
+      z.string().check(z.refine(isHere, NOT_HERE)),
+    ),
+    fileName: requiredLine(caps.shortText, NOT_HERE),
+    imageTitle: requiredLine(caps.shortText, "Give this picture a title"),
+    placement: optionalLine(caps.shortText),
+  });
 
-const optionalFile = z.pipe(optionalLine(caps.shortText), z.optional(z.string().check(isHere)));
+const optionalFile = (isHere: IsHere) =>
+  z.pipe(optionalLine(caps.shortText), z.optional(z.string().check(z.refine(isHere, NOT_HERE))));
 
 /** Each answer once, in the order of the list. */
 const featureList = z.pipe(
@@ -113,45 +118,46 @@ const featureList = z.pipe(
 );
 
 /** The design brief: one form, shown in seven steps. */
-const fields = z.object({
-  clientName: personName,
-  clientEmail: emailAddress,
-  clientPhone: optionalPhone,
-  businessName: requiredLine(caps.shortText, "Enter the name of your business or project"),
-  websiteURL: webAddress,
-  selectedPalette: oneOf(paletteNames, stepMessages.palette),
-  customPrimary: z.optional(z.string()),
-  customSecondary: z.optional(z.string()),
-  customAccent: z.optional(z.string()),
-  pages: z.array(page).check(z.maxLength(MAX_PAGES, `Add up to ${MAX_PAGES} pages`)),
-  developerNotes: optionalParagraphs(caps.longText),
-  headingFont: oneOf(fonts, "Choose a font for headings"),
-  subheadingFont: oneOf(fonts, "Choose a font for subheadings"),
-  bodyFont: oneOf(fonts, "Choose a font for the text"),
-  baseFontSize: fontSize,
-  headingColor: colour,
-  subheadingColor: colour,
-  bodyColor: colour,
-  features: featureList,
-  extraNotes: optionalParagraphs(caps.longText),
-  /** The secret that the files were sent under; blank while there are none. */
-  filesKey: optionalLine(caps.shortText),
-  logoFile: optionalFile,
-  logo: optionalLine(caps.shortText),
-  logoPlacement: maybeOneOf(logoPlacements),
-  bannerFile: optionalFile,
-  banner: optionalLine(caps.shortText),
-  bannerPlacement: maybeOneOf(bannerPlacements),
-  additionalImages: z
-    .array(image)
-    .check(z.maxLength(MAX_IMAGES, `Add up to ${MAX_IMAGES} more pictures`)),
-});
+const fields = (isHere: IsHere) =>
+  z.object({
+    clientName: personName,
+    clientEmail: emailAddress,
+    clientPhone: optionalPhone,
+    businessName: requiredLine(caps.shortText, "Enter the name of your business or project"),
+    websiteURL: webAddress,
+    selectedPalette: oneOf(paletteNames, stepMessages.palette),
+    customPrimary: z.optional(z.string()),
+    customSecondary: z.optional(z.string()),
+    customAccent: z.optional(z.string()),
+    pages: z.array(page).check(z.maxLength(MAX_PAGES, `Add up to ${MAX_PAGES} pages`)),
+    developerNotes: optionalParagraphs(caps.longText),
+    headingFont: oneOf(fonts, "Choose a font for headings"),
+    subheadingFont: oneOf(fonts, "Choose a font for subheadings"),
+    bodyFont: oneOf(fonts, "Choose a font for the text"),
+    baseFontSize: fontSize,
+    headingColor: colour,
+    subheadingColor: colour,
+    bodyColor: colour,
+    features: featureList,
+    extraNotes: optionalParagraphs(caps.longText),
+    /** The secret that the files were sent under; blank while there are none. */
+    filesKey: optionalLine(caps.shortText),
+    logoFile: optionalFile(isHere),
+    logo: optionalLine(caps.shortText),
+    logoPlacement: maybeOneOf(logoPlacements),
+    bannerFile: optionalFile(isHere),
+    banner: optionalLine(caps.shortText),
+    bannerPlacement: maybeOneOf(bannerPlacements),
+    additionalImages: z
+      .array(image(isHere))
+      .check(z.maxLength(MAX_IMAGES, `Add up to ${MAX_IMAGES} more pictures`)),
+  });
 
 /** What the form holds; blank text stands for what is not there. */
-export type BriefInput = z.input<typeof fields>;
+export type BriefInput = z.input<ReturnType<typeof fields>>;
 
 /** What may be stored. */
-export type Brief = z.output<typeof fields>;
+export type Brief = z.output<ReturnType<typeof fields>>;
 
 const customColours = ["customPrimary", "customSecondary", "customAccent"] as const;
 
@@ -163,11 +169,12 @@ function customColour(path: (typeof customColours)[number]) {
   );
 }
 
-/** The brief as the browser and the server check it. */
-export const briefForm = z.pipe(
-  fields.check(...customColours.map(customColour)),
-  z.transform(withoutUnused),
-);
+/** The brief as the browser checks it, which waits for its files. */
+export const briefRules = (isHere: IsHere) =>
+  z.pipe(fields(isHere).check(...customColours.map(customColour)), z.transform(withoutUnused));
+
+/** The brief as the server checks it; whose files they are, and what became of them, it looks up. */
+export const briefForm = briefRules(() => true);
 
 /** What belongs to a palette or a picture that was not chosen in the end was not meant to be sent. */
 function withoutUnused(brief: Brief): Brief {

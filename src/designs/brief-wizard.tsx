@@ -19,7 +19,6 @@ import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
 import { ReviewStep } from "./review-step";
 import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
-import { type Pictures, usePictures } from "./use-pictures";
 
 const titles = [
   "Who are you?",
@@ -42,20 +41,19 @@ export default function BriefWizard() {
 
 function Wizard() {
   const state = useBrief();
-  const pictures = usePictures(state.form);
   const { steps } = state;
   if (steps.isSent) return <Sent state={state} />;
   return (
     <div ref={keepFocus} className="grid max-w-[44rem] gap-8">
       <Steps names={stepNames} current={steps.current} />
       <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
-        <BriefForm state={state} pictures={pictures} />
+        <BriefForm state={state} />
       </StepPanel>
     </div>
   );
 }
 
-function BriefForm({ state, pictures }: { state: BriefState; pictures: Pictures }) {
+function BriefForm({ state }: { state: BriefState }) {
   const { current, isLast, back } = state.steps;
   return (
     <SubmissionForm
@@ -69,20 +67,20 @@ function BriefForm({ state, pictures }: { state: BriefState; pictures: Pictures 
         </Button>
       }
     >
-      {stepAt(current, state, pictures)}
+      {stepAt(current, state)}
     </SubmissionForm>
   );
 }
 
-function stepAt(current: number, state: BriefState, pictures: Pictures): ReactNode {
+function stepAt(current: number, state: BriefState): ReactNode {
   const all = [
     <DetailsStep key="details" {...state} />,
     <PaletteStep key="palette" {...state} />,
     <PagesStep key="pages" {...state} />,
     <FontsStep key="fonts" {...state} />,
     <FeaturesStep key="features" {...state} />,
-    <MediaStep key="media" state={state} pictures={pictures} />,
-    <ReviewStep key="review" form={state.form} pictures={pictures} />,
+    <MediaStep key="media" state={state} />,
+    <ReviewStep key="review" {...state} />,
   ];
   return all[current];
 }

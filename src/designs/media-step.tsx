@@ -7,37 +7,24 @@ import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { PictureCard } from "../uploads/picture-card";
 import { PicturePicker } from "../uploads/picture-picker";
+import { renameFile } from "./rename-file";
 import type { BriefState } from "./use-brief";
-import type { Pictures } from "./use-pictures";
 
 interface StepProps {
   state: BriefState;
-  pictures: Pictures;
 }
 
 /** The pictures that we shall use. */
-export function MediaStep({ state, pictures }: StepProps) {
+export function MediaStep({ state }: StepProps) {
   return (
     <>
       <p className="max-w-measure">
         All of this is optional. JPEG, PNG or WebP pictures, up to 5 MB each. No pictures yet? Leave
         this out.
       </p>
-      <SinglePicture
-        state={state}
-        pictures={pictures}
-        title="Logo"
-        name="logo"
-        placements={logoPlacements}
-      />
-      <SinglePicture
-        state={state}
-        pictures={pictures}
-        title="Banner"
-        name="banner"
-        placements={bannerPlacements}
-      />
-      <MoreImages state={state} pictures={pictures} />
+      <SinglePicture state={state} title="Logo" name="logo" placements={logoPlacements} />
+      <SinglePicture state={state} title="Banner" name="banner" placements={bannerPlacements} />
+      <MoreImages state={state} />
     </>
   );
 }
@@ -48,7 +35,8 @@ interface SingleProps extends StepProps {
   placements: readonly string[];
 }
 
-function SinglePicture({ state: { form, field }, pictures, title, name, placements }: SingleProps) {
+function SinglePicture({ state, title, name, placements }: SingleProps) {
+  const { form, field, uploads } = state;
   const fileField = `${name}File` as const;
   const placementField = `${name}Placement` as const;
   const [file = "", fileName = ""] = useWatch({ control: form.control, name: [fileField, name] });
@@ -67,22 +55,20 @@ function SinglePicture({ state: { form, field }, pictures, title, name, placemen
           label="Choose a picture"
           error={error}
           onChoose={(chosen) => {
-            pictures.add(chosen, (token) => {
-              put(token, chosen.name);
-            });
+            put(uploads.add(chosen, renameFile(form)), chosen.name);
           }}
         />
       ) : (
         <PictureCard
           id={id}
           fileName={fileName}
-          view={pictures.view(file)}
+          view={uploads.view(file)}
           onRetry={() => {
-            pictures.retry(file);
+            uploads.retry(file);
           }}
           onRemove={() => {
             put("", "");
-            pictures.drop(file);
+            uploads.drop(file);
           }}
         >
           <SelectField {...field(placementField)} label={`Where should the ${name} go? (optional)`}>
@@ -98,7 +84,7 @@ function SinglePicture({ state: { form, field }, pictures, title, name, placemen
   );
 }
 
-function MoreImages({ state: { form, field }, pictures }: StepProps) {
+function MoreImages({ state: { form, field, uploads } }: StepProps) {
   const images = useFieldArray({ control: form.control, name: "additionalImages" });
   const values = useWatch({ control: form.control, name: "additionalImages" });
   return (
@@ -111,13 +97,13 @@ function MoreImages({ state: { form, field }, pictures }: StepProps) {
             <PictureCard
               id={id}
               fileName={fileName}
-              view={pictures.view(file)}
+              view={uploads.view(file)}
               onRetry={() => {
-                pictures.retry(file);
+                uploads.retry(file);
               }}
               onRemove={() => {
                 images.remove(index);
-                pictures.drop(file);
+                uploads.drop(file);
               }}
             >
               <ImageQuestions field={field} index={index} />
@@ -131,10 +117,9 @@ function MoreImages({ state: { form, field }, pictures }: StepProps) {
           purpose="More pictures"
           label="Add a picture"
           onChoose={(chosen) => {
-            pictures.add(chosen, (file) => {
-              const image = { file, fileName: chosen.name, imageTitle: "", placement: "" };
-              images.append(image, { shouldFocus: false });
-            });
+            const file = uploads.add(chosen, renameFile(form));
+            const image = { file, fileName: chosen.name, imageTitle: "", placement: "" };
+            images.append(image, { shouldFocus: false });
           }}
         />
       ) : (

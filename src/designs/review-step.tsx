@@ -4,11 +4,6 @@ import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
 import { capital } from "./capital";
 import type { BriefState } from "./use-brief";
-import type { Pictures } from "./use-pictures";
-
-interface ReviewStepProps extends Pick<BriefState, "form"> {
-  pictures: Pictures;
-}
 
 type Items = { label: string; value: string }[];
 
@@ -42,7 +37,7 @@ function answersOf(values: BriefInput): Items {
 const withPlace = (title: string, place = "") => (place === "" ? title : `${title} (${place})`);
 
 /** What will be sent, to be read through once more. */
-export function ReviewStep({ form, pictures }: ReviewStepProps) {
+export function ReviewStep({ form, uploads }: Pick<BriefState, "form" | "uploads">) {
   const values = useWatch({ control: form.control }) as BriefInput;
   const images = [
     { file: values.logoFile, title: withPlace("Logo", values.logoPlacement) },
@@ -63,7 +58,7 @@ export function ReviewStep({ form, pictures }: ReviewStepProps) {
           {images.map(({ file = "", title }) => (
             <li key={file} className="grid gap-2 rounded-md border-2 border-line bg-white p-3">
               <img
-                src={pictures.view(file).url}
+                src={uploads.view(file).url}
                 alt=""
                 className="h-32 w-full rounded-sm bg-sand object-contain"
               />

@@ -2,8 +2,8 @@ import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import {
   type Brief,
-  briefForm,
   type BriefInput,
+  briefRules,
   MAX_IMAGES,
   MAX_PAGES,
   stepMessages,
@@ -11,6 +11,7 @@ import {
 import { palettes } from "#convex/shared/palettes";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
+import { useUploads } from "../uploads/uploads";
 
 /** The specification's words (section 8). */
 export const BRIEF_FAILED = "Submission failed. Please try again or contact support.";
@@ -42,7 +43,6 @@ const blank = {
   bodyColor: INK,
   features: [],
   extraNotes: "",
-  filesKey: "",
   logoFile: "",
   logo: "",
   logoPlacement: "",
@@ -109,19 +109,23 @@ function summaryOf(problems: readonly Problem[], values: BriefInput): Problem[] 
 export function useBrief() {
   const submit = useMutation(api.designs.visitor.submit);
   const steps = useFormSteps<BriefInput>(parts);
+  const uploads = useUploads(FORM);
   const submission = useSubmission<BriefInput, Brief>({
     name: FORM,
     blank,
     order,
     steps,
-    rules: () => briefForm,
-    send: (brief, envelope) => submit({ ...brief, ...envelope }),
-    onAccepted: steps.finish,
+    rules: () => briefRules((file) => ["checking", "ready"].includes(uploads.view(file).state)),
+    send: (brief, envelope) => submit({ ...brief, filesKey: uploads.key, ...envelope }),
+    onAccepted: () => {
+      uploads.forget();
+      steps.finish();
+    },
     failureLog: BRIEF_FAILED,
     thanksFor: 5000,
   });
   const problems = summaryOf(submission.problems, submission.form.getValues());
-  return { ...submission, steps, problems };
+  return { ...submission, steps, problems, uploads };
 }
 
 export type BriefState = ReturnType<typeof useBrief>;

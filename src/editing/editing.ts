@@ -2,9 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { newPushId } from "#convex/submissions/rules";
 import { fieldsOf } from "../forms/form-fields";
 import { useAsyncCall } from "../lib/async-call";
+import { pushId } from "../lib/push-id";
 import { useEditDraft } from "./edit-draft";
 
 interface FormOptions<Values extends FieldValues, Sent extends FieldValues> {
@@ -112,8 +112,6 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
   };
 }
 
-const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-
 /**
  * The form mechanism for records that the owner makes: rules shared with the server, and what is typed survives a
  * reload.
@@ -124,7 +122,7 @@ export function useCreating<
   Created = unknown,
 >(options: CreateOptions<Values, Sent, Created>) {
   const { draft, send, shown } = useRecordForm(options, options.blank, () => ({
-    requestId: newPushId(Date.now(), random),
+    requestId: pushId(),
   }));
   return {
     ...shown,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { newPushId } from "#convex/submissions/rules";
 import { trackEvent } from "../analytics/track-event";
+import { pushId } from "../lib/push-id";
 import { keep, recall } from "../lib/tab-storage";
 
 /** What was typed into a form, and the id that its submit will carry. */
@@ -10,10 +10,8 @@ interface Draft<Values> {
   values: DefaultValues<Values>;
 }
 
-const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-
 function newDraft<Values>(values: DefaultValues<Values>): Draft<Values> {
-  return { requestId: newPushId(Date.now(), random), values };
+  return { requestId: pushId(), values };
 }
 
 interface DraftOptions<Values> {

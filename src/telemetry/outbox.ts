@@ -1,6 +1,6 @@
-import { newPushId } from "#convex/submissions/rules";
 import { type Batch, type FunnelStep, isFarther, MOST_TRIES } from "#convex/telemetry/rules";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { pushId } from "../lib/push-id";
 
 interface Kept {
   batch: Batch;
@@ -15,11 +15,6 @@ const MOST_KEPT = 10;
 /** What one batch holds, at most; the server takes no more. */
 const MOST_VIEWS = 60;
 const MOST_INTERACTIONS = 10_000;
-
-const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-
-/** A name that nothing else has: of a visitor, a tab, a batch. */
-export const newId = (): string => newPushId(Date.now(), random);
 
 const kept = () => (recallOnDevice(NAME) as Kept[] | undefined) ?? [];
 
@@ -49,7 +44,7 @@ export class Outbox {
     if (this.#views.length === 0 && this.#interactions === 0 && this.#step === undefined) return;
     const step = this.#step;
     const batch = {
-      id: newId(),
+      id: pushId(),
       views: this.#views,
       interactions: this.#interactions,
       ...(step !== undefined && { step }),

@@ -9,12 +9,13 @@ import {
   type VisitReport,
 } from "#convex/telemetry/rules";
 import { isFormInFlight } from "../forms/in-flight";
+import { pushId } from "../lib/push-id";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 import { keep, recall } from "../lib/tab-storage";
 import { isOwnersBrowser } from "../session/owners-browser";
 import { aboutThisBrowser } from "./about";
 import { send, sendLast } from "./call";
-import { newId, Outbox } from "./outbox";
+import { Outbox } from "./outbox";
 
 const VISITOR = "visitor";
 const TAB = "visit-tab";
@@ -26,7 +27,7 @@ const calls = () => (recallOnDevice(CALLS) as number[] | undefined) ?? [];
 function visitorId(): string {
   const known = recallOnDevice(VISITOR);
   if (typeof known === "string") return known;
-  const id = newId();
+  const id = pushId();
   keepOnDevice(VISITOR, id);
   return id;
 }
@@ -34,7 +35,7 @@ function visitorId(): string {
 function tabId(): string {
   const known = recall(TAB);
   if (typeof known === "string") return known;
-  const id = newId();
+  const id = pushId();
   keep(TAB, id);
   return id;
 }

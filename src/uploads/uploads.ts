@@ -1,15 +1,16 @@
-import { useMutation } from "convex/react";
-import { useEffect, useEffectEvent } from "react";
+import { useMutation, useQuery } from "convex/react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { newPushId } from "#convex/submissions/rules";
 import { inspectPicture, problems, sizeProblem } from "#convex/uploads/rules";
 import { failureInWords, failureOf, logFailure } from "../lib/failure";
+import { pushId } from "../lib/push-id";
+import { keep, recall, useKept } from "../lib/tab-storage";
 import { withTimeout } from "../lib/with-timeout";
 import { sendFile } from "./send-file";
 
-/** A file on its way. In the form it goes by a token, later by the id that it gets. */
-export interface Sending {
+/** A file on its way. */
+interface Sending {
   file: File;
   /** From 0 to 1. */
   progress: number;
@@ -18,12 +19,18 @@ export interface Sending {
   /** Another try can succeed: the file itself is fine. */
   canRetry: boolean;
   abort: AbortController;
+  onArrived: OnArrived;
 }
+
+/** Hears of the id that a file has got, to put it in the place of the name that `add` gave it. */
+type OnArrived = (name: string, uploadId: string) => void;
 
 /** What a person sees of a picture, wherever it is. */
 export interface PictureView {
   state: "sending" | "checking" | "ready" | "problem";
   progress: number;
+  /** As it was called when it was chosen; unknown once it's gone. */
+  fileName?: string | undefined;
   problem?: string | undefined;
   canRetry: boolean;
   url?: string | undefined;
@@ -33,11 +40,6 @@ export interface PictureView {
 const START_TIMEOUT = 10_000;
 
 const NOT_SENT = `This picture could not be sent. Please try again, or call us on ${business.phone.display}.`;
-
-const random = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
-
-/** A secret to send files under: only who knows it may attach or remove them. */
-export const newFilesKey = (): string => newPushId(Date.now(), random);
 
 /** The server did not take a file, and said why in words. */
 class NotTaken extends Error {
@@ -51,12 +53,11 @@ class NotTaken extends Error {
 }
 
 /** The calls that a file takes: an address to send it to, and the claim that it is ours. */
-export function useUploadCalls() {
+function useSend() {
   const start = useMutation(api.uploads.visitor.start);
   const claim = useMutation(api.uploads.visitor.claim);
-  const remove = useMutation(api.uploads.visitor.remove);
 
-  async function send(key: string, { file, abort }: Sending, onProgress: (part: number) => void) {
+  return async (key: string, { file, abort }: Sending, onProgress: (part: number) => void) => {
     const seen = inspectPicture(new Uint8Array(await file.arrayBuffer()));
     if (!seen.ok) throw new NotTaken(seen.problem, { passing: false });
     const place = await withTimeout(start(), START_TIMEOUT);
@@ -66,20 +67,47 @@ export function useUploadCalls() {
     const claimed = await claim({ key, storageId, fileName: file.name });
     if (!claimed.ok) throw new NotTaken(failureInWords(claimed.failure), { passing: true });
     return claimed.uploadId;
-  }
-
-  return { send, remove };
+  };
 }
 
 /** A file that is about to be sent, or that is known at once not to do. */
-export function newSending(file: File): Sending {
+function newSending(file: File, onArrived: OnArrived): Sending {
   const problem = sizeProblem(file.size) ?? undefined;
   const abort = new AbortController();
-  return { file, progress: 0, canRetry: false, abort, ...(problem !== undefined && { problem }) };
+  const sending = { file, progress: 0, canRetry: false, abort, onArrived };
+  return problem === undefined ? sending : { ...sending, problem };
+}
+
+/** What became of a file that did not arrive. */
+function troubleOf(thrown: unknown): Pick<Sending, "problem" | "canRetry"> {
+  if (thrown instanceof NotTaken) return { problem: thrown.message, canRetry: thrown.passing };
+  logFailure("Upload failed", thrown);
+  const problem = failureOf(thrown).code === "invalid" ? problems.gone : NOT_SENT;
+  return { problem, canRetry: true };
+}
+
+function viewOfSending({ file, progress, problem, canRetry }: Sending): PictureView {
+  const state = problem === undefined ? "sending" : "problem";
+  return { state, progress, fileName: file.name, problem, canRetry };
+}
+
+interface Row {
+  fileName: string;
+  state: "checking" | "accepted" | "refused";
+  problem?: string;
+  url?: string;
+}
+
+/** How a file looks that has arrived; without a row it is gone. */
+function viewOfRow(row: Row | undefined, isLoading: boolean): PictureView {
+  const done = { progress: 1, canRetry: false, fileName: row?.fileName };
+  if (isLoading || row?.state === "checking") return { ...done, state: "checking" };
+  if (row?.state === "accepted") return { ...done, state: "ready", url: row.url };
+  return { ...done, state: "problem", problem: row?.problem ?? problems.gone };
 }
 
 /** With the page the form goes that would learn a file's id: so its sending ends, and the draft says so. */
-export function useEndWithPage(sendings: readonly Sending[]): void {
+function useEndWithPage(sendings: readonly Sending[]): void {
   const end = useEffectEvent(() => {
     for (const { abort } of sendings) abort.abort();
   });
@@ -91,29 +119,84 @@ export function useEndWithPage(sendings: readonly Sending[]): void {
   );
 }
 
-/** What became of a file that did not arrive. */
-export function troubleOf(thrown: unknown): Pick<Sending, "problem" | "canRetry"> {
-  if (thrown instanceof NotTaken) return { problem: thrown.message, canRetry: thrown.passing };
-  logFailure("Upload failed", thrown);
-  const problem = failureOf(thrown).code === "invalid" ? problems.gone : NOT_SENT;
-  return { problem, canRetry: true };
+/**
+ * The files of a form, from the moment one is chosen: sent, checked, shown, tried again, removed. The form
+ * names a file, first as `add` does and then by the id that it gets; everything else about it is known here.
+ * @param form names the form in the tab's storage, where the secret is kept that its files are sent under
+ */
+export function useUploads(form: string) {
+  const keyName = `files-key:${form}`;
+  const key = useKept(keyName) as string | undefined;
+  const rows = useQuery(api.uploads.visitor.ofKey, key === undefined ? "skip" : { key });
+  const removeUpload = useMutation(api.uploads.visitor.remove);
+  const [sendings, setSendings] = useState<Record<string, Sending>>({});
+  const send = useSend();
+  useEndWithPage(Object.values(sendings));
+
+  /** Made with the first file. */
+  function ownKey(): string {
+    const known = recall(keyName) as string | undefined;
+    if (known !== undefined) return known;
+    const made = pushId();
+    keep(keyName, made);
+    return made;
+  }
+
+  function change(name: string, part: Partial<Sending>) {
+    setSendings((all) => {
+      const sending = all[name];
+      return sending === undefined ? all : { ...all, [name]: { ...sending, ...part } };
+    });
+  }
+
+  async function run(name: string, sending: Sending) {
+    setSendings((all) => ({ ...all, [name]: sending }));
+    if (sending.problem !== undefined) return;
+    const sentUnder = ownKey();
+    const { signal } = sending.abort;
+    try {
+      const uploadId = await send(sentUnder, sending, (progress) => {
+        change(name, { progress });
+      });
+      // Removed meanwhile, or left with the page: nothing names it, so it is not kept.
+      if (signal.aborted) void removeUpload({ key: sentUnder, uploadId });
+      else sending.onArrived(name, uploadId);
+    } catch (thrown) {
+      if (!signal.aborted) change(name, troubleOf(thrown));
+    }
+  }
+
+  return {
+    /** What goes with the form for its files to be found; undefined as long as none was chosen. */
+    key,
+    /** Begins to send a file. Returns its name. */
+    add: (file: File, onArrived: OnArrived): string => {
+      const name = pushId();
+      void run(name, newSending(file, onArrived));
+      return name;
+    },
+    retry: (name: string) => {
+      const sending = sendings[name];
+      if (sending !== undefined) void run(name, newSending(sending.file, sending.onArrived));
+    },
+    /** Ends the sending of a file that the form no longer names, or deletes it. */
+    drop: (name: string) => {
+      const sending = sendings[name];
+      if (sending !== undefined) sending.abort.abort();
+      else if (key !== undefined) void removeUpload({ key, uploadId: name });
+    },
+    /** How a file looks that the form names. One that was on its way when the page was loaded anew is gone. */
+    view: (name: string): PictureView => {
+      const sending = sendings[name];
+      if (sending !== undefined) return viewOfSending(sending);
+      const row = rows?.find(({ uploadId }) => uploadId === name);
+      return viewOfRow(row, key !== undefined && rows === undefined);
+    },
+    /** The form was sent: the next one has files of its own. */
+    forget: () => {
+      keep(keyName, undefined);
+    },
+  };
 }
 
-/** How a file on its way looks. */
-export function viewOfSending({ progress, problem, canRetry }: Sending): PictureView {
-  return { state: problem === undefined ? "sending" : "problem", progress, problem, canRetry };
-}
-
-interface Row {
-  state: "checking" | "accepted" | "refused";
-  problem?: string;
-  url?: string;
-}
-
-/** How a file looks that has arrived; without a row it is gone. */
-export function viewOfRow(row: Row | undefined, isLoading: boolean): PictureView {
-  const done = { progress: 1, canRetry: false };
-  if (isLoading || row?.state === "checking") return { ...done, state: "checking" };
-  if (row?.state === "accepted") return { ...done, state: "ready", url: row.url };
-  return { ...done, state: "problem", problem: row?.problem ?? problems.gone };
-}
+export type Uploads = ReturnType<typeof useUploads>;

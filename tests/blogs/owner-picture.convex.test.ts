@@ -115,7 +115,7 @@ describe("a picture is refused at its field, and nothing is saved", () => {
     ["under another key", async (backend) => ({ ...(await upload(backend)), key: newKey() })],
     ["that another post has", makePicture],
     ["that is not one", (backend) => upload(backend, { bytes: textFile("<script>") })],
-    ["that is still on its way", () => Promise.resolve({ uploadId: "sending:", key: newKey() })],
+    ["that is still on its way", () => Promise.resolve({ uploadId: newKey(), key: newKey() })],
     ["that never was", () => Promise.resolve({ uploadId: "10000uploads", key: newKey() })],
   ])("%s", async ([, prepare], { backend, owner }) => {
     const { uploadId, key } = await prepare(backend, owner);

@@ -1,13 +1,14 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useMutation } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Brief, BriefInput } from "#convex/designs/rules";
-import { usePictures } from "../../src/designs/use-pictures";
+import { renameFile } from "../../src/designs/rename-file";
 import { PicturePicker } from "../../src/uploads/picture-picker";
 import { sendFile } from "../../src/uploads/send-file";
+import { useUploads } from "../../src/uploads/uploads";
 import { png } from "../support/pictures";
 
 vi.mock("convex/react");
@@ -27,27 +28,27 @@ beforeEach(() => {
   vi.mocked(useMutation).mockImplementation(
     (reference) => calls[getFunctionName(reference)] as never,
   );
+  // Nothing has arrived under the key yet.
+  vi.mocked(useQuery).mockReturnValue([]);
   vi.mocked(sendFile).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
 });
 
 /** Two places for pictures; the logo was on its way when the page was loaded anew. */
 function TwoPictures() {
   const form = useForm<BriefInput, unknown, Brief>({
-    defaultValues: { logoFile: "sending:1", bannerFile: "", filesKey: "", additionalImages: [] },
+    defaultValues: { logoFile: "the-logo", bannerFile: "", additionalImages: [] },
   });
-  const pictures = usePictures(form);
+  const uploads = useUploads("design");
   const [logo, banner] = form.watch(["logoFile", "bannerFile"]);
   return (
     <>
-      <p>{`Logo ${logo ?? ""}, ${pictures.view(logo ?? "").problem ?? "no trouble"}`}</p>
+      <p>{`Logo ${logo ?? ""}, ${uploads.view(logo ?? "").problem ?? "no trouble"}`}</p>
       <p>{`Banner ${banner ?? ""}`}</p>
       <PicturePicker
         purpose="Banner"
         label="Choose a picture"
         onChoose={(file) => {
-          pictures.add(file, (token) => {
-            form.setValue("bannerFile", token);
-          });
+          form.setValue("bannerFile", uploads.add(file, renameFile(form)));
         }}
       />
     </>
@@ -74,7 +75,7 @@ test("a picture chosen after a reload does not take the place of one that was on
   await chooseBanner();
   await arriveAtLast();
   expect(await screen.findByText("Banner banner-id")).toBeVisible();
-  expect(screen.getByText(/^Logo sending:1, This picture did not arrive/)).toBeVisible();
+  expect(screen.getByText(/^Logo the-logo, This picture did not arrive/)).toBeVisible();
 });
 
 test("leaving the page ends the sending; what arrives after all is taken back", async () => {

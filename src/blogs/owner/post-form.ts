@@ -11,6 +11,7 @@ import {
 import { useCreating, useEditing } from "../../editing/editing";
 import { NEW, useOpenRecord } from "../../editing/open-record";
 import { useToast } from "../../feedback/toast";
+import { useUploads } from "../../uploads/uploads";
 
 /** A post as the owner edits it. */
 export type WrittenPost = NonNullable<FunctionReturnType<typeof api.blogs.owner.get>>;
@@ -25,7 +26,6 @@ const blank: PostInput = {
   hashtags: "",
   tags: "",
   picture: NO_PICTURE,
-  pictureKey: "",
   featuredImagePosition: "top",
   featuredImageSize: "large",
   titleColor: "",
@@ -44,7 +44,6 @@ function valuesOf(post: WrittenPost): PostInput {
     hashtags: post.hashtags.join(" "),
     tags: post.tags.join(", "),
     picture: post.featuredImage === null ? NO_PICTURE : KEEP_PICTURE,
-    pictureKey: "",
     featuredImagePosition: post.featuredImagePosition,
     featuredImageSize: post.featuredImageSize,
     titleColor: post.titleColor ?? "",
@@ -77,38 +76,53 @@ function doneWords(published: boolean, wasPublished: boolean): string {
   return wasPublished ? "The post is a draft again." : "The draft is saved.";
 }
 
-const form = { name: "post", order, rules: postRules };
+const form = { name: "post", order };
+
+/** The rules of a post whose picture may still be on its way here. */
+function usePictureRules(draftName: string) {
+  const uploads = useUploads(draftName);
+  const isHere = (picture: string) =>
+    picture === KEEP_PICTURE || picture === NO_PICTURE || uploads.view(picture).state === "ready";
+  return { uploads, rules: () => postRules(isHere) };
+}
 
 /** The form of a new post. Once that is saved, it is open to be edited. */
 export function useNewPost() {
   const create = useMutation(api.blogs.owner.create);
   const { say } = useToast();
   const { goTo } = useOpenRecord();
-  return useCreating<PostInput, PostContent, { id: string }>({
+  const { rules, uploads } = usePictureRules(postDraft(NEW));
+  const creating = useCreating<PostInput, PostContent, { id: string }>({
     ...form,
+    rules,
     draftName: postDraft(NEW),
     blank,
-    create: (sent, envelope) => create({ ...sent, ...envelope }),
+    create: (sent, envelope) => create({ ...sent, ...envelope, pictureKey: uploads.key }),
     onCreated: ({ published }, { id }) => {
+      uploads.forget();
       goTo(id);
       say(doneWords(published, false));
     },
   });
+  return { ...creating, uploads };
 }
 
 /** The form of a post that is stored. */
 export function usePostEdits(post: WrittenPost) {
   const save = useMutation(api.blogs.owner.save);
   const { say } = useToast();
-  return useEditing<PostInput, PostContent>({
+  const { rules, uploads } = usePictureRules(postDraft(post.id));
+  const editing = useEditing<PostInput, PostContent>({
     ...form,
+    rules,
     draftName: postDraft(post.id),
     stored: { values: valuesOf(post), version: post.lastModified },
-    save: (sent, envelope) => save({ ...sent, ...envelope, id: post.id }),
+    save: (sent, envelope) => save({ ...sent, ...envelope, pictureKey: uploads.key, id: post.id }),
     onSaved: ({ published }) => {
       say(doneWords(published, post.published));
     },
   });
+  return { ...editing, uploads };
 }
 
 export type PostState = ReturnType<typeof useNewPost>;

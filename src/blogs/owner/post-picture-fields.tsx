@@ -1,17 +1,18 @@
-import { NO_PICTURE } from "#convex/content/rules";
+import { useWatch } from "react-hook-form";
+import { KEEP_PICTURE, NO_PICTURE } from "#convex/content/rules";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { FieldGroup } from "../../ui/form-frame";
 import { SelectField } from "../../ui/select-field";
 import { PictureCard } from "../../uploads/picture-card";
 import { PicturePicker } from "../../uploads/picture-picker";
+import type { PictureView } from "../../uploads/uploads";
 import type { PostPart } from "./post-form";
-import { usePostPicture } from "./post-picture";
 
 /** The picture that goes with the post, and where it stands. */
 export function PictureFields({ state, stored }: PostPart) {
   const { field } = state;
-  const picture = usePostPicture(state.form, stored?.featuredImage ?? null);
+  const picture = usePicture(state, stored?.featuredImage ?? null);
   const { id, error } = field("picture");
   return (
     <FieldGroup title="Featured picture">
@@ -36,16 +37,59 @@ export function PictureFields({ state, stored }: PostPart) {
       ) : (
         <PictureCard
           id={id}
-          fileName={picture.fileName}
+          fileName={picture.view.fileName ?? "Picture"}
           view={picture.view}
           onRetry={picture.retry}
           onRemove={picture.remove}
         />
       )}
       <FieldError id={id} error={error} />
-      {picture.value !== NO_PICTURE && <Placement field={field} />}
+      {picture.hasOne && <Placement field={field} />}
     </FieldGroup>
   );
+}
+
+/** What the form says of the picture: the stored one, none, or a new one by its name. */
+function usePicture({ form, uploads }: PostPart["state"], storedUrl: string | null) {
+  const value = useWatch({ control: form.control, name: "picture" });
+  const isNew = value !== KEEP_PICTURE && value !== NO_PICTURE;
+
+  function put(picture: string) {
+    form.setValue("picture", picture, { shouldDirty: true });
+    form.clearErrors("picture");
+  }
+
+  function viewNow(): PictureView | null {
+    if (isNew) return uploads.view(value);
+    if (value === NO_PICTURE || storedUrl === null) return null;
+    const fileName = "The picture of this post";
+    return { state: "ready", progress: 1, canRetry: false, fileName, url: storedUrl };
+  }
+
+  return {
+    view: viewNow(),
+    hasOne: value !== NO_PICTURE,
+    choose: (file: File) => {
+      const name = uploads.add(file, (from, uploadId) => {
+        if (form.getValues("picture") === from) put(uploadId);
+      });
+      put(name);
+    },
+    retry: () => {
+      uploads.retry(value);
+    },
+    remove: () => {
+      if (isNew) uploads.drop(value);
+      put(NO_PICTURE);
+    },
+    /** Back to the picture that is stored; only where there is one. */
+    takeBack:
+      storedUrl === null
+        ? undefined
+        : () => {
+            put(KEEP_PICTURE);
+          },
+  };
 }
 
 function Placement({ field }: Pick<PostPart["state"], "field">) {

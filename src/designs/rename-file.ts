@@ -1,10 +1,10 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { Brief, BriefInput } from "#convex/designs/rules";
 
-export type BriefValues = UseFormReturn<BriefInput, unknown, Brief>;
+type BriefValues = UseFormReturn<BriefInput, unknown, Brief>;
 
-/** Puts another name for a file where the form has this one. */
-export function renameFile(form: BriefValues, from: string, to: string): void {
+/** Puts another name for a file wherever the form has this one. */
+export const renameFile = (form: BriefValues) => (from: string, to: string) => {
   for (const name of ["logoFile", "bannerFile"] as const) {
     if (form.getValues(name) !== from) continue;
     form.setValue(name, to);
@@ -15,4 +15,4 @@ export function renameFile(form: BriefValues, from: string, to: string): void {
     form.setValue(`additionalImages.${index}.file`, to);
     form.clearErrors(`additionalImages.${index}.file`);
   });
-}
+};
