@@ -1,18 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueries } from "convex/react";
-import {
-  type FunctionReference,
-  type FunctionReturnType,
-  getFunctionName,
-  makeFunctionReference,
-} from "convex/server";
-import { type SyntheticEvent, useEffect, useEffectEvent, useMemo } from "react";
+import { useMutation } from "convex/react";
+import type { FunctionReference, FunctionReturnType } from "convex/server";
+import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/rules";
 import { useAsyncCall } from "../lib/async-call";
 import { failureOf, formFailure, logFailure, type VisibleFailure } from "../lib/failure";
 import { keep, useKept } from "../lib/tab-storage";
+import { useQueryWithStatus } from "../live/query-with-status";
 import { useTakenParameter } from "../navigation/consumed-search-param";
 
 interface AccessOptions {
@@ -91,28 +87,23 @@ function failureOnScreen(failure: VisibleFailure | null, failed: string) {
 
 export type Access = ReturnType<typeof useAccess>;
 
+type TokenQuery = FunctionReference<"query", "public", { token: string }>;
+
 /**
  * A live list that a token opens: undefined while it loads. When it does not open, the question is asked
  * again.
  */
-export function useOpened<List extends FunctionReference<"query", "public", { token: string }>>(
+export function useOpened<List extends TokenQuery>(
   query: List,
   { token, closedBy }: Pick<Access, "token" | "closedBy">,
 ): FunctionReturnType<List> | undefined {
-  // A reference is another object on each render; its name is not.
-  const name = getFunctionName(query);
-  const queries = useMemo((): Parameters<typeof useQueries>[0] => {
-    if (token === undefined) return {};
-    return { list: { query: makeFunctionReference<"query">(name), args: { token } } };
-  }, [name, token]);
-  const results = useQueries(queries);
-  const result = results["list"] as FunctionReturnType<List> | Error | undefined;
-  const error = result instanceof Error ? result : undefined;
+  const asked: TokenQuery = query;
+  const { data, error } = useQueryWithStatus(asked, token === undefined ? "skip" : { token });
   const close = useEffectEvent(() => {
     if (error !== undefined) closedBy(failureOf(error));
   });
   useEffect(() => {
     close();
   }, [error]);
-  return result instanceof Error ? undefined : result;
+  return data as FunctionReturnType<List> | undefined;
 }
