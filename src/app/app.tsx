@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Route, Routes } from "react-router-dom";
+import { SessionSlot } from "../session/session-slot";
 import { SiteShell } from "../site/site-shell";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { Container } from "../ui/page";
@@ -38,6 +39,9 @@ export function App() {
           <PageArrival />
         </Suspense>
       </SiteShell>
+      <ErrorBoundary fallback={null}>
+        <SessionSlot />
+      </ErrorBoundary>
     </ErrorBoundary>
   );
 }

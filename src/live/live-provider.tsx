@@ -1,6 +1,7 @@
 import { ConvexProvider, ConvexReactClient } from "convex/react";
-import type { ReactNode } from "react";
-import { followSignIn } from "../session/sign-in-state";
+import { type ReactNode, useEffect } from "react";
+import { fillSessionSlot } from "../session/session-slot";
+import { Session } from "../session/sign-in-state";
 import { deploymentUrl } from "./deployment";
 import { persistentWebSocket } from "./persistent-socket";
 
@@ -8,13 +9,14 @@ let client: ConvexReactClient | undefined;
 
 /** The one connection of this tab, opened by whoever needs it first. */
 function liveClient(): ConvexReactClient {
-  if (client === undefined) {
-    client = new ConvexReactClient(deploymentUrl(), {
-      webSocketConstructor: persistentWebSocket(),
-    });
-    followSignIn(client);
-  }
+  client ??= new ConvexReactClient(deploymentUrl(), {
+    webSocketConstructor: persistentWebSocket(),
+  });
   return client;
+}
+
+function followSignIn(): void {
+  fillSessionSlot(<Session client={liveClient()} />);
 }
 
 /**
@@ -22,5 +24,6 @@ function liveClient(): ConvexReactClient {
  * the live client weighs more than a marketing page may load before it can be used.
  */
 export function LiveProvider({ children }: { children: ReactNode }) {
+  useEffect(followSignIn, []);
   return <ConvexProvider client={liveClient()}>{children}</ConvexProvider>;
 }

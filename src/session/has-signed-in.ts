@@ -1,28 +1,33 @@
 import { useSyncExternalStore } from "react";
 
-/** Names this site's sign-in in the browser's storage. */
+/** Names this site's sign-in in the browser's storage: the sign-in library ends the names of its tokens with it. */
 export const SIGN_IN_NAMESPACE = "account";
 
-/** Where the sign-in library keeps its tokens. */
-export const TOKEN_KEY = `__convexAuthJWT_${SIGN_IN_NAMESPACE}`;
-export const REFRESH_TOKEN_KEY = `__convexAuthRefreshToken_${SIGN_IN_NAMESPACE}`;
-
-/** The browser says what other tabs did; this tab says it of itself (see `sign-in-state.tsx`). */
-export const STORAGE_CHANGED = "storage";
+const listeners = new Set<() => void>();
 
 function subscribe(notify: () => void) {
-  window.addEventListener(STORAGE_CHANGED, notify);
+  listeners.add(notify);
+  // What other tabs did.
+  window.addEventListener("storage", notify);
   return () => {
-    window.removeEventListener(STORAGE_CHANGED, notify);
+    listeners.delete(notify);
+    window.removeEventListener("storage", notify);
   };
 }
 
-/** Whether the sign-in library has left a token. */
-function hasToken(): boolean {
+/** This tab may have signed in or out. */
+export function tellTokensChanged(): void {
+  listeners.forEach((notify) => {
+    notify();
+  });
+}
+
+/** What the sign-in library has left here, by name; nothing where the browser's storage is switched off. */
+export function tokenNames(): string[] {
   try {
-    return localStorage.getItem(TOKEN_KEY) !== null;
+    return Object.keys(localStorage).filter((name) => name.endsWith(`_${SIGN_IN_NAMESPACE}`));
   } catch {
-    return false;
+    return [];
   }
 }
 
@@ -31,5 +36,9 @@ function hasToken(): boolean {
  * while a page is rendered at build time.
  */
 export function useHasSignedIn(): boolean {
-  return useSyncExternalStore(subscribe, hasToken, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => tokenNames().length > 0,
+    () => false,
+  );
 }

@@ -1,9 +1,8 @@
 import { ConvexAuthProvider, useAuthActions } from "@convex-dev/auth/react";
 import { type ConvexReactClient, useConvexAuth } from "convex/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
-import { createRoot } from "react-dom/client";
 import { withTimeout } from "../lib/with-timeout";
-import { REFRESH_TOKEN_KEY, SIGN_IN_NAMESPACE, STORAGE_CHANGED, TOKEN_KEY } from "./has-signed-in";
+import { SIGN_IN_NAMESPACE, tellTokensChanged, tokenNames } from "./has-signed-in";
 
 /** Whether the deployment knows who this tab belongs to; `ended` if that was over without this tab's doing. */
 export type SignInState = "loading" | "signedOut" | "ended" | "signedIn";
@@ -15,22 +14,41 @@ const SIGN_OUT_PATIENCE = 3_000;
 
 let state: SignInState = "loading";
 let hasEnded = false;
-let resolveActions: (actions: SignInActions) => void = () => undefined;
-const ready = new Promise<SignInActions>((resolve) => {
-  resolveActions = resolve;
-});
+/** Rises when the library has to read the browser's storage anew. */
+let generation = 0;
 const listeners = new Set<() => void>();
 
+let actions: SignInActions | undefined;
+let tellReady: () => void = () => undefined;
+const ready = new Promise<void>((resolve) => {
+  tellReady = resolve;
+});
+
 /** Signs in and out; the library's own calls, once it is there. */
-export const signInActions = (): Promise<SignInActions> => ready;
+export async function signInActions(): Promise<SignInActions> {
+  await ready;
+  if (actions === undefined) throw new Error("The sign-in is ready without its calls");
+  return actions;
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify);
+  return () => {
+    listeners.delete(notify);
+  };
+}
+
+function notifyAll(): void {
+  listeners.forEach((notify) => {
+    notify();
+  });
+  tellTokensChanged();
+}
 
 /** Follows the sign-in state of the tab. */
 export function useSignInState(): SignInState {
   return useSyncExternalStore(
-    (notify) => {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
-    },
+    subscribe,
     () => state,
     () => "loading",
   );
@@ -38,8 +56,8 @@ export function useSignInState(): SignInState {
 
 /** Ends this browser's own session. Without a connection the deployment is not told, and it ends here alone. */
 export async function signOut(): Promise<void> {
-  const actions = await ready;
-  await withTimeout(actions.signOut(), SIGN_OUT_PATIENCE).catch(forgetTokens);
+  const { signOut: endSession } = await signInActions();
+  await withTimeout(endSession(), SIGN_OUT_PATIENCE).catch(forgetTokens);
 }
 
 /** The session was ended elsewhere: forgets it here too, and says so until somebody signs in. */
@@ -51,32 +69,31 @@ export async function forgetEndedSession(): Promise<void> {
 function publish(next: SignInState) {
   if (next === "signedIn") hasEnded = false;
   state = next === "signedOut" && hasEnded ? "ended" : next;
-  listeners.forEach((notify) => {
-    notify();
-  });
-  window.dispatchEvent(new Event(STORAGE_CHANGED));
+  notifyAll();
 }
 
 /** Hands what the library knows to the rest of the page. */
 function Bridge() {
   const { isLoading, isAuthenticated } = useConvexAuth();
-  const actions = useAuthActions();
+  const current = useAuthActions();
   const now = isLoading ? "loading" : isAuthenticated ? "signedIn" : "signedOut";
   useLayoutEffect(() => {
-    resolveActions(actions);
+    actions = current;
+    tellReady();
     publish(now);
-  }, [now, actions]);
+  }, [now, current]);
   return null;
 }
 
-/** The browser's storage, or where that is switched off nothing more than the page's memory. */
+/** Where the browser's storage is switched off, the tokens last as long as the page. */
+const memory = new Map<string, string>();
+
 function tokenStorage() {
   try {
     const { localStorage } = window;
     localStorage.getItem(SIGN_IN_NAMESPACE);
     return localStorage;
   } catch {
-    const memory = new Map<string, string>();
     return {
       getItem: (key: string) => memory.get(key) ?? null,
       setItem: (key: string, value: string) => void memory.set(key, value),
@@ -87,22 +104,28 @@ function tokenStorage() {
 
 const tokens = tokenStorage();
 
-/** The library forgets once it has an answer, or once another tab has forgotten: here it takes this tab for one. */
+/** The library forgets once the deployment has answered. Here it begins anew, with nothing to remember. */
 function forgetTokens(): void {
-  tokens.removeItem(REFRESH_TOKEN_KEY);
-  tokens.removeItem(TOKEN_KEY);
-  const told = { storageArea: tokens, key: TOKEN_KEY, newValue: null };
-  window.dispatchEvent(Object.assign(new Event(STORAGE_CHANGED), told));
+  memory.clear();
+  for (const name of tokenNames()) tokens.removeItem(name);
+  generation += 1;
+  notifyAll();
 }
 
 /**
- * The sign-in library expects to stand around the whole site. Live parts here come and go one by one, and
- * each with a provider of its own would sign the others out when it goes. So the one provider of a tab
- * stands beside the page, and belongs to the connection.
+ * Follows the sign-in of the tab's one connection. The library expects to stand around the whole site. Live parts
+ * here come and go one by one, and each with a provider of its own would sign the others out when it goes. So the
+ * one provider of a tab stands beside the pages, and tells the live parts what it knows.
  */
-export function followSignIn(client: ConvexReactClient): void {
-  const provider = (
+export function Session({ client }: { client: ConvexReactClient }) {
+  const key = useSyncExternalStore(
+    subscribe,
+    () => generation,
+    () => 0,
+  );
+  return (
     <ConvexAuthProvider
+      key={key}
       client={client}
       storage={tokens}
       storageNamespace={SIGN_IN_NAMESPACE}
@@ -111,8 +134,4 @@ export function followSignIn(client: ConvexReactClient): void {
       <Bridge />
     </ConvexAuthProvider>
   );
-  // The caller may be rendering, and one render must not start another.
-  queueMicrotask(() => {
-    createRoot(document.createElement("div")).render(provider);
-  });
 }

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { ConvexReactClient } from "convex/react";
 import { expect, test, vi } from "vitest";
 import { useHasSignedIn } from "../../src/session/has-signed-in";
-import { followSignIn, useSignInState } from "../../src/session/sign-in-state";
+import { Session, useSignInState } from "../../src/session/sign-in-state";
 import { SignOutButton } from "../../src/session/sign-out-button";
 
 /** A connection that never opens. */
@@ -29,8 +29,13 @@ test("whoever signs out without a connection is signed out here after three seco
   localStorage.setItem("__convexAuthJWT_account", "a token");
   localStorage.setItem("__convexAuthRefreshToken_account", "another");
   const webSocketConstructor = DeadSocket as never;
-  followSignIn(new ConvexReactClient("http://away.invalid", { webSocketConstructor }));
-  render(<Who />);
+  const client = new ConvexReactClient("http://away.invalid", { webSocketConstructor });
+  render(
+    <>
+      <Session client={client} />
+      <Who />
+    </>,
+  );
   await pass(100);
   expect(screen.getByText("loading, with a token")).toBeVisible();
 
