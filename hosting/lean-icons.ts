@@ -26,6 +26,7 @@ export default ({ name, node }) => ({ className = "", ...rest }) =>
 
 /** Takes 1 kB off every page: the icons come from lucide, the code around them from here. */
 export function leanIcons(): Plugin {
+  let found = false;
   return {
     name: "lean-icons",
     apply: "build",
@@ -33,7 +34,15 @@ export function leanIcons(): Plugin {
     config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
     load: {
       filter: { id: /lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
-      handler: () => LEAN,
+      handler: () => {
+        found = true;
+        return LEAN;
+      },
+    },
+    buildEnd(error) {
+      if (error === undefined && !found) {
+        this.error("Lucide's icons are made in another file now: they would have its own code.");
+      }
     },
   };
 }

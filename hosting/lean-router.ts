@@ -11,14 +11,23 @@ const NAMES_FOR_TOOLS = /^\w+\.displayName = "[^"]*";$/gm;
  */
 export function leanRouter(root: string): Plugin {
   const production = path.join(root, "node_modules/react-router/dist/production/index.mjs");
+  let found = false;
   return {
     name: "lean-router",
     apply: "build",
     config: () => ({ resolve: { alias: [{ find: /^react-router$/, replacement: production }] } }),
     transform: {
       filter: { id: /react-router\/dist\/production\/[\w-]+\.mjs$/ },
-      handler: (code) =>
-        code.replace(MADE_AHEAD, "= /* @__PURE__ */ $1").replace(NAMES_FOR_TOOLS, ""),
+      handler: (code) => {
+        const lean = code.replace(MADE_AHEAD, "= /* @__PURE__ */ $1").replace(NAMES_FOR_TOOLS, "");
+        found ||= lean !== code;
+        return lean;
+      },
+    },
+    buildEnd(error) {
+      if (error === undefined && !found) {
+        this.error("React Router is written in another way now: its unused parts would stay.");
+      }
     },
   };
 }

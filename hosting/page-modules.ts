@@ -19,6 +19,7 @@ export function pageModules(root: string): Plugin {
           const resolved = await this.resolve(specifier, id);
           if (resolved !== null) files.set(specifier, path.relative(root, resolved.id));
         }
+        if (files.size === 0) this.error("No page is lazy in the way that this looks for.");
         return code.replace(LAZY, (lazy, specifier: string) => {
           const module = JSON.stringify(files.get(specifier));
           return `Object.assign(${lazy}, { module: ${module} })`;
