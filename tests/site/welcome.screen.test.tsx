@@ -48,7 +48,7 @@ describe("The welcome window", () => {
     arrive("/?tour");
     for (let time = 0; time < 2; time += 1) {
       expect(await screen.findByRole("dialog")).toBeInTheDocument();
-      expect(screen.getByText("Now at /")).toBeInTheDocument();
+      expect(await screen.findByText("Now at /")).toBeInTheDocument();
       await userEvent.click(screen.getByRole("button", { name: "Explore Website" }));
       expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
       await userEvent.click(screen.getByRole("link", { name: "Tour" }));
