@@ -2,11 +2,12 @@ import Rss from "lucide-react/icons/rss";
 import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/linkify-phone";
 import { deploymentSite } from "../live/deployment";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor, TextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
 import { BlogsAway, BlogsLoading } from "./blog-status";
 
 /** The live client comes with this module, which is why it waits. */
@@ -68,8 +69,7 @@ export default function BlogsPage() {
       </Section>
       <Section title="Did you not find your question?" tone="tinted">
         <p className="max-w-measure">
-          <TextLink to={paths.contact.href()}>Write to us</TextLink> or call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. If many
+          <TextLink to={paths.contact.href()}>Write to us</TextLink> or call <OurPhone />. If many
           people ask the same thing, we write about it here.
         </p>
       </Section>

@@ -98,12 +98,13 @@ export function useOpened<List extends TokenQuery>(
   { token, closedBy }: Pick<Access, "token" | "closedBy">,
 ): FunctionReturnType<List> | undefined {
   const asked: TokenQuery = query;
-  const { data, error } = useQueryWithStatus(asked, token === undefined ? "skip" : { token });
+  const result = useQueryWithStatus(asked, token === undefined ? "skip" : { token });
+  const { error } = result;
   const close = useEffectEvent(() => {
     if (error !== undefined) closedBy(failureOf(error));
   });
   useEffect(() => {
     close();
   }, [error]);
-  return data as FunctionReturnType<List> | undefined;
+  return result.data as FunctionReturnType<List> | undefined;
 }

@@ -198,5 +198,3 @@ export function useUploads(form: string) {
     },
   };
 }
-
-export type Uploads = ReturnType<typeof useUploads>;

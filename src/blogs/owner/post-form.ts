@@ -125,7 +125,7 @@ export function usePostEdits(post: WrittenPost) {
   return { ...editing, uploads };
 }
 
-export type PostState = ReturnType<typeof useNewPost>;
+type PostState = ReturnType<typeof useNewPost>;
 
 /** What every part of the form needs. */
 export interface PostPart {
