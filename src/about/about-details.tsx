@@ -1,11 +1,11 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Sparkles from "lucide-react/icons/sparkles";
-import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
-import { TextAnchor, TextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
 import { ABOUT_DETAILS } from "./parts";
 import { Promises } from "./promises";
 import { WhereWeWork } from "./where-we-work";
@@ -49,9 +49,8 @@ function ForEveryone() {
       <p>
         When we visit, tell us what suits you: a slower pace, a second visit, a daughter on the
         phone, an Auslan interpreter beside you. If a part of this site is hard for you to use,
-        please <TextLink to={paths.contact.href()}>write to us</TextLink> or call{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. We do it for
-        you on the phone, and then we repair the page.
+        please <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />. We
+        do it for you on the phone, and then we repair the page.
       </p>
     </div>
   );

@@ -1,9 +1,8 @@
 import { lazy } from "react";
-import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { LiveForm } from "../live/client-only";
 import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor } from "../ui/text-link";
 import { NextSteps } from "./next-steps";
 import type { Lead } from "./use-booking-form";
 
@@ -28,8 +27,7 @@ export default function BookingPage({ lead }: { lead: Lead }) {
         title={titles[lead].title}
         lead={
           <p>
-            {titles[lead].lead} Or call us on{" "}
-            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+            {titles[lead].lead} Or call us on <OurPhone />.
           </p>
         }
       />

@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { AsideCard } from "../ui/aside-card";
-import { TextAnchor } from "../ui/text-link";
 import type { Lead } from "./use-booking-form";
 
 const steps = {
@@ -26,9 +26,7 @@ export function NextSteps({ lead }: { lead: Lead }) {
         ))}
       </ol>
       <p>
-        Rather talk to a person? Call{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>,{" "}
-        {business.hours.inWords}.
+        Rather talk to a person? Call <OurPhone />, {business.hours.inWords}.
       </p>
     </AsideCard>
   );

@@ -6,13 +6,13 @@ import { instantInWords, instantOf } from "#convex/shared/dates";
 import type { Receipt } from "../forms/delivery";
 import { download } from "../lib/download";
 import { logFailure } from "../lib/failure";
-import { Callable } from "../lib/linkify-phone";
+import { Callable, OurPhone } from "../lib/linkify-phone";
 import { paths } from "../navigation/paths";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { FocusedNotice } from "../ui/focused-notice";
 import { ReferenceCard } from "../ui/reference-card";
-import { TextAnchor, TextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
 import { googleCalendarUrl, loadIcs, outlookCalendarUrl } from "./calendar";
 import { inVisitorsZone } from "./visitor-zone";
 
@@ -31,9 +31,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
       <p className="font-semibold">{sent.selectedService}</p>
       {slot !== undefined && <SlotInWords slot={slot} />}
       <p>
-        Keep the reference. To change something, call{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read it to
-        us
+        Keep the reference. To change something, call <OurPhone /> and read it to us
         {slot !== undefined && (
           <>
             , or{" "}

@@ -1,9 +1,8 @@
 import { lazy } from "react";
-import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { LiveForm } from "../live/client-only";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor } from "../ui/text-link";
 
 const ClientForm = lazy(() => import("./client-form"));
 
@@ -38,8 +37,7 @@ function WhatWeDo() {
         <li>We use them to help you, and for nothing else.</li>
         <li>We do not sell them or give them away.</li>
         <li>
-          Want to see, change or delete them? Call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+          Want to see, change or delete them? Call <OurPhone />.
         </li>
       </ul>
       <p>

@@ -1,16 +1,15 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { business } from "#convex/business/business";
 import { contactForm, type ContactInput, type ContactMessage } from "#convex/contact/rules";
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
 import { Received, SubmissionForm } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
+import { OurPhone } from "../lib/linkify-phone";
 import { LiveProvider } from "../live/live-provider";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextArea } from "../ui/text-area";
-import { TextAnchor } from "../ui/text-link";
 
 const blank = { name: "", email: "", phone: "", message: "" };
 const order = ["name", "email", "phone", "message"] as const;
@@ -47,9 +46,8 @@ function LiveContactForm() {
       card={({ reference }) => (
         <ReferenceCard title="We have your message" reference={reference}>
           <p>
-            We answer within one business day. Forgot something? Call{" "}
-            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read
-            the reference to us.
+            We answer within one business day. Forgot something? Call <OurPhone /> and read the
+            reference to us.
           </p>
         </ReferenceCard>
       )}

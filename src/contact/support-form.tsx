@@ -2,7 +2,6 @@ import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { business } from "#convex/business/business";
 import { supportForm, type SupportInput, type SupportRequest } from "#convex/contact/rules";
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
@@ -10,10 +9,10 @@ import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm } from "../forms/submission-form";
 import { failureInWords } from "../lib/failure";
+import { OurPhone } from "../lib/linkify-phone";
 import { LiveProvider } from "../live/live-provider";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
-import { TextAnchor } from "../ui/text-link";
 import { ServiceField } from "./service-field";
 
 const blank = { name: "", email: "", phone: "", support: "", supportType: "" };
@@ -81,8 +80,7 @@ function SupportFields({ form, field }: Pick<Submission, "form" | "field">) {
   return (
     <div className="grid gap-6">
       <p>
-        Tell us what you need. Or call us on{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+        Tell us what you need. Or call us on <OurPhone />.
       </p>
       <NameField {...field("name")} />
       <EmailField {...field("email")} />

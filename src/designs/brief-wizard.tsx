@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { business } from "#convex/business/business";
 import { Received, SubmissionForm } from "../forms/submission-form";
+import { OurPhone } from "../lib/linkify-phone";
 import { keepFocus } from "../lib/restore-focus";
 import { LiveProvider } from "../live/live-provider";
 import { Button } from "../ui/button";
@@ -9,7 +9,6 @@ import { ButtonRow } from "../ui/button-row";
 import { ReferenceCard } from "../ui/reference-card";
 import { StepPanel } from "../ui/step-panel";
 import { Steps } from "../ui/steps";
-import { TextAnchor } from "../ui/text-link";
 import { DetailsStep } from "./details-step";
 import { FeaturesStep } from "./features-step";
 import { FontsStep } from "./fonts-step";
@@ -95,9 +94,7 @@ function Sent({ state }: { state: BriefState }) {
           <ReferenceCard title="We have your website brief" reference={reference}>
             <p>
               We read it and call or email you with our questions and a price, usually within two
-              business days. Something to change? Call{" "}
-              <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read
-              the reference to us.
+              business days. Something to change? Call <OurPhone /> and read the reference to us.
             </p>
           </ReferenceCard>
         )}

@@ -2,13 +2,12 @@ import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import Search from "lucide-react/icons/search";
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/linkify-phone";
 import { LiveForm } from "../live/client-only";
 import { useViewArrival } from "../navigation/focus-on-view-change";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor } from "../ui/text-link";
 import { emailHref, type Mode, modeHref, modeOf } from "./modes";
 
 const BriefWizard = lazy(() => import("./brief-wizard"));
@@ -46,8 +45,7 @@ export default function DesignPage() {
         title={title}
         lead={
           <p>
-            {lead} Or call us on{" "}
-            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+            {lead} Or call us on <OurPhone />.
           </p>
         }
       />

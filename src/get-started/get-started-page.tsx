@@ -1,13 +1,12 @@
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
-import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/linkify-phone";
 import { useViewArrival } from "../navigation/focus-on-view-change";
 import { ButtonLink } from "../ui/button-link";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor } from "../ui/text-link";
 import { choiceIcons } from "./choice-icons";
 import { choiceHref, type Step, stepFrom, stepHref, steps } from "./steps";
 
@@ -40,8 +39,7 @@ export default function GetStartedPage() {
             </ButtonLink>
           )}
           <p>
-            Or just call us on{" "}
-            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+            Or just call us on <OurPhone />.
           </p>
         </div>
       </Section>

@@ -1,10 +1,11 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/linkify-phone";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor, TextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
 /** The live client comes with this module, which is why it waits. */
@@ -38,8 +39,7 @@ export default function GoalsPage() {
         <p className="max-w-measure">
           Do you know a school that could use a Wi-Fi check, or a group that would like a morning
           about scams? <TextLink to={paths.contact.href()}>Write to us</TextLink> or call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. It costs
-          nothing to ask.
+          <OurPhone />. It costs nothing to ask.
         </p>
       </Section>
     </Page>

@@ -1,6 +1,5 @@
-import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { Notice } from "../ui/notice";
-import { TextAnchor } from "../ui/text-link";
 
 /** In place of a live part that cannot be fetched; `title` says what is missing. */
 export function AwayNotice({ title }: { title: string }) {
@@ -8,7 +7,7 @@ export function AwayNotice({ title }: { title: string }) {
     <Notice kind="warning" title={title}>
       <p>
         Please check your internet connection and try again in a moment. You can always call us on{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+        <OurPhone />.
       </p>
     </Notice>
   );

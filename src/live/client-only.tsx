@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/linkify-phone";
 import { NotLoaded } from "../lib/recovery-actions";
 import { Deferred } from "../ui/deferred";
-import { TextAnchor } from "../ui/text-link";
 
 interface LiveFormProps {
   /** The form, from a lazily loaded module. */
@@ -34,8 +33,7 @@ export function LiveForm({ children, withoutScripts, short = false }: LiveFormPr
           <noscript>
             {withoutScripts ?? (
               <p>
-                The form needs JavaScript. Please call us on{" "}
-                <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+                The form needs JavaScript. Please call us on <OurPhone />.
               </p>
             )}
           </noscript>

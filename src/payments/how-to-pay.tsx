@@ -1,6 +1,5 @@
-import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { AsideCard } from "../ui/aside-card";
-import { TextAnchor } from "../ui/text-link";
 import { takesCards } from "./stripe-key";
 
 const ways = takesCards
@@ -18,9 +17,8 @@ export function HowToPay() {
         <li>You get a receipt with the GST on it for everything that you pay.</li>
       </ol>
       <p>
-        A code from us, or a doubt? Call{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. We never ask
-        for a card number by phone or email.
+        A code from us, or a doubt? Call <OurPhone />. We never ask for a card number by phone or
+        email.
       </p>
     </AsideCard>
   );

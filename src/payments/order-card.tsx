@@ -1,12 +1,11 @@
-import { business } from "#convex/business/business";
 import { products } from "#convex/business/products";
 import type { ShopOrder } from "#convex/payments/rules";
 import type { Receipt } from "../forms/delivery";
+import { OurPhone } from "../lib/linkify-phone";
 import { useKept } from "../lib/tab-storage";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor } from "../ui/button-link";
 import { ReferenceCard } from "../ui/reference-card";
-import { TextAnchor } from "../ui/text-link";
 
 /** Where the key of the payment that was just begun is kept for this tab. */
 export const PAY_KEY = "pay-key";
@@ -21,8 +20,7 @@ export function OrderCard({ receipt }: { receipt: Receipt<ShopOrder> }) {
       {payKey === undefined ? (
         <p>
           We call or email you, usually within one business day. You pay at the visit or by invoice.
-          To change something, call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+          To change something, call <OurPhone />.
         </p>
       ) : (
         <div>

@@ -1,8 +1,7 @@
 import { lazy } from "react";
-import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { LiveForm } from "../live/client-only";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor } from "../ui/text-link";
 
 const LivePayment = lazy(() => import("./live-payment"));
 
@@ -15,8 +14,7 @@ export default function PayPage() {
         lead={
           <p>
             You pay with Stripe, a card service. We never see your card number. Is something
-            unclear? Call{" "}
-            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+            unclear? Call <OurPhone />.
           </p>
         }
       />

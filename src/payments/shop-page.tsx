@@ -1,12 +1,12 @@
 import { lazy } from "react";
-import { business } from "#convex/business/business";
 import { gstNote } from "#convex/business/prices";
 import type { ProductId } from "#convex/business/products";
+import { OurPhone } from "../lib/linkify-phone";
 import { LiveForm } from "../live/client-only";
 import { paths } from "../navigation/paths";
 import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor, TextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
 import { HowToPay } from "./how-to-pay";
 import { ProductCard } from "./product-card";
 
@@ -26,9 +26,8 @@ export default function ShopPage() {
         title="Plans, and how to pay"
         lead={
           <p>
-            Join for steady help, or pay once. Not sure which one is yours? Call us on{" "}
-            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and we work
-            it out together.
+            Join for steady help, or pay once. Not sure which one is yours? Call us on <OurPhone />{" "}
+            and we work it out together.
           </p>
         }
       >

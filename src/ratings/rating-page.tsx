@@ -1,9 +1,8 @@
 import { lazy } from "react";
-import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { LiveForm } from "../live/client-only";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor } from "../ui/text-link";
 
 const RatingWizard = lazy(() => import("./rating-wizard"));
 
@@ -35,9 +34,7 @@ function GoodToKnow() {
         <li>You can go back at any time. What you typed stays.</li>
       </ul>
       <p>
-        Something is wrong right now? Call{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>, and we put it
-        right.
+        Something is wrong right now? Call <OurPhone />, and we put it right.
       </p>
     </AsideCard>
   );

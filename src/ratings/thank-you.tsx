@@ -2,12 +2,12 @@ import { business } from "#convex/business/business";
 import { isHappy, isUnhappy, type Rating } from "#convex/ratings/rules";
 import type { Receipt } from "../forms/delivery";
 import { FriendsCoupon } from "../forms/friends-coupon";
+import { OurPhone } from "../lib/linkify-phone";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { CodeTicket } from "../ui/code-ticket";
 import { ReferenceCard } from "../ui/reference-card";
-import { TextAnchor } from "../ui/text-link";
 import { TierMessage } from "./tier-message";
 
 interface ThankYouProps {
@@ -26,8 +26,7 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
         <FriendsCoupon code={friendsCode} />
         {sent.referrals.length > 0 && <p>We will call your friends within one business day.</p>}
         <p>
-          Want to talk about it? Call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+          Want to talk about it? Call <OurPhone />.
         </p>
       </ReferenceCard>
       {isHappy(sent.rating) && (

@@ -1,10 +1,9 @@
-import { business } from "#convex/business/business";
 import type { Referral } from "#convex/referrals/rules";
 import type { Receipt } from "../forms/delivery";
 import { FriendsCoupon } from "../forms/friends-coupon";
+import { OurPhone } from "../lib/linkify-phone";
 import { Button } from "../ui/button";
 import { ReferenceCard } from "../ui/reference-card";
-import { TextAnchor } from "../ui/text-link";
 
 interface ReceiptProps {
   receipt: Receipt<Referral>;
@@ -24,9 +23,7 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
       <ReferenceCard title="We have your referral" reference={reference}>
         <FriendsCoupon code={code} />
         <p>
-          Something to change? Call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> and read the
-          reference to us.
+          Something to change? Call <OurPhone /> and read the reference to us.
         </p>
       </ReferenceCard>
       <div>

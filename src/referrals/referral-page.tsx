@@ -1,10 +1,10 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { OurPhone } from "../lib/linkify-phone";
 import { LiveForm } from "../live/client-only";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor } from "../ui/text-link";
 
 const ReferralFlow = lazy(() => import("./referral-flow"));
 
@@ -42,8 +42,7 @@ function WhatHappens() {
       </ol>
       <p>
         Please ask your friends first, so that they know who is calling. Rather do this by phone?
-        Call <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>,{" "}
-        {business.hours.inWords}.
+        Call <OurPhone />, {business.hours.inWords}.
       </p>
     </AsideCard>
   );

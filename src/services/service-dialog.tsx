@@ -1,11 +1,10 @@
-import { business } from "#convex/business/business";
 import { gstNote } from "#convex/business/prices";
 import type { ServiceItem } from "#convex/services/item";
+import { OurPhone } from "../lib/linkify-phone";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Dialog } from "../ui/dialog";
-import { TextAnchor } from "../ui/text-link";
 
 interface ServiceDialogProps {
   /** The service to show; closed while there is none. */
@@ -45,8 +44,7 @@ function Details({ service }: { service: ServiceItem }) {
         </ButtonLink>
       </ButtonRow>
       <p>
-        Would you rather talk about it? Call{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+        Would you rather talk about it? Call <OurPhone />.
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { lazy, useState } from "react";
 import { business } from "#convex/business/business";
 import { thankYou } from "../forms/thank-you";
-import { Callable } from "../lib/linkify-phone";
+import { Callable, OurPhone } from "../lib/linkify-phone";
 import { keepFocus } from "../lib/restore-focus";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
@@ -9,7 +9,6 @@ import { Deferred } from "../ui/deferred";
 import { Dialog } from "../ui/dialog";
 import { LoadingLine } from "../ui/loading-line";
 import { MessageCard } from "../ui/message-card";
-import { TextAnchor } from "../ui/text-link";
 import { TourVideo } from "./tour-video";
 
 // The form brings the live client and the rules; most people only want to look around.
@@ -79,8 +78,7 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
       loading={<LoadingLine>Loading the form…</LoadingLine>}
       failed={
         <p>
-          The form did not load. Please call us on{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+          The form did not load. Please call us on <OurPhone />.
         </p>
       }
     >

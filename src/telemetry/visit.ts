@@ -9,8 +9,8 @@ import {
   type VisitReport,
 } from "#convex/telemetry/rules";
 import { isFormInFlight } from "../forms/in-flight";
-import { pushId } from "../lib/push-id";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { pushId } from "../lib/push-id";
 import { keep, recall } from "../lib/tab-storage";
 import { isOwnersBrowser } from "../session/owners-browser";
 import { aboutThisBrowser } from "./about";

@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { EmailLink } from "../ui/contact-link";
-import { TextAnchor } from "../ui/text-link";
 import { Topic } from "./topic";
 
 /**
@@ -32,9 +32,8 @@ export function ConsumerRights() {
         </p>
         <p>
           On top of that we give you our own warranty: if the same problem comes back within 30
-          days, we look at it again and you do not pay for the visit. To use it, call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> or write to{" "}
-          <EmailLink email={business.email} />. We pay for our way to you.
+          days, we look at it again and you do not pay for the visit. To use it, call <OurPhone />{" "}
+          or write to <EmailLink email={business.email} />. We pay for our way to you.
         </p>
       </Topic>
     </>

@@ -1,7 +1,8 @@
 import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/linkify-phone";
 import { paths } from "../navigation/paths";
 import { EmailLink } from "../ui/contact-link";
-import { TextAnchor, TextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
 import { Topic } from "./topic";
 
 function WhatYouTellUs() {
@@ -94,9 +95,9 @@ function YourChoices() {
     <Topic title="See it, correct it, delete it">
       <p>
         Ask us for a copy of what we have about you, and for it to be corrected or deleted. Call{" "}
-        <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor> or write to{" "}
-        <EmailLink email={business.email} />. We make sure that it is you who asks, it is free, and
-        we answer within 30 days. Invoices we must keep for as long as the law says.
+        <OurPhone /> or write to <EmailLink email={business.email} />. We make sure that it is you
+        who asks, it is free, and we answer within 30 days. Invoices we must keep for as long as the
+        law says.
       </p>
       <p>
         If you are not happy with our answer, the Office of the Australian Information Commissioner

@@ -1,6 +1,6 @@
 import { business } from "#convex/business/business";
 import { money, plans } from "#convex/business/prices";
-import { TextAnchor } from "../ui/text-link";
+import { OurPhone } from "../lib/linkify-phone";
 import { ConsumerRights } from "./consumer-rights";
 import { Topic } from "./topic";
 
@@ -100,10 +100,8 @@ function Responsibility() {
       </Topic>
       <Topic title="If you are not happy">
         <p>
-          Call us first on{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. Most things
-          are put right in one call. Consumer Affairs Victoria gives free advice on 1300 55 81 81.
-          The law of Victoria applies.
+          Call us first on <OurPhone />. Most things are put right in one call. Consumer Affairs
+          Victoria gives free advice on 1300 55 81 81. The law of Victoria applies.
         </p>
       </Topic>
       <Topic title="When these terms change">

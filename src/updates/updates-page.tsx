@@ -1,10 +1,10 @@
 import { lazy } from "react";
-import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/linkify-phone";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
-import { TextAnchor, TextLink } from "../ui/text-link";
+import { TextLink } from "../ui/text-link";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
 
 /** The live client comes with this module, which is why it waits. */
@@ -37,9 +37,8 @@ export default function UpdatesPage() {
       <Section title="What should we change next?" tone="tinted">
         <p className="max-w-measure">
           If something on this site is hard to read, hard to find or does not work, please{" "}
-          <TextLink to={paths.contact.href()}>write to us</TextLink> or call{" "}
-          <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>. You can also
-          see <TextLink to={paths.goals.href()}>the goals that we set ourselves</TextLink>.
+          <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />. You can
+          also see <TextLink to={paths.goals.href()}>the goals that we set ourselves</TextLink>.
         </p>
       </Section>
     </Page>

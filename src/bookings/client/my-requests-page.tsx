@@ -1,8 +1,7 @@
 import { lazy } from "react";
-import { business } from "#convex/business/business";
+import { OurPhone } from "../../lib/linkify-phone";
 import { LiveForm } from "../../live/client-only";
 import { Page, PageHeader, Section } from "../../ui/page";
-import { TextAnchor } from "../../ui/text-link";
 
 const LiveRequests = lazy(() => import("./live-requests"));
 
@@ -15,8 +14,7 @@ export default function MyRequestsPage() {
         lead={
           <p>
             See your bookings and quote requests, and whether they are confirmed. The page changes
-            by itself when we change something. Questions? Call{" "}
-            <TextAnchor href={business.phone.href}>{business.phone.display}</TextAnchor>.
+            by itself when we change something. Questions? Call <OurPhone />.
           </p>
         }
       />
