@@ -1,15 +1,11 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { PageHead } from "../../src/navigation/page-head";
 import { renderSite } from "../site/render-site";
 
 beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://wattlestreetit.example");
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 const content = (selector: string) =>

@@ -4,9 +4,6 @@ import { structuredData, type Thing } from "../../src/app/structured-data";
 
 beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://site.example");
-  return () => {
-    vi.unstubAllEnvs();
-  };
 });
 
 const things = (path: string) => structuredData(routes.find((route) => route.path === path)!);

@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogsPage from "../../src/blogs/blogs-page";
+import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
-import { answer, setConnected, summaries } from "./live";
+import { answer, summaries } from "./live";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
 vi.mock("../../src/live/live-provider", () => ({
@@ -15,7 +16,7 @@ vi.mock("../../src/live/live-provider", () => ({
 beforeEach(() => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
   answer.mockReset();
-  setConnected(true);
+  setConnection();
 });
 
 async function openPage() {
@@ -47,7 +48,7 @@ describe("The list", () => {
   });
 
   test("says so and gives the phone number without a connection", async () => {
-    setConnected(false);
+    setConnection({ isWebSocketConnected: false });
     await openPage();
     const alert = screen.getByRole("alert");
     expect(alert).toHaveTextContent("We cannot load the blog just now");

@@ -2,11 +2,12 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogPage from "../../src/blogs/blog-page";
 import type { Post } from "../../src/blogs/post";
+import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
-import { answer, detail, setConnected } from "./live";
+import { answer, detail } from "./live";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
 vi.mock("../../src/live/live-provider", () => ({
@@ -16,11 +17,7 @@ vi.mock("../../src/live/live-provider", () => ({
 beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://site.example");
   answer.mockReset();
-  setConnected(true);
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
+  setConnection();
 });
 
 async function openPost(overrides: Partial<Post> | null | undefined) {

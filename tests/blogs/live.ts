@@ -1,18 +1,10 @@
-import { useConvexConnectionState, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { vi } from "vitest";
 import type { Post, PostSummary } from "../../src/blogs/post";
 import { NOW } from "../support/factories";
 
 /** What the mocked live client answers. */
 export const answer = vi.mocked(useQuery);
-
-/** Says whether the deployment can be reached. */
-export function setConnected(isWebSocketConnected: boolean): void {
-  const state = { isWebSocketConnected, hasEverConnected: true, connectionRetries: 0 };
-  vi.mocked(useConvexConnectionState).mockReturnValue(
-    state as ReturnType<typeof useConvexConnectionState>,
-  );
-}
 
 const shown = {
   title: "A post",

@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useConvexConnectionState, useMutation } from "convex/react";
+import { useMutation } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
+import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 vi.mock("convex/react");
@@ -14,9 +15,7 @@ const service = () => screen.getByLabelText("Service");
 
 beforeEach(() => {
   vi.mocked(useMutation).mockReturnValue(vi.fn() as never);
-  vi.mocked(useConvexConnectionState).mockReturnValue({
-    isWebSocketConnected: true,
-  } as ReturnType<typeof useConvexConnectionState>);
+  setConnection();
 });
 
 test("a link chooses a service once: after a reload the service stays that was chosen since", async () => {

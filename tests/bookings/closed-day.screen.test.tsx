@@ -1,17 +1,14 @@
 import { render, screen } from "@testing-library/react";
-import { useConvexConnectionState, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useSlots } from "../../src/bookings/slots";
+import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 
 vi.mock("convex/react");
 
 beforeEach(() => {
-  vi.mocked(useConvexConnectionState).mockReturnValue({
-    isWebSocketConnected: true,
-    hasEverConnected: true,
-    connectionRetries: 0,
-  } as ReturnType<typeof useConvexConnectionState>);
+  setConnection();
 });
 
 function Thursday() {

@@ -1,8 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
-import { useConvexConnectionState, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
 import { SlotFields } from "../../src/bookings/slot-fields";
 import { useSlots } from "../../src/bookings/slots";
+import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 
 vi.mock("convex/react");
@@ -22,11 +23,7 @@ function Fields({ date }: { date: string }) {
 
 test("looking free times up is not read out, and what is found is at once", () => {
   vi.useFakeTimers({ now: NOW });
-  vi.mocked(useConvexConnectionState).mockReturnValue({
-    isWebSocketConnected: true,
-    hasEverConnected: true,
-    connectionRetries: 0,
-  } as ReturnType<typeof useConvexConnectionState>);
+  setConnection();
   vi.mocked(useQuery).mockReturnValue(undefined);
   const { rerender } = render(<Fields date="" />);
   const pass = (milliseconds: number) => {

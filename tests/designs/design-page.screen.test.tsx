@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import DesignPage from "../../src/designs/design-page";
 
 vi.mock("../../src/designs/brief-wizard", () => ({ default: () => "The brief" }));
@@ -21,10 +21,6 @@ const scrollTo = vi.spyOn(window, "scrollTo");
 
 beforeEach(() => {
   scrollTo.mockClear();
-});
-
-afterEach(() => {
-  window.history.pushState(null, "", "/");
 });
 
 test("whoever chooses what they came for begins at the top, at its heading", async () => {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import GetStartedPage from "../../src/get-started/get-started-page";
 
 function open(address = "/getstarted") {
@@ -16,10 +16,6 @@ function open(address = "/getstarted") {
 const choose = (name: RegExp | string) => userEvent.click(screen.getByRole("link", { name }));
 const heading = () => screen.getByRole("heading", { level: 1 });
 const startOver = () => screen.queryByRole("link", { name: "Start Over" });
-
-afterEach(() => {
-  window.history.pushState(null, "", "/");
-});
 
 describe("The chooser", () => {
   test("leads an individual to the monthly plan, each step with its own address", async () => {

@@ -1,10 +1,11 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useConvexConnectionState, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import GoalsPage from "../../src/goals/goals-page";
+import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
@@ -13,13 +14,6 @@ vi.mock("../../src/live/live-provider", () => ({
 }));
 
 const answer = vi.mocked(useQuery);
-const connection = vi.mocked(useConvexConnectionState);
-
-type Connection = ReturnType<typeof useConvexConnectionState>;
-
-function setConnection(state: Partial<Connection>) {
-  connection.mockReturnValue(state as Connection);
-}
 
 const wifi = {
   id: "1",
@@ -34,7 +28,7 @@ const wattle = { ...wifi, id: "2", title: "Plant a wattle", completed: true, pri
 
 beforeEach(() => {
   answer.mockReset();
-  setConnection({ isWebSocketConnected: true, hasEverConnected: true, connectionRetries: 0 });
+  setConnection();
 });
 
 async function openPage(goals: unknown) {
@@ -78,7 +72,7 @@ describe("The goals page", () => {
   });
 
   test("says so without a connection, and gives the phone number", async () => {
-    setConnection({ isWebSocketConnected: false, hasEverConnected: true, connectionRetries: 0 });
+    setConnection({ isWebSocketConnected: false });
     await openPage(undefined);
     const alert = screen.getByRole("alert");
     expect(alert).toHaveTextContent("We cannot load our goals just now");

@@ -3,7 +3,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { keep, recall, useKept } from "../../src/lib/tab-storage";
 
 afterEach(() => {
-  vi.restoreAllMocks();
   keep("draft", undefined);
 });
 

@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
-import { useConvexConnectionState } from "convex/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import SignInPart from "../../src/accounts/sign-in-part";
 import Console from "../../src/console/console";
 import LivePayment from "../../src/payments/live-payment";
+import { setConnection } from "../support/connection";
 
 vi.mock("convex/react");
 vi.mock("../../src/live/live-provider", () => ({
@@ -18,10 +18,7 @@ test.each<[string, ComponentType]>([
   ["a payment", LivePayment],
   ["the owner’s console", Console],
 ])("%s does not load for ever without a word when the connection is lost", async (_, Part) => {
-  vi.mocked(useConvexConnectionState).mockReturnValue({
-    isWebSocketConnected: false,
-    connectionRetries: 1,
-  } as ReturnType<typeof useConvexConnectionState>);
+  setConnection({ isWebSocketConnected: false, hasEverConnected: false, connectionRetries: 1 });
   render(
     <MemoryRouter>
       <Part />

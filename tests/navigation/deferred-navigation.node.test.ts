@@ -19,8 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   browser.removeEventListener("popstate", router);
   router.mockClear();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 const change = () => browser.dispatchEvent(new Event("popstate"));

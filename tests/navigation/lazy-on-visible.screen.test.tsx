@@ -18,7 +18,6 @@ function setUp() {
 
 afterEach(() => {
   document.getElementById(ID)?.remove();
-  window.history.replaceState(null, "", "/");
 });
 
 describe("A part of a page whose code comes on sight", () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { BrowserRouter, StaticRouter } from "react-router-dom";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { catalogue } from "#convex/services/catalogue";
 import CatalogueSection from "../../src/services/catalogue-section";
 
@@ -24,10 +24,6 @@ const pass = (ms: number) => {
     vi.advanceTimersByTime(ms);
   });
 };
-
-afterEach(() => {
-  window.history.pushState(null, "", "/");
-});
 
 describe("The search of the catalogue", () => {
   test("waits until typing has paused for 300 ms", () => {

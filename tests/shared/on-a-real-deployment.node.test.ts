@@ -39,7 +39,6 @@ afterEach(() => {
   vi.doUnmock("#convex/business/business");
   // The next test file would find the modules as they are here.
   vi.resetModules();
-  vi.unstubAllGlobals();
 });
 
 test("a morning in Melbourne is no longer the day before", async () => {

@@ -73,6 +73,7 @@ export function scrollPageTo(top: number): void {
 
 afterEach(() => {
   cleanup();
+  window.history.replaceState(null, "", "/");
   observers.clear();
   localStorage.clear();
   sessionStorage.clear();

@@ -27,7 +27,6 @@ beforeEach(() => {
 
 afterEach(() => {
   choosePrivacy({ visits: true, analytics: false });
-  vi.unstubAllEnvs();
 });
 
 /** Three minutes of looking around, with a form now and then. */

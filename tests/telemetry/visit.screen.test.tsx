@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllEnvs();
   document.body.innerHTML = "";
 });
 

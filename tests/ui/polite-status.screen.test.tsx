@@ -4,9 +4,6 @@ import { PoliteStatus } from "../../src/ui/polite-status";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  return () => {
-    vi.useRealTimers();
-  };
 });
 
 const pass = (milliseconds: number) => {

@@ -1,9 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
-import { useConvexConnectionState, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import UpdatesPage from "../../src/updates/updates-page";
+import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
@@ -12,17 +13,10 @@ vi.mock("../../src/live/live-provider", () => ({
 }));
 
 const answer = vi.mocked(useQuery);
-const connection = vi.mocked(useConvexConnectionState);
-
-type Connection = ReturnType<typeof useConvexConnectionState>;
-
-function setConnection(state: Partial<Connection>) {
-  connection.mockReturnValue(state as Connection);
-}
 
 beforeEach(() => {
   answer.mockReset();
-  setConnection({ isWebSocketConnected: true, hasEverConnected: true, connectionRetries: 0 });
+  setConnection();
 });
 
 async function openPage() {

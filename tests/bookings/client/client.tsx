@@ -1,8 +1,9 @@
 import { render } from "@testing-library/react";
-import { useConvexConnectionState, usePaginatedQuery, useQuery } from "convex/react";
+import { usePaginatedQuery, useQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { OwnRequests } from "../../../src/bookings/client/signed-in-requests";
+import { setConnection } from "../../support/connection";
 import { NOW } from "../../support/factories";
 
 /** Thursday 26 November 2026 at 9:00, online. */
@@ -22,11 +23,7 @@ const booking = {
 
 /** Shows one request to its client, on a connection that works. Mock `convex/react` first. */
 export function showOwnRequest(changes: Record<string, unknown> = {}) {
-  vi.mocked(useConvexConnectionState).mockReturnValue({
-    isWebSocketConnected: true,
-    hasEverConnected: true,
-    connectionRetries: 0,
-  } as ReturnType<typeof useConvexConnectionState>);
+  setConnection();
   vi.mocked(useQuery).mockReturnValue({ closed: false, taken: [] });
   vi.mocked(usePaginatedQuery).mockReturnValue({
     results: [{ ...booking, ...changes }],
