@@ -52,7 +52,10 @@ describe.each(forms)("a held $name form that is released", (form) => {
   });
 });
 
-test("the record is dated when it was sent, and the owner is told now", async ({ backend, owner }) => {
+test("the record is dated when it was sent, and the owner is told now", async ({
+  backend,
+  owner,
+}) => {
   const contact = forms.find(({ name }) => name === "contact")!;
   const reference = await sendHeld(backend, contact);
   vi.setSystemTime(NOW + 60_000);

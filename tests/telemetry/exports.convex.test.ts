@@ -7,17 +7,19 @@ import { fillTable } from "../support/many-rows";
 import { batch, newId, send, visitReport } from "./reports";
 
 /** The owner's key, after two visits that are over. */
-const test = base.extend("clock", "date and timers").extend("key", { auto: true }, async ({ backend, owner }) => {
-  const key = await owner.mutation(api.telemetry.owner.newExportKey, {});
-  for (const views of [["/"], ["/booking", "/"]] as const) {
-    await send(backend, visitReport({ batch: batch({ views: [...views], interactions: 2 }) }));
-  }
-  for (const wait of [SECOND, PRESENCE_LASTS]) {
-    vi.advanceTimersByTime(wait);
-    await backend.finishInProgressScheduledFunctions();
-  }
-  return key;
-});
+const test = base
+  .extend("clock", "date and timers")
+  .extend("key", { auto: true }, async ({ backend, owner }) => {
+    const key = await owner.mutation(api.telemetry.owner.newExportKey, {});
+    for (const views of [["/"], ["/booking", "/"]] as const) {
+      await send(backend, visitReport({ batch: batch({ views: [...views], interactions: 2 }) }));
+    }
+    for (const wait of [SECOND, PRESENCE_LASTS]) {
+      vi.advanceTimersByTime(wait);
+      await backend.finishInProgressScheduledFunctions();
+    }
+    return key;
+  });
 
 async function read(backend: Backend, key: string, path: string, search = `auth=${key}`) {
   const answer = await backend.fetch(`/telemetry/${path}.json?${search}`);
