@@ -77,7 +77,7 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
 /** What the owner writes of a post, and how it is stored: its row, further pieces of its text, and its picture. */
 export const postKind: WrittenKind<"blogs", PostContent> = {
   table: "blogs",
-  rules: postRules,
+  rules: () => postRules(),
   fieldsOf: (post, { row, now }) => {
     const { content, further } = piecesOf(post.content);
     return {

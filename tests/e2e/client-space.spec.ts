@@ -126,7 +126,7 @@ test("a deployment that stops is said on the open page; once it is back, the way
   deployment,
   expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket|ERR_CONNECTION_REFUSED|fetch|auth/i);
+  expectedNoise.push(/WebSocket|ERR_CONNECTION_(REFUSED|RESET)|fetch|auth/i);
   const reference = await book();
   await signInAs(page, PAT);
   await expect(request(page, reference)).toBeVisible();

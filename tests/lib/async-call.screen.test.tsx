@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Answer, useAsyncCall } from "../../src/lib/async-call";
-import { takeNoise } from "../support/fail-on-console";
+import { takeLogged } from "../support/fail-on-console";
 
 const PATIENCE = 6_000;
 
@@ -44,7 +44,7 @@ test("whoever gets no answer may try again, and an answer that still comes count
   expect(answers).toHaveLength(1);
   await pass(PATIENCE);
   expect(screen.getByText("idle, unavailable")).toBeVisible();
-  expect(takeNoise()).toHaveLength(1);
+  expect(takeLogged()).toHaveLength(1);
   await answer(0, { ok: true });
   expect(screen.getByText("idle, no trouble")).toBeVisible();
 });
@@ -58,5 +58,5 @@ test("what an earlier try is answered says nothing about the one that is under w
   expect(screen.getByText("busy, no trouble")).toBeVisible();
   await answer(1, { ok: false, failure: { code: "tooLate" } });
   expect(screen.getByText("idle, tooLate")).toBeVisible();
-  expect(takeNoise()).toHaveLength(2);
+  expect(takeLogged()).toHaveLength(2);
 });
