@@ -34,7 +34,7 @@ export const clientMutation = customMutation(
   customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
 );
 
-/** The holder of an access token (decision 7): a typed e-mail, which proves nothing, so it shows little. */
+/** The holder of an access token (docs/product.md 6.1): a typed e-mail, which proves nothing, so it shows little. */
 export const holderQuery = customQuery(query, {
   args: { token: v.string() },
   input: async (ctx, { token }) => ({

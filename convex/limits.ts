@@ -36,8 +36,7 @@ const formLimits = Object.fromEntries(
   Record<`${FormName}InTotal`, typeof everybody>;
 
 /**
- * Every limit on a public mutation, with its reason. They start where no honest person gets
- * (design section 4).
+ * Every limit on a public mutation, with its reason. They start where no honest person gets (docs/product.md 3.5).
  */
 const rates = {
   ...formLimits,
@@ -84,7 +83,7 @@ type Counted = OfVisitor<Limit>;
 
 /**
  * Counts a call for its caller, for `others`, and in total. Null if it may go on; else what it has to return
- * at once: to throw would roll the count back (design section 4).
+ * at once: to throw would roll the count back (docs/product.md 3.5).
  */
 export async function overLimit(
   ctx: MutationCtx,

@@ -2,7 +2,7 @@ import { type PaginationOptions, paginationOptsValidator } from "convex/server";
 
 /**
  * Rows that one call reads, however many the caller asks for: with the two that say who calls, the 50 of
- * design section 7.
+ * docs/product.md 22.2.
  */
 export const MAX_PAGE = 48;
 

@@ -7,7 +7,7 @@ import { bookingArgs } from "../tests/support/factories";
 
 /**
  * How soon other screens see a taken slot: 50 clients watch a date, one books, again and again.
- * Budget: design section 7.
+ * Budget: docs/product.md 22.1.
  */
 const WATCHERS = 50;
 const BUDGET = 150;

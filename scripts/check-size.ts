@@ -6,7 +6,7 @@ import { publicAddresses } from "./public-addresses";
 
 /**
  * What each page makes a phone load before anyone touches it: the scripts that its HTML names.
- * Budget: design section 7.
+ * Budget: docs/product.md 22.1.
  */
 const BUDGET = 95;
 

@@ -171,7 +171,7 @@ export function priceListFiles(): { fileName: string; svg: string }[] {
   return Object.values(pictures).map((picture) => {
     const { svg, height } = drawPriceList(picture);
     if (height !== picture.height) {
-      throw new Error(`${picture.src} is ${height} high: say so in src/service-prices/pictures.ts`);
+      throw new Error(`${picture.src} is ${height} high: tell src/services/prices/pictures.ts`);
     }
     return { fileName: picture.src.slice(1), svg };
   });

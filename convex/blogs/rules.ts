@@ -119,7 +119,7 @@ export function safeTitleSize(size: number | undefined): number {
 /** The page behind a title, as in the site's theme. */
 const PAPER = "#fbf8f2";
 
-/** Least contrast of text (design section 6). */
+/** Least contrast of text (docs/product.md 20). */
 const LEAST_CONTRAST = 7;
 
 /** A title's colour if it can be read on our paper, else null: then it has the colour of all text. */

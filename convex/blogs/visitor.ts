@@ -3,7 +3,7 @@ import { visitorQuery } from "../functions";
 import * as model from "./model";
 import { vPostDetail, vPostSummary } from "./tables";
 
-/** How many posts the list has at most (specification section 7). */
+/** How many posts the list has at most (docs/product.md 14.3). */
 const LIST_LENGTH = 10;
 
 /** The newest posts, newest first; drafts are not among them. */

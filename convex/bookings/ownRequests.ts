@@ -35,7 +35,7 @@ function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
     .order("desc");
 }
 
-/** What an e-mail address alone shows of its requests, newest first (decision 7). */
+/** What an e-mail address alone shows of its requests, newest first (docs/product.md 6.2). */
 export async function requestsOf(ctx: Pick<QueryCtx, "db">, email: string) {
   const requests = await ofAddress(ctx, email).take(MAX_PAGE);
   return requests.map((request) => ({

@@ -22,7 +22,7 @@ export interface Slot {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Elapsed time between a visitor's booking, or their last change of it, and the visit (decision 5). */
+/** Elapsed time between a visitor's booking, or their last change of it, and the visit (docs/product.md 4.2). */
 const NOTICE = 24 * HOUR;
 
 /** Who chooses a slot. The owner needs no notice, and may look a year ahead. */

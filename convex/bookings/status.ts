@@ -8,8 +8,8 @@ import type { RequestEventKind } from "./tables";
 export type RequestStatus = "Pending" | "Completed" | "Cancelled";
 
 /**
- * A request's state as people read it: Pending as it is, and anything else is done (specification section
- * 4). Only a cancelled one says so: nobody should wait for a visit that will not be.
+ * A request's state as people read it: Pending as it is, and anything else is done (docs/product.md 5). Only a
+ * cancelled one says so: nobody should wait for a visit that will not be.
  */
 export function requestStatusInWords(status: string): RequestStatus {
   return status === "Pending" || status === "Cancelled" ? status : "Completed";

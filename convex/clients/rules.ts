@@ -27,7 +27,7 @@ export function isAbn(digits: string): boolean {
 
 /**
  * What is wrong with an ABN, in words, or null. A tax file number, which has eight or nine digits, must
- * never reach us (decision 13).
+ * never reach us (docs/product.md 12.2).
  */
 export function abnProblem(text: string): string | null {
   const digits = digitsOf(text);
@@ -75,7 +75,7 @@ const optionalBirthday = (now: number) =>
 
 const CHOOSE_CONTACT = "Choose how we may contact you";
 
-/** The client profile form as it is at an instant (specification section 5). */
+/** The client profile form as it is at an instant (docs/product.md 12.1). */
 export const clientForm = ({ now }: { now: number }) =>
   z.object({
     name: personName,
@@ -85,7 +85,7 @@ export const clientForm = ({ now }: { now: number }) =>
     location: requiredLine(caps.shortText, "Enter your suburb or address"),
     details: optionalParagraphs(caps.longText),
     serviceType: optionalLine(caps.shortText),
-    /** The birthday, `YYYY-MM-DD`; the name is the specification's. */
+    /** The birthday, `YYYY-MM-DD`; the field’s name is an old one (docs/product.md 12.1). */
     serviceDate: optionalBirthday(now),
     contactPreference: z.pipe(
       z.string({ error: CHOOSE_CONTACT }),

@@ -78,7 +78,7 @@ async function outcomeOf(ctx: Submitter, posted: Posted): Promise<Outcome> {
   }
 }
 
-/** `POST /api/v1.0/email/send` (specification section 7): the text `OK`, or what is wrong. */
+/** `POST /api/v1.0/email/send` (docs/product.md 18): the text `OK`, or what is wrong. */
 export const send = httpAction(async (ctx, request) => {
   const { status, paragraphs } = await outcomeOf(ctx, readJson(await request.text()));
   return new Response(status === 200 ? "OK" : paragraphs.join("\n"), {

@@ -1,5 +1,5 @@
 /**
- * What is posted to the e-mail endpoints of the specification (section 7), by a program as JSON or by a
+ * What is posted to the e-mail endpoints (docs/product.md 18), by a program as JSON or by a
  * browser as a form.
  */
 export interface Posted {
@@ -10,7 +10,7 @@ export interface Posted {
   params: Record<string, string>;
 }
 
-/** The specification's client errors (section 8), in its order; null when every id is there. */
+/** Which id is missing, in the order of docs/product.md 21; null when every id is there. */
 export function missingId({ userId, serviceId, templateId }: Posted): string | null {
   if (userId === "") return "user ID is required";
   if (serviceId === "") return "service ID is required";

@@ -10,7 +10,7 @@ import {
   requiredPhone,
 } from "../submissions/rules";
 
-/** The contact form (specification section 5). */
+/** The contact form (docs/product.md 11). */
 export const contactForm = z.object({
   name: personName,
   email: emailAddress,
@@ -24,7 +24,7 @@ export type ContactInput = z.input<typeof contactForm>;
 /** What may be stored. */
 export type ContactMessage = z.output<typeof contactForm>;
 
-/** The request form of the welcome window (specification section 5). */
+/** The request form of the welcome window (docs/product.md 11). */
 export const supportForm = z.object({
   name: personName,
   email: emailAddress,

@@ -39,7 +39,7 @@ export async function issueCoupon(
   return null;
 }
 
-/** The $10 for two or more friends (specification section 9); null for fewer. */
+/** The $10 for two or more friends (docs/product.md 10.3); null for fewer. */
 export async function issueForFriends(
   ctx: MutationCtx,
   friends: readonly unknown[],

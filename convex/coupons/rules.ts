@@ -17,7 +17,7 @@ export function* referralCodes(random: () => number): Generator<string> {
 }
 
 /**
- * All 900 of SAVE100 to SAVE999 (specification section 9), each once, in a random order.
+ * All 900 of SAVE100 to SAVE999 (docs/product.md 10.3), each once, in a random order.
  * @param random numbers in [0, 1)
  */
 export function* apologyCodes(random: () => number): Generator<string> {

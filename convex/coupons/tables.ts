@@ -30,7 +30,7 @@ export const couponFields = {
 };
 
 export const couponTables = {
-  /** Single-use codes; among those not redeemed yet, no code is there twice (decision 11). */
+  /** Single-use codes; among those not redeemed yet, no code is there twice (docs/product.md 10.3). */
   coupons: defineTable({
     code: v.string(),
     kind: vCouponKind,

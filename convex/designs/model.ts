@@ -21,7 +21,7 @@ function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
     .order("desc");
 }
 
-/** What an e-mail address alone shows of its designs, newest first (decision 7). */
+/** What an e-mail address alone shows of its designs, newest first (docs/product.md 6.2). */
 export async function designsOf(ctx: Pick<QueryCtx, "db">, email: string) {
   const designs = await ofAddress(ctx, email).take(MAX_PAGE);
   return designs.map(

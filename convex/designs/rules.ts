@@ -14,7 +14,7 @@ import {
 } from "../submissions/rules";
 import { MAX_FILES } from "../uploads/rules";
 
-/** What a brief lets one choose from (specification section 9). */
+/** What a brief lets one choose from (docs/product.md 9.1). */
 export const fonts = [
   "Roboto",
   "Lato",
@@ -48,7 +48,7 @@ export const MAX_PAGES = 20;
 /** Besides the logo and the banner. */
 export const MAX_IMAGES = MAX_FILES - 2;
 
-/** What the steps say as a whole (specification section 5). */
+/** What the steps say as a whole (docs/product.md 21). */
 export const stepMessages = {
   details: "Please fill out required fields: Name, Email, Business.",
   palette: "Please select or customize a color palette.",

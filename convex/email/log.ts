@@ -1,5 +1,5 @@
 /**
- * The lines that the specification wants logged (section 8), and nothing more: a log is kept by
+ * The lines that are logged (docs/product.md 21), and nothing more: a log is kept by
  * others, so neither an address nor a subject goes into it. Why a mail failed stands in its row.
  */
 export function logDelivery(sent: boolean): void {

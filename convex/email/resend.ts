@@ -15,7 +15,7 @@ export class DeliveryRejected extends Error {
 }
 
 /**
- * The ids of the specification's e-mail service (sections 7 and 8), as Resend has them: the user is
+ * The three ids of a delivery, as Resend has them: the user is
  * the account that the key stands for, the service is the sender, the template is ours.
  */
 export interface DeliveryIds {
@@ -35,9 +35,9 @@ export interface OutgoingEmail {
 }
 
 /**
- * Hands one mail to Resend and returns Resend's id of it. Its errors are those of the specification
- * (section 8): it throws when an id is missing, and anything but status 200 or the text "OK" is a
- * rejection (`DeliveryRejected`; other errors mean that no answer came).
+ * Hands one mail to Resend and returns Resend's id of it. Its errors (docs/product.md 21): it throws when an id is
+ * missing, and anything but status 200 or the text "OK" is a rejection (`DeliveryRejected`; other errors mean that no
+ * answer came).
  */
 export async function deliver(
   ids: DeliveryIds,
@@ -78,7 +78,7 @@ function requireIds({ userId, serviceId, templateId }: DeliveryIds) {
 }
 
 /**
- * The SDK hides what the specification's success test asks for, the status and the text, and turns a
+ * The SDK hides what the test for success asks for, the status and the text, and turns a
  * request that got no answer into one that looks like an answer. This shows both.
  */
 class AnsweringResend extends Resend {

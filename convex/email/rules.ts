@@ -73,7 +73,7 @@ export interface Answer {
   text: string;
 }
 
-/** The specification's success test (section 8). */
+/** Whether an answer means success (docs/product.md 21). */
 export function isAccepted({ status, text }: Answer): boolean {
   return status === 200 || text.trim() === "OK";
 }

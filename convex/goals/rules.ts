@@ -2,12 +2,12 @@ import type { Metrics, Priority } from "./tables";
 
 export type { Priority };
 
-/** What a goal has whose priority was left out (specification section 9). */
+/** What a goal has whose priority was left out (docs/product.md 14.4). */
 export const defaultPriority: Priority = "medium";
 
 /**
  * How much of a goal is done, in percent. Budget, impact and effort are summed and are done all together
- * or not at all: a goal is completed or it is not (specification section 9).
+ * or not at all: a goal is completed or it is not (docs/product.md 14.4).
  */
 export function completionPercentage({
   metrics,

@@ -42,7 +42,7 @@ export const goalTables = {
     /** `YYYY-MM-DD` in the business's time zone. */
     targetDate: v.string(),
     completed: v.boolean(),
-    /** Medium where it is left out (specification section 9). */
+    /** Medium where it is left out (docs/product.md 14.4). */
     priority: v.optional(vPriority),
     metrics: vMetrics,
     createdAt: v.number(),

@@ -4,7 +4,7 @@ import { emailAddress, requiredLine } from "../submissions/rules";
 /** How long a token opens what it opens, in milliseconds. */
 export const ACCESS_LASTS = 30 * 60 * 1000;
 
-/** The question on both pages; the words are the specification's (section 5). */
+/** The question on both pages (docs/product.md 21). */
 export const accessForm = z.object({
   email: z.pipe(
     requiredLine(Infinity, "Please enter the email you used for your submission."),

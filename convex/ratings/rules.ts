@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { friendList } from "../referrals/rules";
 import { caps, cleanLine, emailAddress, optionalParagraphs, ruleAt } from "../submissions/rules";
 
-/** What can have gone well (specification section 9). */
+/** What can have gone well (docs/product.md 10.2). */
 export const positiveOptions = [
   "Quick Delivery",
   "Good Communication",

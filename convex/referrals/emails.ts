@@ -10,7 +10,7 @@ export function friendFacts(friends: readonly Friend[]) {
   }));
 }
 
-/** To the owner. The friends get no mail from us: the owner calls them (decision 17). */
+/** To the owner. The friends get no mail from us: the owner calls them (docs/product.md 10.1). */
 export function referralNotice(
   { referrals, reference }: { referrals: readonly Friend[]; reference: string },
   { code }: Codes,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailField, nameField, phoneField } from "../submissions/rules";
 
-/** How many friends fit into one submit (specification section 9). */
+/** How many friends fit into one submit (docs/product.md 10.1). */
 export const MAX_FRIENDS = 5;
 
 /** A friend whom we may call. */
@@ -42,7 +42,7 @@ export const friendList = (least: number) =>
 /** The referral form. */
 export const referralForm = z.object({
   referrals: friendList(1),
-  /** Also says that the friends know they will be called (decision 17). */
+  /** Also says that the friends know they will be called (docs/product.md 10.1). */
   terms: z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms")),
 });
 

@@ -40,7 +40,7 @@ export type ServiceIcon =
   | "wifi"
   | "wrench";
 
-/** One service of the catalogue (specification section 3). */
+/** One service of the catalogue (docs/product.md 2.5). */
 export interface ServiceItem extends SuggestedPrice {
   /** Part of the page's address while its details are open: lower case, joined by hyphens. */
   id: string;

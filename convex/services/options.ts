@@ -1,4 +1,4 @@
-/** What can be booked, in the groups of the specification (section 9). */
+/** What can be booked, in its groups (docs/product.md 2.5). */
 export const serviceOptions = [
   {
     group: "General",

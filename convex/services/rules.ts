@@ -1,4 +1,4 @@
-/** What stands in the list when nothing matches (specification section 5). */
+/** What stands in the list when nothing matches (docs/product.md 2.5). */
 export const requestNewService = {
   title: "Request New Service",
   text: "Can't find what you're looking for? Request a new service",

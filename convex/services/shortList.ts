@@ -1,4 +1,4 @@
-/** What the welcome flow offers. One sentence serves all three (specification section 3). */
+/** What the welcome flow offers. One sentence serves all three (docs/product.md 2.5). */
 const description = "We set it up, fix what is wrong, and show you how to use it.";
 
 /** The three most asked-for kinds of help. */

@@ -5,7 +5,7 @@ export interface Palette {
   accent: string;
 }
 
-/** The palettes that a brief offers (specification section 3). */
+/** The palettes that a brief offers (docs/product.md 9.1). */
 export const palettes = {
   sunset: { primary: "#b23a48", secondary: "#fcb97d", accent: "#7a1f3d" },
   ocean: { primary: "#0b5394", secondary: "#9fd3e6", accent: "#00707a" },

@@ -37,7 +37,7 @@ export interface Submission<Checked> {
 const MOST_SENT = 200_000;
 
 /**
- * Checks what was sent and runs `write` once for a request id (decision 4): a repeated submit returns the
+ * Checks what was sent and runs `write` once for a request id (docs/product.md 3.2): a repeated submit returns the
  * first result and changes nothing. Fails with `invalid` if a rule is broken, `alreadySubmitted` if the
  * id was used for other content; returns `tooManyRequests` over a limit.
  */

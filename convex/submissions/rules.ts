@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * What every form shares: how text is cleaned, how long it may be (design section 4), and how a submit
+ * What every form shares: how text is cleaned, how long it may be (docs/product.md 19), and how a submit
  * is named. The browser and the server run the same rules.
  */
 
@@ -138,7 +138,7 @@ export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
 const PUSH_ID_ALPHABET = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
 /**
- * A 20-character push id (specification section 9): eight characters of time, so that ids sort by when
+ * A 20-character push id (docs/product.md 3.2): eight characters of time, so that ids sort by when
  * they were made, then twelve random ones (72 bits).
  * @param random numbers in [0, 1)
  */

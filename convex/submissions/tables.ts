@@ -7,7 +7,7 @@ export const vFormName = literals(...formNames);
 
 /** What every form sends beside its content. */
 export const envelope = {
-  /** A push id, made when the form opened: the same one for every try (decision 4). */
+  /** A push id, made when the form opened: the same one for every try (docs/product.md 3.2). */
   requestId: v.string(),
   /** A field that no person sees. Whoever fills it in is a program. */
   trap: v.optional(v.string()),
@@ -30,7 +30,7 @@ export const vSubmissionResult = v.union(
 export type SubmissionResult = Infer<typeof vSubmissionResult>;
 
 export const submissionTables = {
-  /** One row for each accepted submit, so that a repeated one changes nothing (decision 4). */
+  /** One row for each accepted submit, so that a repeated one changes nothing (docs/product.md 3.2). */
   submissions: defineTable({
     requestId: v.optional(v.string()),
     form: vFormName,

@@ -108,7 +108,7 @@ async function refuse(ctx: Pick<ActionCtx, "runMutation">, key: string | null) {
   return refusal("unavailable", { "retry-after": String(seconds) });
 }
 
-/** `GET /telemetry/{path}.json`: the owner's reads, as the realtime database answered them (decision 15). */
+/** `GET /telemetry/{path}.json`: the owner's reads (docs/product.md 17.4). */
 export const read = httpAction(async (ctx, request) => {
   const { pathname, searchParams } = new URL(request.url);
   const refused = await refuse(ctx, searchParams.get("auth"));

@@ -94,7 +94,7 @@ export async function pageOf(ctx: Pick<QueryCtx, "db">, part: Part, cursor: stri
   return { rows: page.map(entryOf), cursor: isDone ? null : continueCursor };
 }
 
-/** Bad keys in a row after which a caller has to wait, and how long (specification section 9). */
+/** Bad keys in a row after which a caller has to wait, and how long (docs/product.md 17.4). */
 const MOST_BAD_KEYS = 3;
 const WAIT = 30 * SECOND;
 
@@ -109,7 +109,7 @@ export async function checkKey(
   ctx: Pick<MutationCtx, "db">,
   { key, address, now }: { key: string; address: string; now: number },
 ): Promise<Infer<typeof vKeyCheck>> {
-  // Enough to know it again; the address itself is kept nowhere (decision 16).
+  // Enough to know it again; the address itself is kept nowhere (docs/product.md 17.3).
   const caller = await sha256(address);
   const refusals = await ctx.db
     .query("exportRefusals")

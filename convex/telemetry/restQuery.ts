@@ -1,7 +1,7 @@
 import { storageProblem } from "./storage";
 
 /**
- * The query parameters of the realtime database's REST reads (specification section 7), on plain JSON. Times and
+ * The query parameters of the owner's reads (docs/product.md 18), on plain JSON. Times and
  * the database are none of its business.
  */
 

@@ -8,16 +8,16 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** While a page is looked at, it says so this often (specification section 9). */
+/** While a page is looked at, it says so this often (docs/product.md 17.2). */
 export const HEARTBEAT = 60 * SECOND;
 
 /** Who has not been heard of for this long has left. */
 export const PRESENCE_LASTS = 150 * SECOND;
 
-/** A batch that does not arrive is tried this often, then forgotten (specification section 9). */
+/** A batch that does not arrive is tried this often, then forgotten (docs/product.md 17.2). */
 export const MOST_TRIES = 25;
 
-/** Calls of one visitor in an hour, at most (design section 7). */
+/** Calls of one visitor in an hour, at most (docs/product.md 17.2). */
 export const MOST_CALLS = 70;
 
 /** Rows about visits are deleted after this. */
@@ -27,7 +27,7 @@ export const KEPT_FOR = 30 * DAY;
 const MOST_VIEWS = 60;
 const MOST_INTERACTIONS = 10_000;
 
-/** A random number in [0, 1) as milliseconds until a batch is sent (specification section 9). */
+/** A random number in [0, 1) as milliseconds until a batch is sent (docs/product.md 17.2). */
 export const batchDelay = (random: number): number => (10 + random * 20) * SECOND;
 
 /** A call that is less than a heartbeat after the one before it came early; so many of them an hour. */

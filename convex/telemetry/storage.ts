@@ -1,5 +1,5 @@
 /**
- * The rules of the realtime database that visits were kept in before (specification sections 5, 8 and 9).
+ * The rules of the realtime database that visits were kept in before (docs/product.md 17.4).
  * They hold for every value that comes in without a form of its own.
  */
 

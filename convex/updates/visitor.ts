@@ -10,7 +10,7 @@ export const list = visitorQuery({
   handler: (ctx) => model.latestUpdates(ctx),
 });
 
-/** The newest version, for the footer; null while there is no update (specification section 7). */
+/** The newest version, for the footer; null while there is no update (docs/product.md 14.2). */
 export const latestVersion = visitorQuery({
   args: {},
   returns: v.union(v.string(), v.null()),

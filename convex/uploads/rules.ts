@@ -2,7 +2,7 @@ import { readPicture } from "../shared/pictures";
 import { caps, cleanLine } from "../submissions/rules";
 import type { UploadTag, Verdict } from "./tables";
 
-/** Decision 18. */
+/** What one brief may hold (docs/product.md 9.2). */
 export const MAX_BYTES = 5 * 1024 * 1024;
 export const MAX_FILES = 8;
 
@@ -61,7 +61,7 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * What a file is called once it belongs to a brief (specification section 7).
+ * What a file is called once it belongs to a brief (docs/product.md 9.2).
  * @param now epoch milliseconds
  */
 export function uploadPath(email: string, tag: UploadTag, now: number, fileName: string): string {

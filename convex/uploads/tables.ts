@@ -52,7 +52,7 @@ export const uploadTables = {
     size: v.number(),
     /** The brief or the post that it belongs to. */
     attachedTo: v.optional(v.union(v.id("webFormSubmissions"), v.id("blogs"))),
-    /** What it is called in a brief: `user-website-images/…` (specification section 7). */
+    /** What it is called in a brief: `user-website-images/…` (docs/product.md 9.2). */
     path: v.optional(v.string()),
   })
     .index("by_key", ["key"])

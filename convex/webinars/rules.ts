@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { caps, emailAddress, optionalLine, personName } from "../submissions/rules";
 
-/** The sign-up for webinars (specification section 5). */
+/** The sign-up for webinars (docs/product.md 11). */
 export const webinarForm = z.object({
   name: personName,
   email: emailAddress,

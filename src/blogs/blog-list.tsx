@@ -4,7 +4,7 @@ import { PoliteStatus } from "../ui/polite-status";
 import { BlogCard } from "./blog-card";
 import type { PostSummary } from "./post";
 
-/** How many posts are shown at first, and added by each press (specification section 4). */
+/** How many posts are shown at first, and added by each press (docs/product.md 14.3). */
 const STEP = 3;
 
 /** The newest posts, a few at a time. */

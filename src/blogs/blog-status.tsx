@@ -1,7 +1,7 @@
 import { AwayNotice } from "../live/away-notice";
 import { LoadingLine } from "../ui/loading-line";
 
-/** While the list is on its way (the specification's words); what a page rendered at build time shows. */
+/** While the list is on its way (docs/product.md 21); what a page rendered at build time shows. */
 export function BlogsLoading() {
   return <LoadingLine>Loading blogs...</LoadingLine>;
 }

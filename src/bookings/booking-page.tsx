@@ -19,7 +19,7 @@ const titles = {
   },
 };
 
-/** `/booking` leads with the slot, `/quote` with the question (decision 5). */
+/** `/booking` leads with the slot, `/quote` with the question (docs/product.md 4.4). */
 export default function BookingPage({ lead }: { lead: Lead }) {
   return (
     <Page>

@@ -1,6 +1,6 @@
 import { Notice } from "../ui/notice";
 
-/** What everyone agrees to who sends the form (specification section 5). */
+/** What everyone agrees to who sends the form (docs/product.md 4.2). */
 export function BookingTerms() {
   return (
     <Notice kind="info" title="Before you send this" live={false}>

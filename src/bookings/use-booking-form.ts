@@ -11,7 +11,7 @@ import { useTakenParameter } from "../navigation/consumed-search-param";
 import { blankBooking } from "./blank-booking";
 import { useSlotChoice } from "./slots";
 
-/** What a page leads with: a time to book, or a question to be answered (decision 5). */
+/** What a page leads with: a time to book, or a question to be answered (docs/product.md 4.4). */
 export type Lead = "slot" | "question";
 
 const slotFields = ["bookingDate", "bookingTime"] as const;

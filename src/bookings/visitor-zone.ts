@@ -11,7 +11,7 @@ export function slotForVisitor(slot: Slot): string {
     : `${slotInWords(slot)} (${elsewhere} where you are)`;
 }
 
-/** Where the visitor's own clock shows something else at that instant, that in words (decision 1). */
+/** Where the visitor's own clock shows something else at that instant, that in words (docs/product.md 1.2). */
 export function inVisitorsZone(slot: Slot): string | undefined {
   const instant = instantOf(slot.date, slot.time);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

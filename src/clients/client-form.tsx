@@ -22,7 +22,7 @@ import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";
 
-/** The specification's words (section 8). */
+/** The exact words (docs/product.md 21). */
 const FAILED = "An error occurred while adding the client.";
 const ADDED = "Client added successfully!";
 

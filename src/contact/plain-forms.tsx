@@ -15,7 +15,7 @@ interface PlainFormProps {
   children: ReactNode;
 }
 
-/** A form that the browser itself sends: the specification's `send-form` endpoint (section 7). */
+/** A form that the browser itself sends, to the `send-form` endpoint (docs/product.md 18). */
 function PlainForm({ label, template, deployment, button, children }: PlainFormProps) {
   return (
     <form
@@ -36,7 +36,7 @@ function PlainForm({ label, template, deployment, button, children }: PlainFormP
   );
 }
 
-/** The contact form and the support form for browsers that run no scripts (decision 14). */
+/** The contact form and the support form for browsers that run no scripts (docs/product.md 18). */
 export default function PlainForms({ deployment }: { deployment: string }) {
   return (
     <div className="grid gap-12">

@@ -70,8 +70,8 @@ interface ServiceFieldProps extends ComponentProps<typeof TextField> {
 }
 
 /**
- * What a request is about, in free words, with the services that they fit below: at first the most asked-for
- * ones (specification sections 3 and 5). Once the field names one of them, there is nothing left to choose.
+ * What a request is about, in free words, with the services that they fit below: at first the most asked-for ones
+ * (docs/product.md 2.5). Once the field names one of them, there is nothing left to choose.
  */
 export function ServiceField({ text, onChoose, ...field }: ServiceFieldProps) {
   const paused = usePaused(text.trim());

@@ -29,7 +29,7 @@ const titles = [
   "Is everything right?",
 ];
 
-/** The design brief in seven steps (specification section 4). */
+/** The design brief in seven steps (docs/product.md 9.1). */
 export default function BriefWizard() {
   return (
     <LiveProvider>

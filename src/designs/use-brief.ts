@@ -13,7 +13,7 @@ import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 import { useUploads } from "../uploads/uploads";
 
-/** The specification's words (section 8). */
+/** The exact words (docs/product.md 21). */
 export const BRIEF_FAILED = "Submission failed. Please try again or contact support.";
 export const BRIEF_SENT = "Form submitted successfully! Your images have been uploaded.";
 
@@ -79,7 +79,7 @@ const order = [
   ]).flat(),
 ];
 
-/** Steps whose missing answers are said in one sentence (specification section 5). */
+/** Steps whose missing answers are said in one sentence (docs/product.md 21). */
 const required = [
   { fields: ["clientName", "clientEmail", "businessName"], message: stepMessages.details },
   { fields: ["headingFont", "subheadingFont", "bodyFont"], message: stepMessages.fonts },
@@ -90,7 +90,7 @@ interface Problem {
   message: string;
 }
 
-/** Puts the specification's sentence in the place of single missing answers. */
+/** Puts the step's one sentence in the place of single missing answers. */
 function summaryOf(problems: readonly Problem[], values: BriefInput): Problem[] {
   const group = required.find(({ fields }) =>
     fields.some((field) => problems.some(({ id }) => id === `${FORM}-${field}`)),

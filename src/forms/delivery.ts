@@ -27,7 +27,7 @@ interface Envelope {
 
 export interface DeliveryOptions<Sent> {
   name: string;
-  /** What to log when it fails (specification section 8). */
+  /** What to log when it fails (docs/product.md 21). */
   failureLog: string;
   /** How long the thank-you message shows before the form resets, in milliseconds. */
   thanksFor: number;

@@ -17,7 +17,7 @@ interface SubmissionFormProps {
     Submission,
     "onSubmit" | "problems" | "attempt" | "trap" | "phase" | "failure" | "isComplete"
   >;
-  /** The specification's words for a form that could not be sent (section 8). */
+  /** The exact words for a form that could not be sent (docs/product.md 21). */
   failed?: string;
   /** What helps against the failure, beside its words. */
   remedy?: ReactNode;
@@ -62,7 +62,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
 
 interface ReceivedProps<Sent> {
   state: { phase: Submission["phase"]; receipt: Receipt<Sent> | undefined };
-  /** Shown as long as the specification says. */
+  /** Shown for a few seconds (docs/product.md 3.7). */
   thanks: (sent: Sent) => string;
   /** Stays. */
   card: (receipt: Receipt<Sent>) => ReactNode;
@@ -70,7 +70,7 @@ interface ReceivedProps<Sent> {
   children: ReactNode;
 }
 
-/** What was sent from a form, above it (decision 10). */
+/** What was sent from a form, above it (docs/product.md 3.7). */
 export function Received<Sent>({ state, thanks, card, children }: ReceivedProps<Sent>) {
   const { phase, receipt } = state;
   return (

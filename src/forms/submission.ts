@@ -49,7 +49,7 @@ function resolverOf<Values extends FieldValues, Sent extends FieldValues>({
 
 /**
  * The one form mechanism: rules shared with the server, a draft that survives a reload, one request id
- * for what is sent however often it is tried, failures kept in view, a receipt (decisions 3, 4, 9, 10).
+ * for what is sent however often it is tried, failures kept in view, a receipt (docs/product.md 3).
  */
 export function useSubmission<Values extends FieldValues, Sent extends FieldValues>(
   options: SubmissionOptions<Values, Sent>,

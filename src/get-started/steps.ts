@@ -74,7 +74,7 @@ const oneTime: Choice = {
   goesTo: { page: paths.servicePrices.href() },
 };
 
-/** The chooser (specification section 2): what each step offers, and where that leads. */
+/** The chooser (docs/product.md 2.4): what each step offers, and where that leads. */
 export const steps: Record<StepId, Step> = {
   initial: {
     title: "How can we help you get started?",

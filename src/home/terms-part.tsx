@@ -8,7 +8,7 @@ const Terms = partOnSight(ID, () => import("../terms/terms-section"), {
   atOnce: () => window.location.pathname === paths.terms.path,
 });
 
-/** The terms at the end of the home page; open and scrolled to at their own address (decision 2). */
+/** The terms at the end of the home page; open and scrolled to at their own address (docs/product.md 2.1). */
 export function TermsPart({ open }: { open: boolean }) {
   return <Terms open={open}>{open && <ScrollToTerms />}</Terms>;
 }

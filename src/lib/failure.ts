@@ -74,8 +74,8 @@ export function actionFailureInWords(failure: VisibleFailure): string {
 }
 
 /**
- * What stands below a form that could not be sent: the specification's own text first, where it has one
- * (section 8). Nothing for `invalid`: that is said beside the fields.
+ * What stands below a form that could not be sent: the exact text first, where there is one (docs/product.md 21).
+ * Nothing for `invalid`: that is said beside the fields.
  */
 export function formFailure(failure: VisibleFailure | null, text?: string) {
   if (failure === null || failure.code === "invalid") return undefined;
@@ -88,7 +88,7 @@ function minutesInWords(milliseconds: number): string {
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
-/** The one place that logs a failure; the texts are the specification's (section 8) where it has some. */
+/** The one place that logs a failure; some texts are exact ones (docs/product.md 21). */
 export function logFailure(text: string, thrown: unknown): void {
   console.error(text, thrown);
 }

@@ -35,7 +35,7 @@ function useTokenRequest(failed: string) {
   return { ask, ...request };
 }
 
-/** Asks for an access token with a typed e-mail, or with the one in the address (decision 7). */
+/** Asks for an access token with a typed e-mail, or with the one in the address (docs/product.md 6.3). */
 export function useAccess({ name, failed }: AccessOptions) {
   const token = useKept(KEPT) as string | undefined;
   const { ask, busy, failure, end } = useTokenRequest(failed);

@@ -19,7 +19,7 @@ const titles = [
   "Thank you for telling us",
 ];
 
-/** Rating, options, referrals, review and submit; then a thank-you (specification section 4). */
+/** Rating, options, referrals, review and submit; then a thank-you (docs/product.md 10.2). */
 export default function RatingWizard() {
   return (
     <LiveProvider>

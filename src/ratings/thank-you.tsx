@@ -15,7 +15,7 @@ interface ThankYouProps {
   onAgain: () => void;
 }
 
-/** After the rating was sent. Everyone gets the link to Google, whatever they think of us (decision 12). */
+/** After the rating was sent. Everyone gets the link to Google, whatever they think of us (docs/product.md 10.2). */
 export function ThankYou({ receipt, onAgain }: ThankYouProps) {
   const { reference, code, friendsCode, sent } = receipt;
   return (

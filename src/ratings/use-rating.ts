@@ -7,7 +7,7 @@ import { friendParts, MAX_FRIENDS } from "#convex/referrals/rules";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 
-/** The specification's words (section 8). */
+/** The exact words (docs/product.md 21). */
 export const RATING_FAILED = "Error submitting. Please try again.";
 
 const blank = {

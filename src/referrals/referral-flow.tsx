@@ -11,7 +11,7 @@ import { REFERRAL_FAILED, type ReferralState, useReferral } from "./use-referral
 const names = ["Enter", "Review", "Confirm"];
 const titles = ["Who are your friends?", "Is this right?", "Thank you!"];
 
-/** Enter, review, confirm (specification section 4). */
+/** Enter, review, confirm (docs/product.md 10.1). */
 export default function ReferralFlow() {
   return (
     <LiveProvider>

@@ -12,7 +12,7 @@ import {
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 
-/** The specification's words (section 8). */
+/** The exact words (docs/product.md 21). */
 export const REFERRAL_FAILED = "Error submitting referral(s). Please try again.";
 
 const blank = { referrals: [blankFriend], terms: false };

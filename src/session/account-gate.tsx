@@ -13,7 +13,7 @@ import { SignOutButton } from "./sign-out-button";
 interface OwnPartProps {
   /** What signed-in people see: everything of theirs. */
   inFull: ReactNode;
-  /** What the others see: a question for their e-mail, and the little that it opens (decision 7). */
+  /** What the others see: a question for their e-mail, and the little that it opens (docs/product.md 6.2). */
   byEmail: ReactNode;
   /** What signing in is good for, to end the sentence "Sign in to …". */
   benefit: string;

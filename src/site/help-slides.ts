@@ -8,7 +8,7 @@ export interface HelpSlide {
   linkText: string;
 }
 
-/** The three slides (specification section 2). */
+/** The three slides (docs/product.md 2.2). */
 export const helpSlides: readonly [HelpSlide, ...HelpSlide[]] = [
   {
     title: "Welcome",

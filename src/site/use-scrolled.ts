@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Pixels after which the bar takes its scrolled look (specification section 9). */
+/** Pixels after which the bar takes its scrolled look (docs/product.md 2.2). */
 const threshold = 50;
 
 function subscribe(onChange: () => void) {

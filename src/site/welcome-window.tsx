@@ -30,7 +30,7 @@ const titles: Partial<Record<Step["name"], string>> = {
   request: "Request a demo",
 };
 
-/** The welcome window: an introduction, then the request form (specification section 2). */
+/** The welcome window: an introduction, then the request form (docs/product.md 2.3). */
 export default function WelcomeWindow() {
   const [step, setStep] = useState<Step>({ name: "intro" });
   const title = titles[step.name];
@@ -97,7 +97,7 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
   );
 }
 
-/** The specification's words (section 9). */
+/** The exact words (docs/product.md 21). */
 function Sent(props: { visitor: string; reference: string; onClose: () => void }) {
   return (
     <MessageCard kind="success" onClose={props.onClose}>

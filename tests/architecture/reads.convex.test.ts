@@ -12,7 +12,7 @@ import { bookingArgs, NOW, signedIn } from "../support/factories";
 import { fillTable } from "../support/many-rows";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
 
-/** What any query may read, however large the tables are (design section 7). */
+/** What any query may read, however large the tables are (docs/product.md 22.2). */
 const BUDGET = 50;
 
 /** Twenty times the budget: a query that is bound at this many is bound at any number. */

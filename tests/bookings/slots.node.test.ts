@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1000;
 const anyDaysAhead = fc.integer({ min: -3, max: 70 });
 
 describe("the times of a date", () => {
-  test("can be booked exactly when every rule of the specification holds", () => {
+  test("can be booked exactly when every rule holds", () => {
     fc.assert(
       fc.property(anyInstant, anyDaysAhead, (now, daysAhead) => {
         const date = addDays(dateAt(now), daysAhead);

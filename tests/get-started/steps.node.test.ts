@@ -19,7 +19,7 @@ function journeys(): string[] {
 }
 
 describe("the chooser", () => {
-  test("has the specification's branches and no others", () => {
+  test("has these branches and no others", () => {
     expect(journeys()).toEqual([
       "Individual > Book > /booking",
       "Individual > See Pricing > Monthly Membership > [individualMonthly]",

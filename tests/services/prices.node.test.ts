@@ -28,7 +28,7 @@ describe("an amount of money", () => {
   });
 });
 
-test("the prices are the specification's", () => {
+test("the prices are the ones in docs/product.md 1.3", () => {
   expect(priceInWords(fromPrices.webinars)).toBe("$52 a month");
   expect(money(fromPrices.services.cents)).toBe("$60");
   expect(plans.individualMonthly).toMatchObject({

@@ -9,7 +9,7 @@ export interface Standing {
   tone: BadgeTone;
 }
 
-/** Both signs of a request's state in words (decision 6). */
+/** Both signs of a request's state in words (docs/product.md 5). */
 export function standingOf(request: { status: string; confirmed: boolean }): Standing {
   const status = requestStatusInWords(request.status);
   if (status === "Cancelled") return { status, outlook: "Not going ahead", tone: "neutral" };

@@ -1,2 +1,2 @@
-/** What there is to say of an address without designs (specification section 8). */
+/** What there is to say of an address without designs (docs/product.md 21). */
 export const NO_DESIGNS = "No matching projects found or no submission yet.";

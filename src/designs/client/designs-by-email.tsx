@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice";
 import { NO_DESIGNS } from "./check-words";
 import { DesignCard } from "./design-card";
 
-/** The specification's words (section 8). */
+/** The exact words (docs/product.md 21). */
 const FAILED = "Failed to retrieve your project(s). Try again later.";
 
 /** How far the designs of an e-mail address are that somebody typed. */
