@@ -8,7 +8,7 @@ import { fail } from "./errors";
 import { fieldMessages } from "./submissions/rules";
 
 /**
- * A code by e-mail, and nothing else. The library's own e-mail provider counts wrong codes for each address,
+ * A code by email, and nothing else. The library's own email provider counts wrong codes for each address,
  * so a stranger could lock its reader out; ours counts them for each code (`accounts/codes.ts`), and leaves
  * sessions and tokens to the library.
  */

@@ -1,4 +1,4 @@
-import { cut } from "./shared/text";
+import { truncate } from "./shared/text";
 
 interface Called {
   meta: { getRequestMetadata: () => Promise<{ ip: string | null }> };
@@ -14,7 +14,7 @@ export async function callerKey(ctx: Called): Promise<string> {
 const LONGEST = 45;
 
 /** The eight groups of an IPv6 address, each in its shortest form; null for any other text. */
-function groupsOf(address: string): string[] | null {
+function getGroups(address: string): string[] | null {
   const url = `http://[${address}]`;
   if (!/^[\da-f:.]+$/i.test(address) || !URL.canParse(url)) return null;
   const [first = [], last = []] = new URL(url).hostname
@@ -31,8 +31,8 @@ function groupsOf(address: string): string[] | null {
  */
 export function keyOfAddress(ip: string | null): string {
   if (ip === null || ip === "") return "unknown";
-  const address = cut(ip, LONGEST);
-  const groups = groupsOf(address.replace(/%.*$/, ""));
+  const address = truncate(ip, LONGEST);
+  const groups = getGroups(address.replace(/%.*$/, ""));
   if (groups === null) return address;
   if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") {
     return `${groups.slice(0, 4).join(":")}::/64`;

@@ -5,14 +5,14 @@ import { v } from "convex/values";
 
 const app = defineApp({
   env: {
-    /** Where the site is served, without a trailing slash: links in e-mails start with it. */
+    /** Where the site is served, without a trailing slash: links in emails start with it. */
     SITE_URL: v.optional(v.string()),
     /** Comma-separated addresses of the owner: who is told of submissions, and who may open the console. */
     OWNER_EMAILS: v.optional(v.string()),
     /** What sign-in tokens are signed with, and the public half of it; `npx @convex-dev/auth` sets both. */
     JWT_PRIVATE_KEY: v.optional(v.string()),
     JWKS: v.optional(v.string()),
-    /** Without it e-mails wait in the outbox. */
+    /** Without it emails wait in the outbox. */
     RESEND_API_KEY: v.optional(v.string()),
     /** Resend's own address unless set; tests point it at a fake. */
     RESEND_BASE_URL: v.optional(v.string()),

@@ -8,13 +8,13 @@ import { ConvexError } from "convex/values";
 export interface FailureDetails {
   /** What was sent breaks a rule: a message for each field, by field name. */
   invalid: { fields: Record<string, string> };
-  /** Someone else holds the slot, or we are closed on that day. The nearest free ones, closest first. */
+  /** Someone else has the slot, or we are closed on that day. The nearest free ones, closest first. */
   slotTaken: { nearest: { date: string; time: string }[]; closed?: true };
   /** This `requestId` was used before, for other content. The reference of what was received then. */
   alreadySubmitted: { reference: string };
   /** Over a limit. Milliseconds until a new try can succeed. */
   tooManyRequests: { retryAfter: number };
-  /** There is no such access token, or its half hour is over. */
+  /** There is no such access token, or its time is over. */
   accessEnded: unknown;
   /** There is no session, or it has ended. */
   signInRequired: unknown;
@@ -32,7 +32,7 @@ export interface FailureDetails {
   codeInUse: unknown;
   /** The request is completed or cancelled: the owner has to open it again before it can be changed. */
   notOpen: { status: string };
-  /** It is less than 24 hours until the visit: only the owner may still change it. */
+  /** The visit is too near: only the owner may still change it. */
   tooLate: unknown;
 }
 

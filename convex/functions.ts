@@ -3,7 +3,7 @@ import { customCtx, customMutation, customQuery } from "convex-helpers/server/cu
 import { mutation, query } from "./_generated/server";
 import { requireClient, requireOwner } from "./accounts/model";
 import { callerKey } from "./caller";
-import { requireHolder } from "./lookups/model";
+import { requireLookup } from "./lookups/model";
 
 /**
  * The only place that imports the raw builders: who may call a function can be read off its builder,
@@ -22,7 +22,7 @@ export const visitorMutation = customMutation(
   customCtx(async (ctx) => ({ visitor: { by: "client" as const, key: await callerKey(ctx) } })),
 );
 
-/** A signed-in client, by the verified e-mail of a live session. */
+/** A signed-in client, by the verified email of a live session. */
 export const clientQuery = customQuery(
   query,
   customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
@@ -34,16 +34,19 @@ export const clientMutation = customMutation(
   customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
 );
 
-/** The holder of an access token (docs/product.md 6.1): a typed e-mail, which proves nothing, so it shows little. */
-export const holderQuery = customQuery(query, {
+/**
+ * The holder of an access token (docs/product.md 6.1): a typed email, which proves nothing, so it shows
+ * little.
+ */
+export const lookupQuery = customQuery(query, {
   args: { token: v.string() },
   input: async (ctx, { token }) => ({
-    ctx: { holder: await requireHolder(ctx, token) },
+    ctx: { lookup: await requireLookup(ctx, token) },
     args: {},
   }),
 });
 
-/** The business's owner: a client whose e-mail is in `OWNER_EMAILS`. */
+/** The business's owner: a client whose email is in `OWNER_EMAILS`. */
 export const ownerQuery = customQuery(
   query,
   customCtx(async (ctx) => ({ owner: await requireOwner(ctx) })),

@@ -8,9 +8,9 @@ const bucket = (rate: number, period: number) =>
   ({ kind: "token bucket", rate, period, capacity: rate }) as const;
 
 /**
- * A count that callers who have nothing to do with each other share. It is spread over ten rows, since
- * they would wait for each other at one. Never more get through than it says; the first may be turned
- * away an eighth before that, where the rows fill up unevenly.
+ * A count that callers who have nothing to do with each other share. It is spread over several rows,
+ * since they would wait for each other at one. Never more get through than it says; the first may be
+ * turned away a little before that, where the rows fill up unevenly.
  */
 const shared = (rate: number, period: number) => ({ ...bucket(rate, period), shards: 10 });
 
@@ -50,7 +50,7 @@ const rates = {
   // Two codes' worth of wrong tries; the next one comes soon, because a school shares one address.
   codeTryByVisitor: bucket(20, 5 * MINUTE),
   codeTryInTotal: shared(1000, HOUR),
-  // A signed-in client's own moves and cancellations: each is a mail to us, and soon a phone call.
+  // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
   changeByVisitor: oneVisitor,
   changeInTotal: everybody,
   // Opening a card payment, which makes us ask Stripe; a page stays open for an hour.

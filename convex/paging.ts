@@ -13,7 +13,7 @@ export const pageArgs = { paginationOpts: paginationOptsValidator };
  * What the caller asked for, within the bound.
  * @param most rows on a page, where each of them takes further reads
  */
-export function bounded(paginationOpts: PaginationOptions, most = MAX_PAGE): PaginationOptions {
+export function clampPage(paginationOpts: PaginationOptions, most = MAX_PAGE): PaginationOptions {
   const { numItems } = paginationOpts;
   return { ...paginationOpts, numItems: numItems >= 1 ? Math.min(numItems, most) : most };
 }

@@ -4,7 +4,7 @@ import type { ObjectType, PropertyValidators } from "convex/values";
  * What the fields of a validator name, and nothing else: a field that a table gets later stays in the
  * database until somebody decides to show it.
  */
-export function projected<Fields extends PropertyValidators>(
+export function pickFields<Fields extends PropertyValidators>(
   fields: Fields,
   document: ObjectType<Fields>,
 ): ObjectType<Fields> {

@@ -10,11 +10,11 @@ import { laterScripts } from "./later-scripts.ts";
 import { pageModules } from "./page-modules.ts";
 import { preloads } from "./preloads.ts";
 import {
-  fileOf,
   fillTemplate,
+  getFilePath,
+  getRewrites,
   inlineScriptHashes,
   MANIFEST_FILE,
-  rewritesOf,
   robots,
   sitemap,
 } from "./site-files.ts";
@@ -55,12 +55,12 @@ async function writeSite(
   const pages = await renderSite();
   for (const page of pages) {
     const links = preloads(bundle, root, page.module);
-    write(fileOf(page.pattern), fillTemplate(template, page, links));
+    write(getFilePath(page.pattern), fillTemplate(template, page, links));
   }
   write("sitemap.xml", sitemap(pages, origins.siteUrl));
   write("robots.txt", robots(origins.siteUrl));
   write(MANIFEST_FILE, JSON.stringify(manifest));
-  write(REWRITES_FILE, formatRewrites(rewritesOf(pages)));
+  write(REWRITES_FILE, formatRewrites(getRewrites(pages)));
   const site = { ...origins, inlineScripts: inlineScriptHashes(template) };
   write(HEADERS_FILE, formatHeaders(headerRules(site)));
   await compressFolder(outDir);

@@ -7,18 +7,18 @@ import type { Preloads } from "./preloads.ts";
 const isVariable = (pattern: string) => /[:*]/.test(pattern);
 
 /** Where an address's page lies in the build: hosts find `/about` in `about.html`. */
-export function fileOf(pattern: string): string {
+export function getFilePath(pattern: string): string {
   if (pattern === "*") return "404.html";
   if (pattern === "/") return "index.html";
   return `${pattern.slice(1).replaceAll(/[:*]/g, "_")}.html`;
 }
 
 /** The addresses with something variable in them, and the page that answers them. */
-export function rewritesOf(pages: readonly RenderedPage[]): Rewrite[] {
+export function getRewrites(pages: readonly RenderedPage[]): Rewrite[] {
   return pages
     .map(({ pattern }) => pattern)
     .filter((pattern) => pattern !== "*" && isVariable(pattern))
-    .map((pattern) => ({ pattern, to: `/${fileOf(pattern).replace(/\.html$/, "")}` }));
+    .map((pattern) => ({ pattern, to: `/${getFilePath(pattern).replace(/\.html$/, "")}` }));
 }
 
 export const MANIFEST_FILE = "site.webmanifest";

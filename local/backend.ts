@@ -32,8 +32,8 @@ export interface Call {
   args: JSONValue;
 }
 
-/** A mail in the outbox, as far as the demo's mail page shows it. */
-export interface OutboxMail {
+/** An email in the outbox, as far as the demo's mail page shows it. */
+export interface OutboxEmail {
   _creationTime: number;
   to: string;
   subject: string;
@@ -57,7 +57,7 @@ export class Backend {
     this.#database = this.#createDatabase();
     hookSyscalls({
       ...hooks,
-      isAction: (path) => project.kindOf(path) === "action",
+      isAction: (path) => project.getKind(path) === "action",
       transact: (work) => this.#transact(work),
     });
   }
@@ -79,7 +79,7 @@ export class Backend {
 
   /** Runs any function of the project, as its own crons do. */
   async runInternal(path: string, args: JSONValue): Promise<void> {
-    const kind = this.#project.kindOf(path);
+    const kind = this.#project.getKind(path);
     if (kind === null) throw new Error(`There is no function ${path}.`);
     await this.#run(this.#database, kind, path, argsObject(args));
   }
@@ -107,10 +107,10 @@ export class Backend {
     return await this.#transactWith(this.#database, (ctx) => ctx.storage.get(id));
   }
 
-  /** The newest mails in the outbox, newest first. */
-  async outbox(): Promise<OutboxMail[]> {
+  /** The newest emails in the outbox, newest first. */
+  async outbox(): Promise<OutboxEmail[]> {
     return await this.#database.run(
-      async (ctx) => (await ctx.db.query("emails").order("desc").take(100)) as OutboxMail[],
+      async (ctx) => (await ctx.db.query("emails").order("desc").take(100)) as OutboxEmail[],
     );
   }
 
@@ -150,12 +150,12 @@ export class Backend {
   }
 
   async #seed(database: Database): Promise<void> {
-    if (this.#project.kindOf(seed) === null) return;
+    if (this.#project.getKind(seed) === null) return;
     await database.mutation(makeFunctionReference<"mutation">(seed), {});
   }
 
   #requirePublic(kind: FunctionKind, path: string): void {
-    const found = this.#project.kindOf(path);
+    const found = this.#project.getKind(path);
     if (found === null || !this.#project.isPublic(path)) {
       throw new CallRefused(
         `Could not find public function for '${path}'. Did you forget to run \`npx convex dev\`?`,

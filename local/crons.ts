@@ -36,24 +36,24 @@ function startCron(name: string, job: CronJob, run: (job: CronJob) => Promise<vo
   };
   const { schedule } = job;
   if (schedule.type === "interval") {
-    const timer = setInterval(() => void runOnce(), millisecondsOf(schedule));
+    const timer = setInterval(() => void runOnce(), toMilliseconds(schedule));
     return () => {
       clearInterval(timer);
     };
   }
-  const cron = new Cron(patternOf(schedule), { timezone: "UTC" }, runOnce);
+  const cron = new Cron(toPattern(schedule), { timezone: "UTC" }, runOnce);
   return () => {
     cron.stop();
   };
 }
 
-function millisecondsOf(schedule: IntervalSchedule): number {
+function toMilliseconds(schedule: IntervalSchedule): number {
   if ("seconds" in schedule) return schedule.seconds * 1000;
   if ("minutes" in schedule) return schedule.minutes * 60_000;
   return schedule.hours * 3_600_000;
 }
 
-function patternOf(schedule: Exclude<Schedule, IntervalSchedule>): string {
+function toPattern(schedule: Exclude<Schedule, IntervalSchedule>): string {
   if (schedule.type === "cron") return schedule.cron;
   const minute = schedule.minuteUTC ?? anyMinute;
   switch (schedule.type) {

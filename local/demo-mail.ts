@@ -1,8 +1,8 @@
 import { escapeHtml } from "#convex/email/render";
-import type { Backend, OutboxMail } from "./backend";
+import type { Backend, OutboxEmail } from "./backend";
 
-/** Renders the outbox as a page, newest mail first, so that a demo needs no mailbox. */
-export function renderMailPage(mails: OutboxMail[]): string {
+/** Renders the outbox as a page, newest email first, so that a demo needs no mailbox. */
+export function renderEmailPage(mails: OutboxEmail[]): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -21,13 +21,13 @@ export function renderMailPage(mails: OutboxMail[]): string {
   <body>
     <h1>Demo mail</h1>
     <p>What this site would have sent. The page exists only on the local deployment.</p>
-    ${mails.length === 0 ? "<p>No mail yet.</p>" : mails.map(renderMail).join("\n")}
+    ${mails.length === 0 ? "<p>No mail yet.</p>" : mails.map(renderEmail).join("\n")}
   </body>
 </html>
 `;
 }
 
-function renderMail({ to, subject, state, text, attachment, _creationTime }: OutboxMail): string {
+function renderEmail({ to, subject, state, text, attachment, _creationTime }: OutboxEmail): string {
   const time = new Date(_creationTime).toISOString();
   return `<article>
       <h2>${escapeHtml(subject)}</h2>
@@ -37,14 +37,14 @@ function renderMail({ to, subject, state, text, attachment, _creationTime }: Out
 }
 
 /** A link that saves the file: its bytes are in the link. */
-function renderAttachment({ filename, text }: NonNullable<OutboxMail["attachment"]>): string {
+function renderAttachment({ filename, text }: NonNullable<OutboxEmail["attachment"]>): string {
   const url = `data:application/octet-stream,${encodeURIComponent(text)}`;
   return `
       <p>Attached: <a href="${escapeHtml(url)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;
 }
 
-/** Prints each new mail in the terminal, with its sign-in code if it holds one. */
-export class MailPrinter {
+/** Prints each new email in the terminal, with its sign-in code if it holds one. */
+export class EmailPrinter {
   readonly #backend: Pick<Backend, "outbox">;
   #printedUntil = 0;
 
@@ -64,7 +64,7 @@ export class MailPrinter {
     }
   }
 
-  async #takeNew(): Promise<OutboxMail[]> {
+  async #takeNew(): Promise<OutboxEmail[]> {
     const mails = await this.#backend.outbox();
     const unseen = mails.filter(({ _creationTime }) => _creationTime > this.#printedUntil);
     this.#printedUntil = mails[0]?._creationTime ?? this.#printedUntil;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { Answers } from "./answers";
 import { Backend } from "./backend";
 import { startCrons } from "./crons";
-import { MailPrinter } from "./demo-mail";
+import { EmailPrinter } from "./demo-mail";
 import { Files, UploadTokens } from "./files";
 import { close, host, listen, sendText } from "./http";
 import { HttpApi } from "./http-api";
@@ -100,7 +100,7 @@ type Services = Awaited<ReturnType<typeof createServices>>;
 async function prepare(url: string, siteUrl: string): Promise<Services> {
   const services = await createServices(url, siteUrl);
   await services.backend.seed();
-  await services.mailPrinter.skip();
+  await services.emailPrinter.skip();
   return services;
 }
 
@@ -119,12 +119,12 @@ async function createServices(url: string, siteUrl: string) {
     queryRuns.set(query.path, (queryRuns.get(query.path) ?? 0) + 1);
     return backend.query(query, query.identity, reads);
   });
-  const mailPrinter = new MailPrinter(backend);
+  const emailPrinter = new EmailPrinter(backend);
   const publisher = new Publisher({
     liveQueries,
     settled: () => backend.settled(),
     afterPass: async (tables) => {
-      if (tables.has("emails")) await mailPrinter.printNew();
+      if (tables.has("emails")) await emailPrinter.printNew();
     },
   });
   const settings = new TemporarySettings();
@@ -132,7 +132,7 @@ async function createServices(url: string, siteUrl: string) {
     settings.replace(env);
     await backend.reset();
     tokens.refuseOlder();
-    await mailPrinter.skip();
+    await emailPrinter.skip();
     publisher.noteWrite(everyTable);
   };
   const files = new Files(backend, uploads);
@@ -144,7 +144,7 @@ async function createServices(url: string, siteUrl: string) {
     backend,
     httpApi,
     liveQueries,
-    mailPrinter,
+    emailPrinter,
     project,
     publisher,
     sitePort,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UserIdentity } from "convex/server";
 import type { Backend } from "./backend";
-import { originOf, readBody, sendJson, urlOf } from "./http";
+import { getOrigin, getUrl, readBody, sendJson } from "./http";
 import { identify } from "./http-api";
 import type { Tokens } from "./tokens";
 
@@ -23,10 +23,10 @@ export async function handleHttpAction(
     // The header may be meant for the action itself, as a webhook's is.
     identity = null;
   }
-  const { pathname, search } = urlOf(request);
-  const caller = { ...originOf(request), identity };
+  const { pathname, search } = getUrl(request);
+  const caller = { ...getOrigin(request), identity };
   try {
-    const init = await initOf(request);
+    const init = await toRequestInit(request);
     await sendResponse(response, await backend.fetch(`${pathname}${search}`, init, caller));
   } catch (error) {
     console.error(`${request.method ?? ""} ${pathname} failed:`, error);
@@ -34,7 +34,7 @@ export async function handleHttpAction(
   }
 }
 
-async function initOf(request: IncomingMessage): Promise<RequestInit> {
+async function toRequestInit(request: IncomingMessage): Promise<RequestInit> {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(request.headersDistinct)) {
     for (const value of values) headers.append(name, value);

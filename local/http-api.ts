@@ -3,7 +3,7 @@ import type { UserIdentity } from "convex/server";
 import type { JSONValue } from "convex/values";
 import type { Backend } from "./backend";
 import type { Files } from "./files";
-import { originOf, readBody, sendJson, sendText, urlOf } from "./http";
+import { getOrigin, getUrl, readBody, sendJson, sendText } from "./http";
 import type { Outcome } from "./outcome";
 import type { FunctionKind } from "./project";
 import { encodeTimestamp } from "./protocol";
@@ -38,7 +38,7 @@ export class HttpApi {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     allowAnyOrigin(request, response);
-    const { pathname, searchParams } = urlOf(request);
+    const { pathname, searchParams } = getUrl(request);
     const kind = functionRoutes[pathname];
     if (request.method === "OPTIONS") {
       response.writeHead(204).end();
@@ -74,7 +74,7 @@ export class HttpApi {
       sendJson(response, 400, { code: "BadJsonBody", message: "Expected { path, args, format }." });
       return;
     }
-    const caller = { ...originOf(request), identity };
+    const caller = { ...getOrigin(request), identity };
     const outcome = await this.#services.backend.call({ kind, ...call }, caller);
     sendOutcome(response, outcome);
   }

@@ -43,7 +43,7 @@ export function sendText(response: ServerResponse, status: number, body: string)
 }
 
 /** Where a request comes from, as `ctx.meta.getRequestMetadata()` tells a function. */
-export function originOf(request: IncomingMessage) {
+export function getOrigin(request: IncomingMessage) {
   return {
     ip: request.socket.remoteAddress ?? null,
     userAgent: request.headers["user-agent"] ?? null,
@@ -51,6 +51,6 @@ export function originOf(request: IncomingMessage) {
 }
 
 /** A request's path and query; the host is whatever the client called us. */
-export function urlOf(request: IncomingMessage): URL {
+export function getUrl(request: IncomingMessage): URL {
   return new URL(request.url ?? "/", `http://${host}`);
 }

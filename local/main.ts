@@ -40,7 +40,7 @@ function surviveForgottenPromises(): void {
   });
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number };
   return code === "EADDRINUSE"
     ? `Port ${port ?? ""} is taken. Is another local deployment running?`
@@ -53,6 +53,6 @@ try {
   exitOnSignals(deployment);
   introduce(deployment);
 } catch (error) {
-  console.error(reasonOf(error));
+  console.error(getReason(error));
   process.exit(1);
 }

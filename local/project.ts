@@ -47,7 +47,7 @@ export class Project {
   }
 
   /** The kind of `bookings/visitor:book`, or null if there is no such function. */
-  kindOf(path: string): FunctionKind | null {
+  getKind(path: string): FunctionKind | null {
     const found = this.#find(path);
     if (found?.isQuery) return "query";
     if (found?.isMutation) return "mutation";

@@ -106,14 +106,14 @@ export function encodeVersion(version: StateVersion): EncodedVersion {
 }
 
 /** A function's outcome on the wire. */
-export function responseOf(requestId: number, outcome: Outcome): FunctionResponse {
+export function toResponse(requestId: number, outcome: Outcome): FunctionResponse {
   if (outcome.ok) return { requestId, success: true, result: outcome.value, logLines: [] };
   const { errorMessage: result, errorData } = outcome;
   return { requestId, success: false, result, errorData, logLines: [] };
 }
 
 /** The function's path. A component's functions are not for clients: their path names none of ours. */
-export function pathOf({
+export function getPath({
   udfPath,
   componentPath,
 }: Pick<FunctionRequest, "udfPath" | "componentPath">) {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { convexToJson, type JSONValue } from "convex/values";
 import type { Backend } from "./backend";
-import { renderMailPage } from "./demo-mail";
-import { readBody, sendJson, sendText, urlOf } from "./http";
+import { renderEmailPage } from "./demo-mail";
+import { getUrl, readBody, sendJson, sendText } from "./http";
 import { handleHttpAction } from "./http-actions";
 import type { Tokens } from "./tokens";
 
@@ -24,7 +24,7 @@ export class SitePort {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = urlOf(request);
+    const { pathname, searchParams } = getUrl(request);
     if (pathname === "/demo/mail" && request.method === "GET") {
       await this.#sendMailPage(response);
     } else if (pathname === "/demo/rows" && request.method === "GET") {
@@ -72,6 +72,6 @@ export class SitePort {
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
       "Cache-Control": "no-store",
     });
-    response.end(renderMailPage(await this.#services.backend.outbox()));
+    response.end(renderEmailPage(await this.#services.backend.outbox()));
   }
 }

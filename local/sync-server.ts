@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
-import { originOf, urlOf } from "./http";
+import { getOrigin, getUrl } from "./http";
 import { type SyncServices, SyncSession } from "./sync-session";
 
 /** Convex's own interval; its client gives up on a server that is silent for a minute. */
@@ -46,12 +46,12 @@ export class SyncServer {
   }
 
   #upgrade(services: SyncServices, { request, socket, head }: Upgrade): void {
-    if (!/^\/api\/[^/]+\/sync$/.test(urlOf(request).pathname)) {
+    if (!/^\/api\/[^/]+\/sync$/.test(getUrl(request).pathname)) {
       socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n");
       return;
     }
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      this.#open(webSocket, new SyncSession(webSocket, services, originOf(request)));
+      this.#open(webSocket, new SyncSession(webSocket, services, getOrigin(request)));
     });
   }
 

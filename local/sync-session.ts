@@ -9,11 +9,11 @@ import {
   encodeTimestamp,
   encodeVersion,
   type FunctionRequest,
+  getPath,
   type ModifyQuerySet,
-  pathOf,
-  responseOf,
   type ServerMessage,
   type StateVersion,
+  toResponse,
 } from "./protocol";
 import type { Publisher } from "./publisher";
 import type { Credentials, Tokens } from "./tokens";
@@ -152,21 +152,21 @@ export class SyncSession {
     const { answers, backend, publisher } = this.#services;
     const caller = this.#caller();
     const { outcome, ts } = await answers.once(this.#sessionId, request.requestId, async () => ({
-      outcome: await backend.call(callOf("mutation", request), caller),
+      outcome: await backend.call(toCall("mutation", request), caller),
       ts: publisher.tick(),
     }));
     this.send({
       type: "MutationResponse",
       ts: encodeTimestamp(ts),
-      ...responseOf(request.requestId, outcome),
+      ...toResponse(request.requestId, outcome),
     });
     this.#owesTransition = true;
     publisher.requestPass();
   }
 
   async #act(request: FunctionRequest): Promise<void> {
-    const outcome = await this.#services.backend.call(callOf("action", request), this.#caller());
-    this.send({ type: "ActionResponse", ...responseOf(request.requestId, outcome) });
+    const outcome = await this.#services.backend.call(toCall("action", request), this.#caller());
+    this.send({ type: "ActionResponse", ...toResponse(request.requestId, outcome) });
   }
 
   get #identity() {
@@ -197,6 +197,6 @@ export class SyncSession {
   }
 }
 
-function callOf(kind: Call["kind"], request: FunctionRequest): Call {
-  return { kind, path: pathOf(request), args: request.args };
+function toCall(kind: Call["kind"], request: FunctionRequest): Call {
+  return { kind, path: getPath(request), args: request.args };
 }

@@ -15,14 +15,14 @@ function listModules(folder: string): string[] {
 
 /** Gives the deployment the modules of a Convex project: their loaders, by path and without an ending. */
 function convexProject(folder: string): Plugin {
-  const loaderOf = (file: string) =>
+  const getLoader = (file: string) =>
     `${JSON.stringify(file.slice(0, -3))}: () => import("/${folder}/${file}"),`;
   return {
     name: "convex-project",
     resolveId: (id) => (id === source ? `\0${source}` : undefined),
     load: (id) =>
       id === `\0${source}`
-        ? `export const loaders = {\n${listModules(folder).map(loaderOf).join("\n")}\n};`
+        ? `export const loaders = {\n${listModules(folder).map(getLoader).join("\n")}\n};`
         : undefined,
   };
 }

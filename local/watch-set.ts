@@ -1,6 +1,6 @@
 import type { UserIdentity } from "convex/server";
 import type { LiveQueries, LiveQuery } from "./live-queries";
-import { type AddedQuery, pathOf, type StateModification } from "./protocol";
+import { type AddedQuery, getPath, type StateModification } from "./protocol";
 
 interface Watch {
   query: AddedQuery;
@@ -27,7 +27,7 @@ export class WatchSet {
       queries.map(async (query): Promise<Watch> => {
         const { args, journal = null } = query;
         const live = await this.#liveQueries.watch({
-          path: pathOf(query),
+          path: getPath(query),
           args,
           identity,
           journal,
@@ -64,7 +64,7 @@ export class WatchSet {
     for (const [queryId, watch] of this.#watches) {
       if (watch.sent === watch.live.version) continue;
       watch.sent = watch.live.version;
-      modifications.push(modificationOf(queryId, watch.live));
+      modifications.push(toModification(queryId, watch.live));
     }
     return modifications;
   }
@@ -85,7 +85,7 @@ export class WatchSet {
   }
 }
 
-function modificationOf(queryId: number, { outcome, journal }: LiveQuery): StateModification {
+function toModification(queryId: number, { outcome, journal }: LiveQuery): StateModification {
   if (outcome.ok) {
     return { type: "QueryUpdated", queryId, value: outcome.value, logLines: [], journal };
   }

@@ -2,7 +2,7 @@ import { chromium, type Page } from "@playwright/test";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { ownerPost } from "../tests/blogs/owner-post";
 import { briefArgs } from "../tests/designs/brief-args";
-import { AS_BUILT, portOf } from "../tests/e2e/addresses";
+import { AS_BUILT, getPort } from "../tests/e2e/addresses";
 import { openDate } from "../tests/e2e/booking-steps";
 import { buildSite, serveSite } from "../tests/e2e/serve-sites";
 import { OWNER, signInAs } from "../tests/e2e/sign-in";
@@ -25,14 +25,14 @@ const SLOTS = ["09:00", "10:30", "12:00", "13:30", "15:00"];
 buildSite();
 const site = await serveSite(AS_BUILT, "bench");
 const deployment = await startDeployment({
-  sitePort: portOf(AS_BUILT.deploymentSite),
+  sitePort: getPort(AS_BUILT.deploymentSite),
   env: {
     SITE_URL: AS_BUILT.site,
     OWNER_EMAILS: OWNER,
     CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl,
   },
 });
-const line = await openLine(deployment.url, portOf(AS_BUILT.deploymentUrl));
+const line = await openLine(deployment.url, getPort(AS_BUILT.deploymentUrl));
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 
 async function open(path: string): Promise<Page> {
@@ -91,7 +91,7 @@ async function measure(name: string, once: (turn: number) => Promise<number>, ti
 }
 
 const firstDate = openDate();
-const slotOf = (turn: number) => ({
+const getSlot = (turn: number) => ({
   bookingDate: addDays(firstDate, 7 * Math.floor(turn / SLOTS.length)),
   bookingTime: SLOTS[turn % SLOTS.length] ?? "",
 });
@@ -133,7 +133,7 @@ await measure(
   "the owner’s inbox shows a booking",
   (turn) =>
     until(owner, `Visitor ${turn}.`, () =>
-      run("bookings/visitor:book", bookingArgs({ name: `Visitor ${turn}.`, ...slotOf(turn) })),
+      run("bookings/visitor:book", bookingArgs({ name: `Visitor ${turn}.`, ...getSlot(turn) })),
     ),
   // More in ten minutes would be beyond the limit of one caller.
   10,

@@ -70,7 +70,7 @@ function write(folder: string, { path: name, source }: Module): string {
   return file;
 }
 
-function kindOf({ isQuery, isMutation, isAction }: Registered): string | undefined {
+function getKind({ isQuery, isMutation, isAction }: Registered): string | undefined {
   if (isQuery) return "Query";
   if (isMutation) return "Mutation";
   return isAction ? "Action" : undefined;
@@ -81,7 +81,7 @@ function describeModule(exported: Record<string, unknown>) {
   const functions = Object.entries(exported).flatMap(([name, value]) => {
     if (typeof value !== "function") return [];
     const registered = value as Registered;
-    const udfType = kindOf(registered);
+    const udfType = getKind(registered);
     if (udfType === undefined) return [];
     return {
       name,

@@ -40,7 +40,7 @@ const PROCESSORS = [
 ];
 
 /** The platform that a binary's name speaks of: `@scope/name-darwin-arm64`. */
-function platformOf(name: string): Pick<LockedPackage, "os" | "cpu"> {
+function getPlatform(name: string): Pick<LockedPackage, "os" | "cpu"> {
   const parts = name.split(/[-/]/);
   const os = PLATFORMS.filter((platform) => parts.includes(platform));
   const cpu = PROCESSORS.filter(
@@ -56,7 +56,7 @@ const lockfile = JSON.parse(fs.readFileSync("package-lock.json", "utf8")) as {
 for (const { optionalDependencies = {} } of Object.values(lockfile.packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
     if (!/^\d/.test(version)) continue;
-    lockfile.packages[`node_modules/${name}`] ??= { version, ...platformOf(name), optional: true };
+    lockfile.packages[`node_modules/${name}`] ??= { version, ...getPlatform(name), optional: true };
   }
 }
 const sorted = Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, "en"));

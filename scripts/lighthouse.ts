@@ -2,7 +2,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { build, preview } from "vite";
-import { AS_BUILT, portOf } from "../tests/e2e/addresses";
+import { AS_BUILT, getPort } from "../tests/e2e/addresses";
 import { startDeployment } from "../tests/support/deployment";
 import { findBrowser } from "./find-browser";
 import { publicAddresses } from "./public-addresses";
@@ -19,8 +19,8 @@ const outDir = path.resolve(import.meta.dirname, "../dist/lighthouse");
 await build({ mode: "e2e", logLevel: "error", build: { outDir } });
 const site = await preview({ mode: "e2e", build: { outDir }, preview: { host: "127.0.0.1" } });
 const deployment = await startDeployment({
-  port: portOf(AS_BUILT.deploymentUrl),
-  sitePort: portOf(AS_BUILT.deploymentSite),
+  port: getPort(AS_BUILT.deploymentUrl),
+  sitePort: getPort(AS_BUILT.deploymentSite),
   env: { SITE_URL: AS_BUILT.site },
 });
 const browser = await chromium.launch({

@@ -79,7 +79,7 @@ function header({ width, columns }: Picture, margin: number): Piece {
     text(margin, 58, "brand", name),
     text(margin, 116, "title", "Price list"),
     text(contactX, contactY, "contact", `Call ${phone.display}`),
-    text(contactX, contactY + 30, "contact", hours.inWords),
+    text(contactX, contactY + 30, "contact", hours.openingTimes),
   ].join("");
   return { svg, bottom: height + 8 };
 }

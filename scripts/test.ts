@@ -78,12 +78,12 @@ function readVitest({ numPassedTests, testResults }: VitestReport): Outcome {
 }
 
 function readPlaywright({ config, stats, suites }: PlaywrightReport): Outcome {
-  const specsOf = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [
+  const getSpecs = (suite: PlaywrightSuite): PlaywrightSuite["specs"] => [
     ...suite.specs,
-    ...(suite.suites ?? []).flatMap(specsOf),
+    ...(suite.suites ?? []).flatMap(getSpecs),
   ];
   const failed = suites
-    .flatMap(specsOf)
+    .flatMap(getSpecs)
     .filter(({ ok }) => !ok)
     .map(({ title, file, line }) => {
       const place = inRoot(path.join(config.rootDir, file));

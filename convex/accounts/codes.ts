@@ -1,22 +1,23 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail } from "../email/model";
 import { sha256 } from "../secrets";
 import { signInCode } from "./emails";
-import { CODE_LASTS, codeOf, MAX_WRONG_TRIES, type SignIn } from "./rules";
+import { CODE_LASTS, createCode, MAX_WRONG_TRIES, type SignIn } from "./rules";
 
 /**
- * Mails a new code in place of an older one. It does the same for every address, so neither the answer nor
+ * Emails a new code in place of an older one. It does the same for every address, so neither the answer nor
  * the time it takes tells whether we know it.
  */
 export async function sendCode(ctx: MutationCtx, email: string, now: number): Promise<void> {
   const older = await codeFor(ctx, email);
   if (older !== null) await ctx.db.delete("signInCodes", older._id);
-  const code = codeOf(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  const code = createCode(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   const codeId = await ctx.db.insert("signInCodes", {
     email,
-    hash: await hashOf(email, code),
+    hash: await hashCode(email, code),
     wrongTries: 0,
     expiresAt: now + CODE_LASTS,
   });
@@ -30,7 +31,7 @@ export async function redeemCode(
   { email, code }: SignIn,
   now: number,
 ): Promise<Id<"users"> | null> {
-  const hash = await hashOf(email, code);
+  const hash = await hashCode(email, code);
   const row = await codeFor(ctx, email);
   if (row === null || row.expiresAt <= now || row.wrongTries >= MAX_WRONG_TRIES) return null;
   if (row.hash !== hash) {
@@ -42,10 +43,7 @@ export async function redeemCode(
 }
 
 function codeFor(ctx: MutationCtx, email: string): Promise<Doc<"signInCodes"> | null> {
-  return ctx.db
-    .query("signInCodes")
-    .withIndex("by_email", (q) => q.eq("email", email))
-    .unique();
+  return getOneFrom(ctx.db, "signInCodes", "by_email", email);
 }
 
 async function openAccount(ctx: MutationCtx, email: string, now: number): Promise<Id<"users">> {
@@ -60,4 +58,4 @@ async function openAccount(ctx: MutationCtx, email: string, now: number): Promis
   return user._id;
 }
 
-const hashOf = (email: string, code: string) => sha256(email + code);
+const hashCode = (email: string, code: string) => sha256(email + code);

@@ -2,7 +2,7 @@ import type { Id } from "../_generated/dataModel";
 import { env, type QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 
-/** A signed-in person, by the e-mail they proved to read. */
+/** A signed-in person, by the email they proved to read. */
 export interface Account {
   userId: Id<"users">;
   email: string;

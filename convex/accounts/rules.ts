@@ -11,10 +11,10 @@ const CODE_DIGITS = 8;
 const CODES = 10 ** CODE_DIGITS;
 
 /**
- * A code of eight digits, each equally likely.
+ * A sign-in code, each equally likely.
  * @param draw random whole numbers from 0 to 2^32 - 1
  */
-export function codeOf(draw: () => number): string {
+export function createCode(draw: () => number): string {
   const evenUpTo = 2 ** 32 - (2 ** 32 % CODES);
   let drawn = draw();
   while (drawn >= evenUpTo) drawn = draw();
@@ -24,10 +24,10 @@ export function codeOf(draw: () => number): string {
 const CODE_HELP = "Enter the 8 digits from our email";
 
 /** However it was typed or pasted: the digits in it, in any script's full-width form too. */
-const digitsOf = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
+const getDigits = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
 
 const code = z.pipe(
-  z.pipe(requiredLine(Infinity, CODE_HELP), z.transform(digitsOf)),
+  z.pipe(requiredLine(Infinity, CODE_HELP), z.transform(getDigits)),
   z.string().check(z.length(CODE_DIGITS, CODE_HELP)),
 );
 

@@ -8,7 +8,7 @@ import * as codes from "./codes";
 import { addressForm } from "./rules";
 
 /**
- * Mails a sign-in code to an address; the answer is the same whether we know it or not. The code goes to
+ * Emails a sign-in code to an address; the answer is the same whether we know it or not. The code goes to
  * `auth:signIn`, with the provider `email`. Fails with `invalid`; returns `tooManyRequests`.
  */
 export const sendCode = visitorMutation({

@@ -3,23 +3,23 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { get } from "../content/versioned";
 import { fail } from "../errors";
 import {
+  getPreview,
+  getSeo,
   hashtagList,
   imagePositions,
   imageSizes,
   MAX_CHUNKS,
   oneOf,
-  previewOf,
   safeImage,
   safeTitleColor,
   safeTitleSize,
-  seoOf,
   splitContent,
   wordList,
 } from "./rules";
 import type { Post, PostDetail, PostSummary } from "./tables";
 
 /** The pieces of a text: the first, and further ones. Fails with `invalid` if a page cannot hold them. */
-export function piecesOf(text: string): { content: string; further: string[] } {
+export function splitIntoPieces(text: string): { content: string; further: string[] } {
   const [content = "", ...further] = splitContent(text);
   if (further.length >= MAX_CHUNKS) {
     fail("invalid", { fields: { content: "This post is too long. Make two of it" } });
@@ -40,7 +40,7 @@ export async function insertPieces(
 
 /** Writes a post with its pieces. Fails with `invalid` if it is longer than a page can hold. */
 export async function insertPost(ctx: MutationCtx, post: Post): Promise<Id<"blogs">> {
-  const { content, further } = piecesOf(post.content);
+  const { content, further } = splitIntoPieces(post.content);
   const blogId = await ctx.db.insert("blogs", {
     ...post,
     content,
@@ -58,14 +58,14 @@ export async function latestPosts(ctx: QueryCtx, limit: number): Promise<PostSum
     .withIndex("by_published_and_createdAt", (q) => q.eq("published", true))
     .order("desc")
     .take(limit);
-  return Promise.all(posts.map((post) => summaryOf(ctx, post)));
+  return Promise.all(posts.map((post) => getSummary(ctx, post)));
 }
 
 /** A published post, by an id that may be anything; null if there is none. */
 export async function getPost(ctx: QueryCtx, typedId: string): Promise<PostDetail | null> {
   const post = await get(ctx, "blogs", typedId);
   if (post?.published !== true) return null;
-  return detailOf(ctx, post);
+  return getDetail(ctx, post);
 }
 
 /** The pieces of a post after its first, in their order. */
@@ -84,7 +84,7 @@ export async function wholeContent(ctx: Pick<QueryCtx, "db">, post: Doc<"blogs">
 }
 
 /** Where a post's picture can be seen: an upload of the owner's, or an address that was written down. */
-export async function pictureOf(
+export async function getPictureUrl(
   ctx: Pick<QueryCtx, "storage">,
   post: Doc<"blogs">,
 ): Promise<string | null> {
@@ -92,32 +92,32 @@ export async function pictureOf(
   return file === undefined ? safeImage(post.featuredImage) : await ctx.storage.getUrl(file);
 }
 
-async function shownOf(ctx: QueryCtx, post: Doc<"blogs">) {
+async function getShownFields(ctx: QueryCtx, post: Doc<"blogs">) {
   return {
     blogId: post._id,
     title: post.title,
     categories: wordList(post.categories),
     tags: wordList(post.tags),
     hashtags: hashtagList(post.hashtags),
-    featuredImage: await pictureOf(ctx, post),
+    featuredImage: await getPictureUrl(ctx, post),
     createdAt: post.createdAt,
     publishedAt: post.publishedAt ?? post.createdAt,
   };
 }
 
-async function summaryOf(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostSummary> {
-  return { ...(await shownOf(ctx, post)), preview: previewOf(post.content) };
+async function getSummary(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostSummary> {
+  return { ...(await getShownFields(ctx, post)), preview: getPreview(post.content) };
 }
 
-async function detailOf(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostDetail> {
+async function getDetail(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostDetail> {
   return {
-    ...(await shownOf(ctx, post)),
+    ...(await getShownFields(ctx, post)),
     content: await wholeContent(ctx, post),
     featuredImagePosition: oneOf(imagePositions, post.featuredImagePosition),
     featuredImageSize: oneOf(imageSizes, post.featuredImageSize),
     titleColor: safeTitleColor(post.titleColor),
     titleSize: safeTitleSize(post.titleSize),
     seoKeywords: wordList(post.seoKeywords).join(", "),
-    ...seoOf(post),
+    ...getSeo(post),
   };
 }

@@ -1,6 +1,6 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { contrastRatio, isHexColour } from "../shared/colours";
-import { cut } from "../shared/text";
+import { truncate } from "../shared/text";
 
 /** How many characters of a post its card shows. */
 const PREVIEW_LENGTH = 150;
@@ -26,32 +26,32 @@ interface MarkdownNode {
 /** Kinds of Markdown whose parts run on without a gap. */
 const RUNNING = new Set(["paragraph", "heading", "emphasis", "strong", "link", "linkReference"]);
 
-function textOf({ type, value, children = [] }: MarkdownNode): string {
+function getText({ type, value, children = [] }: MarkdownNode): string {
   if (type === "html") return "";
   if (type === "break") return " ";
-  return value ?? children.map(textOf).join(RUNNING.has(type) ? "" : " ");
+  return value ?? children.map(getText).join(RUNNING.has(type) ? "" : " ");
 }
 
 /** What a reader sees of Markdown, on one line: no marks, no pictures, no HTML. */
 export function plainText(markdown: string): string {
-  return textOf(fromMarkdown(markdown)).replace(/\s+/g, " ").trim();
+  return getText(fromMarkdown(markdown)).replace(/\s+/g, " ").trim();
 }
 
 /** The start of a text, up to a whole word where there is one, with an ellipsis if it was cut. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const space = text.lastIndexOf(" ", max);
-  return `${cut(text, space > max / 2 ? space : max).replace(/[\s,;:.–-]+$/u, "")}…`;
+  return `${truncate(text, space > max / 2 ? space : max).replace(/[\s,;:.–-]+$/u, "")}…`;
 }
 
 /** Markdown takes time to read: more than this is never needed for the first words of a post. */
 const BEGINNING = 1500;
 
 const firstWords = (markdown: string, max: number) =>
-  shorten(plainText(cut(markdown, BEGINNING)), max);
+  shorten(plainText(truncate(markdown, BEGINNING)), max);
 
 /** The beginning of a post, for its card. */
-export function previewOf(markdown: string): string {
+export function getPreview(markdown: string): string {
   return firstWords(markdown, PREVIEW_LENGTH);
 }
 
@@ -60,7 +60,7 @@ export function splitContent(content: string, size = CHUNK_SIZE): string[] {
   const pieces: string[] = [];
   let start = 0;
   do {
-    const piece = cut(content.slice(start), size);
+    const piece = truncate(content.slice(start), size);
     pieces.push(piece);
     start += piece.length;
   } while (start < content.length);
@@ -80,7 +80,7 @@ export function hashtagList(words: string | readonly string[] | undefined): stri
 }
 
 /** What search engines show, where the writer said nothing else. */
-export function seoOf(post: {
+export function getSeo(post: {
   title: string;
   content: string;
   seoTitle?: string | undefined;
@@ -142,7 +142,7 @@ export type LinkTarget =
   | { kind: "page"; to: string }
   /** Another website. */
   | { kind: "outside"; href: string }
-  /** A phone number or an e-mail address. */
+  /** A phone number or an email address. */
   | { kind: "contact"; href: string };
 
 /** Where an address leads, or null for one that could do anything else than lead somewhere. */

@@ -10,17 +10,17 @@ import {
   publishingProblem,
 } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
-import { get, nextVersion, versionOf, type WrittenKind } from "../content/versioned";
+import { get, getVersion, nextVersion, type WrittenKind } from "../content/versioned";
 import { fail } from "../errors";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { attachToPost, deleteUpload, ofFile, requireAttachable } from "../uploads/model";
-import { furtherPieces, insertPieces, pictureOf, piecesOf, wholeContent } from "./model";
+import { furtherPieces, getPictureUrl, insertPieces, splitIntoPieces, wholeContent } from "./model";
 import {
+  getPreview,
   hashtagList,
   imagePositions,
   imageSizes,
   oneOf,
-  previewOf,
   safeTitleColor,
   safeTitleSize,
   wordList,
@@ -36,12 +36,12 @@ export async function pageOfPosts(
     .query("blogs")
     .withIndex("by_published_and_createdAt", (q) => q.eq("published", published))
     .order("desc")
-    .paginate(bounded(paginationOpts, WRITTEN_PAGE));
+    .paginate(clampPage(paginationOpts, WRITTEN_PAGE));
   const page = found.page.map((post) => ({
     id: post._id,
     title: post.title,
     categories: wordList(post.categories),
-    preview: previewOf(post.content),
+    preview: getPreview(post.content),
     published: post.published,
     at: post.publishedAt ?? post.createdAt,
   }));
@@ -61,7 +61,7 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
     hashtags: hashtagList(post.hashtags),
     tags: wordList(post.tags),
     picture: KEEP_PICTURE,
-    featuredImage: await pictureOf(ctx, post),
+    featuredImage: await getPictureUrl(ctx, post),
     featuredImagePosition: oneOf(imagePositions, post.featuredImagePosition),
     featuredImageSize: oneOf(imageSizes, post.featuredImageSize),
     ...(titleColor !== null && { titleColor }),
@@ -70,7 +70,7 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
     ...(post.seoDescription !== undefined && { seoDescription: post.seoDescription }),
     seoKeywords: wordList(post.seoKeywords),
     published: post.published,
-    lastModified: versionOf(post),
+    lastModified: getVersion(post),
   };
 }
 
@@ -79,7 +79,7 @@ export const postKind: WrittenKind<"blogs", PostContent> = {
   table: "blogs",
   rules: () => postRules(),
   fieldsOf: (post, { row, now }) => {
-    const { content, further } = piecesOf(post.content);
+    const { content, further } = splitIntoPieces(post.content);
     return {
       ...omit(post, ["picture", "pictureKey"]),
       content,
@@ -97,7 +97,7 @@ export const postKind: WrittenKind<"blogs", PostContent> = {
     write: async (ctx, row, post) => {
       if ((await wholeContent(ctx, row)) !== post.content) {
         await deletePieces(ctx, row._id);
-        await insertPieces(ctx, row._id, piecesOf(post.content).further);
+        await insertPieces(ctx, row._id, splitIntoPieces(post.content).further);
       }
       if (!(await hasPicture(ctx, row, post.picture))) await changePicture(ctx, row, post);
     },
@@ -152,12 +152,12 @@ async function deletePieces(ctx: MutationCtx, id: Id<"blogs">): Promise<void> {
 
 type Pictured = Pick<Doc<"blogs">, "_id" | "featuredImage" | "featuredImageFile">;
 
-async function uploadOf(ctx: MutationCtx, { featuredImageFile: file }: Pictured) {
+async function getUpload(ctx: MutationCtx, { featuredImageFile: file }: Pictured) {
   return file === undefined ? null : await ofFile(ctx, file);
 }
 
 async function deletePicture(ctx: MutationCtx, post: Pictured): Promise<void> {
-  const upload = await uploadOf(ctx, post);
+  const upload = await getUpload(ctx, post);
   if (upload !== null) await deleteUpload(ctx, upload);
 }
 
@@ -167,7 +167,7 @@ async function hasPicture(ctx: MutationCtx, post: Pictured, picture: string): Pr
   if (picture === NO_PICTURE) {
     return post.featuredImage === undefined && post.featuredImageFile === undefined;
   }
-  return (await uploadOf(ctx, post))?._id === picture;
+  return (await getUpload(ctx, post))?._id === picture;
 }
 
 /** Gives a post another picture, or none, and deletes the one before. Fails with `invalid`. */

@@ -2,33 +2,33 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
-import type { Stake } from "../payments/rules";
-import { stopCharging } from "../payments/voiding";
-import { bookingChanged, type ToldKind } from "./emails";
+import type { PaymentConsequence } from "../payments/rules";
+import { cancelBilling } from "../payments/voiding";
+import { bookingChanged, type NotifiedKind } from "./emails";
 import { invitationFile } from "./invitations";
-import type { Slot } from "./rules";
-import { claimSlot, heldBy, reclaimSlot } from "./slots";
+import type { BookingActor, Slot } from "./rules";
+import { claimSlot, getReservationFor, reclaimSlot } from "./slots";
 import { type RequestEvent, writeEvent } from "./timeline";
 
 type Request = Doc<"quoteRequests">;
 
 /** Who changes a request, and when. */
-export interface By {
-  by: "client" | "owner";
+export interface ChangeAuthor {
+  by: BookingActor;
   now: number;
 }
 
 /** A change of one request, with all that belongs to it. */
-interface Step {
+interface RequestChange {
   fields: Partial<Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime">>;
   event: Omit<RequestEvent, "at" | "by">;
-  /** As what the client is told of it by mail, or null. */
-  told: ToldKind | null;
-  stakes?: Stake[];
+  /** As what the client is told of it by email, or null. */
+  notifiedKind: NotifiedKind | null;
+  paymentConsequences?: PaymentConsequence[];
 }
 
 /** The slot that a request is for, if it is for one. */
-export function slotOf({ bookingDate: date, bookingTime: time }: Request): Slot | undefined {
+export function getSlot({ bookingDate: date, bookingTime: time }: Request): Slot | undefined {
   return date === undefined || time === undefined ? undefined : { date, time };
 }
 
@@ -37,17 +37,22 @@ function requireOpen({ status }: Request): void {
   if (status !== "Pending") fail("notOpen", { status });
 }
 
-/** Writes a step: the request, its story, and the mail with the next version for the calendar. */
-async function take(ctx: MutationCtx, request: Request, { by, now }: By, step: Step) {
-  const { fields, event, told, stakes } = step;
-  const sequence = (request.calendarSequence ?? 0) + (told === null ? 0 : 1);
+/** Writes a change: the request, its timeline, and the email with the next version for the calendar. */
+async function applyChange(
+  ctx: MutationCtx,
+  request: Request,
+  { by, now }: ChangeAuthor,
+  change: RequestChange,
+) {
+  const { fields, event, notifiedKind, paymentConsequences } = change;
+  const sequence = (request.calendarSequence ?? 0) + (notifiedKind === null ? 0 : 1);
   await ctx.db.patch("quoteRequests", request._id, { ...fields, calendarSequence: sequence });
   await writeEvent(ctx, request._id, { ...event, at: now, by });
-  if (told === null) return;
+  if (notifiedKind === null) return;
   const changed = { ...request, ...fields };
   await enqueueEmail(ctx, {
     to: request.email,
-    ...bookingChanged(changed, { ...event, kind: told, by, stakes }),
+    ...bookingChanged(changed, { ...event, kind: notifiedKind, by, paymentConsequences }),
     attachment: invitationFile(changed, sequence, now),
   });
 }
@@ -56,22 +61,30 @@ async function take(ctx: MutationCtx, request: Request, { by, now }: By, step: S
 export async function setConfirmed(
   ctx: MutationCtx,
   request: Request,
-  { confirmed, ...by }: By & { confirmed: boolean },
+  { confirmed, ...by }: ChangeAuthor & { confirmed: boolean },
 ): Promise<void> {
   requireOpen(request);
   if (request.confirmed === confirmed) return;
   const kind = confirmed ? "confirmed" : "unconfirmed";
-  await take(ctx, request, by, { fields: { confirmed }, event: { kind }, told: kind });
+  await applyChange(ctx, request, by, {
+    fields: { confirmed },
+    event: { kind },
+    notifiedKind: kind,
+  });
 }
 
 /** Marks a request as done; its slot stays in the calendar. */
-export async function complete(ctx: MutationCtx, request: Request, by: By): Promise<void> {
+export async function complete(
+  ctx: MutationCtx,
+  request: Request,
+  by: ChangeAuthor,
+): Promise<void> {
   if (request.status === "Completed") return;
   requireOpen(request);
-  await take(ctx, request, by, {
+  await applyChange(ctx, request, by, {
     fields: { status: "Completed" },
     event: { kind: "completed" },
-    told: null,
+    notifiedKind: null,
   });
 }
 
@@ -82,20 +95,20 @@ export async function complete(ctx: MutationCtx, request: Request, by: By): Prom
 export async function cancel(
   ctx: MutationCtx,
   request: Request,
-  { note, ...by }: By & { note?: string | undefined },
-): Promise<Stake[] | null> {
+  { note, ...by }: ChangeAuthor & { note?: string | undefined },
+): Promise<PaymentConsequence[] | null> {
   if (request.status === "Cancelled") return null;
   requireOpen(request);
-  const held = await heldBy(ctx, request._id);
-  if (held !== null) await ctx.db.delete("bookings", held._id);
-  const stakes = await stopCharging(ctx, request.reference, by.now);
-  await take(ctx, request, by, {
+  const reservation = await getReservationFor(ctx, request._id);
+  if (reservation !== null) await ctx.db.delete("bookings", reservation._id);
+  const paymentConsequences = await cancelBilling(ctx, request.reference, by.now);
+  await applyChange(ctx, request, by, {
     fields: { status: "Cancelled" },
-    event: { kind: "cancelled", from: slotOf(request), note },
-    told: "cancelled",
-    stakes,
+    event: { kind: "cancelled", from: getSlot(request), note },
+    notifiedKind: "cancelled",
+    paymentConsequences,
   });
-  return stakes;
+  return paymentConsequences;
 }
 
 /**
@@ -106,23 +119,23 @@ export async function cancel(
 export async function move(
   ctx: MutationCtx,
   request: Request,
-  { slot, ...by }: By & { slot: Slot },
+  { slot, ...by }: ChangeAuthor & { slot: Slot },
 ): Promise<boolean> {
   requireOpen(request);
-  const from = slotOf(request);
+  const from = getSlot(request);
   if (from?.date === slot.date && from.time === slot.time) return false;
-  const held = await heldBy(ctx, request._id);
+  const reservation = await getReservationFor(ctx, request._id);
   // Before the old one is let go, so that nobody is offered the slot that they have.
   await claimSlot(ctx, { ...by, slot, quoteRequestId: request._id });
-  if (held !== null) await ctx.db.delete("bookings", held._id);
-  await take(ctx, request, by, {
+  if (reservation !== null) await ctx.db.delete("bookings", reservation._id);
+  await applyChange(ctx, request, by, {
     fields: {
       bookingDate: slot.date,
       bookingTime: slot.time,
       confirmed: request.confirmed && by.by === "owner",
     },
     event: { kind: "changed", from, to: slot },
-    told: "changed",
+    notifiedKind: "changed",
   });
   return true;
 }
@@ -135,20 +148,20 @@ export async function move(
 export async function reopen(
   ctx: MutationCtx,
   request: Request,
-  { slot: other, ...by }: By & { slot?: Slot | undefined },
+  { slot: other, ...by }: ChangeAuthor & { slot?: Slot | undefined },
 ): Promise<void> {
   if (request.status === "Pending") return;
-  const slot = other ?? slotOf(request);
+  const slot = other ?? getSlot(request);
   const cancelled = request.status === "Cancelled";
   if (other !== undefined && !cancelled) fail("notOpen", { status: request.status });
   if (cancelled && slot !== undefined) {
     const claim = { ...by, slot, quoteRequestId: request._id };
     await (other === undefined ? reclaimSlot(ctx, claim) : claimSlot(ctx, claim));
   }
-  await take(ctx, request, by, {
+  await applyChange(ctx, request, by, {
     fields: { status: "Pending", bookingDate: slot?.date, bookingTime: slot?.time },
     event: { kind: "reopened", to: slot },
     // The client never heard that it was completed.
-    told: cancelled ? "reopened" : null,
+    notifiedKind: cancelled ? "reopened" : null,
   });
 }

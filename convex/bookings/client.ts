@@ -1,7 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { checked } from "../content/model";
-import { clientMutation, clientQuery, holderQuery } from "../functions";
+import { clientMutation, clientQuery, lookupQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { vTooManyRequests } from "../submissions/tables";
 import * as model from "./ownRequests";
@@ -9,7 +9,7 @@ import { moveForm } from "./rules";
 import { requestEventFields } from "./tables";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
-export const mine = holderQuery({
+export const mine = lookupQuery({
   args: {},
   returns: v.array(
     v.object({
@@ -21,26 +21,28 @@ export const mine = holderQuery({
       confirmed: v.boolean(),
     }),
   ),
-  handler: (ctx) => model.requestsOf(ctx, ctx.holder.email),
+  handler: (ctx) => model.listRequestsByEmail(ctx, ctx.lookup.email),
 });
 
 /**
- * A page of a signed-in client's own requests, newest first, with all that was sent and what became of it
- * (the newest steps, in order). At most six rows.
+ * A page of a signed-in client's own requests, newest first, with all that was sent and what became of
+ * it (the newest steps, in order).
  */
-export const mineInFull = clientQuery({
+export const listMine = clientQuery({
   args: pageArgs,
   returns: paginationResultValidator(
-    v.object({ ...model.ownFields, timeline: v.array(v.object(requestEventFields)) }),
+    v.object({ ...model.clientFields, timeline: v.array(v.object(requestEventFields)) }),
   ),
-  handler: (ctx, { paginationOpts }) => model.requestsInFull(ctx, ctx.client.email, paginationOpts),
+  handler: (ctx, { paginationOpts }) =>
+    model.listRequestsWithTimelines(ctx, ctx.client.email, paginationOpts),
 });
 
 const vChanged = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests);
 
 /**
- * Cancels one's own request: a booking up to 24 hours before it starts, a quote request at any time. Once
- * cancelled it stays so. Fails with `notFound` (other people's too), `tooLate` or `notOpen`; returns `tooManyRequests`.
+ * Cancels one's own request: a booking while it still may be changed, a quote request at any time. Once
+ * cancelled it stays so. Fails with `notFound` (other people's too), `tooLate` or `notOpen`; returns
+ * `tooManyRequests`.
  */
 export const cancel = clientMutation({
   args: { reference: v.string() },
@@ -50,16 +52,16 @@ export const cancel = clientMutation({
 });
 
 /**
- * Moves one's own booking, up to 24 hours before it starts, to a slot that a visitor may book; it then
- * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with `nearest`) or
- * `invalid`; returns `tooManyRequests`.
+ * Moves one's own booking, while it still may be changed, to a slot that a visitor may book; it then
+ * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with
+ * `nearest`) or `invalid`; returns `tooManyRequests`.
  */
 export const move = clientMutation({
   args: { reference: v.string(), bookingDate: v.string(), bookingTime: v.string() },
   returns: vChanged,
   handler: (ctx, { reference, ...args }) =>
     model.changeOwn(ctx, reference, (request, now) => {
-      const slot = checked(moveForm({ now, chooser: "visitor" }), args);
+      const slot = checked(moveForm({ now, actor: "client" }), args);
       return model.moveOwn(ctx, request, { slot, now });
     }),
 });

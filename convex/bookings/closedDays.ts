@@ -1,37 +1,35 @@
 import type { PaginationOptions } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { bounded } from "../paging";
-import { projected } from "../projection";
+import { clampPage } from "../paging";
+import { pickFields } from "../projection";
 import type { CloseDay } from "./rules";
 import { closedDayFields } from "./tables";
 
 type Reading = Pick<QueryCtx, "db">;
 
-const shown = (row: Doc<"closedDays">) => projected(closedDayFields, row);
+const shown = (row: Doc<"closedDays">) => pickFields(closedDayFields, row);
 
-function rowOf(ctx: Reading, date: string) {
-  return ctx.db
-    .query("closedDays")
-    .withIndex("by_date", (q) => q.eq("date", date))
-    .unique();
+function getClosedDay(ctx: Reading, date: string) {
+  return getOneFrom(ctx.db, "closedDays", "by_date", date);
 }
 
 /** Whether the owner has closed a day on which the business usually works. */
 export async function isClosed(ctx: Reading, date: string): Promise<boolean> {
-  return (await rowOf(ctx, date)) !== null;
+  return (await getClosedDay(ctx, date)) !== null;
 }
 
 /** Closes a day, or changes the reason of one that is closed. */
 export async function closeDay(ctx: MutationCtx, { date, reason }: CloseDay): Promise<void> {
-  const row = await rowOf(ctx, date);
+  const row = await getClosedDay(ctx, date);
   if (row === null) await ctx.db.insert("closedDays", { date, reason });
   else await ctx.db.patch("closedDays", row._id, { reason });
 }
 
 /** Opens a day again; one that is open stays as it is. */
 export async function openDay(ctx: MutationCtx, date: string): Promise<void> {
-  const row = await rowOf(ctx, date);
+  const row = await getClosedDay(ctx, date);
   if (row !== null) await ctx.db.delete("closedDays", row._id);
 }
 
@@ -40,7 +38,7 @@ export async function listClosedDays(ctx: Reading, from: string, options: Pagina
   const result = await ctx.db
     .query("closedDays")
     .withIndex("by_date", (q) => q.gte("date", from))
-    .paginate(bounded(options));
+    .paginate(clampPage(options));
   return { ...result, page: result.page.map(shown) };
 }
 

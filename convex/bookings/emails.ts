@@ -1,15 +1,15 @@
 import { business } from "../business/business";
 import type { EmailMessage } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
-import { type Stake, stakesInWords } from "../payments/rules";
-import { instantInWords, instantOf } from "../shared/dates";
-import type { Slot } from "./rules";
+import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
+import { formatDateTime, toInstant } from "../shared/dates";
+import type { BookingActor, Slot } from "./rules";
 import type { RequestEventKind, ServiceType } from "./tables";
 
 const given = { online: "Online", "in-person": "In person" } as const;
 
-/** What the mails tell of a request. */
-interface Told {
+/** What the emails tell of a request. */
+interface EmailDetails {
   reference: string;
   name: string;
   email: string;
@@ -23,19 +23,19 @@ interface Told {
   bookingTime?: string | undefined;
 }
 
-const slotInWords = ({ date, time }: Slot) => instantInWords(instantOf(date, time));
+const formatSlotInZone = ({ date, time }: Slot) => formatDateTime(toInstant(date, time));
 
-function whenInWords({ bookingDate: date, bookingTime: time }: Told): string | undefined {
-  return date === undefined || time === undefined ? undefined : slotInWords({ date, time });
+function formatWhen({ bookingDate: date, bookingTime: time }: EmailDetails): string | undefined {
+  return date === undefined || time === undefined ? undefined : formatSlotInZone({ date, time });
 }
 
 /** Nothing for a visit without an address: of a plan that was ordered, how we help is still to be agreed. */
-function howInWords({ serviceType, address }: Told): string | undefined {
+function formatHow({ serviceType, address }: EmailDetails): string | undefined {
   return serviceType === "in-person" && address === undefined ? undefined : given[serviceType];
 }
 
 /** A fact for each value that is there. */
-function factsOf(values: Record<string, string | undefined>) {
+function toFacts(values: Record<string, string | undefined>) {
   return Object.entries(values).flatMap(([label, value]) =>
     value === undefined ? [] : [{ label, value }],
   );
@@ -43,11 +43,11 @@ function factsOf(values: Record<string, string | undefined>) {
 
 /**
  * To the visitor. Nothing that they typed as free text is in it: whoever types another person's address
- * must not be able to make us mail that person their words.
+ * must not be able to make us email that person their words.
  */
-export function bookingReceived(booking: Told): EmailMessage {
+export function bookingReceived(booking: EmailDetails): EmailMessage {
   const { reference } = booking;
-  const when = whenInWords(booking);
+  const when = formatWhen(booking);
   return {
     template: "booking-received",
     subject: `We have your ${when === undefined ? "request" : "booking"} ${reference}`,
@@ -59,31 +59,31 @@ export function bookingReceived(booking: Told): EmailMessage {
           : "We have your booking and are holding the time below for you. We’ll call or email you to confirm it. The time may change; if it does, we’ll talk to you first.",
         `Need to change something? Please give us at least 24 hours’ notice: call ${business.phone.display} and have your reference ready${when === undefined ? "" : ", or sign in on our website and move or cancel it yourself"}.`,
       ],
-      facts: factsOf({
+      facts: toFacts({
         Reference: reference,
         When: when,
         Service: booking.selectedService,
-        How: howInWords(booking),
+        How: formatHow(booking),
       }),
     },
   };
 }
 
 /** To the owner, with everything that was asked. */
-export function bookingNotice(booking: Told): EmailMessage {
+export function bookingNotice(booking: EmailDetails): EmailMessage {
   const { reference } = booking;
-  const when = whenInWords(booking);
+  const when = formatWhen(booking);
   return {
     template: "booking-notice",
     subject: `${when === undefined ? "Quote request" : "Booking"} ${reference}: ${booking.selectedService}`,
     content: {
       heading: when === undefined ? "New quote request" : "New booking",
       paragraphs: [],
-      facts: factsOf({
+      facts: toFacts({
         Reference: reference,
         When: when,
         Service: booking.selectedService,
-        How: howInWords(booking),
+        How: formatHow(booking),
         Name: booking.name,
         Email: booking.email,
         Phone: booking.phone,
@@ -95,19 +95,19 @@ export function bookingNotice(booking: Told): EmailMessage {
   };
 }
 
-/** What the client is told of by mail. */
-export type ToldKind = Exclude<RequestEventKind, "received" | "completed">;
+/** What the client is told of by email. */
+export type NotifiedKind = Exclude<RequestEventKind, "received" | "completed">;
 
-interface ToldChange {
-  kind: ToldKind;
-  by: "client" | "owner";
+interface NotifiedChange {
+  kind: NotifiedKind;
+  by: BookingActor;
   from?: Slot | undefined;
   note?: string | undefined;
   /** The money that was at stake when it was cancelled. */
-  stakes?: Stake[] | undefined;
+  paymentConsequences?: PaymentConsequence[] | undefined;
 }
 
-const templates: Record<ToldKind, EmailTemplate> = {
+const templates: Record<NotifiedKind, EmailTemplate> = {
   confirmed: "booking-confirmed",
   unconfirmed: "booking-changed",
   changed: "booking-changed",
@@ -115,9 +115,10 @@ const templates: Record<ToldKind, EmailTemplate> = {
   reopened: "booking-changed",
 };
 
-const HOLDING = "We are holding the time below for you, and will call or email you to confirm it.";
+const TIME_IS_RESERVED =
+  "We are holding the time below for you, and will call or email you to confirm it.";
 
-function meetingInWords({ serviceType, address }: Told): string {
+function formatMeeting({ serviceType, address }: EmailDetails): string {
   if (serviceType === "online") return "We call you at the time below.";
   return address === undefined
     ? "We come to you at the time below, and will call you first to ask where."
@@ -125,67 +126,67 @@ function meetingInWords({ serviceType, address }: Told): string {
 }
 
 /** What a change means, in a few words and in full. */
-function newsOf(
-  booking: Told & { confirmed: boolean },
-  { kind, by, from, stakes = [] }: ToldChange,
+function describeChange(
+  booking: EmailDetails & { confirmed: boolean },
+  { kind, by, from, paymentConsequences = [] }: NotifiedChange,
 ) {
-  const timed = whenInWords(booking) !== undefined;
-  const standing = booking.confirmed ? meetingInWords(booking) : HOLDING;
+  const timed = formatWhen(booking) !== undefined;
+  const nextStep = booking.confirmed ? formatMeeting(booking) : TIME_IS_RESERVED;
   switch (kind) {
     case "confirmed":
-      return ["is confirmed", timed ? meetingInWords(booking) : "We call you soon."];
+      return ["is confirmed", timed ? formatMeeting(booking) : "We call you soon."];
     case "unconfirmed":
       return [
         "is not confirmed yet",
-        `We told you too early that it is confirmed. ${timed ? HOLDING : "We’ll call or email you."}`,
+        `We told you too early that it is confirmed. ${timed ? TIME_IS_RESERVED : "We’ll call or email you."}`,
       ];
     case "changed":
-      return [from === undefined ? "has a time" : "has a new time", standing];
+      return [from === undefined ? "has a time" : "has a new time", nextStep];
     case "cancelled":
       return [
         "is cancelled",
         by === "client"
-          ? `As you asked, it is cancelled.${stakes.length === 0 ? " There is nothing else to do." : ""}`
+          ? `As you asked, it is cancelled.${paymentConsequences.length === 0 ? " There is nothing else to do." : ""}`
           : "We have cancelled it. If you still need help, please book another time or call us.",
       ];
     case "reopened":
-      return ["is on again", timed ? standing : "It is open again. We’ll call or email you."];
+      return ["is on again", timed ? nextStep : "It is open again. We’ll call or email you."];
   }
 }
 
 /** To the client, who may be someone else than who typed the words: so none of theirs are in it. */
 export function bookingChanged(
-  booking: Told & { confirmed: boolean },
-  change: ToldChange,
+  booking: EmailDetails & { confirmed: boolean },
+  change: NotifiedChange,
 ): EmailMessage {
-  const when = whenInWords(booking);
-  const { kind, from, note, stakes = [] } = change;
+  const when = formatWhen(booking);
+  const { kind, from, note, paymentConsequences = [] } = change;
   const thing = when === undefined ? "request" : "booking";
-  const [news = "", meaning = ""] = newsOf(booking, change);
+  const [headline = "", meaning = ""] = describeChange(booking, change);
   return {
     template: templates[kind],
-    subject: `Your ${thing} ${booking.reference} ${news}`,
+    subject: `Your ${thing} ${booking.reference} ${headline}`,
     content: {
-      heading: `Your ${thing} ${news}.`,
+      heading: `Your ${thing} ${headline}.`,
       paragraphs: [
         meaning,
-        ...stakesInWords(stakes, "client"),
+        ...formatPaymentConsequences(paymentConsequences, "client"),
         ...(when === undefined ? [] : [calendarAdvice(kind)]),
         `Questions, or not what you expected? Please call ${business.phone.display} and have your reference ready.`,
       ],
-      facts: factsOf({
+      facts: toFacts({
         "A note from us": note,
         Reference: booking.reference,
         [kind === "cancelled" ? "It was" : "When"]: when,
-        "Instead of": from && slotInWords(from),
+        "Instead of": from && formatSlotInZone(from),
         Service: booking.selectedService,
-        How: howInWords(booking),
+        How: formatHow(booking),
       }),
     },
   };
 }
 
-function calendarAdvice(kind: ToldKind): string {
+function calendarAdvice(kind: NotifiedKind): string {
   return kind === "cancelled"
     ? "Was it in your calendar? Open the attached file and it is taken out."
     : "Open the attached file to put it into your calendar. It takes the place of an earlier one.";
@@ -193,11 +194,15 @@ function calendarAdvice(kind: ToldKind): string {
 
 /** To the owner, when a client has changed or cancelled a booking, or withdrawn a request. */
 export function bookingChangedNotice(
-  booking: Told,
-  { kind, from, stakes = [] }: Pick<ToldChange, "kind" | "from" | "stakes">,
+  booking: EmailDetails,
+  {
+    kind,
+    from,
+    paymentConsequences = [],
+  }: Pick<NotifiedChange, "kind" | "from" | "paymentConsequences">,
 ): EmailMessage {
   const what = kind === "cancelled" ? "cancelled" : "moved";
-  const when = whenInWords(booking);
+  const when = formatWhen(booking);
   const freed = when === undefined ? [] : ["The time is free again."];
   return {
     template: "booking-changed-notice",
@@ -208,12 +213,12 @@ export function bookingChangedNotice(
         ...(kind === "cancelled"
           ? freed
           : ["The old time is free again, and the new one waits for you to confirm it."]),
-        ...stakesInWords(stakes, "owner"),
+        ...formatPaymentConsequences(paymentConsequences, "owner"),
       ],
-      facts: factsOf({
+      facts: toFacts({
         Reference: booking.reference,
         [kind === "cancelled" ? "It was" : "New time"]: when,
-        "Old time": from && slotInWords(from),
+        "Old time": from && formatSlotInZone(from),
         Service: booking.selectedService,
         Name: booking.name,
         Email: booking.email,

@@ -1,6 +1,6 @@
 import type { EmailAttachment } from "../email/tables";
-import { icsFile, methodOf, type VisitState } from "../shared/calendarFiles";
-import { visitOf } from "./rules";
+import { getMethod, icsFile, type VisitState } from "../shared/calendarFiles";
+import { toVisit } from "./rules";
 import type { ServiceType } from "./tables";
 
 /** A request that may have a visit. */
@@ -15,14 +15,14 @@ interface Invited {
   status: string;
 }
 
-function stateOf({ status, confirmed }: Invited): VisitState {
+function getVisitState({ status, confirmed }: Invited): VisitState {
   if (status === "Cancelled") return "cancelled";
   return confirmed ? "confirmed" : "tentative";
 }
 
 /**
- * The calendar file that goes with a mail to the client, or nothing where there is no time. The address
- * is not in it: like the mail, it has none of the words that somebody typed.
+ * The calendar file that goes with an email to the client, or nothing where there is no time. The address
+ * is not in it: like the email, it has none of the words that somebody typed.
  * @param sequence higher than that of the file before
  */
 export function invitationFile(
@@ -34,10 +34,10 @@ export function invitationFile(
   if (date === undefined || time === undefined) return undefined;
   const { selectedService, serviceType } = request;
   const place = { selectedService, serviceType, address: "At your place", postcode: undefined };
-  const invitation = { to: request.email, state: stateOf(request), sequence };
+  const invitation = { to: request.email, state: getVisitState(request), sequence };
   return {
     filename: `${reference}.ics`,
-    contentType: `text/calendar; charset=utf-8; method=${methodOf(invitation)}`,
-    text: icsFile(visitOf(place, { date, time }, reference), now, invitation),
+    contentType: `text/calendar; charset=utf-8; method=${getMethod(invitation)}`,
+    text: icsFile(toVisit(place, { date, time }, reference), now, invitation),
   };
 }

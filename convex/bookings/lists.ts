@@ -1,35 +1,30 @@
 import type { PaginationOptions } from "convex/server";
-import { type Infer, v } from "convex/values";
+import type { Infer } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { bounded } from "../paging";
-import { projected } from "../projection";
+import { clampPage } from "../paging";
+import { pickFields } from "../projection";
 import { addDays, isDate, weekday } from "../shared/dates";
 import { closedDaysBetween } from "./closedDays";
 import { requestFields } from "./tables";
-import { timelineOf } from "./timeline";
+import { getTimeline } from "./timeline";
 
 type Reading = Pick<QueryCtx, "db">;
 
 /** Rows of a page where each takes two reads: its slot and its request. */
 const WITH_SLOT = 24;
 
-/** Steps of one request's story that the owner sees. */
-const STORY = 20;
+/** Entries of one request's timeline that the owner sees. */
+const TIMELINE_LENGTH = 20;
 
 /** What the owner can list. */
-export const vView = v.union(
-  v.literal("waiting"),
-  v.literal("quotes"),
-  v.literal("upcoming"),
-  v.literal("past"),
-  v.literal("completed"),
-  v.literal("cancelled"),
-);
+export const vView = literals("waiting", "quotes", "upcoming", "past", "completed", "cancelled");
 export type View = Infer<typeof vView>;
 
-const row = (request: Doc<"quoteRequests">) => projected(requestFields, request);
+const row = (request: Doc<"quoteRequests">) => pickFields(requestFields, request);
 
 function ofStatus(ctx: Reading, status: string) {
   return ctx.db
@@ -61,15 +56,15 @@ function quotes(ctx: Reading) {
     .order("desc");
 }
 
-/** The requests that hold a slot from a date on, soonest first, or before it, latest first. */
-async function listHeld(ctx: Reading, view: "upcoming" | "past", options: ListOptions) {
+/** The requests that have a slot reserved from a date on, soonest first, or before it, latest first. */
+async function listReserved(ctx: Reading, view: "upcoming" | "past", options: ListOptions) {
   const { today, paginationOpts } = options;
   const bookings = ctx.db.query("bookings");
-  const held =
+  const reserved =
     view === "upcoming"
       ? bookings.withIndex("by_date_and_time", (q) => q.gte("date", today))
       : bookings.withIndex("by_date_and_time", (q) => q.lt("date", today)).order("desc");
-  const result = await held.paginate(bounded(paginationOpts, WITH_SLOT));
+  const result = await reserved.paginate(clampPage(paginationOpts, WITH_SLOT));
   const requests = await Promise.all(
     result.page.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
   );
@@ -89,22 +84,22 @@ interface ListOptions {
 /** A page of requests, without what programs sent. */
 export async function listRequests(ctx: Reading, options: ListOptions) {
   const { view } = options;
-  if (view === "upcoming" || view === "past") return listHeld(ctx, view, options);
+  if (view === "upcoming" || view === "past") return listReserved(ctx, view, options);
   const chosen = {
     waiting: () => waiting(ctx),
     quotes: () => quotes(ctx),
     completed: () => ofStatus(ctx, "Completed").order("desc"),
     cancelled: () => ofStatus(ctx, "Cancelled").order("desc"),
   }[view]();
-  const result = await chosen.paginate(bounded(options.paginationOpts));
+  const result = await chosen.paginate(clampPage(options.paginationOpts));
   return { ...result, page: result.page.map(row) };
 }
 
-/** More than a week has: five times on six days. */
+/** More visits than a week has times for. */
 const WEEK = 35;
 
 /** The visits and closed days of the seven days from a Monday on, in order. Fails with `invalid`. */
-export async function weekOf(ctx: Reading, monday: string) {
+export async function getWeek(ctx: Reading, monday: string) {
   if (!isDate(monday) || weekday(monday) !== 1) {
     fail("invalid", { fields: { monday: "A week begins on a Monday" } });
   }
@@ -133,30 +128,27 @@ function bySlot(a: Row, b: Row): number {
   return key(a) < key(b) ? -1 : 1;
 }
 
-/** A request of a reference with its story, or null. */
+/** A request of a reference with its timeline, or null. */
 export async function readRequest(ctx: Reading, reference: string) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
-  return { ...row(request), timeline: await timelineOf(ctx, request._id, STORY) };
+  return { ...row(request), timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH) };
 }
 
 /** The request of a reference, without what programs sent; or null. */
 export async function getRequest(ctx: Reading, reference: string) {
-  const request = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .unique();
+  const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
   return request === null || request.quarantined === true ? null : request;
 }
 
-/** The requests that hold a slot on a date, in order: at most one for each time of the day. */
-export async function heldOn(ctx: Reading, date: string) {
-  const held = await ctx.db
+/** The requests that have a slot reserved on a date, in order: at most one for each time of the day. */
+export async function listReservedOn(ctx: Reading, date: string) {
+  const reserved = await ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.eq("date", date))
     .take(20);
   const requests = await Promise.all(
-    held.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
+    reserved.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
   );
   return requests.flatMap((request) => (request === null ? [] : [row(request)]));
 }

@@ -7,37 +7,40 @@ import { enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
 import { overLimit } from "../limits";
 import { notifyOwner } from "../notifications/model";
-import { bounded, MAX_PAGE } from "../paging";
-import type { Stake } from "../payments/rules";
-import { projected } from "../projection";
+import { clampPage, MAX_PAGE } from "../paging";
+import type { PaymentConsequence } from "../payments/rules";
+import { pickFields } from "../projection";
 import * as changes from "./changes";
 import { bookingChangedNotice } from "./emails";
 import { getRequest } from "./lists";
 import { mayStillChange, type Slot } from "./rules";
-import { slotInWords } from "./status";
+import { formatSlot } from "./status";
 import { requestFields } from "./tables";
-import { timelineOf } from "./timeline";
+import { getTimeline } from "./timeline";
 
-/** Requests on a page that shows all of each, and the steps of each one's story: 44 reads together. */
-const IN_FULL = 6;
-const STEPS = 6;
+/**
+ * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay
+ * within what one call may read.
+ */
+const PAGE_WITH_TIMELINES = 6;
+const TIMELINE_LENGTH = 6;
 
 type Request = Doc<"quoteRequests">;
 
 /** What whoever proved to be a request's sender sees of it. */
-export const ownFields = { ...requestFields, payKey: v.optional(v.string()) };
+export const clientFields = { ...requestFields, payKey: v.optional(v.string()) };
 
 /** Newest first, without what programs sent. */
-function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
+function queryByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_email_and_quarantined", (q) => q.eq("email", email).eq("quarantined", undefined))
     .order("desc");
 }
 
-/** What an e-mail address alone shows of its requests, newest first (docs/product.md 6.2). */
-export async function requestsOf(ctx: Pick<QueryCtx, "db">, email: string) {
-  const requests = await ofAddress(ctx, email).take(MAX_PAGE);
+/** What an email address alone shows of its requests, newest first (docs/product.md 6.2). */
+export async function listRequestsByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
+  const requests = await queryByEmail(ctx, email).take(MAX_PAGE);
   return requests.map((request) => ({
     reference: request.reference,
     selectedService: request.selectedService,
@@ -48,17 +51,19 @@ export async function requestsOf(ctx: Pick<QueryCtx, "db">, email: string) {
   }));
 }
 
-/** A page of the requests of an address that somebody proved to read, each with its story. */
-export async function requestsInFull(
+/** A page of the requests of an address that somebody proved to read, each with its timeline. */
+export async function listRequestsWithTimelines(
   ctx: Pick<QueryCtx, "db">,
   email: string,
   paginationOpts: PaginationOptions,
 ) {
-  const result = await ofAddress(ctx, email).paginate(bounded(paginationOpts, IN_FULL));
+  const result = await queryByEmail(ctx, email).paginate(
+    clampPage(paginationOpts, PAGE_WITH_TIMELINES),
+  );
   const page = await Promise.all(
     result.page.map(async (request) => ({
-      ...projected(ownFields, request),
-      timeline: await timelineOf(ctx, request._id, STEPS),
+      ...pickFields(clientFields, request),
+      timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
     })),
   );
   return { ...result, page };
@@ -80,17 +85,17 @@ export async function changeOwn(
   return { ok: true as const };
 }
 
-/** Fails with `tooLate` less than 24 hours before the visit. */
+/** Fails with `tooLate` when the visit is too near to be changed. */
 function requireTime(request: Request, now: number): void {
-  const slot = changes.slotOf(request);
+  const slot = changes.getSlot(request);
   if (slot !== undefined && !mayStillChange(slot, now)) fail("tooLate", {});
 }
 
 /** Cancels a request for its client and tells the owner; a cancelled one stays as it is. */
 export async function cancelOwn(ctx: MutationCtx, request: Request, now: number): Promise<void> {
   if (request.status === "Pending") requireTime(request, now);
-  const stakes = await changes.cancel(ctx, request, { by: "client", now });
-  if (stakes !== null) await tellOwner(ctx, request, { stakes });
+  const paymentConsequences = await changes.cancel(ctx, request, { by: "client", now });
+  if (paymentConsequences !== null) await tellOwner(ctx, request, { paymentConsequences });
 }
 
 /** Moves a request for its client and tells the owner; one that has the slot already stays as it is. */
@@ -102,7 +107,7 @@ export async function moveOwn(
   if (request.status === "Pending") requireTime(request, now);
   if (!(await changes.move(ctx, request, { by: "client", slot, now }))) return;
   const moved = { ...request, bookingDate: slot.date, bookingTime: slot.time };
-  await tellOwner(ctx, moved, { from: changes.slotOf(request), moved: true });
+  await tellOwner(ctx, moved, { from: changes.getSlot(request), moved: true });
 }
 
 interface OwnChange {
@@ -110,13 +115,13 @@ interface OwnChange {
   /** The time before, where it was moved and had one. */
   from?: Slot | undefined;
   /** The money at stake, where it was cancelled. */
-  stakes?: Stake[];
+  paymentConsequences?: PaymentConsequence[];
 }
 
 async function tellOwner(
   ctx: MutationCtx,
   request: Request,
-  { moved, from, stakes }: OwnChange,
+  { moved, from, paymentConsequences }: OwnChange,
 ): Promise<void> {
   const { reference, name, email, selectedService, bookingDate, bookingTime } = request;
   await notifyOwner(ctx, {
@@ -129,9 +134,9 @@ async function tellOwner(
       selectedService,
       ...(bookingDate !== undefined && { bookingDate }),
       ...(bookingTime !== undefined && { bookingTime }),
-      ...(from !== undefined && { before: slotInWords(from) }),
+      ...(from !== undefined && { before: formatSlot(from) }),
     },
   });
   const kind = moved === true ? "changed" : "cancelled";
-  await enqueueOwnerEmail(ctx, bookingChangedNotice(request, { kind, from, stakes }));
+  await enqueueOwnerEmail(ctx, bookingChangedNotice(request, { kind, from, paymentConsequences }));
 }

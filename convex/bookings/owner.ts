@@ -30,10 +30,10 @@ export const list = ownerQuery({
 export const week = ownerQuery({
   args: { monday: v.string() },
   returns: v.object({ visits: v.array(vRow), closedDays: v.array(v.object(closedDayFields)) }),
-  handler: (ctx, { monday }) => lists.weekOf(ctx, monday),
+  handler: (ctx, { monday }) => lists.getWeek(ctx, monday),
 });
 
-/** One request with its story, oldest step first; null for a reference that is none. */
+/** One request with its timeline, oldest step first; null for a reference that is none. */
 export const get = ownerQuery({
   args: { reference: v.string() },
   returns: v.union(
@@ -74,7 +74,7 @@ export const unconfirm = ownerMutation({
   },
 });
 
-/** Marks a request as done. Nobody is mailed. Fails with `notFound` or `notOpen`. */
+/** Marks a request as done. Nobody is emailed. Fails with `notFound` or `notOpen`. */
 export const complete = ownerMutation({
   args: one,
   returns: v.null(),
@@ -105,7 +105,7 @@ export const reopen = ownerMutation({
   handler: async (ctx, { reference, ...args }) => {
     const by = byOwner();
     const elsewhere = args.bookingDate !== undefined || args.bookingTime !== undefined;
-    const slot = elsewhere ? checked(moveForm({ now: by.now, chooser: "owner" }), args) : undefined;
+    const slot = elsewhere ? checked(moveForm({ now: by.now, actor: "owner" }), args) : undefined;
     await changes.reopen(ctx, await requireRequest(ctx, reference), { ...by, slot });
     return null;
   },
@@ -120,21 +120,22 @@ export const move = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { reference, ...args }) => {
     const by = byOwner();
-    const slot = checked(moveForm({ now: by.now, chooser: "owner" }), args);
+    const slot = checked(moveForm({ now: by.now, actor: "owner" }), args);
     await changes.move(ctx, await requireRequest(ctx, reference), { ...by, slot });
     return null;
   },
 });
 
 /**
- * Writes down what a caller wants; with a slot it is confirmed from the start, and the client gets a mail.
- * The form's rules are `bookingForm({ now, slot: "optional", chooser: "owner" })`. Fails as `visitor.book`; no limits.
+ * Writes down what a caller wants; with a slot it is confirmed from the start, and the client gets an
+ * email. The form's rules are `bookingForm({ now, slot: "optional", actor: "owner" })`. Fails as
+ * `visitor.book`; no limits.
  */
 export const add = ownerMutation({
   args: bookingArgs,
   returns: vSubmissionResult,
   handler: (ctx, args) => {
-    const rules = bookingForm({ now: Date.now(), slot: "optional", chooser: "owner" });
+    const rules = bookingForm({ now: Date.now(), slot: "optional", actor: "owner" });
     return bookingRecord.submit(ctx, { sender: { by: "owner" }, args, rules });
   },
 });
@@ -152,11 +153,11 @@ export const closedDays = ownerQuery({
  */
 export const closeDay = ownerMutation({
   args: { date: v.string(), reason: v.optional(v.string()) },
-  returns: v.object({ held: v.array(v.object(requestFields)) }),
+  returns: v.object({ reserved: v.array(v.object(requestFields)) }),
   handler: async (ctx, args) => {
     const day = checked(closeDayForm(Date.now()), args);
     await days.closeDay(ctx, day);
-    return { held: await lists.heldOn(ctx, day.date) };
+    return { reserved: await lists.listReservedOn(ctx, day.date) };
   },
 });
 

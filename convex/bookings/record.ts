@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { fail } from "../errors";
-import { projected } from "../projection";
-import { dateInWords, timeInWords } from "../shared/dates";
+import { pickFields } from "../projection";
+import { formatDate, formatTime } from "../shared/dates";
 import { defineRecord } from "../submissions/record";
 import { bookingChanged, bookingNotice, bookingReceived } from "./emails";
 import { booking } from "./form";
@@ -26,7 +26,7 @@ function wantedSlot({
 export const bookingRecord = defineRecord({
   form: booking,
   vRow: v.object(requestFields),
-  toRow: (_, request) => projected(requestFields, request),
+  toRow: (_, request) => pickFields(requestFields, request),
   insert: (ctx, content: Booking, { reference, now, by, quarantine }) =>
     ctx.db.insert("quoteRequests", {
       ...content,
@@ -63,7 +63,7 @@ export const bookingRecord = defineRecord({
     const slot = wantedSlot(request);
     if (slot === undefined) return;
     if (withoutSlot) {
-      const wish = `Asked for ${dateInWords(slot.date)}, ${timeInWords(slot.time)}.`;
+      const wish = `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`;
       await ctx.db.patch("quoteRequests", request._id, {
         bookingDate: undefined,
         bookingTime: undefined,

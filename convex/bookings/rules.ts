@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { business } from "../business/business";
 import { bookableServices } from "../services/options";
 import type { Visit } from "../shared/calendarFiles";
-import { addDays, dateAt, daysBetween, instantOf, isDate, weekday } from "../shared/dates";
+import { addDays, dateAt, daysBetween, isDate, toInstant, weekday } from "../shared/dates";
 import {
   caps,
   emailAddress,
@@ -26,35 +26,35 @@ const HOUR = 60 * 60 * 1000;
 const NOTICE = 24 * HOUR;
 
 /** Who chooses a slot. The owner needs no notice, and may look a year ahead. */
-export type Chooser = "visitor" | "owner";
+export type BookingActor = "client" | "owner";
 
-const reach = {
-  visitor: { first: 1, last: 60, fromWhen: "tomorrow", notice: NOTICE },
+const bookingWindow = {
+  client: { first: 1, last: 60, fromWhen: "tomorrow", notice: NOTICE },
   owner: { first: 0, last: 365, fromWhen: "today", notice: 0 },
 } as const;
 
 /** The first date that the picker offers. */
-export const earliestDate = (now: number, chooser: Chooser = "visitor"): string =>
-  addDays(dateAt(now), reach[chooser].first);
+export const earliestDate = (now: number, actor: BookingActor = "client"): string =>
+  addDays(dateAt(now), bookingWindow[actor].first);
 
 /** The last date that the picker offers. */
-export const latestDate = (now: number, chooser: Chooser = "visitor"): string =>
-  addDays(dateAt(now), reach[chooser].last);
+export const latestDate = (now: number, actor: BookingActor = "client"): string =>
+  addDays(dateAt(now), bookingWindow[actor].last);
 
 /** What is wrong with a date, in words, or null. */
 export function dateProblem(
   date: string,
   now: number,
-  chooser: Chooser = "visitor",
+  actor: BookingActor = "client",
 ): string | null {
   if (!isDate(date)) return "Enter a real date";
-  const { first, last, fromWhen } = reach[chooser];
+  const { first, last, fromWhen } = bookingWindow[actor];
   const daysAhead = daysBetween(dateAt(now), date);
   if (daysAhead < first) return `Choose a date from ${fromWhen} on`;
   if (daysAhead > last) return `Choose a date in the next ${last} days`;
   const workdays: readonly number[] = business.hours.weekdays;
   if (!workdays.includes(weekday(date))) {
-    return `We are closed on ${business.hours.closedInWords}. Choose a day from ${business.hours.daysInWords}`;
+    return `We are closed on ${business.hours.closedDays}. Choose a day from ${business.hours.openDays}`;
   }
   return null;
 }
@@ -63,12 +63,12 @@ export function dateProblem(
 export function timeProblem(
   { date, time }: Slot,
   now: number,
-  chooser: Chooser = "visitor",
+  actor: BookingActor = "client",
 ): string | null {
   const times: readonly string[] = business.slots.times;
   if (!times.includes(time)) return "Choose one of the times in the list";
-  if (instantOf(date, time) - now < reach[chooser].notice) {
-    return chooser === "owner"
+  if (toInstant(date, time) - now < bookingWindow[actor].notice) {
+    return actor === "owner"
       ? "That time is over. Choose a later time"
       : "We need at least 24 hours’ notice. Choose a later time";
   }
@@ -76,33 +76,33 @@ export function timeProblem(
 }
 
 /** The times of a date that may be booked now, taken or not; it may still be a day on which we are closed. */
-export function bookableTimes(date: string, now: number, chooser: Chooser = "visitor"): string[] {
-  if (dateProblem(date, now, chooser) !== null) return [];
-  return business.slots.times.filter((time) => timeProblem({ date, time }, now, chooser) === null);
+export function bookableTimes(date: string, now: number, actor: BookingActor = "client"): string[] {
+  if (dateProblem(date, now, actor) !== null) return [];
+  return business.slots.times.filter((time) => timeProblem({ date, time }, now, actor) === null);
 }
 
-/** Whether a visitor may still change or cancel a visit without calling: up to 24 hours before it. */
+/** Whether a visitor may still change or cancel a visit without calling. */
 export function mayStillChange({ date, time }: Slot, now: number): boolean {
-  return instantOf(date, time) - now >= NOTICE;
+  return toInstant(date, time) - now >= NOTICE;
 }
 
 /** Days around a wanted date in which we look for free times: long enough for a summer break. */
 const SEARCHED = 30;
 
 /** Dates with times to book, by how near they are to one: itself, the day after, the day before, … */
-export function* datesNear(wanted: string, now: number, chooser: Chooser = "visitor") {
+export function* datesNear(wanted: string, now: number, actor: BookingActor = "client") {
   for (let step = 0; step <= 2 * SEARCHED; step += 1) {
     const away = Math.ceil(step / 2);
     const date = addDays(wanted, step % 2 === 0 ? -away : away);
-    const times = bookableTimes(date, now, chooser);
+    const times = bookableTimes(date, now, actor);
     if (times.length > 0) yield { date, away, times };
   }
 }
 
 /** Sorts slots by how near they start to a wanted one. */
 export function byDistanceFrom(wanted: Slot): (a: Slot, b: Slot) => number {
-  const start = instantOf(wanted.date, wanted.time);
-  const distance = ({ date, time }: Slot) => Math.abs(instantOf(date, time) - start);
+  const start = toInstant(wanted.date, wanted.time);
+  const distance = ({ date, time }: Slot) => Math.abs(toInstant(date, time) - start);
   return (a, b) => distance(a) - distance(b);
 }
 
@@ -150,7 +150,7 @@ interface FormSetting {
   now: number;
   /** `required` where a time is booked, `optional` where a quote is asked for. */
   slot: "required" | "optional";
-  chooser?: Chooser;
+  actor?: BookingActor;
 }
 
 interface SlotAnswers {
@@ -160,19 +160,19 @@ interface SlotAnswers {
 
 function dateAnswerProblem(
   { bookingDate, bookingTime }: SlotAnswers,
-  { now, slot, chooser }: FormSetting,
+  { now, slot, actor }: FormSetting,
 ): string | null {
-  if (bookingDate !== undefined) return dateProblem(bookingDate, now, chooser);
+  if (bookingDate !== undefined) return dateProblem(bookingDate, now, actor);
   return slot === "required" || bookingTime !== undefined ? "Choose a date" : null;
 }
 
 function timeAnswerProblem(
   { bookingDate, bookingTime }: SlotAnswers,
-  { now, chooser }: FormSetting,
+  { now, actor }: FormSetting,
 ): string | null {
-  if (bookingDate === undefined || dateProblem(bookingDate, now, chooser) !== null) return null;
+  if (bookingDate === undefined || dateProblem(bookingDate, now, actor) !== null) return null;
   if (bookingTime === undefined) return "Choose a time";
-  return timeProblem({ date: bookingDate, time: bookingTime }, now, chooser);
+  return timeProblem({ date: bookingDate, time: bookingTime }, now, actor);
 }
 
 /** The booking form as it is at an instant. */
@@ -189,8 +189,8 @@ export function bookingForm(setting: FormSetting) {
 }
 
 /** The question for another time, as it is at an instant; what passes has both. */
-export function moveForm({ now, chooser }: { now: number; chooser: Chooser }) {
-  const setting: FormSetting = { now, chooser, slot: "required" };
+export function moveForm({ now, actor }: { now: number; actor: BookingActor }) {
+  const setting: FormSetting = { now, actor, slot: "required" };
   return z.pipe(
     z.object(slotFields).check(
       ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
@@ -213,8 +213,8 @@ function withoutUnusedAddress(booking: Booking): Booking {
 type Visited = Pick<Booking, "selectedService" | "serviceType" | "address" | "postcode">;
 
 /** The calendar entry of a booking. */
-export function visitOf(booking: Visited, slot: Slot, reference: string): Visit {
-  const starts = instantOf(slot.date, slot.time);
+export function toVisit(booking: Visited, slot: Slot, reference: string): Visit {
+  const starts = toInstant(slot.date, slot.time);
   const at = [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ");
   return {
     reference,

@@ -1,8 +1,9 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { isClosed } from "./closedDays";
-import { byDistanceFrom, type Chooser, datesNear, type Slot } from "./rules";
+import { type BookingActor, byDistanceFrom, datesNear, type Slot } from "./rules";
 
 type Reading = Pick<QueryCtx, "db">;
 
@@ -10,8 +11,8 @@ type Reading = Pick<QueryCtx, "db">;
 const OFFERED = 3;
 
 /**
- * Days without a free time that are looked at for others: two weeks and more of a full calendar. Somebody
- * who is offered nothing has not been counted by any limit, and may ask as often as they like.
+ * Days without a free time that are looked at for others. Somebody who is offered nothing has not been
+ * counted by any limit, and may ask as often as they like.
  */
 const MOST_FULL_DAYS = 14;
 
@@ -19,20 +20,20 @@ const MOST_FULL_DAYS = 14;
 interface Claim {
   slot: Slot;
   quoteRequestId: Id<"quoteRequests">;
-  by: "client" | "owner";
+  by: BookingActor;
   now: number;
 }
 
-/** The times of a date that are held, in order. */
+/** The times of a date that are reserved, in order. */
 async function takenTimes(ctx: Reading, date: string): Promise<string[]> {
-  const held = await ctx.db
+  const reserved = await ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.eq("date", date))
     .take(20);
-  return held.map(({ time }) => time);
+  return reserved.map(({ time }) => time);
 }
 
-/** What of a date is not to be had: all of it, or the times that are held. */
+/** What of a date is not to be had: all of it, or the times that are reserved. */
 export async function dayState(ctx: Reading, date: string) {
   return { closed: await isClosed(ctx, date), taken: await takenTimes(ctx, date) };
 }
@@ -40,10 +41,9 @@ export async function dayState(ctx: Reading, date: string) {
 /** Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed. */
 async function nearestFreeSlots(ctx: Reading, { slot: wanted, by, now }: Claim): Promise<Slot[]> {
   const free: Slot[] = [];
-  const chooser: Chooser = by === "owner" ? "owner" : "visitor";
   let farthest = Infinity;
   let fullDays = 0;
-  for (const { date, away, times } of datesNear(wanted.date, now, chooser)) {
+  for (const { date, away, times } of datesNear(wanted.date, now, by)) {
     if (away > farthest || fullDays === MOST_FULL_DAYS) break;
     if (await isClosed(ctx, date)) continue;
     const taken = await takenTimes(ctx, date);
@@ -56,14 +56,17 @@ async function nearestFreeSlots(ctx: Reading, { slot: wanted, by, now }: Claim):
   return free.sort(byDistanceFrom(wanted)).slice(0, OFFERED);
 }
 
-function holderOf(ctx: Reading, { date, time }: Slot) {
+function getReservationAt(ctx: Reading, { date, time }: Slot) {
   return ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.eq("date", date).eq("time", time))
     .unique();
 }
 
-/** Holds a slot for a request; fails with `slotTaken` if another one holds it, or if we are closed that day. */
+/**
+ * Reserves a slot for a request; fails with `slotTaken` if another one has it, or if we are closed that
+ * day.
+ */
 export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   if (await isClosed(ctx, claim.slot.date)) {
     fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim), closed: true });
@@ -71,19 +74,16 @@ export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   await reclaimSlot(ctx, claim);
 }
 
-/** As `claimSlot`, for a slot that the request has held before: the day may have been closed since. */
+/** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
 export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   const { slot, quoteRequestId } = claim;
-  if ((await holderOf(ctx, slot)) !== null) {
+  if ((await getReservationAt(ctx, slot)) !== null) {
     fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim) });
   }
   await ctx.db.insert("bookings", { date: slot.date, time: slot.time, quoteRequestId });
 }
 
-/** The row of the slot that a request holds, or null. */
-export function heldBy(ctx: Reading, quoteRequestId: Id<"quoteRequests">) {
-  return ctx.db
-    .query("bookings")
-    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .unique();
+/** The row of the slot that is reserved for a request, or null. */
+export function getReservationFor(ctx: Reading, quoteRequestId: Id<"quoteRequests">) {
+  return getOneFrom(ctx.db, "bookings", "by_quoteRequestId", quoteRequestId);
 }

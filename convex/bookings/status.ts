@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { dateInWords, timeInWords } from "../shared/dates";
+import { formatDate, formatTime } from "../shared/dates";
 import { caps, optionalParagraphs } from "../submissions/rules";
 import type { Slot } from "./rules";
 import type { RequestEventKind } from "./tables";
@@ -11,7 +11,7 @@ export type RequestStatus = "Pending" | "Completed" | "Cancelled";
  * A request's state as people read it: Pending as it is, and anything else is done (docs/product.md 5). Only a
  * cancelled one says so: nobody should wait for a visit that will not be.
  */
-export function requestStatusInWords(status: string): RequestStatus {
+export function formatRequestStatus(status: string): RequestStatus {
   return status === "Pending" || status === "Cancelled" ? status : "Completed";
 }
 
@@ -19,19 +19,19 @@ export function requestStatusInWords(status: string): RequestStatus {
 export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });
 
 /** `Thursday 26 November 2026, 9:00 am`. */
-export function slotInWords({ date, time }: Slot): string {
-  return `${dateInWords(date)}, ${timeInWords(time)}`;
+export function formatSlot({ date, time }: Slot): string {
+  return `${formatDate(date)}, ${formatTime(time)}`;
 }
 
-interface Happened {
+interface RequestEventDetails {
   kind: RequestEventKind;
   from?: Slot | undefined;
   to?: Slot | undefined;
 }
 
-/** One step of a request's story. */
-export function eventInWords({ kind, from, to }: Happened): string {
-  const then = to === undefined ? "" : `, for ${slotInWords(to)}`;
+/** One entry of a request's timeline. */
+export function formatRequestEvent({ kind, from, to }: RequestEventDetails): string {
+  const then = to === undefined ? "" : `, for ${formatSlot(to)}`;
   switch (kind) {
     case "received":
       return `Received${then}`;
@@ -42,7 +42,7 @@ export function eventInWords({ kind, from, to }: Happened): string {
     case "changed":
       return from === undefined || to === undefined
         ? `Time chosen${then}`
-        : `Moved from ${slotInWords(from)} to ${slotInWords(to)}`;
+        : `Moved from ${formatSlot(from)} to ${formatSlot(to)}`;
     case "cancelled":
       return "Cancelled";
     case "completed":

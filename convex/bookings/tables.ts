@@ -1,10 +1,11 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { vRequestPayment } from "../payments/tables";
 import { envelope, quarantine } from "../submissions/tables";
 
 /** How the help is given; an in-person visit needs an address. */
-export const vServiceType = v.union(v.literal("online"), v.literal("in-person"));
+export const vServiceType = literals("online", "in-person");
 export type ServiceType = Infer<typeof vServiceType>;
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
@@ -21,7 +22,7 @@ export const requestFields = {
   postcode: v.optional(v.string()),
   selectedService: v.string(),
   additionalInfo: v.optional(v.string()),
-  /** `YYYY-MM-DD` in the business's time zone. A cancelled request keeps it, and holds nothing. */
+  /** `YYYY-MM-DD` in the business's time zone. A cancelled request keeps it, and reserves nothing. */
   bookingDate: v.optional(v.string()),
   /** `HH:mm` in the business's time zone. */
   bookingTime: v.optional(v.string()),
@@ -57,21 +58,21 @@ export const closedDayFields = {
 };
 
 /** What can happen to a request. */
-export const vRequestEventKind = v.union(
-  v.literal("received"),
-  v.literal("confirmed"),
-  v.literal("unconfirmed"),
-  v.literal("changed"),
-  v.literal("cancelled"),
-  v.literal("completed"),
-  v.literal("reopened"),
+export const vRequestEventKind = literals(
+  "received",
+  "confirmed",
+  "unconfirmed",
+  "changed",
+  "cancelled",
+  "completed",
+  "reopened",
 );
 export type RequestEventKind = Infer<typeof vRequestEventKind>;
 
-/** One step of a request's story, as the owner and its sender see it. */
+/** One entry of a request's timeline, as the owner and its sender see it. */
 export const requestEventFields = {
   kind: vRequestEventKind,
-  by: v.union(v.literal("client"), v.literal("owner")),
+  by: literals("client", "owner"),
   /** Epoch milliseconds. */
   at: v.number(),
   /** The slot that was given up. */
@@ -107,7 +108,10 @@ export const bookingTables = {
       "bookingDate",
     ]),
 
-  /** One row for each slot that is held, by a request that is not cancelled; at most one for a date and time. */
+  /**
+   * One row for each slot that is reserved, by a request that is not cancelled; at most one for a date
+   * and time.
+   */
   bookings: defineTable({
     date: v.string(),
     time: v.string(),
@@ -116,7 +120,7 @@ export const bookingTables = {
     .index("by_date_and_time", ["date", "time"])
     .index("by_quoteRequestId", ["quoteRequestId"]),
 
-  /** The story of each request, a row for each step, written with the change itself. */
+  /** The timeline of each request, a row for each entry, written with the change itself. */
   requestEvents: defineTable({
     quoteRequestId: v.id("quoteRequests"),
     ...requestEventFields,

@@ -1,10 +1,10 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { requestEventFields } from "./tables";
 
-/** A step of a request's story, before it is written. */
+/** An entry of a request's timeline, before it is written. */
 export type RequestEvent = Omit<WithoutSystemFields<Doc<"requestEvents">>, "quoteRequestId">;
 
 /** Writes down what happened to a request, in the mutation that made it happen. */
@@ -16,8 +16,8 @@ export async function writeEvent(
   await ctx.db.insert("requestEvents", { quoteRequestId, ...event });
 }
 
-/** The newest steps of a request's story, in the order in which they happened. */
-export async function timelineOf(
+/** The newest entries of a request's timeline, in the order in which they happened. */
+export async function getTimeline(
   ctx: Pick<QueryCtx, "db">,
   quoteRequestId: Id<"quoteRequests">,
   most: number,
@@ -27,5 +27,5 @@ export async function timelineOf(
     .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
     .order("desc")
     .take(most);
-  return newest.reverse().map((event) => projected(requestEventFields, event));
+  return newest.reverse().map((event) => pickFields(requestEventFields, event));
 }

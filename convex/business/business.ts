@@ -19,10 +19,10 @@ export const business = {
     weekdays: [1, 2, 3, 4, 5, 6],
     opens: "09:00",
     closes: "18:00",
-    inWords: "Monday to Saturday, 9 am to 6 pm",
+    openingTimes: "Monday to Saturday, 9 am to 6 pm",
     /** The weekdays above in words, and the others. */
-    daysInWords: "Monday to Saturday",
-    closedInWords: "Sundays",
+    openDays: "Monday to Saturday",
+    closedDays: "Sundays",
   },
   socials: [
     { name: "Facebook", url: "https://www.facebook.com/wattlestreetit" },

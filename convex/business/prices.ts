@@ -14,7 +14,7 @@ export interface Plan {
   callOutFeeCents?: number;
 }
 
-/** The four plans. Amounts are integer cents, GST included; nothing else states a plan's price. */
+/** The plans. Amounts are integer cents, GST included; nothing else states a plan's price. */
 export const plans = {
   individualMonthly: {
     audience: "individual",
@@ -63,15 +63,15 @@ export function money(cents: number): string {
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, "0")}`;
 }
 
-const periodWords: Record<PricePeriod, string> = {
+const periodLabels: Record<PricePeriod, string> = {
   month: "a month",
   session: "a session",
   once: "once",
 };
 
 /** A price with what it is paid for: "$52 a month", "$100 once". */
-export function priceInWords({ cents, per }: { cents: number; per: PricePeriod }): string {
-  return `${money(cents)} ${periodWords[per]}`;
+export function formatPrice({ cents, per }: { cents: number; per: PricePeriod }): string {
+  return `${money(cents)} ${periodLabels[per]}`;
 }
 
 /** What a referral coupon takes off, in Australian cents. */

@@ -18,9 +18,13 @@ export function clientReceived(reference: string): EmailMessage {
   };
 }
 
-const reachedBy = { email: "By email", phone: "By phone", none: "Not at all" } as const;
+const contactPreferenceLabels = {
+  email: "By email",
+  phone: "By phone",
+  none: "Not at all",
+} as const;
 
-/** To the owner. The ABN and the birthday stay in the database: a mail is read in more places. */
+/** To the owner. The ABN and the birthday stay in the database: an email is read in more places. */
 export function clientNotice(
   client: Omit<Client, "abnTfn" | "serviceDate"> & { reference: string },
 ): EmailMessage {
@@ -33,7 +37,7 @@ export function clientNotice(
     Location: client.location,
     "Service type": client.serviceType,
     Details: client.details,
-    "May be contacted": reachedBy[client.contactPreference],
+    "May be contacted": contactPreferenceLabels[client.contactPreference],
   };
   return {
     template: "client-notice",

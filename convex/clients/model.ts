@@ -1,6 +1,6 @@
 import type { PaginationOptions } from "convex/server";
 import type { QueryCtx } from "../_generated/server";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { clientRecord } from "./record";
 
 /** Profiles, newest first. */
@@ -9,6 +9,6 @@ export async function listClients(ctx: Pick<QueryCtx, "db">, paginationOpts: Pag
     .query("clients")
     .withIndex("by_quarantined", (q) => q.eq("quarantined", undefined))
     .order("desc")
-    .paginate(bounded(paginationOpts));
+    .paginate(clampPage(paginationOpts));
   return clientRecord.toPage(ctx, found);
 }

@@ -1,4 +1,4 @@
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { clientNotice, clientReceived } from "./emails";
 import { client } from "./form";
@@ -10,7 +10,7 @@ export const clientRecord = defineRecord({
   form: client,
   vRow: vClientRow,
   toRow: (_, profile) => ({
-    ...projected(clientFields, profile),
+    ...pickFields(clientFields, profile),
     addedAt: profile._creationTime,
   }),
   insert: (ctx, profile: Client, { reference, quarantine }) =>

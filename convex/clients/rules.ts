@@ -13,7 +13,7 @@ import {
 /** The register's own weights; one is taken from the first digit before they apply. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-const digitsOf = (text: string): string => text.replace(/\D/g, "");
+const getDigits = (text: string): string => text.replace(/\D/g, "");
 
 /** Whether eleven digits are a business number: their weighted sum divides by 89. */
 export function isAbn(digits: string): boolean {
@@ -30,7 +30,7 @@ export function isAbn(digits: string): boolean {
  * never reach us (docs/product.md 12.2).
  */
 export function abnProblem(text: string): string | null {
-  const digits = digitsOf(text);
+  const digits = getDigits(text);
   if (digits.length === 8 || digits.length === 9) {
     return "This looks like a tax file number. Please don't send it.";
   }
@@ -50,7 +50,7 @@ const optionalAbn = z.pipe(
       ),
     ),
   ),
-  z.transform((text) => (text === undefined ? undefined : digitsOf(text))),
+  z.transform((text) => (text === undefined ? undefined : getDigits(text))),
 );
 
 /** The earliest birthday that the form takes. */
@@ -101,6 +101,6 @@ export type Client = z.output<ReturnType<typeof clientForm>>;
 
 /** What of the form may be kept in the browser: a number only once it is certainly an ABN. */
 export function keepable<Values extends { abnTfn?: string | undefined }>(values: Values): Values {
-  const isSafe = isAbn(digitsOf(values.abnTfn ?? ""));
+  const isSafe = isAbn(getDigits(values.abnTfn ?? ""));
   return isSafe ? values : { ...values, abnTfn: "" };
 }

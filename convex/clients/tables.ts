@@ -1,12 +1,9 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { quarantine } from "../submissions/tables";
 
-export const vContactPreference = v.union(
-  v.literal("email"),
-  v.literal("phone"),
-  v.literal("none"),
-);
+export const vContactPreference = literals("email", "phone", "none");
 
 /** A profile, as the owner sees it. */
 export const clientFields = {

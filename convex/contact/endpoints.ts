@@ -22,13 +22,13 @@ const sorry = "We could not send it";
 const callUs = `Or call us on ${business.phone.display}.`;
 
 /**
- * The form's mutation, by the template that its mails have; null for a template that is not ours. A form
+ * The form's mutation, by the template that its emails have; null for a template that is not ours. A form
  * without a script has no request id of its own, so each post counts as a new one.
  */
 function submit(ctx: Submitter, { templateId, params }: Posted): Promise<SubmissionResult> | null {
-  const { name = "", email = "", phone = "", message = "", support = "", trap = "" } = params;
+  const { name = "", email = "", phone = "", message = "", support = "", honeypot = "" } = params;
   const requestId = params["requestId"] ?? newPushId(Date.now(), Math.random);
-  const common = { requestId, trap, name, email, phone };
+  const common = { requestId, honeypot, name, email, phone };
   switch (templateId) {
     case "contact":
       return ctx.runMutation(api.contact.visitor.sendMessage, { ...common, message });
@@ -43,7 +43,7 @@ function submit(ctx: Submitter, { templateId, params }: Posted): Promise<Submiss
   }
 }
 
-function refusalOf(failure: Failure): Outcome {
+function toRefusal(failure: Failure): Outcome {
   switch (failure.code) {
     case "invalid":
       return { status: 400, title: sorry, paragraphs: [...Object.values(failure.fields), callUs] };
@@ -54,7 +54,7 @@ function refusalOf(failure: Failure): Outcome {
   }
 }
 
-async function outcomeOf(ctx: Submitter, posted: Posted): Promise<Outcome> {
+async function getOutcome(ctx: Submitter, posted: Posted): Promise<Outcome> {
   const missing = missingId(posted);
   if (missing !== null) return { status: 400, title: sorry, paragraphs: [missing] };
   if (isTooLong(posted)) {
@@ -66,28 +66,28 @@ async function outcomeOf(ctx: Submitter, posted: Posted): Promise<Outcome> {
   }
   try {
     const result = await submission;
-    if (!result.ok) return refusalOf(result.failure);
+    if (!result.ok) return toRefusal(result.failure);
     return {
       status: 200,
       title: "Thank you",
       paragraphs: ["We’ll be in touch soon.", `Your reference is ${result.reference}.`],
     };
   } catch (error) {
-    if (error instanceof ConvexError) return refusalOf(error.data as Failure);
+    if (error instanceof ConvexError) return toRefusal(error.data as Failure);
     throw error;
   }
 }
 
 /** `POST /api/v1.0/email/send` (docs/product.md 18): the text `OK`, or what is wrong. */
 export const send = httpAction(async (ctx, request) => {
-  const { status, paragraphs } = await outcomeOf(ctx, readJson(await request.text()));
+  const { status, paragraphs } = await getOutcome(ctx, readJson(await request.text()));
   return new Response(status === 200 ? "OK" : paragraphs.join("\n"), {
     status,
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
 });
 
-async function formOf(request: Request): Promise<FormData> {
+async function readFormData(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
@@ -97,7 +97,7 @@ async function formOf(request: Request): Promise<FormData> {
 
 /** `POST /api/v1.0/email/send-form`: the same for a form that a browser sends without a script. */
 export const sendForm = httpAction(async (ctx, request) => {
-  const { status, ...words } = await outcomeOf(ctx, readForm(await formOf(request)));
+  const { status, ...words } = await getOutcome(ctx, readForm(await readFormData(request)));
   const back = env.SITE_URL === undefined ? undefined : `${env.SITE_URL}/contact`;
   return new Response(renderAnswerPage({ ...words, back }), {
     status,

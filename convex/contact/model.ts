@@ -1,7 +1,8 @@
 import type { PaginationOptions } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { contactRecord, supportRecord } from "./record";
 
 /** Messages, newest first: the answered ones, the others, or all. */
@@ -17,7 +18,7 @@ export async function listContacts(
       : contacts.withIndex("by_quarantined_and_replied_and_createdAt", (q) =>
           q.eq("quarantined", undefined).eq("replied", replied),
         );
-  const found = await wanted.order("desc").paginate(bounded(paginationOpts));
+  const found = await wanted.order("desc").paginate(clampPage(paginationOpts));
   return contactRecord.toPage(ctx, found);
 }
 
@@ -27,7 +28,7 @@ export async function listSupport(ctx: Pick<QueryCtx, "db">, paginationOpts: Pag
     .query("supportRequests")
     .withIndex("by_quarantined_and_requestedAt", (q) => q.eq("quarantined", undefined))
     .order("desc")
-    .paginate(bounded(paginationOpts));
+    .paginate(clampPage(paginationOpts));
   return supportRecord.toPage(ctx, found);
 }
 
@@ -37,10 +38,7 @@ export async function setReplied(
   reference: string,
   replied: boolean,
 ): Promise<void> {
-  const contact = await ctx.db
-    .query("contacts")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .unique();
+  const contact = await getOneFrom(ctx.db, "contacts", "by_reference", reference);
   if (contact === null) fail("notFound", {});
   if (contact.replied !== replied) await ctx.db.patch("contacts", contact._id, { replied });
 }

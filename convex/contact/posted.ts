@@ -1,5 +1,5 @@
 /**
- * What is posted to the e-mail endpoints (docs/product.md 18), by a program as JSON or by a
+ * What is posted to the email endpoints (docs/product.md 18), by a program as JSON or by a
  * browser as a form.
  */
 export interface Posted {

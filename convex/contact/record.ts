@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { contactNotice, contactReceived, supportNotice, supportReceived } from "./emails";
 import { contact, support } from "./form";
@@ -10,7 +10,7 @@ import { contactFields, supportFields } from "./tables";
 export const contactRecord = defineRecord({
   form: contact,
   vRow: v.object(contactFields),
-  toRow: (_, message) => projected(contactFields, message),
+  toRow: (_, message) => pickFields(contactFields, message),
   insert: (ctx, message: ContactMessage, { reference, now, quarantine }) =>
     ctx.db.insert("contacts", {
       ...message,
@@ -29,7 +29,7 @@ export const contactRecord = defineRecord({
 export const supportRecord = defineRecord({
   form: support,
   vRow: v.object(supportFields),
-  toRow: (_, request) => projected(supportFields, request),
+  toRow: (_, request) => pickFields(supportFields, request),
   insert: (ctx, request: SupportRequest, { reference, now, quarantine }) =>
     ctx.db.insert("supportRequests", {
       ...request,

@@ -9,7 +9,7 @@ import {
   titleSizes,
   wordList,
 } from "../blogs/rules";
-import { dateAt, instantOf, isDate } from "../shared/dates";
+import { dateAt, isDate, toInstant } from "../shared/dates";
 import {
   caps,
   cleanLine,
@@ -48,7 +48,7 @@ export type UpdateContent = z.output<ReturnType<typeof updateRules>>;
 
 /** The instant under which something of a day is filed: now for today, else that day's noon. */
 export function instantOn(date: string, now: number): number {
-  return date === dateAt(now) ? now : instantOf(date, "12:00");
+  return date === dateAt(now) ? now : toInstant(date, "12:00");
 }
 
 const BUDGET_HELP = "Enter an amount in dollars, like 450 or 450.50";
@@ -57,7 +57,7 @@ const BUDGET_HELP = "Enter an amount in dollars, like 450 or 450.50";
 const MOST_BUDGET = 100_000_000;
 
 /** Cents of an amount as it is typed; NaN for anything else. */
-function centsOf(typed: string): number {
+function parseCents(typed: string): number {
   const plain = cleanLine(typed).replace(/^\$ ?|,/g, "");
   return /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
 }
@@ -66,7 +66,9 @@ function centsOf(typed: string): number {
 const budget = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], { error: BUDGET_HELP }),
-    z.transform((given: number | string) => (typeof given === "number" ? given : centsOf(given))),
+    z.transform((given: number | string) =>
+      typeof given === "number" ? given : parseCents(given),
+    ),
   ),
   z.number({ error: BUDGET_HELP }).check(
     z.refine((cents) => Number.isInteger(cents) && cents >= 0, BUDGET_HELP),

@@ -60,12 +60,12 @@ export interface WrittenKind<Table extends WrittenTable, Content> {
 }
 
 /** The version of a row: one that nobody has changed has that of its beginning. */
-export const versionOf = (row: { createdAt: number; lastModified?: number | undefined }): number =>
+export const getVersion = (row: { createdAt: number; lastModified?: number | undefined }): number =>
   row.lastModified ?? row.createdAt;
 
 /** The version that a change makes: later than every other, however fast one follows the other. */
-export const nextVersion = (row: Parameters<typeof versionOf>[0], now: number): number =>
-  Math.max(now, versionOf(row) + 1);
+export const nextVersion = (row: Parameters<typeof getVersion>[0], now: number): number =>
+  Math.max(now, getVersion(row) + 1);
 
 /** A value as text, whatever the order of its fields. */
 function textOf(value: unknown): string | undefined {
@@ -116,7 +116,7 @@ export async function create<Table extends WrittenTable, Content>(
   if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
   const earlier = await findByRequestId(ctx, kind.table, requestId);
   if (earlier !== null) {
-    return save(ctx, kind, { ...sent, id: earlier._id, lastModified: versionOf(earlier) });
+    return save(ctx, kind, { ...sent, id: earlier._id, lastModified: getVersion(earlier) });
   }
   const { table, rules, fieldsOf, beside } = kind;
   const db = databaseOf<Table>(ctx);
@@ -144,9 +144,9 @@ export async function save<Table extends WrittenTable, Content>(
   const content = checked(rules(now), sent);
   const fields = fieldsOf(content, { row, now });
   const isSameBeside = beside === undefined || (await beside.isSame(ctx, row, content));
-  if (isSameBeside && isSame(row, fields)) return { id, lastModified: versionOf(row) };
-  if (versionOf(row) !== lastModified) {
-    fail("changedMeanwhile", { lastModified: versionOf(row) });
+  if (isSameBeside && isSame(row, fields)) return { id, lastModified: getVersion(row) };
+  if (getVersion(row) !== lastModified) {
+    fail("changedMeanwhile", { lastModified: getVersion(row) });
   }
   const version = nextVersion(row, now);
   await beside?.write(ctx, row, content);

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { fieldMessages } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { codeTyped, FRIENDS_FOR_COUPON, noteForm, referralCodes } from "./rules";
@@ -50,7 +50,7 @@ export async function issueForFriends(
 }
 
 /** The code of the coupon that belongs to a record, if it has one of the kind. */
-export async function codeOf(
+export async function getCode(
   ctx: Reading,
   reference: string,
   kind: CouponKind,
@@ -63,9 +63,9 @@ export async function codeOf(
 }
 
 /** The codes of a record: its own, and that of the coupon for the friends it names, if it is a rating. */
-export async function codesOf(ctx: Reading, reference: string, kind: CouponKind) {
-  const code = await codeOf(ctx, reference, kind);
-  const friendsCode = kind === "apology" ? await codeOf(ctx, reference, "referral") : undefined;
+export async function getCodes(ctx: Reading, reference: string, kind: CouponKind) {
+  const code = await getCode(ctx, reference, kind);
+  const friendsCode = kind === "apology" ? await getCode(ctx, reference, "referral") : undefined;
   return {
     ...(code !== undefined && { code }),
     ...(friendsCode !== undefined && { friendsCode }),
@@ -74,16 +74,16 @@ export async function codesOf(ctx: Reading, reference: string, kind: CouponKind)
 
 /** Adds the codes that were issued with a submit; a repeated submit finds the same ones. */
 export async function withCodes(ctx: Reading, result: SubmissionResult, kind: CouponKind) {
-  return result.ok ? { ...result, ...(await codesOf(ctx, result.reference, kind)) } : result;
+  return result.ok ? { ...result, ...(await getCodes(ctx, result.reference, kind)) } : result;
 }
 
-export const couponRow = (coupon: Doc<"coupons">) => projected(couponFields, coupon);
+export const couponRow = (coupon: Doc<"coupons">) => pickFields(couponFields, coupon);
 
 /** Coupons that had one code; among the 900 of an apology a redeemed one comes round again. */
 const MOST_OF_A_CODE = 10;
 
 /** All coupons of a code, however it was typed: the one that is out first, then the latest redeemed. */
-export async function couponsOf(ctx: Reading, typed: string) {
+export async function getCoupons(ctx: Reading, typed: string) {
   const code = codeTyped(typed);
   const open = await getOpenCoupon(ctx, code);
   const redeemed = await ctx.db
@@ -135,43 +135,43 @@ export async function couponProblem(
 ): Promise<string | null> {
   const coupon = await getOpenCoupon(ctx, codeTyped(typed));
   if (coupon === null) return "We do not know this code, or it was used before";
-  return (coupon.heldUntil ?? 0) > now
+  return (coupon.lockedUntil ?? 0) > now
     ? "Somebody is paying with this code at the moment. Please try again in an hour, or call us"
     : null;
 }
 
 /** Keeps a code for one payment until an instant, so that it cannot be given for two; null if it is not to be had. */
-export async function holdCoupon(
+export async function lockCoupon(
   ctx: MutationCtx,
   typed: string,
   { by, now, until }: { by: Id<"payments">; now: number; until: number },
 ): Promise<Id<"coupons"> | null> {
   const coupon = await getOpenCoupon(ctx, codeTyped(typed));
   if (coupon === null) return null;
-  if ((coupon.heldUntil ?? 0) > now && coupon.heldBy !== by) return null;
-  await ctx.db.patch("coupons", coupon._id, { heldBy: by, heldUntil: until });
+  if ((coupon.lockedUntil ?? 0) > now && coupon.lockedBy !== by) return null;
+  await ctx.db.patch("coupons", coupon._id, { lockedBy: by, lockedUntil: until });
   return coupon._id;
 }
 
 /** Keeps the coupon of a payment for another try; false if it is gone meanwhile. */
-export async function holdAgain(
+export async function lockAgain(
   ctx: MutationCtx,
   couponId: Id<"coupons">,
-  hold: { by: Id<"payments">; now: number; until: number },
+  lock: { by: Id<"payments">; now: number; until: number },
 ): Promise<boolean> {
   const coupon = await ctx.db.get("coupons", couponId);
   if (coupon === null || coupon.redeemedAt !== undefined) return false;
-  return (await holdCoupon(ctx, coupon.code, hold)) === couponId;
+  return (await lockCoupon(ctx, coupon.code, lock)) === couponId;
 }
 
 /** Nobody pays with it in the payment that kept it: it is free for another one. */
-export async function letGoOfCoupon(
+export async function unlockCoupon(
   ctx: MutationCtx,
   couponId: Id<"coupons">,
   by: Id<"payments">,
 ): Promise<void> {
   const coupon = await ctx.db.get("coupons", couponId);
-  if (coupon?.heldBy === by) await ctx.db.patch("coupons", couponId, { heldUntil: undefined });
+  if (coupon?.lockedBy === by) await ctx.db.patch("coupons", couponId, { lockedUntil: undefined });
 }
 
 /** Uses up the coupon that a payment was made with; false if somebody else had used it before. */

@@ -7,7 +7,7 @@ import { couponFields } from "./tables";
 export const lookUp = ownerQuery({
   args: { code: v.string() },
   returns: v.array(v.object(couponFields)),
-  handler: (ctx, { code }) => model.couponsOf(ctx, code),
+  handler: (ctx, { code }) => model.getCoupons(ctx, code),
 });
 
 /**

@@ -1,9 +1,10 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { vTooManyRequests } from "../submissions/tables";
 
 /** What a coupon was given for: friends who were referred, or a rating that asks for an apology. */
-export const vCouponKind = v.union(v.literal("referral"), v.literal("apology"));
+export const vCouponKind = literals("referral", "apology");
 export type CouponKind = Infer<typeof vCouponKind>;
 
 /** What a submit returns that may come with a coupon. */
@@ -42,8 +43,8 @@ export const couponTables = {
     /** What the owner wrote down when it was used. */
     note: v.optional(v.string()),
     /** The payment that it was last given for, and until when (epoch milliseconds) nobody else may use it. */
-    heldBy: v.optional(v.id("payments")),
-    heldUntil: v.optional(v.number()),
+    lockedBy: v.optional(v.id("payments")),
+    lockedUntil: v.optional(v.number()),
   })
     .index("by_code_and_redeemedAt", ["code", "redeemedAt"])
     .index("by_reference_and_kind", ["reference", "kind"]),

@@ -137,7 +137,7 @@ async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
   }
 }
 
-/** What the owner finds in the demo: the forms of a few weeks. No mail leaves for them. */
+/** What the owner finds in the demo: the forms of a few weeks. No email leaves for them. */
 export async function seedPeople(ctx: MutationCtx, now: number): Promise<void> {
   for (const sent of messages) {
     const { row, time } = at(now, sent);

@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import { addDays, dateAt, instantOf, weekday } from "../shared/dates";
+import { addDays, dateAt, toInstant, weekday } from "../shared/dates";
 import { bump } from "../telemetry/counters";
 import { countPages, HOUR, MINUTE, SECOND } from "../telemetry/rules";
 
@@ -41,7 +41,7 @@ function demoDay(day: string, index: number) {
 
 /** People come between breakfast and the late news. */
 function demoHour(hour: number, index: number) {
-  const ofDay = (hour - instantOf(dateAt(hour), "00:00")) / HOUR;
+  const ofDay = (hour - toInstant(dateAt(hour), "00:00")) / HOUR;
   const visitors = ofDay < 7 ? uneven(index, 2) : 1 + uneven(index, 5);
   return { hour, visitors, views: visitors === 0 ? 0 : visitors * 2 + uneven(index, 4) };
 }
@@ -63,7 +63,7 @@ export async function seedVisits(ctx: MutationCtx, now: number): Promise<void> {
     visitors += day.visitors;
     const lasted = 2 * MINUTE + uneven(index, 10) * 13 * SECOND;
     duration += lasted;
-    await ctx.db.insert("sessions", { duration: lasted, timestamp: instantOf(day.day, "15:30") });
+    await ctx.db.insert("sessions", { duration: lasted, timestamp: toInstant(day.day, "15:30") });
   }
   await bump(ctx, "pageViews", views);
   await bump(ctx, "uniqueVisitors", visitors);

@@ -1,12 +1,12 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { clientQuery, holderQuery } from "../functions";
+import { clientQuery, lookupQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as model from "./model";
 import { designFields } from "./tables";
 
 /** The designs of the address behind an access token, newest first. Fails with `accessEnded`. */
-export const mine = holderQuery({
+export const mine = lookupQuery({
   args: {},
   returns: v.array(
     v.object({
@@ -19,12 +19,13 @@ export const mine = holderQuery({
       lastModified: v.number(),
     }),
   ),
-  handler: (ctx) => model.designsOf(ctx, ctx.holder.email),
+  handler: (ctx) => model.listDesignsByEmail(ctx, ctx.lookup.email),
 });
 
-/** A page of a signed-in client's own designs, newest first, with all that was sent. At most five rows. */
-export const mineInFull = clientQuery({
+/** A page of a signed-in client's own designs, newest first, with all that was sent. */
+export const listMine = clientQuery({
   args: pageArgs,
   returns: paginationResultValidator(v.object(designFields)),
-  handler: (ctx, { paginationOpts }) => model.designsInFull(ctx, ctx.client.email, paginationOpts),
+  handler: (ctx, { paginationOpts }) =>
+    model.listWholeDesigns(ctx, ctx.client.email, paginationOpts),
 });

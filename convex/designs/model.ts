@@ -1,18 +1,19 @@
 import type { PaginationOptions } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { bounded, MAX_PAGE } from "../paging";
-import { projected } from "../projection";
+import { clampPage, MAX_PAGE } from "../paging";
+import { pickFields } from "../projection";
 import { fieldMessages } from "../submissions/rules";
 import { type DesignChange, designChange } from "./rules";
 import { briefFields, summaryFields, trackingFields } from "./tables";
 
-/** Designs on a page that shows all of each: one with eight pictures is nine reads. */
-const IN_FULL = 5;
+/** Designs on a page that shows all of each: every picture of one is a read more. */
+const PAGE_OF_WHOLE_DESIGNS = 5;
 
 /** Newest first, without what programs sent. */
-function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
+function queryByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
   return ctx.db
     .query("webFormSubmissions")
     .withIndex("by_clientEmail_and_quarantined", (q) =>
@@ -21,9 +22,9 @@ function ofAddress(ctx: Pick<QueryCtx, "db">, email: string) {
     .order("desc");
 }
 
-/** What an e-mail address alone shows of its designs, newest first (docs/product.md 6.2). */
-export async function designsOf(ctx: Pick<QueryCtx, "db">, email: string) {
-  const designs = await ofAddress(ctx, email).take(MAX_PAGE);
+/** What an email address alone shows of its designs, newest first (docs/product.md 6.2). */
+export async function listDesignsByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
+  const designs = await queryByEmail(ctx, email).take(MAX_PAGE);
   return designs.map(
     ({ reference, businessName, status, progress, timeFrame, submittedAt, lastModified }) => ({
       reference,
@@ -38,13 +39,18 @@ export async function designsOf(ctx: Pick<QueryCtx, "db">, email: string) {
 }
 
 /** A page of the designs of an address that somebody proved to read, each with its whole brief. */
-export async function designsInFull(
+export async function listWholeDesigns(
   ctx: QueryCtx,
   email: string,
   paginationOpts: PaginationOptions,
 ) {
-  const result = await ofAddress(ctx, email).paginate(bounded(paginationOpts, IN_FULL));
-  return { ...result, page: await Promise.all(result.page.map((each) => inFull(ctx, each))) };
+  const result = await queryByEmail(ctx, email).paginate(
+    clampPage(paginationOpts, PAGE_OF_WHOLE_DESIGNS),
+  );
+  return {
+    ...result,
+    page: await Promise.all(result.page.map((each) => getWholeDesign(ctx, each))),
+  };
 }
 
 /** Briefs that a person sent, newest first; of one status or of all. */
@@ -60,32 +66,32 @@ export async function listDesigns(
       : designs.withIndex("by_quarantined_and_status", (q) =>
           q.eq("quarantined", undefined).eq("status", status),
         );
-  const result = await chosen.order("desc").paginate(bounded(paginationOpts));
-  return { ...result, page: result.page.map((design) => projected(summaryFields, design)) };
+  const result = await chosen.order("desc").paginate(clampPage(paginationOpts));
+  return { ...result, page: result.page.map((design) => pickFields(summaryFields, design)) };
 }
 
 /** A whole brief with its pictures, for the owner; null where there is none that a person sent. */
 export async function showDesign(ctx: QueryCtx, reference: string) {
   const design = await getDesign(ctx, reference);
-  return design === null || design.quarantined ? null : inFull(ctx, design);
+  return design === null || design.quarantined ? null : getWholeDesign(ctx, design);
 }
 
-async function inFull(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
+async function getWholeDesign(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
   return {
-    ...projected({ ...trackingFields, ...briefFields }, design),
-    logoPicture: await pictureOf(ctx, design.logoFile),
-    bannerPicture: await pictureOf(ctx, design.bannerFile),
+    ...pickFields({ ...trackingFields, ...briefFields }, design),
+    logoPicture: await getPicture(ctx, design.logoFile),
+    bannerPicture: await getPicture(ctx, design.bannerFile),
     additionalImages: await Promise.all(
       design.additionalImages.map(async ({ file, ...image }) => ({
         ...image,
-        ...(await pictureOf(ctx, file)),
+        ...(await getPicture(ctx, file)),
       })),
     ),
   };
 }
 
 /** Where a picture can be seen; without an address if its file is gone. */
-async function pictureOf(ctx: QueryCtx, uploadId: Id<"uploads"> | undefined) {
+async function getPicture(ctx: QueryCtx, uploadId: Id<"uploads"> | undefined) {
   const row = uploadId === undefined ? null : await ctx.db.get("uploads", uploadId);
   const url = row === null ? null : await ctx.storage.getUrl(row.storageId);
   return url === null ? {} : { url };
@@ -114,8 +120,5 @@ export async function changeDesign(
 
 /** The design of a reference, or null. */
 export function getDesign(ctx: Pick<QueryCtx, "db">, reference: string) {
-  return ctx.db
-    .query("webFormSubmissions")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .unique();
+  return getOneFrom(ctx.db, "webFormSubmissions", "by_reference", reference);
 }

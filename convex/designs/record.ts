@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { attachUpload, deleteUpload, requireAttachable } from "../uploads/model";
 import { MAX_FILES, problems } from "../uploads/rules";
@@ -43,7 +43,7 @@ async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesK
 export const designRecord = defineRecord({
   form: design,
   vRow: v.object(designRowFields),
-  toRow: (_, brief) => projected(designRowFields, brief),
+  toRow: (_, brief) => pickFields(designRowFields, brief),
   async insert(ctx, brief: Brief, { reference, now, quarantine }) {
     const { filesKey = "", ...answers } = brief;
     const files = await filesOf(ctx, filesKey, answers);

@@ -117,7 +117,7 @@ const featureList = z.pipe(
   z.transform((chosen: string[]) => features.filter((feature) => chosen.includes(feature))),
 );
 
-/** The design brief: one form, shown in seven steps. */
+/** The design brief: one form, shown in steps. */
 const fields = (isHere: IsHere) =>
   z.object({
     clientName: personName,

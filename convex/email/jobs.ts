@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { internalAction, internalMutation } from "../functions";
 import { logDelivery } from "./log";
-import { beginAttempt, dispatchEmail, settleAttempt, sweepOutbox } from "./model";
+import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./model";
 import { deleteOldEmails } from "./outbox";
 import { deliver, DeliveryRejected } from "./resend";
 import { type DeliveryOutcome, vDeliveryOutcome, vEmailAttachment, vEmailTemplate } from "./tables";
@@ -25,12 +25,12 @@ export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await sweepOutbox(ctx, Date.now());
+    await sweepEmails(ctx, Date.now());
     return null;
   },
 });
 
-/** Deletes mails that nobody needs any more. */
+/** Deletes emails that nobody needs any more. */
 export const clean = internalMutation({
   args: {},
   returns: v.null(),
@@ -41,7 +41,7 @@ export const clean = internalMutation({
   },
 });
 
-/** The mail to send, or null when this attempt is no longer wanted. */
+/** The email to send, or null when this attempt is no longer wanted. */
 export const begin = internalMutation({
   args: attemptArgs,
   returns: v.union(
@@ -76,7 +76,7 @@ export const send = internalAction({
     const email = await ctx.runMutation(internal.email.jobs.begin, args);
     if (email === null) return null;
     const { template: templateId, ...message } = email;
-    const outcome = await outcomeOf(
+    const outcome = await getOutcome(
       deliver(
         { userId: env.RESEND_API_KEY, serviceId: env.EMAIL_FROM, templateId },
         { ...message, idempotencyKey: args.emailId },
@@ -89,7 +89,7 @@ export const send = internalAction({
   },
 });
 
-async function outcomeOf(delivery: Promise<string | undefined>): Promise<DeliveryOutcome> {
+async function getOutcome(delivery: Promise<string | undefined>): Promise<DeliveryOutcome> {
   try {
     return { kind: "accepted", providerId: await delivery };
   } catch (error) {

@@ -20,15 +20,15 @@ const pace = new RateLimiter(components.rateLimiter, {
   resend: { kind: "token bucket", rate: 1, period: 750, capacity: 1, maxReserved: 80 },
 });
 
-type OutboxCtx = Pick<MutationCtx, "db" | "scheduler">;
+type EmailCtx = Pick<MutationCtx, "db" | "scheduler">;
 
 /**
- * Puts a mail into the outbox; it leaves after the caller's mutation has committed, and not at all if
- * that fails. Only a new row is written here: the turn at Resend, which all mails share, is taken in a
+ * Puts an email into the outbox; it leaves after the caller's mutation has committed, and not at all if
+ * that fails. Only a new row is written here: the turn at Resend, which all emails share, is taken in a
  * mutation of its own, so that submissions at the same moment don't wait for each other.
  */
 export async function enqueueEmail(
-  ctx: OutboxCtx,
+  ctx: EmailCtx,
   { to, template, subject, content, attachment }: EmailMessage & { to: string },
 ): Promise<Id<"emails">> {
   const emailId = await ctx.db.insert("emails", {
@@ -45,8 +45,8 @@ export async function enqueueEmail(
   return emailId;
 }
 
-/** The same mail to each address of the owner; a row each, so that one bad address stops no other. */
-export async function enqueueOwnerEmail(ctx: OutboxCtx, message: EmailMessage): Promise<void> {
+/** The same email to each address of the owner; a row each, so that one bad address stops no other. */
+export async function enqueueOwnerEmail(ctx: EmailCtx, message: EmailMessage): Promise<void> {
   for (const to of ownerEmails()) await enqueueEmail(ctx, { ...message, to });
 }
 
@@ -81,7 +81,7 @@ async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Prom
 }
 
 /** Takes up what is due: leases that ended without an answer, then waiting rows, oldest first. */
-export async function sweepOutbox(ctx: MutationCtx, now: number): Promise<void> {
+export async function sweepEmails(ctx: MutationCtx, now: number): Promise<void> {
   const abandoned = await takeDue(ctx, "sending", now, SWEEP_BATCH);
   for (const row of abandoned) {
     await recordRejection(
@@ -131,7 +131,7 @@ export async function beginAttempt(
 
 /**
  * Writes down how an attempt ended. A late acceptance counts whatever the row says by now, because the
- * mail is out; a late rejection says nothing about the attempt that came after it.
+ * email is out; a late rejection says nothing about the attempt that came after it.
  */
 export async function settleAttempt(
   ctx: MutationCtx,

@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { isSecret, OVER_LASTS, SIGN_IN_LASTS } from "./rules";
 import type { EmailState } from "./tables";
 
@@ -27,7 +27,7 @@ export async function listEmails(
     state === undefined
       ? emails.withIndex("by_dueAt")
       : emails.withIndex("by_state_and_dueAt", (q) => q.eq("state", state));
-  const result = await chosen.order("desc").paginate(bounded(paginationOpts));
+  const result = await chosen.order("desc").paginate(clampPage(paginationOpts));
   return { ...result, page: result.page.map(summarise) };
 }
 
@@ -37,7 +37,7 @@ function summarise(row: Doc<"emails">) {
   return { _id, _creationTime, to, template, subject, state, attempts, dueAt, sentAt, reason };
 }
 
-/** One mail with what it says, unless that is nobody's business but the recipient's; null if it is gone. */
+/** One email with what it says, unless that is nobody's business but the recipient's; null if it is gone. */
 export async function readEmail(ctx: Pick<QueryCtx, "db">, emailId: string) {
   const id = ctx.db.normalizeId("emails", emailId);
   const row = id === null ? null : await ctx.db.get("emails", id);
@@ -48,8 +48,8 @@ export async function readEmail(ctx: Pick<QueryCtx, "db">, emailId: string) {
 }
 
 /**
- * Sends a mail once more, under a key that Resend doesn't know: a failed one again, a sent one as a copy.
- * Returns the row that is on its way, or null if the mail is gone; one that has not left yet stays as it is.
+ * Sends an email once more, under a key that Resend doesn't know: a failed one again, a sent one as a copy.
+ * Returns the row that is on its way, or null if the email is gone; one that has not left yet stays as it is.
  */
 export async function sendAgain(
   ctx: MutationCtx,
@@ -100,7 +100,7 @@ async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
 }
 
 /**
- * Deletes mails that are over for long and sign-in codes of the day before, some at a time.
+ * Deletes emails that are over for long and sign-in codes of the day before, some at a time.
  * Returns whether there may be more.
  */
 export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<boolean> {

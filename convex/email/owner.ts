@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { canSend } from "./model";
-import * as outbox from "./outbox";
+import * as emails from "./outbox";
 import { vEmailState, vEmailTemplate } from "./tables";
 
 const summary = {
@@ -30,17 +30,17 @@ const body = {
 export const list = ownerQuery({
   args: { state: v.optional(vEmailState), ...pageArgs },
   returns: paginationResultValidator(v.object(summary)),
-  handler: (ctx, { state, paginationOpts }) => outbox.listEmails(ctx, state, paginationOpts),
+  handler: (ctx, { state, paginationOpts }) => emails.listEmails(ctx, state, paginationOpts),
 });
 
-/** Whether mails leave at all: without Resend's key and a sender they wait. */
-export const canMailsLeave = ownerQuery({
+/** Whether emails leave at all: without Resend's key and a sender they wait. */
+export const canSendEmails = ownerQuery({
   args: {},
   returns: v.boolean(),
   handler: () => canSend(),
 });
 
-/** One mail with what it says; null if there is none (any more). The words of a sign-in code stay unread. */
+/** One email with what it says; null if there is none (any more). The words of a sign-in code stay unread. */
 export const read = ownerQuery({
   /** As it stands in the page's address, which may be anything. */
   args: { emailId: v.string() },
@@ -51,15 +51,15 @@ export const read = ownerQuery({
       body: v.union(v.null(), v.object(body)),
     }),
   ),
-  handler: (ctx, { emailId }) => outbox.readEmail(ctx, emailId),
+  handler: (ctx, { emailId }) => emails.readEmail(ctx, emailId),
 });
 
 /**
- * Sends a failed mail again, or a copy of a sent one; a repeated call does nothing more. Returns the row
- * that is on its way, or null if the mail is gone. Fails with `forbidden` for sign-in codes.
+ * Sends a failed email again, or a copy of a sent one; a repeated call does nothing more. Returns the row
+ * that is on its way, or null if the email is gone. Fails with `forbidden` for sign-in codes.
  */
 export const sendAgain = ownerMutation({
   args: { emailId: v.id("emails") },
   returns: v.union(v.null(), v.id("emails")),
-  handler: (ctx, { emailId }) => outbox.sendAgain(ctx, emailId, Date.now()),
+  handler: (ctx, { emailId }) => emails.sendAgain(ctx, emailId, Date.now()),
 });

@@ -20,7 +20,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
 }
 
-/** The two bodies of a mail. Rendered once, in the mutation, so that every attempt sends the same. */
+/** The two bodies of an email. Rendered once, in the mutation, so that every attempt sends the same. */
 export function renderEmail(content: EmailContent): { html: string; text: string } {
   const clean = cleanContent(content);
   return { html: renderHtml(clean), text: renderText(clean) };
@@ -34,7 +34,7 @@ function cleanContent({ heading, paragraphs, facts = [], action }: EmailContent)
     paragraphs: paragraphs.map(cleanText),
     facts: facts.map(({ label, value }) => ({ label: cleanLine(label), value: cleanText(value) })),
   };
-  // A link with another scheme could run a script where the mail is read.
+  // A link with another scheme could run a script where the email is read.
   if (action === undefined || !/^https?:\/\/\S+$/iu.test(action.url)) return line;
   return { ...line, action: { label: cleanLine(action.label), url: action.url } };
 }

@@ -1,9 +1,9 @@
 import { Resend } from "resend";
-import { isAccepted, parseJson, readRejection, REQUEST_TIMEOUT, retryAfterOf } from "./rules";
+import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./rules";
 import type { EmailAttachment, Rejection } from "./tables";
 import type { EmailTemplate } from "./templates";
 
-/** An unsuccessful answer, and what it means for the mail. */
+/** An unsuccessful answer, and what it means for the email. */
 export class DeliveryRejected extends Error {
   override name = "DeliveryRejected";
   readonly rejection: Omit<Rejection, "kind">;
@@ -30,14 +30,14 @@ export interface OutgoingEmail {
   html: string;
   text: string;
   attachment?: EmailAttachment | undefined;
-  /** With the same key Resend sends a mail only once, however often it is asked within a day. */
+  /** With the same key Resend sends an email only once, however often it is asked within a day. */
   idempotencyKey: string;
 }
 
 /**
- * Hands one mail to Resend and returns Resend's id of it. Its errors (docs/product.md 21): it throws when an id is
- * missing, and anything but status 200 or the text "OK" is a rejection (`DeliveryRejected`; other errors mean that no
- * answer came).
+ * Hands one email to Resend and returns Resend's id of it. Its errors (docs/product.md 21): it throws
+ * when an id is missing, and anything but status 200 or the text "OK" is a rejection
+ * (`DeliveryRejected`; other errors mean that no answer came).
  */
 export async function deliver(
   ids: DeliveryIds,
@@ -86,7 +86,7 @@ class AnsweringResend extends Resend {
     const response = await fetch(`${this.baseUrl}${path}`, options);
     const answer = { status: response.status, text: await response.text() };
     if (!isAccepted(answer)) {
-      const retryAfter = retryAfterOf(response.headers.get("retry-after"), Date.now());
+      const retryAfter = parseRetryAfter(response.headers.get("retry-after"), Date.now());
       throw new DeliveryRejected(readRejection(answer, retryAfter));
     }
     // Each of the SDK's methods has its own type of data; `never` is the one that fits them all.

@@ -1,4 +1,4 @@
-import { cut } from "../shared/text";
+import { truncate } from "../shared/text";
 import { cleanLine } from "../submissions/rules";
 import type { EmailAttachment } from "./tables";
 import type { EmailTemplate } from "./templates";
@@ -13,16 +13,16 @@ export const REQUEST_TIMEOUT = 15 * SECOND;
 /** How long an attempt keeps its row; longer than the request, so that only a dead process outlasts it. */
 export const LEASE = MINUTE;
 
-/** Resend forgets an idempotency key after 24 hours, and a try after that could be a second mail. */
+/** Resend forgets an idempotency key after 24 hours, and a try after that could be a second email. */
 export const RETRY_FOR = 23 * HOUR;
 
-/** A mail that is over (sent, or given up) is kept this long: a question about it comes within weeks. */
+/** An email that is over (sent, or given up) is kept this long: a question about it comes within weeks. */
 export const OVER_LASTS = 90 * 24 * HOUR;
 
-/** A sign-in code works for minutes; after a day nobody asks what became of its mail. */
+/** A sign-in code works for minutes; after a day nobody asks what became of its email. */
 export const SIGN_IN_LASTS = 24 * HOUR;
 
-/** Whether only its recipient may read a mail: what it says opens an account. */
+/** Whether only its recipient may read an email: what it says opens an account. */
 export function isSecret(template: EmailTemplate): boolean {
   return template === "sign-in-code";
 }
@@ -30,7 +30,7 @@ export function isSecret(template: EmailTemplate): boolean {
 const FIRST_BACKOFF = 30 * SECOND;
 const LONGEST_BACKOFF = HOUR;
 
-/** What a mail says; `renderEmail` makes the HTML and the plain text of it. */
+/** What an email says; `renderEmail` makes the HTML and the plain text of it. */
 export interface EmailContent {
   heading: string;
   paragraphs: string[];
@@ -39,7 +39,7 @@ export interface EmailContent {
   action?: { label: string; url: string };
 }
 
-/** A mail without its recipient. */
+/** An email without its recipient. */
 export interface EmailMessage {
   template: EmailTemplate;
   subject: string;
@@ -47,7 +47,7 @@ export interface EmailMessage {
   attachment?: EmailAttachment | undefined;
 }
 
-/** Milliseconds from the end of a failed attempt to the next: 30 s, doubled each time, at most an hour. */
+/** Milliseconds from the end of a failed attempt to the next: doubled each time, up to a longest one. */
 export function backoff(attempts: number): number {
   return Math.min(FIRST_BACKOFF * 2 ** Math.max(0, attempts - 1), LONGEST_BACKOFF);
 }
@@ -67,7 +67,7 @@ export function isTooLate(firstAttemptAt: number | undefined, at: number): boole
   return firstAttemptAt !== undefined && at > firstAttemptAt + RETRY_FOR;
 }
 
-/** An answer of the e-mail service, as it came. */
+/** An answer of the email service, as it came. */
 export interface Answer {
   status: number;
   text: string;
@@ -79,7 +79,7 @@ export function isAccepted({ status, text }: Answer): boolean {
 }
 
 /**
- * Statuses that end the attempt but not the mail: a key, a sender's domain or an address of the service
+ * Statuses that end the attempt but not the email: a key, a sender's domain or an address of the service
  * that the owner can put right within the day, a limit, or a trouble of Resend's own.
  */
 const PASSING = new Set([401, 403, 404, 405, 408, 429]);
@@ -90,7 +90,7 @@ export function readRejection(
   retryAfter?: number,
 ): { reason: string; permanent: boolean; retryAfter?: number | undefined } {
   const { name, message } = parseError(text);
-  const said = cut(cleanLine(`${name} ${message}`), 300);
+  const said = truncate(cleanLine(`${name} ${message}`), 300);
   const passing =
     status < 400 ||
     status >= 500 ||
@@ -129,7 +129,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** A `retry-after` header (seconds or a date) in milliseconds from now. */
-export function retryAfterOf(header: string | null, now: number): number | undefined {
+export function parseRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === "") return undefined;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * SECOND : Date.parse(header) - now;

@@ -5,15 +5,10 @@ import { emailTemplates } from "./templates";
 
 export const vEmailTemplate = literals(...emailTemplates);
 
-export const vEmailState = v.union(
-  v.literal("waiting"),
-  v.literal("sending"),
-  v.literal("sent"),
-  v.literal("failed"),
-);
+export const vEmailState = literals("waiting", "sending", "sent", "failed");
 export type EmailState = Infer<typeof vEmailState>;
 
-/** A file that goes with a mail: text, such as a calendar entry. */
+/** A file that goes with an email: text, such as a calendar entry. */
 export const vEmailAttachment = v.object({
   filename: v.string(),
   contentType: v.string(),
@@ -35,7 +30,7 @@ export type DeliveryOutcome = Infer<typeof vDeliveryOutcome>;
 export type Rejection = Extract<DeliveryOutcome, { kind: "rejected" }>;
 
 export const emailTables = {
-  /** The outbox: one row for each recipient, written in the mutation that the mail belongs to. */
+  /** The outbox: one row for each recipient, written in the mutation that the email belongs to. */
   emails: defineTable({
     to: v.string(),
     template: vEmailTemplate,
@@ -58,7 +53,7 @@ export const emailTables = {
     providerId: v.optional(v.string()),
     /** Why the last attempt failed, for the owner. */
     reason: v.optional(v.string()),
-    /** The sent mail that the owner had sent once more. */
+    /** The sent email that the owner had sent once more. */
     copyOf: v.optional(v.id("emails")),
   })
     .index("by_state_and_dueAt", ["state", "dueAt"])

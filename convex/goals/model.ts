@@ -3,8 +3,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { type GoalContent, goalRules } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
-import { get, versionOf, type WrittenKind } from "../content/versioned";
-import { bounded } from "../paging";
+import { get, getVersion, type WrittenKind } from "../content/versioned";
+import { clampPage } from "../paging";
 import { defaultPriority } from "./rules";
 import type { WrittenGoal } from "./tables";
 
@@ -31,20 +31,20 @@ export async function pageOfGoals(ctx: QueryCtx, paginationOpts: PaginationOptio
     .query("goals2025")
     .withIndex("by_createdAt")
     .order("desc")
-    .paginate(bounded(paginationOpts, WRITTEN_PAGE));
-  return { ...found, page: found.page.map(writtenOf) };
+    .paginate(clampPage(paginationOpts, WRITTEN_PAGE));
+  return { ...found, page: found.page.map(toWrittenGoal) };
 }
 
 /** A goal to be edited, by an id that may be anything; null if there is none. */
 export async function getGoal(ctx: QueryCtx, typedId: string): Promise<WrittenGoal | null> {
   const goal = await get(ctx, "goals2025", typedId);
-  return goal === null ? null : writtenOf(goal);
+  return goal === null ? null : toWrittenGoal(goal);
 }
 
-function writtenOf(goal: Doc<"goals2025">): WrittenGoal {
+function toWrittenGoal(goal: Doc<"goals2025">): WrittenGoal {
   const { _id: id, title, description, targetDate, completed, metrics } = goal;
   const priority = goal.priority ?? defaultPriority;
-  const lastModified = versionOf(goal);
+  const lastModified = getVersion(goal);
   return { id, title, description, targetDate, completed, priority, ...metrics, lastModified };
 }
 

@@ -1,3 +1,4 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
@@ -5,7 +6,7 @@ import { newSecret } from "../secrets";
 import { ACCESS_LASTS } from "./rules";
 
 /** Someone who typed an address: they see the little that an address alone may show. */
-export interface Holder {
+export interface Lookup {
   /** In lower case. */
   email: string;
 }
@@ -18,11 +19,8 @@ export async function grantAccess(ctx: MutationCtx, email: string): Promise<stri
   return token;
 }
 
-/** Who holds a token; fails with `accessEnded`. */
-export async function requireHolder(ctx: Pick<QueryCtx, "db">, token: string): Promise<Holder> {
-  const row = await ctx.db
-    .query("accessTokens")
-    .withIndex("by_token", (q) => q.eq("token", token))
-    .unique();
+/** Whose token it is; fails with `accessEnded`. */
+export async function requireLookup(ctx: Pick<QueryCtx, "db">, token: string): Promise<Lookup> {
+  const row = await getOneFrom(ctx.db, "accessTokens", "by_token", token);
   return row === null ? fail("accessEnded", {}) : { email: row.email };
 }

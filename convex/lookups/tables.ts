@@ -3,7 +3,7 @@ import { v } from "convex/values";
 
 export const accessTables = {
   /**
-   * Who may see what an e-mail address has sent us, without signing in (docs/product.md 6.1). A row is deleted
+   * Who may see what an email address has sent us, without signing in (docs/product.md 6.1). A row is deleted
    * when its time is over, so that no query has to read the clock.
    */
   accessTokens: defineTable({

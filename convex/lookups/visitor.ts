@@ -8,7 +8,7 @@ import * as model from "./model";
 import { accessForm } from "./rules";
 
 /**
- * A token for the live lists of one e-mail address; the answer is the same whether we know it or not.
+ * A token for the live lists of one email address; the answer is the same whether we know it or not.
  * Fails with `invalid`; returns `tooManyRequests`.
  */
 export const open = visitorMutation({

@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { type EventType, MOST_COUNTED } from "./rules";
 
 type Notification = Omit<WithoutSystemFields<Doc<"adminNotifications">>, "timestamp" | "read">;
@@ -46,7 +46,7 @@ export async function listNotifications(
   choice: Choice,
   paginationOpts: PaginationOptions,
 ) {
-  const result = await chosen(ctx, choice).order("desc").paginate(bounded(paginationOpts));
+  const result = await chosen(ctx, choice).order("desc").paginate(clampPage(paginationOpts));
   return {
     ...result,
     page: result.page.map(({ _id, eventType, reference, fields, timestamp, read }) => ({

@@ -22,7 +22,7 @@ export const list = ownerQuery({
     model.listNotifications(ctx, choice, paginationOpts),
 });
 
-/** How many are unread; 50 stands for 50 or more. */
+/** How many are unread, counted up to `MOST_COUNTED`. */
 export const unreadCount = ownerQuery({
   args: {},
   returns: v.number(),
@@ -39,7 +39,7 @@ export const setRead = ownerMutation({
   },
 });
 
-/** Marks everything that came until `upTo` as read: the first 50 at once, the rest right after. */
+/** Marks everything that came until `upTo` as read: some at once, the rest right after. */
 export const markAllRead = ownerMutation({
   args: { eventType: v.optional(vEventType), upTo: v.number() },
   returns: v.null(),

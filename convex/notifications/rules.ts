@@ -1,11 +1,14 @@
 import { forms, type RecordForm } from "../forms";
 import type { PanelName } from "../shared/panels";
 
-/** What waits is counted up to this: beyond it nobody asks how many, and one call reads at most 50 documents. */
+/**
+ * What waits is counted up to this: beyond it nobody asks how many, and one call may read only so many
+ * documents.
+ */
 export const MOST_COUNTED = 40;
 
-/** A bounded count in words: `7`, and `40+` where there may be more. */
-export function countInWords(count: number): string {
+/** A bounded count in words: with a plus where there may be more. */
+export function formatCount(count: number): string {
   return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+`;
 }
 

@@ -1,11 +1,11 @@
 import { business } from "../business/business";
 import { money } from "../business/prices";
 import type { EmailMessage } from "../email/rules";
-import { dateAt, dateInWords } from "../shared/dates";
+import { dateAt, formatDate } from "../shared/dates";
 import { dueCents, gstIn, payPage } from "./rules";
 
-/** What the mails tell of a payment. */
-interface Told {
+/** What the emails tell of a payment. */
+interface EmailDetails {
   key: string;
   reference: string;
   name: string;
@@ -18,19 +18,19 @@ interface Told {
 
 const callUs = `Questions? Please call ${business.phone.display} and have your reference ready.`;
 
-const amountOf = (cents: number, { per }: Told) =>
+const formatAmount = (cents: number, { per }: EmailDetails) =>
   per === "month" ? `${money(cents)} a month` : money(cents);
 
 /** Where its payment can be made and seen; nothing where the site's own address is not set. */
-function pageAction(label: string, { key }: Told, site: string | undefined) {
+function pageAction(label: string, { key }: EmailDetails, site: string | undefined) {
   const url = payPage(key, site);
   return url === undefined ? {} : { action: { label, url } };
 }
 
 /** To the client: the owner asks for a payment. */
-export function payLink(payment: Told, site: string | undefined): EmailMessage {
+export function payLink(payment: EmailDetails, site: string | undefined): EmailMessage {
   const { reference, title } = payment;
-  const amount = amountOf(dueCents(payment), payment);
+  const amount = formatAmount(dueCents(payment), payment);
   return {
     template: "payment-link",
     subject: `${amount} to pay for ${reference}`,
@@ -59,7 +59,7 @@ function waysOut(page: object): string {
 
 /** To the client: a tax invoice that is paid. */
 export function receipt(
-  payment: Told,
+  payment: EmailDetails,
   { cents, at }: { cents: number; at: number },
   site: string | undefined,
 ): EmailMessage {
@@ -80,7 +80,7 @@ export function receipt(
         { label: "For", value: title },
         { label: "Paid", value: money(cents) },
         { label: "GST in it", value: money(gstIn(cents)) },
-        { label: "Date", value: dateInWords(dateAt(at)) },
+        { label: "Date", value: formatDate(dateAt(at)) },
       ],
       ...page,
     },
@@ -88,7 +88,7 @@ export function receipt(
 }
 
 /** To the client: money goes back. */
-export function refundNote({ reference, title }: Told, cents: number): EmailMessage {
+export function refundNote({ reference, title }: EmailDetails, cents: number): EmailMessage {
   return {
     template: "payment-refunded",
     subject: `We have sent ${money(cents)} back to you`,
@@ -107,9 +107,9 @@ export function refundNote({ reference, title }: Told, cents: number): EmailMess
 }
 
 /** To the owner: money has come in. */
-export function paymentNotice(payment: Told): EmailMessage {
+export function paymentNotice(payment: EmailDetails): EmailMessage {
   const { reference, title, name, email } = payment;
-  const amount = amountOf(dueCents(payment), payment);
+  const amount = formatAmount(dueCents(payment), payment);
   return {
     template: "payment-notice",
     subject: `${reference}: ${amount} paid`,

@@ -2,13 +2,13 @@ import type Stripe from "stripe";
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { httpAction } from "../functions";
-import { newsOf, signedEvent } from "./stripe";
+import { readEvent, signedEvent } from "./stripe";
 
 const answer = (status: number, words: string) =>
   new Response(words, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 
 /** The body as it was signed, byte for byte: a mark that decoders swallow would pass unnoticed otherwise. */
-async function bodyOf(request: Request): Promise<string> {
+async function readRequestBody(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer();
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }
@@ -16,7 +16,7 @@ async function bodyOf(request: Request): Promise<string> {
 async function readSigned(request: Request): Promise<Stripe.Event | null> {
   try {
     const signature = request.headers.get("stripe-signature") ?? "";
-    return await signedEvent(await bodyOf(request), signature);
+    return await signedEvent(await readRequestBody(request), signature);
   } catch {
     return null;
   }
@@ -34,7 +34,7 @@ export const webhook = httpAction(async (ctx, request) => {
     eventId: event.id,
     type: event.type,
     createdAt: event.created * 1000,
-    news: newsOf(event),
+    eventFacts: readEvent(event),
   });
   return answer(200, "OK");
 });

@@ -5,7 +5,7 @@ import { internalAction, internalMutation, internalQuery } from "../functions";
 import { isUnpaid } from "./rules";
 import * as stripe from "./stripe";
 import { deleteOldEvents, receiveEvent } from "./stripeEvents";
-import { type News, vAsk, vNews, vOpened } from "./tables";
+import { type EventFacts, vAsk, vEventFacts, vOpened } from "./tables";
 import * as steps from "./transitions";
 
 const one = { paymentId: v.id("payments") };
@@ -17,7 +17,7 @@ export const receive = internalMutation({
     eventId: v.string(),
     type: v.string(),
     createdAt: v.number(),
-    news: v.union(v.null(), vNews),
+    eventFacts: v.union(v.null(), vEventFacts),
   },
   returns: v.null(),
   handler: async (ctx, event) => {
@@ -45,7 +45,7 @@ export const opened = internalMutation({
 
 /** What we asked Stripe for ourselves, where no event had told us. */
 export const learn = internalMutation({
-  args: { ...one, news: vNews, problem: v.optional(v.string()) },
+  args: { ...one, eventFacts: vEventFacts, problem: v.optional(v.string()) },
   returns: v.null(),
   handler: async (ctx, args) => {
     await steps.noteLearnt(ctx, args, Date.now());
@@ -64,11 +64,11 @@ export const trouble = internalMutation({
 });
 
 /** The page of an earlier try, before a new one is opened: it may have been paid, and must not be paid twice. */
-async function newsOfEarlier({ sessionId }: Doc<"payments">): Promise<News | null> {
+async function readEarlierEvents({ sessionId }: Doc<"payments">): Promise<EventFacts | null> {
   if (sessionId === undefined) return null;
-  const news = await stripe.readSession(sessionId, Date.now());
-  if (news === null) await stripe.closeSession(sessionId);
-  return news?.paidAt === undefined ? null : news;
+  const eventFacts = await stripe.readSession(sessionId, Date.now());
+  if (eventFacts === null) await stripe.closeSession(sessionId);
+  return eventFacts?.paidAt === undefined ? null : eventFacts;
 }
 
 /** Opens a page at Stripe for one try. */
@@ -80,15 +80,15 @@ export const open = internalAction({
     if (payment?.attempt !== attempt || !isUnpaid(payment.state)) return null;
     if (payment.clientSecret !== undefined) return null;
     try {
-      const news = await newsOfEarlier(payment);
-      if (news !== null) {
-        await ctx.runMutation(internal.payments.jobs.learn, { paymentId, news });
+      const eventFacts = await readEarlierEvents(payment);
+      if (eventFacts !== null) {
+        await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
         return null;
       }
       const outcome = { kind: "open" as const, ...(await stripe.openSession(payment)) };
       await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
     } catch (error) {
-      const outcome = { kind: "failed" as const, problem: stripe.problemOf(error) };
+      const outcome = { kind: "failed" as const, problem: stripe.formatStripeError(error) };
       await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
     }
     return null;
@@ -108,19 +108,19 @@ export const check = internalAction({
     const { sessionId, state } = payment;
     if (state !== "started" && state !== "void") return null;
     try {
-      const news = await stripe.readSession(sessionId, Date.now());
-      if (news === null) {
+      const eventFacts = await stripe.readSession(sessionId, Date.now());
+      if (eventFacts === null) {
         if (state === "void") await stripe.closeSession(sessionId);
         return null;
       }
-      const isMissed = news.paidAt !== undefined && state === "started";
+      const isMissed = eventFacts.paidAt !== undefined && state === "started";
       await ctx.runMutation(internal.payments.jobs.learn, {
         paymentId,
-        news,
+        eventFacts,
         ...(isMissed && { problem: steps.NO_WEBHOOK }),
       });
     } catch (error) {
-      const problem = stripe.problemOf(error);
+      const problem = stripe.formatStripeError(error);
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
     }
     return null;
@@ -135,10 +135,10 @@ export const refund = internalAction({
     const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
     if (payment?.refundAsked !== attempt) return null;
     try {
-      const news = { refunds: await stripe.refund(payment) };
-      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, news });
+      const eventFacts = { refunds: await stripe.refund(payment) };
+      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
-      const failed = { problem: stripe.problemOf(error), what: "refund" as const };
+      const failed = { problem: stripe.formatStripeError(error), what: "refund" as const };
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
     }
     return null;
@@ -153,10 +153,10 @@ export const end = internalAction({
     const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
     if (payment?.endAsked !== attempt) return null;
     try {
-      const news = await stripe.endSubscription(payment, Date.now());
-      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, news });
+      const eventFacts = await stripe.endSubscription(payment, Date.now());
+      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
-      const failed = { problem: stripe.problemOf(error), what: "end" as const };
+      const failed = { problem: stripe.formatStripeError(error), what: "end" as const };
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
     }
     return null;
@@ -184,7 +184,7 @@ export const portal = internalAction({
       const url = await stripe.portalUrl(payment);
       await ctx.runMutation(internal.payments.jobs.portalAt, { paymentId, url });
     } catch (error) {
-      const problem = stripe.problemOf(error);
+      const problem = stripe.formatStripeError(error);
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
     }
     return null;

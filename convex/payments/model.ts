@@ -1,4 +1,5 @@
 import type { WithoutSystemFields } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
@@ -6,24 +7,24 @@ import { getRequest } from "../bookings/lists";
 import { bookingRecord } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/prices";
 import { products } from "../business/products";
-import { couponProblem, holdAgain, holdCoupon } from "../coupons/model";
+import { couponProblem, lockAgain, lockCoupon } from "../coupons/model";
 import { fail } from "../errors";
 import { overLimit } from "../limits";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { newSecret } from "../secrets";
 import type { Accepted } from "../submissions/model";
 import type { SubmissionResult } from "../submissions/tables";
 import {
   dueCents,
+  getPaymentConsequences,
+  getRhythm,
   isRunning,
   isUnpaid,
   OPENING_LASTS,
   PAGE_LASTS,
   PAGE_NEEDS,
-  rhythmOf,
   type ShopOrder,
   SHORTEST_PAGE,
-  stakesOf,
 } from "./rules";
 import { paymentView } from "./tables";
 
@@ -37,10 +38,7 @@ export function canPay(): boolean {
 
 /** The payment of a key, or null. */
 export function getPayment(ctx: Reading, key: string): Promise<Payment | null> {
-  return ctx.db
-    .query("payments")
-    .withIndex("by_key", (q) => q.eq("key", key))
-    .unique();
+  return getOneFrom(ctx.db, "payments", "by_key", key);
 }
 
 /** More payments than one request ever has. */
@@ -89,7 +87,11 @@ export async function showOnRequest(ctx: MutationCtx, reference: string): Promis
   const payments = await paymentsFor(ctx, reference);
   const [newest] = payments;
   if (request === null || newest === undefined) return;
-  const payment = { state: newest.state, cents: dueCents(newest), stakes: stakesOf(payments) };
+  const payment = {
+    state: newest.state,
+    cents: dueCents(newest),
+    paymentConsequences: getPaymentConsequences(payments),
+  };
   const { key: payKey } = payments.find(({ state }) => isRunning(state)) ?? newest;
   await ctx.db.patch("quoteRequests", request._id, { payment, payKey });
 }
@@ -103,10 +105,7 @@ export async function refusedCoupon(
   { requestId, coupon = "" }: { requestId: string; coupon?: string | undefined },
 ) {
   if (coupon.trim() === "") return null;
-  const repeated = await ctx.db
-    .query("submissions")
-    .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
-    .unique();
+  const repeated = await getOneFrom(ctx.db, "submissions", "by_requestId", requestId);
   if (repeated !== null) return null;
   const refusal = await overLimit(ctx, "coupon", ctx.visitor.key);
   if (refusal !== null) return refusal;
@@ -145,12 +144,12 @@ export async function placeOrder(
   if (!byCard || accepted.quarantine.quarantined) return;
   const { reference, now } = accepted;
   const asked = { reference, name, email, title: product.name, cents: product.cents };
-  const { paymentId } = await askForPayment(ctx, { ...asked, per: rhythmOf(product) }, now);
+  const { paymentId } = await askForPayment(ctx, { ...asked, per: getRhythm(product) }, now);
   if (coupon !== undefined) await takeDiscount(ctx, paymentId, coupon, now);
 }
 
 async function takeDiscount(ctx: MutationCtx, by: Id<"payments">, code: string, now: number) {
-  const couponId = await holdCoupon(ctx, code, { by, now, until: now + PAGE_LASTS });
+  const couponId = await lockCoupon(ctx, code, { by, now, until: now + PAGE_LASTS });
   if (couponId === null) return;
   await ctx.db.patch("payments", by, { couponId, discountCents: REFERRAL_COUPON_CENTS });
 }
@@ -167,7 +166,7 @@ export async function viewPayment(ctx: Reading, key: string) {
   const payment = await getPayment(ctx, key);
   if (payment === null) return null;
   const isStuck = payment.problem !== undefined && payment.clientSecret === undefined;
-  const view = projected(paymentView, { ...payment, isStuck });
+  const view = pickFields(paymentView, { ...payment, isStuck });
   if (isUnpaid(payment.state)) return view;
   const isReplaced = payment.state === "void" && (await hasSuccessor(ctx, payment));
   return { ...view, clientSecret: undefined, ...(isReplaced && { isReplaced }) };
@@ -223,6 +222,6 @@ async function keptDiscount(
   { _id: by, couponId }: Payment,
   hold: { now: number; until: number },
 ) {
-  if (couponId === undefined || (await holdAgain(ctx, couponId, { by, ...hold }))) return {};
+  if (couponId === undefined || (await lockAgain(ctx, couponId, { by, ...hold }))) return {};
   return { couponId: undefined, discountCents: 0, couponLost: true as const };
 }

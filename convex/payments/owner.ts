@@ -4,15 +4,15 @@ import { env } from "../_generated/server";
 import { checked } from "../content/model";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import * as desk from "./ownerActions";
+import * as ownerActions from "./ownerActions";
 import { payLinkForm } from "./rules";
 import { paymentRow } from "./tables";
 
 /** A page of payments, the one that changed last first: all, of a state, memberships, or with a problem. */
 export const list = ownerQuery({
-  args: { view: desk.vView, ...pageArgs },
+  args: { view: ownerActions.vView, ...pageArgs },
   returns: paginationResultValidator(v.object(paymentRow)),
-  handler: (ctx, { view, paginationOpts }) => desk.listPayments(ctx, view, paginationOpts),
+  handler: (ctx, { view, paginationOpts }) => ownerActions.listPayments(ctx, view, paginationOpts),
 });
 
 /** A request with the payments for it; null for a reference that is none. */
@@ -27,7 +27,7 @@ export const ofRequest = ownerQuery({
       payments: v.array(v.object(paymentRow)),
     }),
   ),
-  handler: (ctx, { reference }) => desk.ofRequest(ctx, reference),
+  handler: (ctx, { reference }) => ownerActions.ofRequest(ctx, reference),
 });
 
 /** Whether card payments are set up, and which of Stripe's events nothing could be done with. */
@@ -48,17 +48,17 @@ export const setUp = ownerQuery({
   handler: async (ctx) => ({
     hasKey: Boolean(env.STRIPE_SECRET_KEY),
     hasWebhookSecret: Boolean(env.STRIPE_WEBHOOK_SECRET),
-    unused: await desk.unusedEvents(ctx),
+    unused: await ownerActions.unusedEvents(ctx),
   }),
 });
 
-/** Mails the client of a request a link to pay, and returns its key. Fails with `notFound` or `invalid`. */
+/** Emails the client of a request a link to pay, and returns its key. Fails with `notFound` or `invalid`. */
 export const sendLink = ownerMutation({
   args: { reference: v.string(), amount: v.string(), title: v.string() },
   returns: v.string(),
   handler: (ctx, { reference, ...sent }) => {
     const { amount: cents, title } = checked(payLinkForm, sent);
-    return desk.sendPayLink(ctx, { reference, cents, title }, Date.now());
+    return ownerActions.sendPayLink(ctx, { reference, cents, title }, Date.now());
   },
 });
 
@@ -69,7 +69,7 @@ export const refund = ownerMutation({
   args: one,
   returns: v.null(),
   handler: async (ctx, { paymentId }) => {
-    await desk.askForRefund(ctx, paymentId);
+    await ownerActions.askForRefund(ctx, paymentId);
     return null;
   },
 });
@@ -79,7 +79,7 @@ export const endMembership = ownerMutation({
   args: one,
   returns: v.null(),
   handler: async (ctx, { paymentId }) => {
-    await desk.askToEnd(ctx, paymentId);
+    await ownerActions.askToEnd(ctx, paymentId);
     return null;
   },
 });
@@ -89,7 +89,7 @@ export const settleProblem = ownerMutation({
   args: one,
   returns: v.null(),
   handler: async (ctx, { paymentId }) => {
-    await desk.forgetProblem(ctx, paymentId);
+    await ownerActions.forgetProblem(ctx, paymentId);
     return null;
   },
 });

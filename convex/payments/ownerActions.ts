@@ -5,13 +5,13 @@ import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
 import { getRequest } from "../bookings/lists";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
-import { bounded } from "../paging";
-import { projected } from "../projection";
+import { clampPage } from "../paging";
+import { pickFields } from "../projection";
 import { payLink } from "./emails";
 import { askForPayment, newestFor } from "./model";
 import { isUnpaid } from "./rules";
 import { paymentRow, vPaymentState } from "./tables";
-import { askStripe, endMembership, withdrawUnpaid } from "./voiding";
+import { askStripe, endMembership, voidUnpaid } from "./voiding";
 
 type Reading = Pick<QueryCtx, "db">;
 
@@ -23,7 +23,7 @@ export const vView = v.union(
   vPaymentState,
 );
 
-const row = (payment: Doc<"payments">) => projected(paymentRow, payment);
+const row = (payment: Doc<"payments">) => pickFields(paymentRow, payment);
 
 function chosen(ctx: Reading, view: Infer<typeof vView>) {
   const payments = ctx.db.query("payments");
@@ -45,7 +45,7 @@ export async function listPayments(
   view: Infer<typeof vView>,
   paginationOpts: PaginationOptions,
 ) {
-  const result = await chosen(ctx, view).order("desc").paginate(bounded(paginationOpts));
+  const result = await chosen(ctx, view).order("desc").paginate(clampPage(paginationOpts));
   return { ...result, page: result.page.map(row) };
 }
 
@@ -87,7 +87,7 @@ interface Link {
 }
 
 /**
- * Mails the client of a request a link to pay. A second press finds the first link, and mails nothing. What
+ * Emails the client of a request a link to pay. A second press finds the first link, and emails nothing. What
  * was to be paid before is taken back: two links must not both be paid. Fails with `notFound`.
  */
 export async function sendPayLink(
@@ -98,7 +98,7 @@ export async function sendPayLink(
   const request = (await getRequest(ctx, reference)) ?? fail("notFound", {});
   const newest = await newestFor(ctx, reference);
   if (newest !== null && isSameLink(newest, { reference, cents, title })) return newest.key;
-  await withdrawUnpaid(ctx, reference, now);
+  await voidUnpaid(ctx, reference, now);
   const { name, email } = request;
   const asked = {
     reference,

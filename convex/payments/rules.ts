@@ -9,9 +9,9 @@ import {
   personName,
   requiredLine,
 } from "../submissions/rules";
-import type { News, PaymentState, Stake } from "./tables";
+import type { EventFacts, PaymentConsequence, PaymentState } from "./tables";
 
-export type { PaymentState, Stake };
+export type { PaymentState, PaymentConsequence };
 
 const MINUTE = 60_000;
 
@@ -37,7 +37,7 @@ export const SIGNATURE_LASTS = 300;
 export const productIds = Object.keys(products) as ProductId[];
 
 /** Memberships are paid each month, everything else once. */
-export const rhythmOf = ({ per }: Pick<Product, "per">) => (per === "month" ? "month" : "once");
+export const getRhythm = ({ per }: Pick<Product, "per">) => (per === "month" ? "month" : "once");
 
 const CHOOSE_PLAN = "Choose what you would like";
 const CHOOSE_PAY = "Choose how you would like to pay";
@@ -95,7 +95,7 @@ export const payPage = (key: string, site: string | undefined): string | undefin
 export const gstIn = (cents: number): number => Math.round(cents / 11);
 
 type Facts = Pick<
-  News,
+  EventFacts,
   "paidAt" | "failedAt" | "failedBecause" | "refunds" | "subscriptionStatus" | "subscriptionAt"
 >;
 
@@ -114,20 +114,20 @@ const STATUSES = [
   "canceled",
 ];
 
-function newerStatus(known: Facts, news: Facts): Facts {
+function newerStatus(known: Facts, later: Facts): Facts {
   const rank = ({ subscriptionStatus = "", subscriptionAt = -1 }: Facts) =>
     [subscriptionAt, STATUSES.indexOf(subscriptionStatus)] as const;
-  const [[knownAt, knownRank], [newsAt, newsRank]] = [rank(known), rank(news)];
-  const isNewer = newsAt > knownAt || (newsAt === knownAt && newsRank > knownRank);
-  return isNewer ? news : known;
+  const [[knownAt, knownRank], [laterAt, laterRank]] = [rank(known), rank(later)];
+  const isNewer = laterAt > knownAt || (laterAt === knownAt && laterRank > knownRank);
+  return isNewer ? later : known;
 }
 
 const least = (a?: number, b?: number) =>
   a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 
 /** Stripe says of each payment how much went back so far: the largest is the latest. */
-function mergedRefunds({ refunds: known = {} }: Facts, { refunds: news = {} }: Facts) {
-  const all = Object.entries(news).reduce<Record<string, number>>(
+function mergedRefunds({ refunds: known = {} }: Facts, { refunds: later = {} }: Facts) {
+  const all = Object.entries(later).reduce<Record<string, number>>(
     (merged, [of, cents]) => ({ ...merged, [of]: Math.max(merged[of] ?? 0, cents) }),
     known,
   );
@@ -137,14 +137,14 @@ function mergedRefunds({ refunds: known = {} }: Facts, { refunds: news = {} }: F
 }
 
 /** What is known with some news added: the same for every order in which news comes, and however often. */
-export function withNews(known: Facts, news: Facts) {
-  const { subscriptionStatus, subscriptionAt } = newerStatus(known, news);
-  const failure = (news.failedAt ?? -1) > (known.failedAt ?? -1) ? news : known;
+export function withEventFacts(known: Facts, later: Facts) {
+  const { subscriptionStatus, subscriptionAt } = newerStatus(known, later);
+  const failure = (later.failedAt ?? -1) > (known.failedAt ?? -1) ? later : known;
   return {
-    paidAt: least(known.paidAt, news.paidAt),
+    paidAt: least(known.paidAt, later.paidAt),
     failedAt: failure.failedAt,
     failedBecause: failure.failedBecause,
-    ...mergedRefunds(known, news),
+    ...mergedRefunds(known, later),
     subscriptionStatus,
     subscriptionAt,
   };
@@ -177,7 +177,7 @@ function onceState(asked: Asked): PaymentState | null {
 }
 
 /** Where a payment stands, by what is known of it. */
-export function stateOf(asked: Asked): PaymentState {
+export function getPaymentState(asked: Asked): PaymentState {
   const settled = asked.per === "month" ? membershipState(asked) : onceState(asked);
   if (settled !== null) return settled;
   if (asked.voidedAt !== undefined) return "void";
@@ -192,7 +192,7 @@ export const isRunning = (state: PaymentState): boolean =>
   state === "active" || state === "pastDue";
 
 /** A payment's state in a word or two, for client and owner alike. */
-export const paymentStateWords: Record<PaymentState, string> = {
+export const paymentStateLabels: Record<PaymentState, string> = {
   started: "To be paid",
   paid: "Paid",
   failed: "Payment failed",
@@ -204,11 +204,11 @@ export const paymentStateWords: Record<PaymentState, string> = {
 };
 
 /** What a request shows of the payment for it: "Paid, $89.50". */
-export const paymentInWords = ({ state, cents }: { state: PaymentState; cents: number }): string =>
-  `${paymentStateWords[state]}, ${money(cents)}`;
+export const formatPayment = ({ state, cents }: { state: PaymentState; cents: number }): string =>
+  `${paymentStateLabels[state]}, ${money(cents)}`;
 
 /** What cancelling a request does about the money for it, in words for its client and for the owner. */
-const stakeWords: Record<Stake, { client: string; owner: string }> = {
+const consequenceTexts: Record<PaymentConsequence, { client: string; owner: string }> = {
   unpaid: {
     client: "You do not have to pay for it any more: a link to pay stops working.",
     owner: "What was to be paid for it by card cannot be paid any more.",
@@ -223,19 +223,23 @@ const stakeWords: Record<Stake, { client: string; owner: string }> = {
   },
 };
 
-const stakeOf = (state: PaymentState): Stake | null => {
+const getPaymentConsequence = (state: PaymentState): PaymentConsequence | null => {
   if (isUnpaid(state)) return "unpaid";
   if (isRunning(state)) return "runs";
   return state === "paid" ? "kept" : null;
 };
 
 /** What is at stake when the request of these payments is cancelled. */
-export function stakesOf(payments: readonly { state: PaymentState }[]): Stake[] {
-  return (Object.keys(stakeWords) as Stake[]).filter((stake) =>
-    payments.some(({ state }) => stakeOf(state) === stake),
+export function getPaymentConsequences(
+  payments: readonly { state: PaymentState }[],
+): PaymentConsequence[] {
+  return (Object.keys(consequenceTexts) as PaymentConsequence[]).filter((consequence) =>
+    payments.some(({ state }) => getPaymentConsequence(state) === consequence),
   );
 }
 
 /** That in sentences; none where no money is in it. */
-export const stakesInWords = (stakes: readonly Stake[], reader: "client" | "owner"): string[] =>
-  stakes.map((stake) => stakeWords[stake][reader]);
+export const formatPaymentConsequences = (
+  paymentConsequences: readonly PaymentConsequence[],
+  reader: "client" | "owner",
+): string[] => paymentConsequences.map((consequence) => consequenceTexts[consequence][reader]);

@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
-import { cut } from "../shared/text";
+import { truncate } from "../shared/text";
 import { payPage, SIGNATURE_LASTS } from "./rules";
-import type { News } from "./tables";
+import type { EventFacts } from "./tables";
 
 type Payment = Doc<"payments">;
 
@@ -24,15 +24,15 @@ function connect(): Stripe {
 }
 
 /** What an error of Stripe's, or of the way there, says to the owner. */
-export function problemOf(error: unknown): string {
+export function formatStripeError(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
-  return cut(`Stripe: ${said}`, 300);
+  return truncate(`Stripe: ${said}`, 300);
 }
 
 /** What ties everything that we make at Stripe to a payment of ours. */
-const marksOf = ({ _id, reference }: Payment) => ({ payment: _id, reference });
+const getMetadata = ({ _id, reference }: Payment) => ({ payment: _id, reference });
 
-function lineOf({ title, cents, per }: Payment): Stripe.Checkout.SessionCreateParams.LineItem {
+function toLineItem({ title, cents, per }: Payment): Stripe.Checkout.SessionCreateParams.LineItem {
   return {
     quantity: 1,
     price_data: {
@@ -53,7 +53,11 @@ function wayBack({ key }: Payment): Stripe.Checkout.SessionCreateParams {
 }
 
 /** Stripe repeats the answer to a key for a day, failures too: so every try has a key of its own. */
-async function discountOf(stripe: Stripe, { discountCents, _id, attempt }: Payment, name: string) {
+async function createDiscount(
+  stripe: Stripe,
+  { discountCents, _id, attempt }: Payment,
+  name: string,
+) {
   if (discountCents === 0) return undefined;
   const coupon = await stripe.coupons.create(
     { amount_off: discountCents, currency: "aud", duration: "once", max_redemptions: 1, name },
@@ -66,16 +70,16 @@ async function discountOf(stripe: Stripe, { discountCents, _id, attempt }: Payme
 export async function openSession(payment: Payment) {
   const stripe = connect();
   const marks = {
-    metadata: marksOf(payment),
+    metadata: getMetadata(payment),
     description: `${payment.title}, ${payment.reference}`,
   };
-  const discounts = await discountOf(stripe, payment, "Your code");
+  const discounts = await createDiscount(stripe, payment, "Your code");
   const session = await stripe.checkout.sessions.create(
     {
       ui_mode: "embedded_page",
       // A debit from a bank stays on its way for days, in which it would look unpaid and could be paid twice.
       allowed_payment_method_types: ["card"],
-      line_items: [lineOf(payment)],
+      line_items: [toLineItem(payment)],
       customer_email: payment.email,
       client_reference_id: payment.reference,
       metadata: marks.metadata,
@@ -92,10 +96,10 @@ export async function openSession(payment: Payment) {
 }
 
 /** What became of a page: news if it was paid or has closed, null while it is open. */
-export async function readSession(sessionId: string, now: number): Promise<News | null> {
+export async function readSession(sessionId: string, now: number): Promise<EventFacts | null> {
   const session = await connect().checkout.sessions.retrieve(sessionId);
-  if (session.status === "complete") return sessionNews(session, now);
-  return session.status === "expired" ? closedNews(session, now) : null;
+  if (session.status === "complete") return sessionFacts(session, now);
+  return session.status === "expired" ? closedFacts(session, now) : null;
 }
 
 /** Closes an open page, so that nobody pays twice. */
@@ -113,7 +117,7 @@ export async function refund(payment: Payment): Promise<Record<string, number>> 
   const intent =
     per === "once" ? (paymentIntentId ?? "") : await intentOfInvoice(stripe, invoiceId);
   const made = await stripe.refunds.create(
-    { payment_intent: intent, metadata: marksOf(payment), expand: ["charge"] },
+    { payment_intent: intent, metadata: getMetadata(payment), expand: ["charge"] },
     { idempotencyKey: `${payment._id}-${intent}-refund-${payment.refundAsked}` },
   );
   const { charge, amount } = made;
@@ -124,11 +128,14 @@ export async function refund(payment: Payment): Promise<Record<string, number>> 
 async function intentOfInvoice(stripe: Stripe, invoice: string | undefined): Promise<string> {
   if (invoice === undefined) throw new Error("nothing was paid yet.");
   const [paid] = (await stripe.invoicePayments.list({ invoice, limit: 1 })).data;
-  return idOf(paid?.payment.payment_intent) ?? "";
+  return getId(paid?.payment.payment_intent) ?? "";
 }
 
 /** Ends a membership at once. */
-export async function endSubscription({ subscriptionId }: Payment, now: number): Promise<News> {
+export async function endSubscription(
+  { subscriptionId }: Payment,
+  now: number,
+): Promise<EventFacts> {
   if (subscriptionId === undefined) throw new Error("it has not told us of a membership yet.");
   const ended = await connect().subscriptions.cancel(subscriptionId);
   return {
@@ -156,45 +163,45 @@ export function signedEvent(body: string, signature: string): Promise<Stripe.Eve
   );
 }
 
-const idOf = (thing: string | { id: string } | null | undefined): string | undefined =>
+const getId = (thing: string | { id: string } | null | undefined): string | undefined =>
   typeof thing === "string" ? thing : thing?.id;
 
-function sessionNews(session: Stripe.Checkout.Session, at: number): News {
+function sessionFacts(session: Stripe.Checkout.Session, at: number): EventFacts {
   const isPaid = session.payment_status !== "unpaid";
   return {
     payment: session.metadata?.["payment"],
     sessionId: session.id,
-    customerId: idOf(session.customer),
-    subscriptionId: idOf(session.subscription),
-    paymentIntentId: idOf(session.payment_intent),
+    customerId: getId(session.customer),
+    subscriptionId: getId(session.subscription),
+    paymentIntentId: getId(session.payment_intent),
     ...(isPaid && { paidAt: at, takenCents: session.amount_total ?? 0 }),
     ...(session.currency !== null && { currency: session.currency }),
   };
 }
 
-function closedNews({ id, metadata }: Stripe.Checkout.Session, at: number): News {
+function closedFacts({ id, metadata }: Stripe.Checkout.Session, at: number): EventFacts {
   const failedBecause = "The payment was not finished in time.";
   return { payment: metadata?.["payment"], sessionId: id, failedAt: at, failedBecause };
 }
 
-function intentNews(intent: Stripe.PaymentIntent): News {
+function intentFacts(intent: Stripe.PaymentIntent): EventFacts {
   return { payment: intent.metadata["payment"], paymentIntentId: intent.id };
 }
 
-function subscriptionNews(subscription: Stripe.Subscription, at: number): News {
+function subscriptionFacts(subscription: Stripe.Subscription, at: number): EventFacts {
   return {
     payment: subscription.metadata["payment"],
     subscriptionId: subscription.id,
-    customerId: idOf(subscription.customer),
+    customerId: getId(subscription.customer),
     subscriptionStatus: subscription.status,
     subscriptionAt: at,
   };
 }
 
-function invoiceNews(invoice: Stripe.Invoice, at: number): News {
+function invoiceFacts(invoice: Stripe.Invoice, at: number): EventFacts {
   return {
     payment: invoice.parent?.subscription_details?.metadata?.["payment"],
-    customerId: idOf(invoice.customer),
+    customerId: getId(invoice.customer),
     invoiceId: invoice.id,
     paidAt: at,
     takenCents: invoice.amount_paid,
@@ -204,26 +211,26 @@ function invoiceNews(invoice: Stripe.Invoice, at: number): News {
 }
 
 /** What an event tells us, or null where it is of no use. */
-export function newsOf(event: Stripe.Event): News | null {
+export function readEvent(event: Stripe.Event): EventFacts | null {
   const at = event.created * 1000;
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
-      return sessionNews(event.data.object, at);
+      return sessionFacts(event.data.object, at);
     case "checkout.session.async_payment_failed":
     case "checkout.session.expired":
-      return closedNews(event.data.object, at);
+      return closedFacts(event.data.object, at);
     case "payment_intent.succeeded": {
       const { amount_received: takenCents, currency } = event.data.object;
-      return { ...intentNews(event.data.object), paidAt: at, takenCents, currency };
+      return { ...intentFacts(event.data.object), paidAt: at, takenCents, currency };
     }
     case "payment_intent.payment_failed": {
       const failedBecause = event.data.object.last_payment_error?.message;
-      return { ...intentNews(event.data.object), failedAt: at, failedBecause };
+      return { ...intentFacts(event.data.object), failedAt: at, failedBecause };
     }
     case "charge.refunded": {
       const { id, metadata, payment_intent, amount_refunded } = event.data.object;
-      const intent = idOf(payment_intent);
+      const intent = getId(payment_intent);
       return {
         payment: metadata["payment"],
         paymentIntentId: intent,
@@ -233,9 +240,9 @@ export function newsOf(event: Stripe.Event): News | null {
     case "customer.subscription.created":
     case "customer.subscription.updated":
     case "customer.subscription.deleted":
-      return subscriptionNews(event.data.object, at);
+      return subscriptionFacts(event.data.object, at);
     case "invoice.paid":
-      return invoiceNews(event.data.object, at);
+      return invoiceFacts(event.data.object, at);
     default:
       return null;
   }

@@ -1,3 +1,4 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
@@ -7,8 +8,8 @@ import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import { notifyOwner } from "../notifications/model";
 import { paymentNotice, receipt, refundNote } from "./emails";
 import { showOnRequest } from "./model";
-import { dueCents, stateOf, withNews } from "./rules";
-import type { News, PaymentState } from "./tables";
+import { dueCents, getPaymentState, withEventFacts } from "./rules";
+import type { EventFacts, PaymentState } from "./tables";
 
 type Payment = Doc<"payments">;
 
@@ -18,35 +19,32 @@ export interface StripeEvent {
   type: string;
   createdAt: number;
   /** Null where the kind of event is of no use to us. */
-  news: News | null;
+  eventFacts: EventFacts | null;
 }
 
 /** Takes an event in once: what it changes is written together with its id, or not at all. */
 export async function receiveEvent(
   ctx: MutationCtx,
-  { news, ...event }: StripeEvent,
+  { eventFacts, ...event }: StripeEvent,
   now: number,
 ): Promise<void> {
-  const known = await ctx.db
-    .query("stripeEvents")
-    .withIndex("by_eventId", (q) => q.eq("eventId", event.eventId))
-    .unique();
+  const known = await getOneFrom(ctx.db, "stripeEvents", "by_eventId", event.eventId);
   if (known !== null) return;
-  const found = news === null ? null : await paymentOf(ctx, news);
-  const trouble = news?.payment !== undefined && found === null ? UNKNOWN : undefined;
+  const found = eventFacts === null ? null : await findPayment(ctx, eventFacts);
+  const trouble = eventFacts?.payment !== undefined && found === null ? UNKNOWN : undefined;
   await ctx.db.insert("stripeEvents", {
     ...event,
     receivedAt: now,
     paymentId: found?._id,
     trouble,
   });
-  if (news !== null && found !== null) await applyNews(ctx, found, news, now);
+  if (eventFacts !== null && found !== null) await applyEvent(ctx, found, eventFacts, now);
 }
 
 const UNKNOWN = "Stripe told us of a payment of this website that we do not have.";
 
 /** By our own id, which what we make at Stripe carries; a charge may have it from its intent only. */
-async function paymentOf(ctx: MutationCtx, { payment, paymentIntentId }: News) {
+async function findPayment(ctx: MutationCtx, { payment, paymentIntentId }: EventFacts) {
   if (payment !== undefined) {
     const id = ctx.db.normalizeId("payments", payment);
     return id === null ? null : ctx.db.get("payments", id);
@@ -59,12 +57,12 @@ async function paymentOf(ctx: MutationCtx, { payment, paymentIntentId }: News) {
 }
 
 /** That a page closed says nothing about another one, opened since. */
-function withoutOldFailure(payment: Payment, news: News): News {
-  const other = news.sessionId !== undefined && news.sessionId !== payment.sessionId;
-  return other ? { ...news, failedAt: undefined, failedBecause: undefined } : news;
+function withoutOldFailure(payment: Payment, eventFacts: EventFacts): EventFacts {
+  const other = eventFacts.sessionId !== undefined && eventFacts.sessionId !== payment.sessionId;
+  return other ? { ...eventFacts, failedAt: undefined, failedBecause: undefined } : eventFacts;
 }
 
-function takenProblem(payment: Payment, { takenCents, currency, renewal }: News) {
+function takenProblem(payment: Payment, { takenCents, currency, renewal }: EventFacts) {
   if (takenCents === undefined) return undefined;
   const asked = renewal === true ? payment.cents : dueCents(payment);
   if (takenCents === asked && currency === "aud") return undefined;
@@ -77,52 +75,64 @@ const PAID_THOUGH_VOID =
 const PAID_TWICE = "This was paid twice. Please send one of the two back, at Stripe.";
 
 /** Whether something that is paid once was paid by another payment intent before. */
-const isSecond = ({ per, paidAt, paymentIntentId: first }: Payment, news: News): boolean =>
+const isSecond = (
+  { per, paidAt, paymentIntentId: first }: Payment,
+  eventFacts: EventFacts,
+): boolean =>
   per === "once" &&
-  ![paidAt, first, news.paidAt, news.paymentIntentId].includes(undefined) &&
-  first !== news.paymentIntentId;
+  ![paidAt, first, eventFacts.paidAt, eventFacts.paymentIntentId].includes(undefined) &&
+  first !== eventFacts.paymentIntentId;
 
 /** What the owner has to look at, of what the news says. */
-function problemIn(payment: Payment, after: PaymentState, news: News): string | undefined {
+function problemIn(
+  payment: Payment,
+  after: PaymentState,
+  eventFacts: EventFacts,
+): string | undefined {
   if (payment.state === "void" && after !== "void") return PAID_THOUGH_VOID;
-  return isSecond(payment, news) ? PAID_TWICE : takenProblem(payment, news);
+  return isSecond(payment, eventFacts) ? PAID_TWICE : takenProblem(payment, eventFacts);
 }
 
 /** Adds news to a payment, with all that follows from it: receipt, coupon, notice, the request. */
-export async function applyNews(
+export async function applyEvent(
   ctx: MutationCtx,
   payment: Payment,
-  fresh: News,
+  fresh: EventFacts,
   now: number,
 ): Promise<void> {
-  const news = withoutOldFailure(payment, fresh);
-  const facts = withNews(payment, news);
-  const state = stateOf({ ...payment, ...facts });
-  const problem = problemIn(payment, state, news);
+  const eventFacts = withoutOldFailure(payment, fresh);
+  const facts = withEventFacts(payment, eventFacts);
+  const state = getPaymentState({ ...payment, ...facts });
+  const problem = problemIn(payment, state, eventFacts);
   const after: Payment = {
     ...payment,
     ...facts,
     state,
     changedAt: now,
-    customerId: news.customerId ?? payment.customerId,
-    subscriptionId: news.subscriptionId ?? payment.subscriptionId,
-    paymentIntentId: news.paymentIntentId ?? payment.paymentIntentId,
-    invoiceId: news.invoiceId ?? payment.invoiceId,
+    customerId: eventFacts.customerId ?? payment.customerId,
+    subscriptionId: eventFacts.subscriptionId ?? payment.subscriptionId,
+    paymentIntentId: eventFacts.paymentIntentId ?? payment.paymentIntentId,
+    invoiceId: eventFacts.invoiceId ?? payment.invoiceId,
     ...(problem !== undefined && { problem }),
     // The next one can be asked for: a membership has a month to send back again and again.
-    ...(news.refunds !== undefined && { refundAsked: undefined }),
+    ...(eventFacts.refunds !== undefined && { refundAsked: undefined }),
     ...(state === "ended" && { endAsked: undefined }),
   };
   await ctx.db.replace("payments", payment._id, after);
   if (state !== payment.state) await showOnRequest(ctx, after.reference);
-  await tell(ctx, payment, after, news);
+  await tell(ctx, payment, after, eventFacts);
 }
 
-async function tell(ctx: MutationCtx, before: Payment, after: Payment, news: News): Promise<void> {
+async function tell(
+  ctx: MutationCtx,
+  before: Payment,
+  after: Payment,
+  eventFacts: EventFacts,
+): Promise<void> {
   const now = after.changedAt;
   if (before.paidAt === undefined && after.paidAt !== undefined) await firstPaid(ctx, after);
-  if (news.renewal === true && news.invoiceId !== before.invoiceId) {
-    const paid = { cents: after.cents, at: news.paidAt ?? now };
+  if (eventFacts.renewal === true && eventFacts.invoiceId !== before.invoiceId) {
+    const paid = { cents: after.cents, at: eventFacts.paidAt ?? now };
     await enqueueEmail(ctx, { to: after.email, ...receipt(after, paid, env.SITE_URL) });
   }
   const back = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);

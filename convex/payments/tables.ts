@@ -1,32 +1,33 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { vTooManyRequests } from "../submissions/tables";
 
 /**
  * Where a payment stands. Void: nobody is to pay it any more. The last three are a membership's: running, not
  * paid this month, over.
  */
-export const vPaymentState = v.union(
-  v.literal("started"),
-  v.literal("paid"),
-  v.literal("failed"),
-  v.literal("void"),
-  v.literal("refunded"),
-  v.literal("active"),
-  v.literal("pastDue"),
-  v.literal("ended"),
+export const vPaymentState = literals(
+  "started",
+  "paid",
+  "failed",
+  "void",
+  "refunded",
+  "active",
+  "pastDue",
+  "ended",
 );
 export type PaymentState = Infer<typeof vPaymentState>;
 
 /** What cancelling a request touches: something not paid yet, a running membership, money that we have. */
-const vStake = v.union(v.literal("unpaid"), v.literal("runs"), v.literal("kept"));
-export type Stake = Infer<typeof vStake>;
+const vPaymentConsequence = literals("unpaid", "runs", "kept");
+export type PaymentConsequence = Infer<typeof vPaymentConsequence>;
 
 /** What a request shows of the payments for it: the newest, and what is at stake in all of them. */
 export const vRequestPayment = v.object({
   state: vPaymentState,
   cents: v.number(),
-  stakes: v.optional(v.array(vStake)),
+  paymentConsequences: v.optional(v.array(vPaymentConsequence)),
 });
 
 /** What Stripe has told us of a payment. Each of them only ever grows, so the order does not matter. */
@@ -53,7 +54,7 @@ const stripeIds = {
 };
 
 /** One piece of news from Stripe, as far as we have a use for it. */
-export const vNews = v.object({
+export const vEventFacts = v.object({
   /** Our id of the payment, which everything that we make at Stripe carries. */
   payment: v.optional(v.string()),
   sessionId: v.optional(v.string()),
@@ -65,10 +66,10 @@ export const vNews = v.object({
   /** A further month of a subscription was paid. */
   renewal: v.optional(v.boolean()),
 });
-export type News = Infer<typeof vNews>;
+export type EventFacts = Infer<typeof vEventFacts>;
 
 /** What the owner can ask of Stripe. */
-export const vAsk = v.union(v.literal("refund"), v.literal("end"));
+export const vAsk = literals("refund", "end");
 export type Ask = Infer<typeof vAsk>;
 
 /** How one try to open a payment page at Stripe ended. */
@@ -81,7 +82,7 @@ export const vOpened = v.union(
 export const paymentView = {
   reference: v.string(),
   title: v.string(),
-  per: v.union(v.literal("once"), v.literal("month")),
+  per: literals("once", "month"),
   cents: v.number(),
   discountCents: v.number(),
   /** The code that was given could not be used any more. */
@@ -107,7 +108,7 @@ export const paymentRow = {
   email: v.string(),
   reference: v.string(),
   title: v.string(),
-  per: v.union(v.literal("once"), v.literal("month")),
+  per: literals("once", "month"),
   cents: v.number(),
   discountCents: v.number(),
   state: vPaymentState,
@@ -139,7 +140,7 @@ export const paymentTables = {
     /** In lower case. */
     email: v.string(),
     title: v.string(),
-    per: v.union(v.literal("once"), v.literal("month")),
+    per: literals("once", "month"),
     /** Australian cents, GST included. */
     cents: v.number(),
     discountCents: v.number(),

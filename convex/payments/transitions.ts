@@ -2,8 +2,8 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { applyNews } from "./stripeEvents";
-import type { Ask, News, vOpened } from "./tables";
+import { applyEvent } from "./stripeEvents";
+import type { Ask, EventFacts, vOpened } from "./tables";
 
 /** What the owner is told when we had to ask for what an event should have told us. */
 export const NO_WEBHOOK =
@@ -40,13 +40,17 @@ export async function noteOpened(
 /** Adds what Stripe said when we asked. */
 export async function noteLearnt(
   ctx: MutationCtx,
-  { paymentId, news, problem }: { paymentId: One; news: News; problem?: string | undefined },
+  {
+    paymentId,
+    eventFacts,
+    problem,
+  }: { paymentId: One; eventFacts: EventFacts; problem?: string | undefined },
   now: number,
 ): Promise<void> {
   const payment = await ctx.db.get("payments", paymentId);
   if (payment === null) return;
-  const isNew = news.paidAt === undefined || payment.paidAt === undefined;
-  await applyNews(ctx, payment, news, now);
+  const isNew = eventFacts.paidAt === undefined || payment.paidAt === undefined;
+  await applyEvent(ctx, payment, eventFacts, now);
   if (problem !== undefined && isNew) await ctx.db.patch("payments", paymentId, { problem });
 }
 

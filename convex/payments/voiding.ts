@@ -1,9 +1,15 @@
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { letGoOfCoupon } from "../coupons/model";
+import { unlockCoupon } from "../coupons/model";
 import { paymentsFor, showOnRequest } from "./model";
-import { ANSWER_LASTS, isRunning, isUnpaid, type Stake, stakesOf } from "./rules";
+import {
+  ANSWER_LASTS,
+  getPaymentConsequences,
+  isRunning,
+  isUnpaid,
+  type PaymentConsequence,
+} from "./rules";
 import type { Ask } from "./tables";
 
 type Payment = Doc<"payments">;
@@ -12,7 +18,7 @@ type Payment = Doc<"payments">;
  * Takes a payment back: it cannot be opened any more, and a page that is open at Stripe is closed there as
  * soon as may be. Somebody who pays in that moment has paid: Stripe's news still count.
  */
-async function withdraw(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
+async function voidPayment(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   const { _id: paymentId, attempt, couponId } = payment;
   await ctx.db.patch("payments", paymentId, {
     voidedAt: now,
@@ -20,14 +26,14 @@ async function withdraw(ctx: MutationCtx, payment: Payment, now: number): Promis
     changedAt: now,
     problem: undefined,
   });
-  if (couponId !== undefined) await letGoOfCoupon(ctx, couponId, paymentId);
+  if (couponId !== undefined) await unlockCoupon(ctx, couponId, paymentId);
   await ctx.scheduler.runAfter(0, internal.payments.jobs.check, { paymentId, attempt });
 }
 
 /** Takes back what is not paid yet for a request, so that nothing is paid beside what takes its place. */
-export async function withdrawUnpaid(ctx: MutationCtx, reference: string, now: number) {
+export async function voidUnpaid(ctx: MutationCtx, reference: string, now: number) {
   for (const payment of await paymentsFor(ctx, reference)) {
-    if (isUnpaid(payment.state)) await withdraw(ctx, payment, now);
+    if (isUnpaid(payment.state)) await voidPayment(ctx, payment, now);
   }
 }
 
@@ -55,14 +61,14 @@ export async function endMembership(ctx: MutationCtx, payment: Payment): Promise
  * Stops what would still be charged for a request that is cancelled. Money that we have stays: sending it
  * back is the owner's decision. Returns what was at stake.
  */
-export async function stopCharging(
+export async function cancelBilling(
   ctx: MutationCtx,
   reference: string,
   now: number,
-): Promise<Stake[]> {
+): Promise<PaymentConsequence[]> {
   const payments = await paymentsFor(ctx, reference);
   for (const payment of payments) await endMembership(ctx, payment);
-  await withdrawUnpaid(ctx, reference, now);
+  await voidUnpaid(ctx, reference, now);
   if (payments.length > 0) await showOnRequest(ctx, reference);
-  return stakesOf(payments);
+  return getPaymentConsequences(payments);
 }

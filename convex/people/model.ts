@@ -2,8 +2,8 @@ import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { RecordForm } from "../forms";
-import { bounded } from "../paging";
-import { projected } from "../projection";
+import { clampPage } from "../paging";
+import { pickFields } from "../projection";
 import { type ContactDetails, isFoundBy, personWords, phoneDigits, searchTerms } from "./rules";
 import { personFields, type PersonRole } from "./tables";
 
@@ -84,7 +84,7 @@ export async function upsertFriends(
 }
 
 /** A person as the owner sees them. */
-export const personRow = (person: Doc<"people">) => projected(personFields, person);
+export const personRow = (person: Doc<"people">) => pickFields(personFields, person);
 
 /** Everybody we have heard of, the latest first. */
 export async function listPeople(ctx: Reading, paginationOpts: PaginationOptions) {
@@ -92,7 +92,7 @@ export async function listPeople(ctx: Reading, paginationOpts: PaginationOptions
     .query("people")
     .withIndex("by_lastAt")
     .order("desc")
-    .paginate(bounded(paginationOpts));
+    .paginate(clampPage(paginationOpts));
   return { ...found, page: found.page.map(personRow) };
 }
 

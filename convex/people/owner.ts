@@ -16,7 +16,7 @@ export const list = ownerQuery({
   handler: (ctx, { paginationOpts }) => model.listPeople(ctx, paginationOpts),
 });
 
-/** People by their name, e-mail or phone number; the record, where a reference was typed. */
+/** People by their name, email or phone number; the record, where a reference was typed. */
 export const search = ownerQuery({
   args: { text: v.string() },
   returns: v.object({ people: v.array(vPerson), record: v.union(vRecord, v.null()) }),

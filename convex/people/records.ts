@@ -2,7 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { v, type Validator } from "convex/values";
 import type { QueryCtx } from "../_generated/server";
 import { type RecordForm, recordFormOf, recordForms } from "../forms";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { type RecordRow, records } from "../records";
 import { findSubmission } from "../submissions/model";
 import { findPerson } from "./model";
@@ -47,7 +47,7 @@ export async function recordsOf(ctx: Reading, contact: string, paginationOpts: P
     .query("personRecords")
     .withIndex("by_personId_and_at", (q) => q.eq("personId", person._id))
     .order("desc")
-    .paginate(bounded(paginationOpts, MOST_RECORDS));
+    .paginate(clampPage(paginationOpts, MOST_RECORDS));
   const page = await Promise.all(
     found.page.map(async ({ form, reference, role }) => ({
       reference,

@@ -1,4 +1,4 @@
-import { cut } from "../shared/text";
+import { truncate } from "../shared/text";
 
 /**
  * How people are found: the same words are made of what is stored and of what is typed into the search
@@ -28,7 +28,7 @@ export function phoneDigits(text: string): string {
 /** Lower case, without accents: who types `zoe` finds Zoë. */
 function wordsIn(text: string): string[] {
   const plain = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => cut(word, LONGEST_WORD));
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => truncate(word, LONGEST_WORD));
 }
 
 /**

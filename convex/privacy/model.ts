@@ -8,8 +8,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
 /**
- * What is of no use any more after some time (milliseconds after it was written). Sessions and what renews
- * them end after 30 days. Codes and access tokens are deleted in minutes; what that missed goes with a day.
+ * What is of no use any more after some time (milliseconds after it was written). Codes and access
+ * tokens are deleted when they end; this takes what that missed.
  */
 const useless = {
   accessTokens: DAY,
@@ -59,7 +59,7 @@ export async function forgetRequests(ctx: MutationCtx, now: number): Promise<boo
 }
 
 /**
- * The limits know callers by IP address or e-mail. Each count is deleted a day after it began. Whoever is being
+ * The limits know callers by IP address or email. Each count is deleted a day after it began. Whoever is being
  * limited then gets one full allowance, as they would by waiting an hour.
  */
 export async function forgetCallers(ctx: MutationCtx, now: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { recordFormOf } from "../forms";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { records } from "../records";
 import { findSubmission } from "../submissions/model";
 import type { Release } from "../submissions/record";
@@ -19,7 +19,7 @@ export async function listQuarantined(
     .query("submissions")
     .withIndex("by_quarantined", (q) => q.eq("quarantined", true))
     .order("desc")
-    .paginate(bounded(paginationOpts, WITH_RECORD));
+    .paginate(clampPage(paginationOpts, WITH_RECORD));
   const page = await Promise.all(
     found.page.map(async ({ reference, form, _creationTime: sentAt }) => {
       const record = await records[recordFormOf(form)].find(ctx, reference);

@@ -5,7 +5,7 @@ import { pageArgs } from "../paging";
 import { vFormName } from "../submissions/tables";
 import * as model from "./model";
 
-/** What looked as if a program had sent it, newest first, at most 25 at a time. */
+/** What looked as if a program had sent it, newest first, a page at a time. */
 export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(
@@ -21,7 +21,7 @@ export const list = ownerQuery({
 });
 
 /**
- * Submits what was held back, as its form would have; repeated, it changes nothing. Fails with `slotTaken`
+ * Submits what was quarantined, as its form would have; repeated, it changes nothing. Fails with `slotTaken`
  * where the time is gone (`withoutSlot` then asks for a quote instead), `notFound` where the record is.
  */
 export const release = ownerMutation({
@@ -33,7 +33,7 @@ export const release = ownerMutation({
   },
 });
 
-/** Deletes what was held back, with its files. Fails with `notFound` where it was released meanwhile. */
+/** Deletes what was quarantined, with its files. Fails with `notFound` where it was released meanwhile. */
 export const remove = ownerMutation({
   args: { reference: v.string() },
   returns: v.null(),

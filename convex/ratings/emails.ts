@@ -1,9 +1,9 @@
 import type { EmailMessage } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
 import type { Codes } from "../submissions/record";
-import { type Rating, starsInWords } from "./rules";
+import { formatStars, type Rating } from "./rules";
 
-/** To the owner. Whoever rated is shown their code on the screen, and gets no mail. */
+/** To the owner. Whoever rated is shown their code on the screen, and gets no email. */
 export function ratingNotice(
   record: Pick<
     Rating,
@@ -16,7 +16,7 @@ export function ratingNotice(
   const { rating, selectedOptions, feedbackText, userEmail, referrals, reference } = record;
   const values = {
     Reference: reference,
-    Rating: starsInWords(rating),
+    Rating: formatStars(rating),
     Chosen: selectedOptions.join(", "),
     Comments: feedbackText,
     Email: userEmail === "" ? "Stays anonymous" : userEmail,
@@ -25,9 +25,9 @@ export function ratingNotice(
   };
   return {
     template: "rating-notice",
-    subject: `Rating ${reference}: ${starsInWords(rating)}`,
+    subject: `Rating ${reference}: ${formatStars(rating)}`,
     content: {
-      heading: `Somebody rated us: ${starsInWords(rating)}`,
+      heading: `Somebody rated us: ${formatStars(rating)}`,
       paragraphs: [],
       facts: [
         ...Object.entries(values).flatMap(([label, value]) =>

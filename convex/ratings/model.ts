@@ -1,6 +1,6 @@
 import type { PaginationOptions } from "convex/server";
 import type { QueryCtx } from "../_generated/server";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { ratingRecord } from "./record";
 
 /** Rows of a page: each takes two more reads, for its coupons. */
@@ -14,6 +14,6 @@ export async function listRatings(ctx: Reading, paginationOpts: PaginationOption
     .query("serviceRatings")
     .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))
     .order("desc")
-    .paginate(bounded(paginationOpts, WITH_COUPONS));
+    .paginate(clampPage(paginationOpts, WITH_COUPONS));
   return ratingRecord.toPage(ctx, found);
 }

@@ -1,10 +1,10 @@
-import { codesOf, issueCoupon, issueForFriends } from "../coupons/model";
+import { getCodes, issueCoupon, issueForFriends } from "../coupons/model";
 import { apologyCodes } from "../coupons/rules";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { ratingNotice } from "./emails";
 import { rating } from "./form";
-import { isUnhappy, type Rating, starsInWords } from "./rules";
+import { formatStars, isUnhappy, type Rating } from "./rules";
 import { ratingFields, vRatingRow } from "./tables";
 
 /**
@@ -15,8 +15,8 @@ export const ratingRecord = defineRecord({
   form: rating,
   vRow: vRatingRow,
   toRow: async (ctx, record) => ({
-    ...projected(ratingFields, record),
-    ...(await codesOf(ctx, record.reference, "apology")),
+    ...pickFields(ratingFields, record),
+    ...(await getCodes(ctx, record.reference, "apology")),
   }),
   insert: (ctx, record: Rating, { reference, now, quarantine }) =>
     ctx.db.insert("serviceRatings", { ...record, ...quarantine, reference, timestamp: now }),
@@ -32,7 +32,7 @@ export const ratingRecord = defineRecord({
     return { code: code ?? undefined, friendsCode: friendsCode ?? undefined };
   },
   notification: ({ rating: stars, userEmail, referrals }, { code, friendsCode }) => ({
-    rating: starsInWords(stars),
+    rating: formatStars(stars),
     email: userEmail === "" ? "anonymous" : userEmail,
     code,
     coupon: friendsCode,

@@ -31,7 +31,7 @@ export const isUnhappy = (rating: number): boolean => rating >= 1 && rating <= 2
 export const isHappy = (rating: number): boolean => rating >= 4;
 
 /** `1 star`, `2 stars`, … */
-export const starsInWords = (rating: number): string =>
+export const formatStars = (rating: number): string =>
   `${rating} ${rating === 1 ? "star" : "stars"}`;
 
 /** The options that go with a rating. */

@@ -8,8 +8,8 @@ import { ratingRecord } from "./record";
 import { ratingForm } from "./rules";
 
 /**
- * Rates our service; one or two stars come back with a discount code, two or more friends with a coupon. Fails with `invalid` or
- * `alreadySubmitted`; returns `tooManyRequests`.
+ * Rates our service; an unhappy rating comes back with a discount code, enough friends with a coupon.
+ * Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`.
  */
 export const rate = visitorMutation({
   args: {

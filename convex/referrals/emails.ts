@@ -2,7 +2,7 @@ import type { EmailMessage } from "../email/rules";
 import type { Codes } from "../submissions/record";
 import type { Friend } from "./rules";
 
-/** A line for each friend, for a mail to the owner: whom to call. */
+/** A line for each friend, for an email to the owner: whom to call. */
 export function friendFacts(friends: readonly Friend[]) {
   return friends.map(({ name, email, phone }, index) => ({
     label: `Friend ${index + 1}`,
@@ -10,7 +10,7 @@ export function friendFacts(friends: readonly Friend[]) {
   }));
 }
 
-/** To the owner. The friends get no mail from us: the owner calls them (docs/product.md 10.1). */
+/** To the owner. The friends get no email from us: the owner calls them (docs/product.md 10.1). */
 export function referralNotice(
   { referrals, reference }: { referrals: readonly Friend[]; reference: string },
   { code }: Codes,

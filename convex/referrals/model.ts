@@ -1,8 +1,9 @@
 import type { PaginationOptions } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { referralRecord } from "./record";
 
 /** Rows of a page: each takes another read, for its coupon. */
@@ -16,7 +17,7 @@ export async function listReferrals(ctx: Reading, paginationOpts: PaginationOpti
     .query("referrals")
     .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))
     .order("desc")
-    .paginate(bounded(paginationOpts, WITH_COUPON));
+    .paginate(clampPage(paginationOpts, WITH_COUPON));
   return referralRecord.toPage(ctx, found);
 }
 
@@ -43,18 +44,12 @@ function calledAfter(
  * `notFound`.
  */
 export async function setCalled(ctx: MutationCtx, call: Call): Promise<void> {
-  const referral = await ctx.db
-    .query("referrals")
-    .withIndex("by_reference", (q) => q.eq("reference", call.reference))
-    .unique();
+  const referral = await getOneFrom(ctx.db, "referrals", "by_reference", call.reference);
   if (referral !== null) {
     await ctx.db.patch("referrals", referral._id, { called: calledAfter(referral, call) });
     return;
   }
-  const rating = await ctx.db
-    .query("serviceRatings")
-    .withIndex("by_reference", (q) => q.eq("reference", call.reference))
-    .unique();
+  const rating = await getOneFrom(ctx.db, "serviceRatings", "by_reference", call.reference);
   if (rating === null) fail("notFound", {});
   await ctx.db.patch("serviceRatings", rating._id, { called: calledAfter(rating, call) });
 }

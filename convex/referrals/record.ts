@@ -1,5 +1,5 @@
-import { codesOf, issueForFriends } from "../coupons/model";
-import { projected } from "../projection";
+import { getCodes, issueForFriends } from "../coupons/model";
+import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { referralNotice } from "./emails";
 import { referral } from "./form";
@@ -11,8 +11,8 @@ export const referralRecord = defineRecord({
   form: referral,
   vRow: vReferralRow,
   toRow: async (ctx, batch) => ({
-    ...projected(referralFields, batch),
-    ...(await codesOf(ctx, batch.reference, "referral")),
+    ...pickFields(referralFields, batch),
+    ...(await getCodes(ctx, batch.reference, "referral")),
   }),
   insert: (ctx, { referrals }: Referral, { reference, now, quarantine }) =>
     ctx.db.insert("referrals", { reference, referrals, timestamp: now, ...quarantine }),

@@ -8,7 +8,7 @@ import { referralForm } from "./rules";
 import { vFriend } from "./tables";
 
 /**
- * Refers one to five friends; two or more earn a coupon, whose code comes back. Fails with `invalid` or
+ * Refers friends; enough of them earn a coupon, whose code comes back. Fails with `invalid` or
  * `alreadySubmitted`; returns `tooManyRequests`.
  */
 export const refer = visitorMutation({

@@ -3,7 +3,7 @@ import type { ServiceItem } from "./item";
 import { itSupport } from "./itSupport";
 import { webDevelopment } from "./webDevelopment";
 
-/** All 30 services, category by category (docs/product.md 2.5). */
+/** All services, category by category (docs/product.md 2.5). */
 export const catalogue: readonly ServiceItem[] = [
   ...itSupport,
   ...webDevelopment,

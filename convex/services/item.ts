@@ -1,7 +1,7 @@
 import type { BookableService } from "./options";
 import type { SuggestedPrice } from "./prices";
 
-/** The three parts of the catalogue, in the order of the pages. */
+/** The parts of the catalogue, in the order of the pages. */
 export const serviceCategories = ["IT Support", "Web Development", "Additional Services"] as const;
 
 /** One of them. */

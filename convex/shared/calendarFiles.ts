@@ -19,7 +19,7 @@ export interface Visit {
 /** What a calendar is to do with a visit: keep it as a draft, keep it, or strike it out. */
 export type VisitState = "tentative" | "confirmed" | "cancelled";
 
-/** A calendar file that comes by mail, and so replaces the one before it. */
+/** A calendar file that comes by email, and so replaces the one before it. */
 export interface Invitation {
   /** Whose calendar it is for. */
   to: string;
@@ -35,20 +35,20 @@ const states = {
 };
 
 /** The same for every version of a visit, so that a later one replaces it in the calendar. */
-const uidOf = (reference: string) => `${reference}@${business.email.split("@")[1] ?? ""}`;
+const getUid = (reference: string) => `${reference}@${business.email.split("@")[1] ?? ""}`;
 
 /** The method that an invitation is sent with, as it also stands in its content type. */
-export const methodOf = ({ state }: Invitation) =>
+export const getMethod = ({ state }: Invitation) =>
   state === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 
 /**
- * A visit as an iCalendar file, for a download or, with an invitation, for a mail. Its library is heavy:
+ * A visit as an iCalendar file, for a download or, with an invitation, for an email. Its library is heavy:
  * in a browser, load this file when somebody asks for the calendar's.
  */
 export function icsFile(visit: Visit, now: number, invitation?: Invitation): string {
   const calendar = ical({ prodId: { company: business.name, product: "Bookings" } });
   const event: ICalEventData = {
-    id: uidOf(visit.reference),
+    id: getUid(visit.reference),
     stamp: new Date(now),
     start: new Date(visit.starts),
     end: new Date(visit.ends),
@@ -60,7 +60,7 @@ export function icsFile(visit: Visit, now: number, invitation?: Invitation): str
   if (invitation === undefined) {
     calendar.createEvent(event);
   } else {
-    calendar.method(methodOf(invitation));
+    calendar.method(getMethod(invitation));
     calendar.createEvent({
       ...event,
       sequence: invitation.sequence,

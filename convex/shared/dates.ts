@@ -35,7 +35,7 @@ export function weekday(date: string): number {
 }
 
 /** A part of what a clock shows, by its name. */
-function partsOf(format: Intl.DateTimeFormat, instant: number) {
+function readParts(format: Intl.DateTimeFormat, instant: number) {
   const parts = format.formatToParts(instant);
   return (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? "";
@@ -58,7 +58,7 @@ function shownAt(instant: number) {
     hour: "2-digit",
     minute: "2-digit",
   });
-  const part = partsOf(clock, instant);
+  const part = readParts(clock, instant);
   return {
     date: `${part("year")}-${part("month")}-${part("day")}`,
     time: `${part("hour")}:${part("minute")}`,
@@ -71,7 +71,7 @@ export function dateAt(instant: number): string {
 }
 
 /** The instant at which a clock in UTC shows a date and time. */
-function utcInstantOf(date: string, time: string): number {
+function toUtcInstant(date: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return utcMidnight(date).getTime() + (hours * 60 + minutes) * MINUTE;
 }
@@ -79,15 +79,15 @@ function utcInstantOf(date: string, time: string): number {
 /** How far the business's clock is ahead of UTC at a whole minute, in milliseconds. */
 function offsetAt(instant: number): number {
   const { date, time } = shownAt(instant);
-  return utcInstantOf(date, time) - instant;
+  return toUtcInstant(date, time) - instant;
 }
 
 /**
  * The instant at which the business's clock shows a date and time: the first of two when clocks are put
  * back. A time that is left out when they are put forward is as much later.
  */
-export function instantOf(date: string, time: string): number {
-  const inUtc = utcInstantOf(date, time);
+export function toInstant(date: string, time: string): number {
+  const inUtc = toUtcInstant(date, time);
   if (Number.isNaN(inUtc)) return inUtc;
   const earlier = inUtc - offsetAt(inUtc - DAY);
   const later = inUtc - offsetAt(inUtc + DAY);
@@ -96,7 +96,7 @@ export function instantOf(date: string, time: string): number {
 }
 
 /** `Sat 5 December 2026, 9:00 am AEDT`; in another zone, that zone's clock and name. */
-export function instantInWords(instant: number, timeZone: string = business.timeZone): string {
+export function formatDateTime(instant: number, timeZone: string = business.timeZone): string {
   const format = new Intl.DateTimeFormat("en-AU", {
     timeZone,
     weekday: "short",
@@ -108,14 +108,14 @@ export function instantInWords(instant: number, timeZone: string = business.time
     hour12: true,
     timeZoneName: "short",
   });
-  const part = partsOf(format, instant);
+  const part = readParts(format, instant);
   const day = `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
   const clock = `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`;
   return `${day}, ${clock} ${part("timeZoneName")}`;
 }
 
 /** `Saturday 5 December 2026`. */
-export function dateInWords(date: string): string {
+export function formatDate(date: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", ...options }).format(utcMidnight(date));
   const month = format({ month: "long" });
@@ -123,7 +123,7 @@ export function dateInWords(date: string): string {
 }
 
 /** `1:30 pm` for `13:30`. */
-export function timeInWords(time: string): string {
+export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const half = hours < 12 ? "am" : "pm";
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, "0")} ${half}`;

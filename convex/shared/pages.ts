@@ -96,7 +96,7 @@ export function pageName(path: string): string {
 }
 
 /** The one path that search engines should know a page by; undefined where they should not, or it varies. */
-export function canonicalOf({ path, canonical = path, noindex }: Page): string | undefined {
+export function getCanonical({ path, canonical = path, noindex }: Page): string | undefined {
   return noindex === true || /[:*]/.test(canonical) ? undefined : canonical;
 }
 

@@ -2,7 +2,7 @@
  * The start of a text, at most `max` UTF-16 units of it. A character that takes two of them is never
  * parted: Convex stores and returns no half of one.
  */
-export function cut(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   const isParted = text.length > max && (text.codePointAt(max - 1) ?? 0) > 0xffff;
   return text.slice(0, isParted ? max - 1 : max);
 }

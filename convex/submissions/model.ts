@@ -1,3 +1,4 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
@@ -28,7 +29,7 @@ export interface Submission<Checked> {
   form: FormName;
   sender: Sender;
   /** The arguments of the call: the envelope and what was sent. */
-  args: { requestId: string; trap?: string | undefined } & Record<string, unknown>;
+  args: { requestId: string; honeypot?: string | undefined } & Record<string, unknown>;
   /** The form's rules, which the browser has applied too. */
   rules: z.ZodMiniType<Checked>;
 }
@@ -46,15 +47,12 @@ export async function submitOnce<Checked>(
   { form, sender, args, rules }: Submission<Checked>,
   write: (checked: Checked, accepted: Accepted) => Promise<void>,
 ): Promise<SubmissionResult> {
-  const { requestId, trap = "", ...content } = args;
+  const { requestId, honeypot = "", ...content } = args;
   if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
   const sent = JSON.stringify([form, sortedEntries(content)]);
   if (sent.length > MOST_SENT) fail("invalid", { fields: longestField(content) });
   const contentHash = await sha256(sent);
-  const earlier = await ctx.db
-    .query("submissions")
-    .withIndex("by_requestId", (q) => q.eq("requestId", requestId))
-    .unique();
+  const earlier = await getOneFrom(ctx.db, "submissions", "by_requestId", requestId);
   if (earlier !== null) {
     if (earlier.contentHash !== contentHash)
       fail("alreadySubmitted", { reference: earlier.reference });
@@ -69,7 +67,7 @@ export async function submitOnce<Checked>(
   const checked = rules.safeParse(content);
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
   const reference = await unusedReference(ctx);
-  const quarantine = trap === "" ? {} : { quarantined: true as const };
+  const quarantine = honeypot === "" ? {} : { quarantined: true as const };
   await ctx.db.insert("submissions", { requestId, form, contentHash, reference, ...quarantine });
   await write(checked.data, { reference, now: Date.now(), by: sender.by, quarantine });
   return { ok: true, reference };
@@ -77,10 +75,7 @@ export async function submitOnce<Checked>(
 
 /** What was submitted under a reference, or null. */
 export function findSubmission(ctx: Pick<QueryCtx, "db">, reference: string) {
-  return ctx.db
-    .query("submissions")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .unique();
+  return getOneFrom(ctx.db, "submissions", "by_reference", reference);
 }
 
 /** Four characters last for hundreds of thousands of submissions; after that references grow. */

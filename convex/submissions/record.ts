@@ -1,5 +1,6 @@
 import type { PaginationResult } from "convex/server";
 import type { Validator } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
@@ -156,10 +157,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       return { ...found, page };
     },
     async find(ctx, reference) {
-      const found = await ctx.db
-        .query(table)
-        .withIndex("by_reference", (q) => q.eq("reference", reference))
-        .unique();
+      const found = await getOneFrom(ctx.db, table, "by_reference", reference);
       if (found === null) return null;
       const record = typed(found);
       return {

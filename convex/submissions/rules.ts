@@ -79,7 +79,7 @@ export const personName = nameField("Enter your name");
 
 const EMAIL_HELP = "Enter an email address like name@example.com";
 
-/** In lower case: that is how e-mails compare. `required` is what to say when there is none. */
+/** In lower case: that is how emails compare. `required` is what to say when there is none. */
 export const emailField = (required: string) =>
   z.pipe(
     z.pipe(

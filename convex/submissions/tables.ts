@@ -10,7 +10,7 @@ export const envelope = {
   /** A push id, made when the form opened: the same one for every try (docs/product.md 3.2). */
   requestId: v.string(),
   /** A field that no person sees. Whoever fills it in is a program. */
-  trap: v.optional(v.string()),
+  honeypot: v.optional(v.string()),
 };
 
 /** Set on a record that a program sent: kept for the owner to look at, and otherwise left out. */

@@ -1,7 +1,7 @@
 import type { MutationCtx } from "../_generated/server";
 import { dateAt } from "../shared/dates";
 import { bump } from "./counters";
-import { hourOf } from "./presence";
+import { startOfHour } from "./presence";
 import { DAY, KEPT_FOR } from "./rules";
 
 /** Rows of each kind that one run deletes. */
@@ -24,7 +24,7 @@ export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean>
     .take(BATCH);
   const hours = await db
     .query("visitHours")
-    .withIndex("by_hour", (q) => q.lt("hour", hourOf(oldest)))
+    .withIndex("by_hour", (q) => q.lt("hour", startOfHour(oldest)))
     .take(BATCH);
   const days = await db
     .query("visitDays")

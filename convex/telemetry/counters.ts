@@ -2,7 +2,10 @@ import { ShardedCounter } from "@convex-dev/sharded-counter";
 import { components } from "../_generated/api";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
-/** Many visitors bump these at once, and a query may read 50 documents: six shards of eight. */
+/**
+ * Many visitors bump these at once, and a query that reads every shard of every counter must stay
+ * within what it may read.
+ */
 const SHARDS = 8;
 
 export type CounterName =
@@ -27,6 +30,6 @@ export async function bump(
 }
 
 /** What a counter says now. */
-export function countOf(ctx: Pick<QueryCtx, "runQuery">, name: CounterName): Promise<number> {
+export function getCount(ctx: Pick<QueryCtx, "runQuery">, name: CounterName): Promise<number> {
   return counter().count(ctx, name);
 }

@@ -37,7 +37,7 @@ export const report = httpAction(async (ctx, request) => {
 const MOST_ROWS = 20_000;
 const LONGEST_ANSWER = 4_000_000;
 
-const statusOf: Partial<Record<StorageErrorCode, number>> = {
+const httpStatuses: Partial<Record<StorageErrorCode, number>> = {
   permission_denied: 401,
   too_big: 413,
   unavailable: 503,
@@ -52,7 +52,7 @@ function answer(status: number, value: Json, headers: Record<string, string> = {
 
 function refusal(code: StorageErrorCode, headers?: Record<string, string>): Response {
   const words = { code, error: storageErrors[code] };
-  return answer(statusOf[code] ?? 500, words, headers);
+  return answer(httpStatuses[code] ?? 500, words, headers);
 }
 
 class TooBig extends Error {}
@@ -88,7 +88,7 @@ async function readTree(ctx: Pick<ActionCtx, "runQuery">, path: string[]): Promi
 }
 
 /** `/telemetry/sessions/k1.json` names `sessions`, `k1`; null where it is no such address. */
-function pathOf(pathname: string): string[] | null {
+function parsePath(pathname: string): string[] | null {
   const match = /^\/telemetry\/(.*)\.json$/.exec(pathname);
   try {
     const path = match?.[1]?.split("/").map(decodeURIComponent);
@@ -113,7 +113,7 @@ export const read = httpAction(async (ctx, request) => {
   const { pathname, searchParams } = new URL(request.url);
   const refused = await refuse(ctx, searchParams.get("auth"));
   if (refused !== null) return refused;
-  const path = pathOf(pathname);
+  const path = parsePath(pathname);
   try {
     const query = parseRestQuery(searchParams);
     const value = path === null ? null : applyRestQuery(await readTree(ctx, path), query);

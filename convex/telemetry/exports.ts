@@ -1,19 +1,16 @@
 import { type Infer, v } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { newSecret, sha256 } from "../secrets";
-import { countOf } from "./counters";
+import { getCount } from "./counters";
 import { SECOND } from "./rules";
 import { aboutFields, dayFields, hourFields, sessionFields } from "./tables";
 
 /** The lists of the tree that is exported; beside them stand `counters` and `sessionStats`. */
-export const vPart = v.union(
-  v.literal("visitors"),
-  v.literal("sessions"),
-  v.literal("hours"),
-  v.literal("days"),
-);
+export const vPart = literals("visitors", "sessions", "hours", "days");
 export type Part = Infer<typeof vPart>;
 
 /** Rows that one call reads. */
@@ -43,11 +40,11 @@ export const vTotals = v.object({
 export async function totals(ctx: Pick<QueryCtx, "runQuery">): Promise<Infer<typeof vTotals>> {
   const [pageViews, uniqueVisitors, pageInteractions, totalDuration, sessionCount] =
     await Promise.all([
-      countOf(ctx, "pageViews"),
-      countOf(ctx, "uniqueVisitors"),
-      countOf(ctx, "pageInteractions"),
-      countOf(ctx, "totalDuration"),
-      countOf(ctx, "sessionCount"),
+      getCount(ctx, "pageViews"),
+      getCount(ctx, "uniqueVisitors"),
+      getCount(ctx, "pageInteractions"),
+      getCount(ctx, "totalDuration"),
+      getCount(ctx, "sessionCount"),
     ]);
   const averageDuration = sessionCount === 0 ? 0 : totalDuration / sessionCount;
   return {
@@ -80,18 +77,18 @@ function readPage(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) 
 
 type Row = Doc<"visitors"> | Doc<"sessions"> | Doc<"visitHours"> | Doc<"visitDays">;
 
-function entryOf(row: Row) {
+function toEntry(row: Row) {
   const entry = (key: string, value: object) => ({ key, json: JSON.stringify(value) });
-  if ("visitorId" in row) return entry(row._id, projected(exportedVisitor, row));
-  if ("hour" in row) return entry(String(row.hour), projected(hourFields, row));
-  if ("day" in row) return entry(row.day, projected(dayFields, row));
-  return entry(row._id, projected(sessionFields, row));
+  if ("visitorId" in row) return entry(row._id, pickFields(exportedVisitor, row));
+  if ("hour" in row) return entry(String(row.hour), pickFields(hourFields, row));
+  if ("day" in row) return entry(row.day, pickFields(dayFields, row));
+  return entry(row._id, pickFields(sessionFields, row));
 }
 
 /** Some rows of a list, and where it goes on. */
-export async function pageOf(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) {
+export async function getPage(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) {
   const { page, isDone, continueCursor } = await readPage(ctx, part, cursor);
-  return { rows: page.map(entryOf), cursor: isDone ? null : continueCursor };
+  return { rows: page.map(toEntry), cursor: isDone ? null : continueCursor };
 }
 
 /** Bad keys in a row after which a caller has to wait, and how long (docs/product.md 17.4). */
@@ -104,25 +101,19 @@ export const vKeyCheck = v.union(
   v.object({ kind: v.literal("wait"), until: v.number() }),
 );
 
-/** Whether a key opens the exports. Three bad ones in a row mean half a minute without an answer. */
+/** Whether a key opens the exports. Too many bad ones in a row mean a while without an answer. */
 export async function checkKey(
   ctx: Pick<MutationCtx, "db">,
   { key, address, now }: { key: string; address: string; now: number },
 ): Promise<Infer<typeof vKeyCheck>> {
   // Enough to know it again; the address itself is kept nowhere (docs/product.md 17.3).
   const caller = await sha256(address);
-  const refusals = await ctx.db
-    .query("exportRefusals")
-    .withIndex("by_caller", (q) => q.eq("caller", caller))
-    .unique();
+  const refusals = await getOneFrom(ctx.db, "exportRefusals", "by_caller", caller);
   if (refusals !== null && refusals.waitUntil > now) {
     return { kind: "wait", until: refusals.waitUntil };
   }
   const hash = await sha256(key);
-  const known = await ctx.db
-    .query("exportKeys")
-    .withIndex("by_hash", (q) => q.eq("hash", hash))
-    .unique();
+  const known = await getOneFrom(ctx.db, "exportKeys", "by_hash", hash);
   if (known !== null) {
     if (refusals !== null) await ctx.db.delete("exportRefusals", refusals._id);
     return { kind: "good" };

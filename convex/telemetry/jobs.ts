@@ -5,7 +5,7 @@ import { internalMutation, internalQuery } from "../functions";
 import * as cleaning from "./cleaning";
 import * as exports from "./exports";
 import * as model from "./model";
-import * as news from "./rollups";
+import * as rollups from "./rollups";
 import { vReport } from "./tables";
 
 /** Takes up one call of a visitor's browser, checked by its rules; false where it is over a limit. */
@@ -29,18 +29,18 @@ export const checkPresence = internalMutation({
 });
 
 /** Adds what visitors did to the hours and the days. */
-export const takeNews = internalMutation({
+export const rollUp = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    if (await news.takeNews(ctx)) {
-      await ctx.scheduler.runAfter(0, internal.telemetry.jobs.takeNews, {});
+    if (await rollups.rollUp(ctx)) {
+      await ctx.scheduler.runAfter(0, internal.telemetry.jobs.rollUp, {});
     }
     return null;
   },
 });
 
-/** Deletes what is older than 30 days, some of each kind, and takes up news that a failed run has left. */
+/** Deletes what was kept long enough, some of each kind, and takes up news that a failed run has left. */
 export const clean = internalMutation({
   args: {},
   returns: v.null(),
@@ -48,7 +48,7 @@ export const clean = internalMutation({
     if (await cleaning.deleteOld(ctx, Date.now())) {
       await ctx.scheduler.runAfter(0, internal.telemetry.jobs.clean, {});
     }
-    await news.seeToNews(ctx);
+    await rollups.scheduleRollup(ctx);
     return null;
   },
 });
@@ -66,7 +66,7 @@ export const checkKey = internalMutation({
 export const exportPage = internalQuery({
   args: { part: exports.vPart, cursor: v.union(v.string(), v.null()) },
   returns: exports.vExportPage,
-  handler: (ctx, { part, cursor }) => exports.pageOf(ctx, part, cursor),
+  handler: (ctx, { part, cursor }) => exports.getPage(ctx, part, cursor),
 });
 
 /** The counters and the statistics, which are no lists. */

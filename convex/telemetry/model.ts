@@ -1,12 +1,13 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { limits } from "../limits";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { dateAt } from "../shared/dates";
 import { bump } from "./counters";
-import { afterReport, callsTooOften, type Effects, hourOf, type Visitor } from "./presence";
-import { writeNews } from "./rollups";
+import { afterReport, callsTooOften, type Effects, startOfHour, type Visitor } from "./presence";
+import { queueRollup } from "./rollups";
 import { PRESENCE_LASTS, type Report, type VisitReport } from "./rules";
 import { visitorFields } from "./tables";
 
@@ -27,8 +28,8 @@ export async function takeReport(ctx: MutationCtx, report: Report, call: Call): 
   if (report.kind === "visit") return takeVisit(ctx, report, call);
   if (!(await mayBeNew(ctx, call.caller))) return false;
   await bump(ctx, "pageViews", report.views.length);
-  await writeNews(ctx, {
-    hour: hourOf(call.now),
+  await queueRollup(ctx, {
+    hour: startOfHour(call.now),
     day: dateAt(call.now),
     views: report.views,
     newInHour: false,
@@ -39,17 +40,14 @@ export async function takeReport(ctx: MutationCtx, report: Report, call: Call): 
 }
 
 async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }: Call) {
-  const known = await ctx.db
-    .query("visitors")
-    .withIndex("by_visitorId", (q) => q.eq("visitorId", report.visitorId))
-    .unique();
+  const known = await getOneFrom(ctx.db, "visitors", "by_visitorId", report.visitorId);
   if (known === null) {
     // Nobody leaves who was never here.
     if (report.leaving === true) return true;
     if (!(await mayBeNew(ctx, caller))) return false;
   } else if (callsTooOften(known, now)) return false;
 
-  const { visitor, effects } = afterReport(known && projected(visitorFields, known), report, now);
+  const { visitor, effects } = afterReport(known && pickFields(visitorFields, known), report, now);
   await saveVisitor(ctx, known?._id ?? null, visitor, now);
   await count(ctx, visitor, effects);
   return true;
@@ -81,7 +79,7 @@ async function count(ctx: MutationCtx, { hour, day }: Visitor, effects: Effects)
   await bump(ctx, "pageViews", views.length);
   await bump(ctx, "pageInteractions", effects.interactions);
   if (views.length > 0 || newInHour || newInDay || steps.length > 0) {
-    await writeNews(ctx, { hour, day, views, newInHour, newInDay, steps });
+    await queueRollup(ctx, { hour, day, views, newInHour, newInDay, steps });
   }
 }
 

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
-import { countOf } from "./counters";
+import { getCount } from "./counters";
 import * as exports from "./exports";
 import * as reading from "./reading";
 import { dayFields, hourFields } from "./tables";
@@ -9,10 +9,10 @@ import { dayFields, hourFields } from "./tables";
 export const nowCount = ownerQuery({
   args: {},
   returns: v.number(),
-  handler: (ctx) => countOf(ctx, "present"),
+  handler: (ctx) => getCount(ctx, "present"),
 });
 
-/** The 40 visitors of now who came last, newest first. */
+/** The visitors of now who came last, newest first. */
 export const now = ownerQuery({
   args: {},
   returns: v.array(reading.vPresent),
@@ -26,14 +26,14 @@ export const totals = ownerQuery({
   handler: (ctx) => exports.totals(ctx),
 });
 
-/** The hours with visits from one on (epoch milliseconds), at most 48. */
+/** The hours with visits from one on (epoch milliseconds), the first of them where there are too many. */
 export const hours = ownerQuery({
   args: { from: v.number() },
   returns: v.array(v.object(hourFields)),
   handler: (ctx, { from }) => reading.hoursFrom(ctx, from),
 });
 
-/** The days with visits from one on (`YYYY-MM-DD`), at most 31. */
+/** The days with visits from one on (`YYYY-MM-DD`), the first of them where there are too many. */
 export const days = ownerQuery({
   args: { from: v.string() },
   returns: v.array(v.object(dayFields)),

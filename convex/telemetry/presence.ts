@@ -26,7 +26,7 @@ const MOST_TABS = 20;
 /** Clocks differ, and tabs of one visitor do not know of each other at once. */
 const TOLERANCE = 2;
 
-export const hourOf = (now: number): number => Math.floor(now / HOUR) * HOUR;
+export const startOfHour = (now: number): number => Math.floor(now / HOUR) * HOUR;
 
 /** Whether this visitor's browser calls more than ours do. */
 export function callsTooOften(visitor: Visitor, now: number): boolean {
@@ -82,7 +82,7 @@ export function afterReport(known: Visitor | null, report: VisitReport, now: num
   const isNewBatch = batch !== undefined && !before.batches.includes(batch.id);
   const tabs = tabsAfter(before.tabs, report);
   const present = report.leaving === true ? before.present && tabs.length > 0 : true;
-  const [hour, day] = [hourOf(now), dateAt(now)];
+  const [hour, day] = [startOfHour(now), dateAt(now)];
   const { farthest, steps } = stepsReached(
     report,
     before.day === day ? before.step : undefined,

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import type { QueryCtx } from "../_generated/server";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { aboutFields, dayFields, hourFields } from "./tables";
 
 type Reading = Pick<QueryCtx, "db">;
@@ -32,7 +32,7 @@ export async function presentVisitors(ctx: Reading) {
     .withIndex("by_present_and_arrivedAt", (q) => q.eq("present", true))
     .order("desc")
     .take(MOST_PRESENT);
-  return rows.map((row) => ({ id: row._id, ...projected(shown, row) }));
+  return rows.map((row) => ({ id: row._id, ...pickFields(shown, row) }));
 }
 
 /** Hours with visits from one on. */
@@ -41,7 +41,7 @@ export async function hoursFrom(ctx: Reading, from: number) {
     .query("visitHours")
     .withIndex("by_hour", (q) => q.gte("hour", from))
     .take(MOST_HOURS);
-  return rows.map((row) => projected(hourFields, row));
+  return rows.map((row) => pickFields(hourFields, row));
 }
 
 /** Days with visits from one on. */
@@ -50,5 +50,5 @@ export async function daysFrom(ctx: Reading, from: string) {
     .query("visitDays")
     .withIndex("by_day", (q) => q.gte("day", from))
     .take(MOST_DAYS);
-  return rows.map((row) => projected(dayFields, row));
+  return rows.map((row) => pickFields(dayFields, row));
 }

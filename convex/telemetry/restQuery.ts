@@ -118,7 +118,7 @@ function compareKeys(a: string, b: string): number {
 
 type Entry = [key: string, value: Json];
 
-function orderOf(orderBy: string) {
+function getOrder(orderBy: string) {
   if (orderBy === "$key") {
     return {
       compare: ([a]: Entry, [b]: Entry) => compareKeys(a, b),
@@ -126,11 +126,11 @@ function orderOf(orderBy: string) {
     };
   }
   const path = orderBy === "$value" ? [] : orderBy.split("/");
-  const valueOf = ([, value]: Entry) => at(value, path);
+  const getValue = ([, value]: Entry) => at(value, path);
   return {
     compare: (a: Entry, b: Entry) =>
-      compareValues(valueOf(a), valueOf(b)) || compareKeys(a[0], b[0]),
-    against: (entry: Entry, bound: Scalar) => compareValues(valueOf(entry), bound),
+      compareValues(getValue(a), getValue(b)) || compareKeys(a[0], b[0]),
+    against: (entry: Entry, bound: Scalar) => compareValues(getValue(entry), bound),
   };
 }
 
@@ -138,7 +138,7 @@ function orderOf(orderBy: string) {
 export function applyRestQuery(value: Json, query: RestQuery): Json {
   const { orderBy, startAt, endAt, limitToFirst, limitToLast } = query;
   if (orderBy === undefined || !isRecord(value)) return value;
-  const { compare, against } = orderOf(orderBy);
+  const { compare, against } = getOrder(orderBy);
   const chosen = Object.entries(value)
     .sort(compare)
     .filter((entry) => startAt === undefined || against(entry, startAt) >= 0)

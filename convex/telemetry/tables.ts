@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 
 /** What a browser says of itself. Its user agent is not kept, nor where on the network it is. */
 export const aboutFields = {
@@ -12,7 +13,7 @@ export const aboutFields = {
   referrerHost: v.optional(v.string()),
 };
 
-export const vStep = v.union(v.literal("viewed"), v.literal("chose"), v.literal("booked"));
+export const vStep = literals("viewed", "chose", "booked");
 
 /** The same as `visitReport` and `anonymousReport` of the rules, which check more. */
 export const vReport = v.union(

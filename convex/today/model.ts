@@ -1,7 +1,7 @@
 import type { QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { MOST_COUNTED } from "../notifications/rules";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { isDate } from "../shared/dates";
 import { visitFields, type Waiting } from "./tables";
 
@@ -24,7 +24,7 @@ export async function nextBookings(ctx: Reading, from: string) {
   const visits = await Promise.all(
     slots.map(async ({ date, time, quoteRequestId }) => {
       const request = await ctx.db.get("quoteRequests", quoteRequestId);
-      return request === null ? [] : [projected(visitFields, { ...request, date, time })];
+      return request === null ? [] : [pickFields(visitFields, { ...request, date, time })];
     }),
   );
   return visits.flat();

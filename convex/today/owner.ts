@@ -3,7 +3,7 @@ import { ownerQuery } from "../functions";
 import * as model from "./model";
 import { visitFields, vWaiting } from "./tables";
 
-/** The next 25 visits from a date on (`YYYY-MM-DD`), in order. Fails with `invalid`. */
+/** The next visits from a date on (`YYYY-MM-DD`), in order. Fails with `invalid`. */
 export const nextBookings = ownerQuery({
   args: { from: v.string() },
   returns: v.array(v.object(visitFields)),
@@ -12,7 +12,8 @@ export const nextBookings = ownerQuery({
 
 /**
  * How much waits: bookings from a date on that are not confirmed, quotes to give, messages without an
- * answer, mails that were not delivered, what is held back. 50 stands for 50 or more. Fails with `invalid`.
+ * answer, emails that were not delivered, what is quarantined. Counted up to `MOST_COUNTED`. Fails with
+ * `invalid`.
  */
 export const countWaiting = ownerQuery({
   args: { what: vWaiting, from: v.string() },

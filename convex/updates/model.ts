@@ -3,8 +3,8 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { instantOn, type UpdateContent, updateRules } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
-import { get, versionOf, type WrittenKind } from "../content/versioned";
-import { bounded } from "../paging";
+import { get, getVersion, type WrittenKind } from "../content/versioned";
+import { clampPage } from "../paging";
 import { dateAt } from "../shared/dates";
 import type { WrittenUpdate } from "./tables";
 
@@ -35,19 +35,19 @@ export async function pageOfUpdates(ctx: QueryCtx, paginationOpts: PaginationOpt
     .query("updates")
     .withIndex("by_createdAt")
     .order("desc")
-    .paginate(bounded(paginationOpts, WRITTEN_PAGE));
-  return { ...found, page: found.page.map(writtenOf) };
+    .paginate(clampPage(paginationOpts, WRITTEN_PAGE));
+  return { ...found, page: found.page.map(toWrittenUpdate) };
 }
 
 /** An update to be edited, by an id that may be anything; null if there is none. */
 export async function getUpdate(ctx: QueryCtx, typedId: string): Promise<WrittenUpdate | null> {
   const update = await get(ctx, "updates", typedId);
-  return update === null ? null : writtenOf(update);
+  return update === null ? null : toWrittenUpdate(update);
 }
 
-function writtenOf(update: Doc<"updates">): WrittenUpdate {
+function toWrittenUpdate(update: Doc<"updates">): WrittenUpdate {
   const { _id: id, version, title, info, createdAt } = update;
-  return { id, version, title, info, date: dateAt(createdAt), lastModified: versionOf(update) };
+  return { id, version, title, info, date: dateAt(createdAt), lastModified: getVersion(update) };
 }
 
 /** What the owner writes of an update, and how it is stored. */

@@ -1,3 +1,4 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -23,14 +24,11 @@ function ofKey(ctx: Pick<QueryCtx, "db">, key: string) {
 
 /** The row of a stored file. */
 export function ofFile(ctx: Pick<QueryCtx, "db">, storageId: Id<"_storage">) {
-  return ctx.db
-    .query("uploads")
-    .withIndex("by_storageId", (q) => q.eq("storageId", storageId))
-    .unique();
+  return getOneFrom(ctx.db, "uploads", "by_storageId", storageId);
 }
 
 /** What the browser that sent the files may know of them, newest first. */
-export async function uploadsOf(ctx: QueryCtx, key: string) {
+export async function listUploads(ctx: QueryCtx, key: string) {
   if (!isPushId(key)) return [];
   const rows = await ofKey(ctx, key).take(50);
   return Promise.all(

@@ -1,22 +1,19 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 
 /** Where a picture may be used in a brief, as it is named in the file's path. */
-export const vUploadTag = v.union(v.literal("logo"), v.literal("banner"), v.literal("image"));
+export const vUploadTag = literals("logo", "banner", "image");
 export type UploadTag = Infer<typeof vUploadTag>;
 
-export const vPictureType = v.union(
-  v.literal("image/jpeg"),
-  v.literal("image/png"),
-  v.literal("image/webp"),
-);
+export const vPictureType = literals("image/jpeg", "image/png", "image/webp");
 
 /** What became of a file that somebody sent. */
-export const vUploadState = v.union(
-  v.literal("checking"),
-  v.literal("accepted"),
+export const vUploadState = literals(
+  "checking",
+  "accepted",
   /** Its file is deleted; the row stays for a day, to say why. */
-  v.literal("refused"),
+  "refused",
 );
 
 /** What the bytes of a file say. */

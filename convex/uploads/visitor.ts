@@ -45,7 +45,7 @@ export const ofKey = visitorQuery({
       url: v.optional(v.string()),
     }),
   ),
-  handler: (ctx, { key }) => model.uploadsOf(ctx, key),
+  handler: (ctx, { key }) => model.listUploads(ctx, key),
 });
 
 /** Deletes a file of one's own that is not part of a brief yet. */

@@ -1,6 +1,6 @@
 import type { PaginationOptions } from "convex/server";
 import type { QueryCtx } from "../_generated/server";
-import { bounded } from "../paging";
+import { clampPage } from "../paging";
 import { webinarRecord } from "./record";
 
 /** Sign-ups, newest first. */
@@ -9,6 +9,6 @@ export async function listSignUps(ctx: Pick<QueryCtx, "db">, paginationOpts: Pag
     .query("webinarsSignUps")
     .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))
     .order("desc")
-    .paginate(bounded(paginationOpts));
+    .paginate(clampPage(paginationOpts));
   return webinarRecord.toPage(ctx, found);
 }

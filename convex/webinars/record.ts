@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { projected } from "../projection";
+import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { signUpNotice, signUpReceived } from "./emails";
 import { webinar } from "./form";
@@ -10,7 +10,7 @@ import { signUpFields } from "./tables";
 export const webinarRecord = defineRecord({
   form: webinar,
   vRow: v.object(signUpFields),
-  toRow: (_, signUp) => projected(signUpFields, signUp),
+  toRow: (_, signUp) => pickFields(signUpFields, signUp),
   insert: (ctx, signUp: WebinarSignUp, { reference, now, quarantine }) =>
     ctx.db.insert("webinarsSignUps", { ...signUp, ...quarantine, reference, timestamp: now }),
   people: (signUp) => ({ sender: signUp }),

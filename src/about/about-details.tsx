@@ -56,7 +56,7 @@ function ForEveryone() {
   );
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <ul className="grid gap-4 @4xl:grid-cols-3">
       <li>
@@ -95,7 +95,7 @@ export default function AboutDetails() {
         <ForEveryone />
       </Section>
       <Section title="Say hello" tone="tinted">
-        <WaysOn />
+        <NextSteps />
       </Section>
     </>
   );

@@ -1,10 +1,10 @@
 import { business } from "#convex/business/business";
-import { partOnSight } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Container, Page } from "../ui/page";
 import { ABOUT_DETAILS } from "./parts";
 import { StreetDrawing } from "./street-drawing";
 
-const Details = partOnSight(ABOUT_DETAILS, () => import("./about-details"));
+const Details = lazyOnVisible(ABOUT_DETAILS, () => import("./about-details"));
 
 function WhoWeAre() {
   return (

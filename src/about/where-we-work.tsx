@@ -34,7 +34,7 @@ export function WhereWeWork() {
           {business.street}, {business.suburb} {business.state} {business.postcode}
         </dd>
         <dt className="font-bold">Open</dt>
-        <dd>{business.hours.inWords}</dd>
+        <dd>{business.hours.openingTimes}</dd>
         <dt className="font-bold">ABN</dt>
         <dd>{business.abn}</dd>
       </dl>

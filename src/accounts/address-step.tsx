@@ -12,7 +12,7 @@ export function AddressStep() {
       aria-label="Sign in"
       {...form}
       offline={!useOnline()}
-      trap={null}
+      honeypot={null}
       actions={
         <Button type="submit" busy={busy}>
           Send code

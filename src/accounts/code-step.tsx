@@ -14,7 +14,7 @@ interface CodeStepProps {
   onSignedIn: () => void;
 }
 
-/** The code that came by e-mail, and what to do if none came. */
+/** The code that came by email, and what to do if none came. */
 export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
   const { field, busy, ...form } = useCodeEntry(email, onSignedIn);
   const code = field("code");
@@ -31,7 +31,7 @@ export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeSt
         aria-label="Sign in"
         {...form}
         offline={!useOnline()}
-        trap={null}
+        honeypot={null}
         actions={
           <Button type="submit" busy={busy}>
             Sign in

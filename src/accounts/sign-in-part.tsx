@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
-import { keepFocus } from "../lib/restore-focus";
+import { restoreFocus } from "../lib/restore-focus";
 import { ConnectionNotice } from "../live/connection-notice";
 import { LiveProvider } from "../live/live-provider";
 import { paths } from "../navigation/paths";
@@ -17,7 +17,7 @@ import { useSentTo } from "./use-sign-in";
 export default function SignInPart() {
   return (
     <LiveProvider>
-      <div ref={keepFocus} className="grid gap-6">
+      <div ref={restoreFocus} className="grid gap-6">
         <ConnectionNotice />
         <SignIn />
       </div>

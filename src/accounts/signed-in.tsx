@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
-import { actionFailureInWords } from "../lib/failure";
+import { formatActionFailure } from "../lib/failure";
 import { paths } from "../navigation/paths";
 import { SignOutButton } from "../session/sign-out-button";
 import { Button } from "../ui/button";
@@ -46,7 +46,7 @@ export function SignedIn({ email, isOwner }: SignedInProps) {
         </div>
         {failure !== null && (
           <Notice kind="failure">
-            <p>{actionFailureInWords(failure)}</p>
+            <p>{formatActionFailure(failure)}</p>
           </Notice>
         )}
       </div>

@@ -4,10 +4,10 @@ import { type SyntheticEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { addressForm, codeForm } from "#convex/accounts/rules";
-import { fieldsOf } from "../forms/form-fields";
+import { getFields } from "../forms/form-fields";
 import { useAsyncCall } from "../lib/async-call";
 import { formFailure } from "../lib/failure";
-import { keep, useKept } from "../lib/tab-storage";
+import { keep, useTabStorage } from "../lib/tab-storage";
 import { signInActions } from "../session/sign-in-state";
 
 /** Where the address is kept that a code was sent to: the second step survives a reload. */
@@ -29,7 +29,7 @@ export function useCodeRequest() {
       return result;
     });
   return {
-    ...fieldsOf(form, { name: "sign-in", order: ["email"] }),
+    ...getFields(form, { name: "sign-in", order: ["email"] }),
     busy,
     failure: formFailure(failure),
     /** Sends a code, also in place of an older one; true if it is on its way. */
@@ -40,7 +40,7 @@ export function useCodeRequest() {
   };
 }
 
-/** The second step: the code that came by e-mail. */
+/** The second step: the code that came by email. */
 export function useCodeEntry(email: string, onSignedIn: () => void) {
   const { call, busy, failure } = useAsyncCall("The sign-in failed");
   const form = useForm({
@@ -59,7 +59,7 @@ export function useCodeEntry(email: string, onSignedIn: () => void) {
     onSignedIn();
   }
   return {
-    ...fieldsOf(form, { name: "sign-in", order: ["code"] }),
+    ...getFields(form, { name: "sign-in", order: ["code"] }),
     busy,
     failure: formFailure(failure),
     onSubmit: (event: SyntheticEvent) => {
@@ -70,7 +70,7 @@ export function useCodeEntry(email: string, onSignedIn: () => void) {
 
 /** The address that a code was sent to from this tab, undefined before; and the way back to the question. */
 export function useSentTo() {
-  const sentTo = useKept(KEPT) as string | undefined;
+  const sentTo = useTabStorage(KEPT) as string | undefined;
   const [atFirst] = useState(sentTo);
   return {
     sentTo,

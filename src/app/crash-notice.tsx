@@ -1,4 +1,4 @@
-import { WaysOn } from "../lib/recovery-actions";
+import { RecoveryActions } from "../lib/recovery-actions";
 import { Page, PageHeader } from "../ui/page";
 
 /** What a visitor sees when a page breaks or cannot be fetched: what to do next, in words. */
@@ -7,7 +7,7 @@ export function CrashNotice() {
     <div role="alert">
       <Page>
         <PageHeader title="Sorry, this page did not load">
-          <WaysOn />
+          <RecoveryActions />
         </PageHeader>
       </Page>
     </div>

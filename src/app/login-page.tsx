@@ -2,7 +2,7 @@ import ClipboardList from "lucide-react/icons/clipboard-list";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import { lazy } from "react";
 import { Faq } from "../faq/faq";
-import { LiveForm } from "../live/client-only";
+import { ClientOnly } from "../live/client-only";
 import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -39,9 +39,9 @@ export default function LoginPage() {
         }
       />
       <Section>
-        <LiveForm short>
+        <ClientOnly short>
           <SignInPart />
-        </LiveForm>
+        </ClientOnly>
       </Section>
       <Section title="Without signing in" tone="tinted">
         <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">

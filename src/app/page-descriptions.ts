@@ -8,7 +8,7 @@ import type { SiteRoute } from "./routes";
 export const pageDescriptions: Readonly<
   Record<Exclude<SiteRoute["key"], "blog" | "owner">, string>
 > = {
-  home: `Help with computers, phones, Wi-Fi and websites, at your place in ${business.suburb} or online. Book a session or call us, ${business.hours.daysInWords}.`,
+  home: `Help with computers, phones, Wi-Fi and websites, at your place in ${business.suburb} or online. Book a session or call us, ${business.hours.openDays}.`,
   terms:
     "What we agree on when you book with us, your rights, and what happens to what you tell us, in plain words.",
   booking: `Choose a day and a time for computer help at your place in ${business.suburb} or online. We confirm by email or phone.`,
@@ -26,7 +26,7 @@ export const pageDescriptions: Readonly<
     "Learn about your phone and computer from home, live on Mondays and Tuesdays, from $52 a month. Beginners are welcome.",
   getStarted:
     "Answer two or three short questions, and find the right help for you, your business or your website.",
-  contact: `Call, email or visit us in ${business.suburb}. ${business.hours.inWords}. A person answers, in plain words.`,
+  contact: `Call, email or visit us in ${business.suburb}. ${business.hours.openingTimes}. A person answers, in plain words.`,
   about: `Two neighbours from ${business.suburb} who are good with computers: how we work, what we promise, and where we come to.`,
   updates:
     "What we have changed on our website and in our service lately, the newest first, in plain words.",

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { canonicalOf } from "#convex/shared/pages";
+import { getCanonical } from "#convex/shared/pages";
 import { PageTitle } from "../navigation/page-title";
 import { ErrorBoundary } from "../ui/error-boundary";
 import { CrashNotice } from "./crash-notice";
@@ -12,7 +12,7 @@ export function PageFrame({ route }: { route: SiteRoute }) {
   return (
     <>
       {route.ownHead !== true && (
-        <PageTitle title={title} path={canonicalOf(route)} noindex={noindex} />
+        <PageTitle title={title} path={getCanonical(route)} noindex={noindex} />
       )}
       <ErrorBoundary
         key={route.isOnePage === true ? route.path : pathname}

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { business } from "#convex/business/business";
-import { canonicalOf } from "#convex/shared/pages";
+import { getCanonical } from "#convex/shared/pages";
 import { analyticsService } from "../analytics/analytics-service";
 import { deploymentSite } from "../live/deployment";
 import { PagePreview } from "../navigation/page-head";
@@ -84,7 +84,7 @@ function preview(route: SiteRoute): string {
   if (!(key in pageDescriptions)) return "";
   const description = pageDescriptions[key as keyof typeof pageDescriptions];
   const tags = renderToStaticMarkup(
-    <PagePreview title={title} description={description} path={canonicalOf(route)} />,
+    <PagePreview title={title} description={description} path={getCanonical(route)} />,
   );
   return tags.replaceAll("<meta ", "<meta data-first-page ");
 }
@@ -97,12 +97,12 @@ function jsonLd(route: SiteRoute): string {
 }
 
 /** Lazy pages carry the name of their file (see `hosting/page-modules.ts`); a row may wrap one. */
-function moduleOf(page: ComponentType & { module?: string }): string | undefined {
+function getModule(page: ComponentType & { module?: string }): string | undefined {
   if ("module" in page) return page.module;
   if (typeof page !== "function") return undefined;
   const element = (page as FunctionComponent)({});
   return isValidElement(element) && typeof element.type !== "string"
-    ? moduleOf(element.type as ComponentType)
+    ? getModule(element.type as ComponentType)
     : undefined;
 }
 
@@ -114,8 +114,8 @@ export async function renderSite(): Promise<RenderedPage[]> {
       const { head, body } = await renderAddress(pattern === "*" ? "/404" : pattern);
       pages.push({
         pattern,
-        listed: route.noindex !== true && pattern === canonicalOf(route),
-        module: moduleOf(route.page),
+        listed: route.noindex !== true && pattern === getCanonical(route),
+        module: getModule(route.page),
         head: head + preview(route) + jsonLd(route),
         body,
       });

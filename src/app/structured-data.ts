@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { canonicalOf } from "#convex/shared/pages";
+import { getCanonical } from "#convex/shared/pages";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../services/services-json-ld";
@@ -76,7 +76,7 @@ const subjects: Readonly<Record<string, (provider: unknown) => Thing[]>> = {
  * none of it weighs on the browser.
  */
 export function structuredData(route: SiteRoute): Thing[] {
-  const canonical = canonicalOf(route);
+  const canonical = getCanonical(route);
   if (canonical === undefined) return [localBusiness()];
   return [
     localBusiness(),

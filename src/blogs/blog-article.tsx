@@ -40,7 +40,7 @@ function NextStep() {
       <Section title="Would you like a hand with this?" tone="tinted">
         <p className="max-w-measure">
           We come to your place in {business.suburb} or help you online, in plain words and at your
-          pace. {business.hours.inWords}.
+          pace. {business.hours.openingTimes}.
         </p>
         <ButtonRow>
           <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>

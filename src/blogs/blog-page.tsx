@@ -12,7 +12,7 @@ import { BlogLoading, BlogsAway } from "./blog-status";
 const LiveBlog = lazy(() => import("./live-blog"));
 
 /** Stands in for the post until it is there, and holds the footer down. */
-function Waiting({ children }: { children: ReactNode }) {
+function BlogFallback({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHead title="Blog" description="Plain advice on computers, phones, Wi-Fi and websites." />
@@ -29,15 +29,15 @@ function Waiting({ children }: { children: ReactNode }) {
 }
 
 const loading = (
-  <Waiting>
+  <BlogFallback>
     <BlogLoading />
-  </Waiting>
+  </BlogFallback>
 );
 
 const away = (
-  <Waiting>
+  <BlogFallback>
     <BlogsAway />
-  </Waiting>
+  </BlogFallback>
 );
 
 /** One post. */

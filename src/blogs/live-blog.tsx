@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { useCutOff } from "../live/is-disconnected";
+import { useIsDisconnected } from "../live/is-disconnected";
 import { LiveProvider } from "../live/live-provider";
 import { BlogArticle } from "./blog-article";
 import { BlogNotFound } from "./blog-not-found";
@@ -15,8 +15,8 @@ interface LiveBlogProps {
 
 function FoundBlog({ blogId, loading, away }: LiveBlogProps) {
   const post = useQuery(api.blogs.visitor.get, { blogId });
-  const cutOff = useCutOff();
-  if (post === undefined) return cutOff ? away : loading;
+  const isDisconnected = useIsDisconnected();
+  if (post === undefined) return isDisconnected ? away : loading;
   return post === null ? <BlogNotFound /> : <BlogArticle post={post} />;
 }
 

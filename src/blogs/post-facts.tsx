@@ -1,5 +1,5 @@
 import Tag from "lucide-react/icons/tag";
-import { dateAt, dateInWords } from "#convex/shared/dates";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { VisuallyHidden } from "../ui/visually-hidden";
 
 /** What a post is about, in large. */
@@ -24,7 +24,7 @@ export function PostDate({ at }: { at: number }) {
   const date = dateAt(at);
   return (
     <time dateTime={date} className="text-sm text-muted">
-      {dateInWords(date)}
+      {formatDate(date)}
     </time>
   );
 }

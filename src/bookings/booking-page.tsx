@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { OurPhone } from "../lib/linkify-phone";
-import { LiveForm } from "../live/client-only";
+import { ClientOnly } from "../live/client-only";
 import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { NextSteps } from "./next-steps";
@@ -33,9 +33,9 @@ export default function BookingPage({ lead }: { lead: Lead }) {
       />
       <Section>
         <FormBeside aside={<NextSteps lead={lead} />}>
-          <LiveForm>
+          <ClientOnly>
             <LiveBooking key={lead} lead={lead} />
-          </LiveForm>
+          </ClientOnly>
         </FormBeside>
       </Section>
     </Page>

@@ -1,4 +1,4 @@
-import { Received } from "../forms/submission-form";
+import { SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { LiveProvider } from "../live/live-provider";
 import { BookingForm } from "./booking-form";
@@ -17,12 +17,12 @@ export default function LiveBooking({ lead }: { lead: Lead }) {
 function FormAndReceipt({ lead }: { lead: Lead }) {
   const state = useBookingForm(lead);
   return (
-    <Received
+    <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
       card={(receipt) => <ReceiptCard receipt={receipt} />}
     >
       <BookingForm lead={lead} state={state} />
-    </Received>
+    </SubmissionOutcome>
   );
 }

@@ -2,11 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
-import { type Chooser, moveForm, type Slot } from "#convex/bookings/rules";
-import { fieldsOf } from "../forms/form-fields";
+import { type BookingActor, moveForm, type Slot } from "#convex/bookings/rules";
+import { getFields } from "../forms/form-fields";
 import { type Answer, useAsyncCall } from "../lib/async-call";
-import { actionFailureInWords, failureInWords, type VisibleFailure } from "../lib/failure";
-import { Callable } from "../lib/linkify-phone";
+import { formatActionFailure, formatFailure, type VisibleFailure } from "../lib/failure";
+import { LinkifyPhone } from "../lib/linkify-phone";
 import { useNow } from "../lib/now";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
@@ -18,7 +18,7 @@ import { useSlotChoice } from "./slots";
 type MoveInput = z.input<ReturnType<typeof moveForm>>;
 
 interface MoveOptions {
-  chooser: Chooser;
+  actor: BookingActor;
   /** Asks for the slot. To have it already must count as success: the call may be sent again. */
   move: (slot: Slot) => Promise<Answer>;
   /** Called whenever it succeeds, also after the person was told that there was no answer. */
@@ -33,20 +33,20 @@ interface MoveFormProps extends MoveOptions {
   others?: ReactNode;
 }
 
-function useMoveForm({ chooser, move, onMoved }: MoveOptions) {
+function useMoveForm({ actor, move, onMoved }: MoveOptions) {
   const now = useNow(30_000);
   const { call, busy, failure } = useAsyncCall("Moving the booking failed");
   const form = useForm<MoveInput, unknown, Slot>({
     defaultValues: { bookingDate: "", bookingTime: "" },
     resolver: (values, context, settings) =>
-      zodResolver(moveForm({ now: Date.now(), chooser }))(values, context, settings),
+      zodResolver(moveForm({ now: Date.now(), actor }))(values, context, settings),
     shouldFocusError: false,
   });
   const [date = "", time = ""] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime"],
   });
-  const choice = useSlotChoice(form, { date, time, now, chooser, isEditing: !busy });
+  const choice = useSlotChoice(form, { date, time, now, actor, isEditing: !busy });
   const send = (slot: Slot) =>
     call(async () => {
       const answer = await move(slot);
@@ -54,7 +54,7 @@ function useMoveForm({ chooser, move, onMoved }: MoveOptions) {
       return answer;
     });
   return {
-    ...fieldsOf(form, { name: "move", order: ["bookingDate", "bookingTime"] }),
+    ...getFields(form, { name: "move", order: ["bookingDate", "bookingTime"] }),
     ...choice,
     busy,
     failure,
@@ -64,12 +64,12 @@ function useMoveForm({ chooser, move, onMoved }: MoveOptions) {
 
 /** What the server found wrong with a slot that the form let through is said below, not lost. */
 function failureOnScreen(failure: VisibleFailure): string {
-  return failure.code === "invalid" ? actionFailureInWords(failure) : failureInWords(failure);
+  return failure.code === "invalid" ? formatActionFailure(failure) : formatFailure(failure);
 }
 
 /** The question for another time of a booking, with the times that are still free. */
-export function MoveForm({ submit, others, chooser, move, onMoved, ...label }: MoveFormProps) {
-  const { busy, failure, onSubmit, ...state } = useMoveForm({ chooser, move, onMoved });
+export function MoveForm({ submit, others, actor, move, onMoved, ...label }: MoveFormProps) {
+  const { busy, failure, onSubmit, ...state } = useMoveForm({ actor, move, onMoved });
   return (
     <FormFrame
       {...label}
@@ -80,7 +80,7 @@ export function MoveForm({ submit, others, chooser, move, onMoved, ...label }: M
         failure === null
           ? undefined
           : {
-              words: <Callable words={failureOnScreen(failure)} />,
+              words: <LinkifyPhone words={failureOnScreen(failure)} />,
               remedy: <NearestSlots {...state} failure={failure} submit={submit} />,
             }
       }

@@ -26,7 +26,7 @@ export function NextSteps({ lead }: { lead: Lead }) {
         ))}
       </ol>
       <p>
-        Rather talk to a person? Call <OurPhone />, {business.hours.inWords}.
+        Rather talk to a person? Call <OurPhone />, {business.hours.openingTimes}.
       </p>
     </AsideCard>
   );

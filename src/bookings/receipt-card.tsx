@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { type Booking, type Slot, visitOf } from "#convex/bookings/rules";
+import { type Booking, type Slot, toVisit } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import type { Visit } from "#convex/shared/calendarFiles";
-import { instantInWords, instantOf } from "#convex/shared/dates";
+import { formatDateTime, toInstant } from "#convex/shared/dates";
 import type { Receipt } from "../forms/delivery";
 import { download } from "../lib/download";
 import { logFailure } from "../lib/failure";
-import { Callable, OurPhone } from "../lib/linkify-phone";
+import { LinkifyPhone, OurPhone } from "../lib/linkify-phone";
 import { paths } from "../navigation/paths";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
@@ -29,7 +29,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
       reference={reference}
     >
       <p className="font-semibold">{sent.selectedService}</p>
-      {slot !== undefined && <SlotInWords slot={slot} />}
+      {slot !== undefined && <SlotDateTime slot={slot} />}
       <p>
         Keep the reference. To change something, call <OurPhone /> and read it to us
         {slot !== undefined && (
@@ -42,16 +42,16 @@ export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
         )}
         .
       </p>
-      {slot !== undefined && <CalendarLinks visit={visitOf(sent, slot, reference)} />}
+      {slot !== undefined && <CalendarLinks visit={toVisit(sent, slot, reference)} />}
     </ReferenceCard>
   );
 }
 
-function SlotInWords({ slot }: { slot: Slot }) {
+function SlotDateTime({ slot }: { slot: Slot }) {
   const elsewhere = inVisitorsZone(slot);
   return (
     <p>
-      <strong>{instantInWords(instantOf(slot.date, slot.time))}</strong>
+      <strong>{formatDateTime(toInstant(slot.date, slot.time))}</strong>
       {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
     </p>
   );
@@ -89,7 +89,7 @@ function CalendarLinks({ visit }: { visit: Visit }) {
       {failures > 0 && (
         <FocusedNotice kind="failure" attempt={failures}>
           <p>
-            <Callable words={ICS_FAILED} />
+            <LinkifyPhone words={ICS_FAILED} />
           </p>
         </FocusedNotice>
       )}

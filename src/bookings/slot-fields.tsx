@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { type Chooser, earliestDate, latestDate } from "#convex/bookings/rules";
+import { type BookingActor, earliestDate, latestDate } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { timeInWords } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/dates";
 import { DateField } from "../ui/date-field";
 import { PoliteStatus } from "../ui/polite-status";
 import { SelectField } from "../ui/select-field";
@@ -16,17 +16,17 @@ interface SlotFieldsProps extends Pick<SlotChoice, "slot" | "slots" | "now"> {
   ) => UseFormRegisterReturn & { id: string; error: string | undefined };
   /** Added to the labels of a form that can be sent without. */
   optional?: boolean;
-  chooser?: Chooser | undefined;
+  actor?: BookingActor | undefined;
 }
 
 const hints = {
-  visitor: `From tomorrow on, ${business.hours.daysInWords}`,
-  owner: `From today on, ${business.hours.daysInWords}`,
+  client: `From tomorrow on, ${business.hours.openDays}`,
+  owner: `From today on, ${business.hours.openDays}`,
 };
 
 /** The date, and the times of that date that are still free. */
 export function SlotFields(props: SlotFieldsProps) {
-  const { optional = false, field, slot, slots, now, chooser = "visitor" } = props;
+  const { optional = false, field, slot, slots, now, actor = "client" } = props;
   const suffix = optional ? " (optional)" : "";
   // The chosen time stays in the list while the list is unknown: after a reload, or cut off.
   const times = slots.times ?? (slot === undefined ? [] : [slot.time]);
@@ -36,9 +36,9 @@ export function SlotFields(props: SlotFieldsProps) {
       <DateField
         {...field("bookingDate", ["bookingTime"])}
         label={`Date${suffix}`}
-        hint={hints[chooser]}
-        min={earliestDate(now, chooser)}
-        max={latestDate(now, chooser)}
+        hint={hints[actor]}
+        min={earliestDate(now, actor)}
+        max={latestDate(now, actor)}
       />
       <div className="grid gap-2">
         <SelectField
@@ -51,7 +51,7 @@ export function SlotFields(props: SlotFieldsProps) {
           <option value="">Choose a time</option>
           {times.map((time) => (
             <option key={time} value={time}>
-              {timeInWords(time)}
+              {formatTime(time)}
             </option>
           ))}
         </SelectField>

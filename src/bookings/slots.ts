@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "#convex/_generated/api";
-import { bookableTimes, type Chooser, dateProblem, type Slot } from "#convex/bookings/rules";
-import { dateInWords, isDate, timeInWords } from "#convex/shared/dates";
-import { useCutOff } from "../live/is-disconnected";
+import { bookableTimes, type BookingActor, dateProblem, type Slot } from "#convex/bookings/rules";
+import { formatDate, formatTime, isDate } from "#convex/shared/dates";
+import { useIsDisconnected } from "../live/is-disconnected";
 
 /** What is known of a date's times. */
 interface Slots {
@@ -16,13 +16,13 @@ interface Slots {
 }
 
 /** The free times of a date, live. @param now epoch milliseconds */
-export function useSlots(date: string, now: number, chooser: Chooser = "visitor"): Slots {
-  const chosen = isDate(date) && dateProblem(date, now, chooser) === null;
+export function useSlots(date: string, now: number, actor: BookingActor = "client"): Slots {
+  const chosen = isDate(date) && dateProblem(date, now, actor) === null;
   const day = useQuery(api.bookings.visitor.day, chosen ? { date } : "skip");
-  const cutOff = useCutOff();
+  const isDisconnected = useIsDisconnected();
   if (!chosen) return { times: undefined, words: "" };
 
-  if (cutOff) {
+  if (isDisconnected) {
     return {
       times: undefined,
       words: "We cannot look up free times just now. They appear here as soon as we can.",
@@ -30,20 +30,20 @@ export function useSlots(date: string, now: number, chooser: Chooser = "visitor"
   }
   if (day === undefined)
     return { times: undefined, words: "Looking up free times…", isLooking: true };
-  if (day.closed) return { times: [], words: closedInWords(date) };
-  const times = bookableTimes(date, now, chooser).filter((time) => !day.taken.includes(time));
-  return { times, words: timesInWords(date, times) };
+  if (day.closed) return { times: [], words: formatClosed(date) };
+  const times = bookableTimes(date, now, actor).filter((time) => !day.taken.includes(time));
+  return { times, words: formatTimes(date, times) };
 }
 
-function closedInWords(date: string): string {
-  return `We are closed on ${dateInWords(date)}. Please choose another day.`;
+function formatClosed(date: string): string {
+  return `We are closed on ${formatDate(date)}. Please choose another day.`;
 }
 
-function timesInWords(date: string, times: string[]): string {
-  const day = dateInWords(date);
+function formatTimes(date: string, times: string[]): string {
+  const day = formatDate(date);
   if (times.length === 0) return `No times are left on ${day}. Please try another day.`;
   const count = times.length === 1 ? "1 time is" : `${times.length} times are`;
-  return `${count} free on ${day}: ${times.map(timeInWords).join(", ")}.`;
+  return `${count} free on ${day}: ${times.map(formatTime).join(", ")}.`;
 }
 
 /** The two fields of every form that asks for a slot. */
@@ -60,22 +60,22 @@ interface SlotAnswers {
   date: string;
   time: string;
   now: number;
-  chooser?: Chooser;
+  actor?: BookingActor;
   /** Nothing is on its way: while a slot is being booked, the one that goes is our own. */
   isEditing: boolean;
 }
 
 /** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
-  const { date, time, now, chooser, isEditing } = answers;
-  const slots = useSlots(date, now, chooser);
+  const { date, time, now, actor, isEditing } = answers;
+  const slots = useSlots(date, now, actor);
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
 
   const gone = isEditing && time !== "" && slots.times?.includes(time) === false;
   const dropTime = useEffectEvent(() => {
     form.setValue("bookingTime", "");
     form.setError("bookingTime", {
-      message: `${timeInWords(time)} cannot be booked any more. Please choose another time`,
+      message: `${formatTime(time)} cannot be booked any more. Please choose another time`,
     });
   });
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     form.clearErrors(["bookingDate", "bookingTime"]);
   }
 
-  return { now, chooser, slot, slots, chooseSlot };
+  return { now, actor, slot, slots, chooseSlot };
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>;

@@ -7,7 +7,7 @@ import { bookableServices } from "#convex/services/options";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
 import { useNow } from "../lib/now";
-import { useTakenParameter } from "../navigation/consumed-search-param";
+import { useConsumedSearchParam } from "../navigation/consumed-search-param";
 import { blankBooking } from "./blank-booking";
 import { useSlotChoice } from "./slots";
 
@@ -55,7 +55,7 @@ export function useBookingForm(lead: Lead) {
     if (hasSlot) trackEvent("slot chosen", { form: name });
   }, [hasSlot, name]);
 
-  useTakenParameter("service", (service) => {
+  useConsumedSearchParam("service", (service) => {
     if (bookableServices.includes(service)) form.setValue("selectedService", service);
   });
 

@@ -12,7 +12,7 @@ import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
-import { Received, SubmissionForm } from "../forms/submission-form";
+import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { useNow } from "../lib/now";
 import { LiveProvider } from "../live/live-provider";
 import { DateField } from "../ui/date-field";
@@ -78,7 +78,7 @@ type ClientFormState = ReturnType<typeof useClientForm>;
 function LiveClientForm() {
   const state = useClientForm();
   return (
-    <Received
+    <SubmissionOutcome
       state={state}
       thanks={() => ADDED}
       card={({ reference }) => (
@@ -88,10 +88,10 @@ function LiveClientForm() {
       )}
     >
       <SubmissionForm aria-label="Client profile" state={state} failed={FAILED} submit="Add client">
-        <ReachFields {...state} />
+        <ContactFields {...state} />
         <AboutFields {...state} />
       </SubmissionForm>
-    </Received>
+    </SubmissionOutcome>
   );
 }
 
@@ -101,7 +101,7 @@ type FieldsProps = Pick<ClientFormState, "field">;
 const ABN_ROOM = 20;
 
 /** Who it is, and how we reach them. */
-function ReachFields({ field }: FieldsProps) {
+function ContactFields({ field }: FieldsProps) {
   return (
     <FieldGroup title="How do we reach you?">
       <NameField {...field("name")} />

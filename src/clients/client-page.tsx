@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { OurPhone } from "../lib/linkify-phone";
-import { LiveForm } from "../live/client-only";
+import { ClientOnly } from "../live/client-only";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -21,9 +21,9 @@ export default function ClientPage() {
       />
       <Section>
         <FormBeside aside={<WhatWeDo />}>
-          <LiveForm>
+          <ClientOnly>
             <ClientForm />
-          </LiveForm>
+          </ClientOnly>
         </FormBeside>
       </Section>
     </Page>

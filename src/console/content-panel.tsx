@@ -4,7 +4,7 @@ import { NewRecord } from "../editing/new-record";
 import { useOpenRecord } from "../editing/open-record";
 import { GoalEditor } from "../goals/owner/goal-editor";
 import { GoalList } from "../goals/owner/goal-list";
-import { useViewArrival } from "../navigation/focus-on-view-change";
+import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { UpdateEditor } from "../updates/owner/update-editor";
 import { UpdateList } from "../updates/owner/update-list";
@@ -26,7 +26,7 @@ export default function ContentPanel() {
   const { id } = useOpenRecord();
   const kind = useFilter("kind", kinds);
   const { List, Editor, begin } = parts[kind];
-  useViewArrival(id);
+  useFocusOnViewChange(id);
   return (
     <div className="grid grid-cols-1 gap-6">
       {id === null ? (

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
 import { NotLoaded } from "../lib/recovery-actions";
-import { keepFocus } from "../lib/restore-focus";
+import { restoreFocus } from "../lib/restore-focus";
 import { PageTitle } from "../navigation/page-title";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
@@ -12,7 +12,7 @@ const Console = lazy(() => import("./console"));
 
 const title = "Owner’s console";
 
-function Waiting() {
+function ConsoleFallback() {
   return <PageHeader title={title} lead={<LoadingLine>Loading…</LoadingLine>} />;
 }
 
@@ -34,13 +34,13 @@ export default function OwnerPage() {
     <Page>
       <PageTitle title={title} noindex />
       {inBrowser ? (
-        <div ref={keepFocus}>
-          <Deferred loading={<Waiting />} failed={<Failed />}>
+        <div ref={restoreFocus}>
+          <Deferred loading={<ConsoleFallback />} failed={<Failed />}>
             <Console />
           </Deferred>
         </div>
       ) : (
-        <Waiting />
+        <ConsoleFallback />
       )}
     </Page>
   );

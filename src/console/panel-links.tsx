@@ -6,7 +6,7 @@ import { type OwnerPanel, panels } from "./panels";
 const look =
   "flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold whitespace-nowrap text-ink @4xl:gap-2.5 @4xl:px-3 no-underline hover:bg-eucalyptus-pale aria-[current=page]:bg-eucalyptus aria-[current=page]:text-white";
 
-function Waiting({ count: Count }: Pick<OwnerPanel, "count">) {
+function WaitingCount({ count: Count }: Pick<OwnerPanel, "count">) {
   if (Count === undefined) return null;
   return (
     <Deferred loading={null} failed={null}>
@@ -29,7 +29,7 @@ export function PanelLinks({ open }: { open: string | undefined }) {
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {label}
-              <Waiting count={count} />
+              <WaitingCount count={count} />
             </Link>
           </li>
         ))}

@@ -19,7 +19,7 @@ const ContentPanel = lazy(() => import("./content-panel"));
 const PeoplePanel = lazy(() => import("./people-panel"));
 const DesignsPanel = lazy(() => import("../designs/owner/designs-panel"));
 const PaymentsPanel = lazy(() => import("../payments/owner/payments-panel"));
-const MailPanel = lazy(() => import("../email/owner/email-panel"));
+const EmailPanel = lazy(() => import("../email/owner/email-panel"));
 const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
 
 /** One part of the console. */
@@ -43,5 +43,5 @@ export const panels: readonly OwnerPanel[] = [
   { name: "designs", label: "Designs", icon: Palette, panel: DesignsPanel },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
   { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
-  { name: "mail", label: "Mail", icon: Mail, panel: MailPanel },
+  { name: "mail", label: "Mail", icon: Mail, panel: EmailPanel },
 ];

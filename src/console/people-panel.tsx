@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { CouponDesk } from "../coupons/owner/coupon-desk";
-import { useViewArrival } from "../navigation/focus-on-view-change";
+import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { useSearchText } from "../navigation/search-text";
 import { OpenPerson } from "../people/owner/open-person";
 import { OpenRecord } from "../people/owner/open-record";
@@ -21,7 +21,7 @@ const tabs = [
 export default function PeoplePanel() {
   const [params] = useSearchParams();
   const [person, open] = [params.get("person"), params.get("open")];
-  useViewArrival(person ?? open);
+  useFocusOnViewChange(person ?? open);
   return (
     <OwnerViewsProvider>
       {person !== null ? (

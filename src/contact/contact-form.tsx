@@ -4,7 +4,7 @@ import { contactForm, type ContactInput, type ContactMessage } from "#convex/con
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
-import { Received, SubmissionForm } from "../forms/submission-form";
+import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { OurPhone } from "../lib/linkify-phone";
 import { LiveProvider } from "../live/live-provider";
@@ -40,7 +40,7 @@ function LiveContactForm() {
   const state = useContactForm();
   const { field } = state;
   return (
-    <Received
+    <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
       card={({ reference }) => (
@@ -65,6 +65,6 @@ function LiveContactForm() {
           />
         </div>
       </SubmissionForm>
-    </Received>
+    </SubmissionOutcome>
   );
 }

@@ -4,7 +4,7 @@ import MessagesSquare from "lucide-react/icons/messages-square";
 import Phone from "lucide-react/icons/phone";
 import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { LiveForm } from "../live/client-only";
+import { ClientOnly } from "../live/client-only";
 import { deploymentSite } from "../live/deployment";
 import { paths } from "../navigation/paths";
 import { AsideCard, FormBeside } from "../ui/aside-card";
@@ -18,9 +18,9 @@ const ContactForm = lazy(() => import("./contact-form"));
 function WriteToUs() {
   const deployment = deploymentSite();
   return (
-    <LiveForm withoutScripts={deployment !== undefined && <PlainForms deployment={deployment} />}>
+    <ClientOnly withoutScripts={deployment !== undefined && <PlainForms deployment={deployment} />}>
       <ContactForm />
-    </LiveForm>
+    </ClientOnly>
   );
 }
 
@@ -29,7 +29,7 @@ function WaysToReachUs() {
     <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
       <li>
         <AnchorTile href={business.phone.href} icon={Phone} title={business.phone.display}>
-          {business.hours.inWords}. The quickest way, and the right one when it is urgent.
+          {business.hours.openingTimes}. The quickest way, and the right one when it is urgent.
         </AnchorTile>
       </li>
       <li>

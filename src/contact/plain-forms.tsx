@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
-import { Trap } from "../ui/form-frame";
+import { Honeypot } from "../ui/form-frame";
 import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";
 
@@ -27,7 +27,7 @@ function PlainForm({ label, template, deployment, button, children }: PlainFormP
       <input type="hidden" name="user_id" value="visitor" />
       <input type="hidden" name="service_id" value="site" />
       <input type="hidden" name="template_id" value={template} />
-      <Trap />
+      <Honeypot />
       {children}
       <div>
         <Button type="submit">{button}</Button>

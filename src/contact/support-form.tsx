@@ -8,7 +8,7 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm } from "../forms/submission-form";
-import { failureInWords } from "../lib/failure";
+import { formatFailure } from "../lib/failure";
 import { OurPhone } from "../lib/linkify-phone";
 import { LiveProvider } from "../live/live-provider";
 import { Button } from "../ui/button";
@@ -50,7 +50,7 @@ function LiveSupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
   const { failure } = submission;
 
   const tell = useEffectEvent(() => {
-    if (failure !== null && failure.code !== "invalid") onFailed(failureInWords(failure));
+    if (failure !== null && failure.code !== "invalid") onFailed(formatFailure(failure));
   });
   useEffect(() => {
     tell();

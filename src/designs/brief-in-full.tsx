@@ -35,7 +35,7 @@ export function BriefInFull({ design, facts, part: Part }: BriefInFullProps) {
         <SummaryList
           items={[
             { label: "Business", value: design.businessName },
-            { label: "Website now", value: websiteOf(design) },
+            { label: "Website now", value: getWebsite(design) },
             ...facts,
           ]}
         />
@@ -47,7 +47,7 @@ export function BriefInFull({ design, facts, part: Part }: BriefInFullProps) {
         <Fonts design={design} />
       </Part>
       <Part title="Pages and features">
-        <SummaryList items={contentOf(design)} />
+        <SummaryList items={getContent(design)} />
       </Part>
       <Part title="Pictures">
         <BriefPictures design={design} />
@@ -82,7 +82,7 @@ export function InnerPart({ title, children }: PartProps) {
 }
 
 /** As it was typed; the rules let nothing through but a web address, with or without `https://`. */
-function websiteOf({ websiteURL }: WholeDesign): ReactNode {
+function getWebsite({ websiteURL }: WholeDesign): ReactNode {
   if (websiteURL === undefined) return undefined;
   const href = /^https?:/i.test(websiteURL) ? websiteURL : `https://${websiteURL}`;
   return (
@@ -92,7 +92,7 @@ function websiteOf({ websiteURL }: WholeDesign): ReactNode {
   );
 }
 
-function contentOf({ pages, features, developerNotes, extraNotes }: WholeDesign) {
+function getContent({ pages, features, developerNotes, extraNotes }: WholeDesign) {
   return [
     ...pages.map(({ pageName, pageDesc }) => ({ label: pageName, value: pageDesc })),
     { label: "Features", value: features.length === 0 ? "None chosen" : features.join(", ") },
@@ -102,7 +102,7 @@ function contentOf({ pages, features, developerNotes, extraNotes }: WholeDesign)
 }
 
 /** The three colours of a brief: a palette's, or the client's own. */
-function paletteOf(design: WholeDesign): Palette | undefined {
+function getPalette(design: WholeDesign): Palette | undefined {
   const { selectedPalette, customPrimary, customSecondary, customAccent } = design;
   if (selectedPalette !== "custom") return palettes[selectedPalette as keyof typeof palettes];
   if (!customPrimary || !customSecondary || !customAccent) return undefined;
@@ -112,7 +112,7 @@ function paletteOf(design: WholeDesign): Palette | undefined {
 const colourNames = { primary: "Main", secondary: "Second", accent: "Accent" } as const;
 
 function Colours({ design }: BriefProps) {
-  const palette = paletteOf(design);
+  const palette = getPalette(design);
   return (
     <>
       <p className="capitalize">{design.selectedPalette}</p>
@@ -176,7 +176,7 @@ interface Picture {
   url?: string;
 }
 
-function picturesOf(design: WholeDesign): Picture[] {
+function getPictures(design: WholeDesign): Picture[] {
   const { logo, logoPicture, logoPlacement, banner, bannerPicture, bannerPlacement } = design;
   return [
     ...(logo === undefined
@@ -191,7 +191,7 @@ function picturesOf(design: WholeDesign): Picture[] {
 
 /** The pictures of a brief; each opens in full. */
 function BriefPictures({ design }: { design: WholeDesign }) {
-  const pictures = picturesOf(design);
+  const pictures = getPictures(design);
   if (pictures.length === 0) return <p className="text-muted">No pictures came with this brief.</p>;
   return (
     <ul className="grid gap-4 @lg:grid-cols-2 @3xl:grid-cols-3">

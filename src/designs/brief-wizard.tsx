@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Received, SubmissionForm } from "../forms/submission-form";
+import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { OurPhone } from "../lib/linkify-phone";
-import { keepFocus } from "../lib/restore-focus";
+import { restoreFocus } from "../lib/restore-focus";
 import { LiveProvider } from "../live/live-provider";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
@@ -29,7 +29,7 @@ const titles = [
   "Is everything right?",
 ];
 
-/** The design brief in seven steps (docs/product.md 9.1). */
+/** The design brief, step by step (docs/product.md 9.1). */
 export default function BriefWizard() {
   return (
     <LiveProvider>
@@ -43,7 +43,7 @@ function Wizard() {
   const { steps } = state;
   if (steps.isSent) return <Sent state={state} />;
   return (
-    <div ref={keepFocus} className="grid max-w-[44rem] gap-8">
+    <div ref={restoreFocus} className="grid max-w-[44rem] gap-8">
       <Steps names={stepNames} current={steps.current} />
       <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
         <BriefForm state={state} />
@@ -87,7 +87,7 @@ function stepAt(current: number, state: BriefState): ReactNode {
 function Sent({ state }: { state: BriefState }) {
   return (
     <div className="max-w-form">
-      <Received
+      <SubmissionOutcome
         state={state}
         thanks={() => BRIEF_SENT}
         card={({ reference }) => (
@@ -105,7 +105,7 @@ function Sent({ state }: { state: BriefState }) {
             Send another brief
           </Button>
         </ButtonRow>
-      </Received>
+      </SubmissionOutcome>
     </div>
   );
 }

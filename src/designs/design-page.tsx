@@ -4,11 +4,11 @@ import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/linkify-phone";
-import { LiveForm } from "../live/client-only";
-import { useViewArrival } from "../navigation/focus-on-view-change";
+import { ClientOnly } from "../live/client-only";
+import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
-import { emailHref, type Mode, modeHref, modeOf } from "./modes";
+import { emailHref, getMode, type Mode, modeHref } from "./modes";
 
 const BriefWizard = lazy(() => import("./brief-wizard"));
 const CheckDesign = lazy(() => import("./client/check-design"));
@@ -33,10 +33,10 @@ export default function DesignPage() {
   const [inAddress] = useSearchParams();
   // The page was rendered without a choice; the address counts once it is taken over.
   const params = useInBrowser() ? inAddress : new URLSearchParams();
-  const mode = modeOf(params);
+  const mode = getMode(params);
   const elsewhere = emailHref(params);
   // Whoever comes with a choice, or with an email to check, has not gone from one view to another.
-  useViewArrival(emailHref(inAddress) === undefined ? (modeOf(inAddress) ?? null) : "check");
+  useFocusOnViewChange(emailHref(inAddress) === undefined ? (getMode(inAddress) ?? null) : "check");
   const { title, lead } = texts[mode ?? "none"];
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   return (
@@ -72,5 +72,5 @@ function Choices() {
 }
 
 function Chosen({ mode }: { mode: Mode }) {
-  return <LiveForm>{mode === "submit" ? <BriefWizard /> : <CheckDesign />}</LiveForm>;
+  return <ClientOnly>{mode === "submit" ? <BriefWizard /> : <CheckDesign />}</ClientOnly>;
 }

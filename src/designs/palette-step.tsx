@@ -28,7 +28,7 @@ function Swatches({ colours }: { colours: Palette }) {
   );
 }
 
-/** One of six palettes, or colours of one's own. */
+/** One of our palettes, or colours of one's own. */
 export function PaletteStep({ field, form }: Pick<BriefState, "field" | "form">) {
   const chosen = useWatch({ control: form.control, name: "selectedPalette" });
   const { id, error, ...input } = field("selectedPalette");

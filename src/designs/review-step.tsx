@@ -7,7 +7,7 @@ import type { BriefState } from "./use-brief";
 
 type Items = { label: string; value: string }[];
 
-function answersOf(values: BriefInput): Items {
+function getAnswers(values: BriefInput): Items {
   const { customPrimary = "", customSecondary = "", customAccent = "" } = values;
   const custom = ` (${[customPrimary, customSecondary, customAccent].join(", ")})`;
   return [
@@ -51,7 +51,7 @@ export function ReviewStep({ form, uploads }: Pick<BriefState, "form" | "uploads
     <>
       <p>Please read it through. Press Previous to change something.</p>
       <Card>
-        <SummaryList items={answersOf(values)} />
+        <SummaryList items={getAnswers(values)} />
       </Card>
       {images.length > 0 && (
         <ul aria-label="Pictures" className="grid gap-3 @md:grid-cols-2 @xl:grid-cols-3">

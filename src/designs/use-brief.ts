@@ -91,7 +91,7 @@ interface Problem {
 }
 
 /** Puts the step's one sentence in the place of single missing answers. */
-function summaryOf(problems: readonly Problem[], values: BriefInput): Problem[] {
+function summariseProblems(problems: readonly Problem[], values: BriefInput): Problem[] {
   const group = required.find(({ fields }) =>
     fields.some((field) => problems.some(({ id }) => id === `${FORM}-${field}`)),
   );
@@ -124,7 +124,7 @@ export function useBrief() {
     failureLog: BRIEF_FAILED,
     thanksFor: 5000,
   });
-  const problems = summaryOf(submission.problems, submission.form.getValues());
+  const problems = summariseProblems(submission.problems, submission.form.getValues());
   return { ...submission, steps, problems, uploads };
 }
 

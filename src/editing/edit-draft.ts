@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
-import { keep, recall, useKept } from "../lib/tab-storage";
+import { keep, recall, useTabStorage } from "../lib/tab-storage";
 
 /** What was typed, and what it is based on. */
 interface EditDraft<Values extends FieldValues, Basis> {
@@ -8,16 +8,16 @@ interface EditDraft<Values extends FieldValues, Basis> {
   basis: Basis;
 }
 
-const keyOf = (draftName: string) => `edit:${draftName}`;
+const getKey = (draftName: string) => `edit:${draftName}`;
 
 /** Whether something was typed over a record and is not saved yet. */
 export function useHasEdits(draftName: string): boolean {
-  return useKept(keyOf(draftName)) !== undefined;
+  return useTabStorage(getKey(draftName)) !== undefined;
 }
 
 /** Forgets what was typed over a record, because the record is gone. */
 export function forgetEdits(draftName: string): void {
-  keep(keyOf(draftName), undefined);
+  keep(getKey(draftName), undefined);
 }
 
 /**
@@ -29,7 +29,7 @@ export function useEditDraft<Values extends FieldValues, Sent extends FieldValue
   draftName: string,
   firstBasis: () => Basis,
 ) {
-  const key = keyOf(draftName);
+  const key = getKey(draftName);
   const recalled = () => recall(key) as EditDraft<Values, Basis> | undefined;
   const [basis, setBasis] = useState(() => recalled()?.basis ?? firstBasis());
 

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { fieldsOf } from "../forms/form-fields";
+import { getFields } from "../forms/form-fields";
 import { useAsyncCall } from "../lib/async-call";
 import { pushId } from "../lib/push-id";
 import { useEditDraft } from "./edit-draft";
@@ -108,7 +108,7 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
       void submit(event);
     },
     /** What a form shows. */
-    shown: { ...fieldsOf(form, { name, order }), form, busy, failure, isDirty },
+    shown: { ...getFields(form, { name, order }), form, busy, failure, isDirty },
   };
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useStillHere } from "../navigation/is-current-page";
+import { useIsCurrentPage } from "../navigation/is-current-page";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 
 /** What stands in the address for a record that is not there yet. */
@@ -13,7 +13,7 @@ export function useOpenRecord() {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
   const navigate = useNavigate();
-  const isStillHere = useStillHere();
+  const isStillHere = useIsCurrentPage();
   /** Where a record is edited; null for the list. */
   const linkTo = (id: string | null) => link({ edit: id });
   return {

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useAsyncCall } from "../lib/async-call";
-import { actionFailureInWords } from "../lib/failure";
+import { formatActionFailure } from "../lib/failure";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
@@ -135,7 +135,7 @@ function useRun(show: Show) {
   const { call, busy } = useAsyncCall("The action failed", {
     whenSilent: "unanswered",
     onFailure: (failure) => {
-      show({ kind: "failed", words: actionFailureInWords(failure) });
+      show({ kind: "failed", words: formatActionFailure(failure) });
     },
   });
   const run = (action: () => Promise<unknown>, { done, undo }: Outcome) =>

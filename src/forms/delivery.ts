@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Failure } from "#convex/errors";
 import { trackEvent } from "../analytics/track-event";
 import { useAsyncCall } from "../lib/async-call";
-import { keep, useKept } from "../lib/tab-storage";
+import { keep, useTabStorage } from "../lib/tab-storage";
 import type { DraftKeeper } from "./draft";
 import { beginSending } from "./in-flight";
 
@@ -22,7 +22,7 @@ type Answer = ({ ok: true } & Omit<Receipt<unknown>, "sent">) | { ok: false; fai
 /** What goes with every form, for the mutation to spread into its arguments. */
 interface Envelope {
   requestId: string;
-  trap: string;
+  honeypot: string;
 }
 
 export interface DeliveryOptions<Sent> {
@@ -40,7 +40,7 @@ export interface DeliveryOptions<Sent> {
 }
 
 /** What is kept of an answer: what other forms are told beside is not for here. */
-function receiptFor<Sent>(sent: Sent, answer: Omit<Receipt<Sent>, "sent">): Receipt<Sent> {
+function toReceipt<Sent>(sent: Sent, answer: Omit<Receipt<Sent>, "sent">): Receipt<Sent> {
   const { reference, code, friendsCode } = answer;
   return { reference, code, friendsCode, sent };
 }
@@ -49,8 +49,8 @@ function receiptFor<Sent>(sent: Sent, answer: Omit<Receipt<Sent>, "sent">): Rece
 export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const { name, draft, thanksFor } = options;
   const [isThanking, setThanking] = useState(false);
-  const receipt = useKept(`receipt:${name}`) as Receipt<Sent> | undefined;
-  const trap = useRef<HTMLInputElement>(null);
+  const receipt = useTabStorage(`receipt:${name}`) as Receipt<Sent> | undefined;
+  const honeypot = useRef<HTMLInputElement>(null);
   const { call, busy, failure, end } = useAsyncCall(options.failureLog, {
     onFailure: (refused) => {
       trackEvent("form refused", { form: name, reason: refused.code });
@@ -88,12 +88,15 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     const requestId = draft.requestId();
     if (requestId === undefined) return;
     await call(async () => {
-      const answer = await options.send(sent, { requestId, trap: trap.current?.value ?? "" });
-      if (answer.ok && draft.requestId() === requestId) accept(receiptFor(sent, answer));
+      const answer = await options.send(sent, {
+        requestId,
+        honeypot: honeypot.current?.value ?? "",
+      });
+      if (answer.ok && draft.requestId() === requestId) accept(toReceipt(sent, answer));
       return answer;
     });
   }
 
   const phase = isThanking ? "thanking" : busy ? "sending" : "editing";
-  return { phase, failure, receipt, trap, deliver } as const;
+  return { phase, failure, receipt, honeypot, deliver } as const;
 }

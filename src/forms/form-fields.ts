@@ -8,12 +8,12 @@ interface FormNames<Values extends FieldValues> {
 }
 
 /** What ties the controls of `src/ui` and the summary of errors to a form. */
-export function fieldsOf<Values extends FieldValues, Sent extends FieldValues>(
+export function getFields<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
   { name, order }: FormNames<Values>,
 ) {
-  const idOf = (field: FieldPath<Values>) => `${name}-${field}`;
-  const messageOf = (field: FieldPath<Values>) =>
+  const getFieldId = (field: FieldPath<Values>) => `${name}-${field}`;
+  const getMessage = (field: FieldPath<Values>) =>
     form.getFieldState(field, form.formState).error?.message;
   return {
     /** Rises with every submit, so that each refusal is noticed. */
@@ -24,12 +24,12 @@ export function fieldsOf<Values extends FieldValues, Sent extends FieldValues>(
      */
     field: (field: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
       ...form.register(field, { deps }),
-      id: idOf(field),
-      error: messageOf(field),
+      id: getFieldId(field),
+      error: getMessage(field),
     }),
     problems: order.flatMap((field) => {
-      const message = messageOf(field);
-      return message === undefined ? [] : [{ id: idOf(field), message }];
+      const message = getMessage(field);
+      return message === undefined ? [] : [{ id: getFieldId(field), message }];
     }),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
-import { useStillHere } from "../navigation/is-current-page";
+import { useIsCurrentPage } from "../navigation/is-current-page";
 
 /** The fields that each step of a form asks for, by the names at the top of its rules. */
 export type StepParts<Values extends FieldValues> = readonly (readonly FieldPath<Values>[])[];
@@ -22,7 +22,7 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
-  const isStillHere = useStillHere();
+  const isStillHere = useIsCurrentPage();
   const entry = (location.state as StepEntry | null) ?? { step: 0 };
   const current = entry.step;
 
@@ -62,7 +62,7 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
 export type FormSteps<Values extends FieldValues> = ReturnType<typeof useFormSteps<Values>>;
 
 /** Leaves a step's own errors: the ones of later steps are not its business. */
-export function errorsOfStep<Values extends FieldValues>(
+export function getStepErrors<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   { parts, current }: FormSteps<Values>,
 ): FieldErrors<Values> {

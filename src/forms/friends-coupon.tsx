@@ -1,7 +1,7 @@
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { CodeTicket } from "../ui/code-ticket";
 
-/** The coupon for two or more friends, to be kept; nothing where there is none. */
+/** The coupon for enough friends, to be kept; nothing where there is none. */
 export function FriendsCoupon({ code }: { code: string | undefined }) {
   if (code === undefined) return null;
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formFailure } from "../lib/failure";
-import { Callable } from "../lib/linkify-phone";
+import { LinkifyPhone } from "../lib/linkify-phone";
 import { useOnline } from "../lib/online";
-import { keepFocus } from "../lib/restore-focus";
+import { restoreFocus } from "../lib/restore-focus";
 import { Button } from "../ui/button";
 import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
@@ -15,7 +15,7 @@ interface SubmissionFormProps {
   "aria-label": string;
   state: Pick<
     Submission,
-    "onSubmit" | "problems" | "attempt" | "trap" | "phase" | "failure" | "isComplete"
+    "onSubmit" | "problems" | "attempt" | "honeypot" | "phase" | "failure" | "isComplete"
   >;
   /** The exact words for a form that could not be sent (docs/product.md 21). */
   failed?: string;
@@ -31,7 +31,7 @@ interface SubmissionFormProps {
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, children } = props;
-  const { phase, failure, isComplete, onSubmit, problems, attempt, trap } = state;
+  const { phase, failure, isComplete, onSubmit, problems, attempt, honeypot } = state;
   // What went wrong with sending belongs to the step that sends.
   const shown = formFailure(isComplete ? failure : null, failed);
   return (
@@ -42,8 +42,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
         onSubmit={onSubmit}
         problems={problems}
         attempt={attempt}
-        trap={trap}
-        failure={shown && { words: <Callable words={shown.words} />, remedy }}
+        honeypot={honeypot}
+        failure={shown && { words: <LinkifyPhone words={shown.words} />, remedy }}
         offline={!useOnline()}
         actions={
           <>
@@ -60,7 +60,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   );
 }
 
-interface ReceivedProps<Sent> {
+interface SubmissionOutcomeProps<Sent> {
   state: { phase: Submission["phase"]; receipt: Receipt<Sent> | undefined };
   /** Shown for a few seconds (docs/product.md 3.7). */
   thanks: (sent: Sent) => string;
@@ -71,10 +71,15 @@ interface ReceivedProps<Sent> {
 }
 
 /** What was sent from a form, above it (docs/product.md 3.7). */
-export function Received<Sent>({ state, thanks, card, children }: ReceivedProps<Sent>) {
+export function SubmissionOutcome<Sent>({
+  state,
+  thanks,
+  card,
+  children,
+}: SubmissionOutcomeProps<Sent>) {
   const { phase, receipt } = state;
   return (
-    <div ref={keepFocus} className="grid content-start gap-8">
+    <div ref={restoreFocus} className="grid content-start gap-8">
       {phase === "thanking" && receipt !== undefined && (
         <FocusedNotice kind="success">
           <p>{thanks(receipt.sent)}</p>

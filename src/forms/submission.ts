@@ -11,8 +11,8 @@ import type * as z from "zod/mini";
 import { trackEvent } from "../analytics/track-event";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { useDraft } from "./draft";
-import { fieldsOf } from "./form-fields";
-import { errorsOfStep, type FormSteps, useStepGuard } from "./form-steps";
+import { getFields } from "./form-fields";
+import { type FormSteps, getStepErrors, useStepGuard } from "./form-steps";
 
 interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> extends Pick<
   DeliveryOptions<Sent>,
@@ -33,14 +33,14 @@ interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues
 }
 
 /** Checks the whole form, or only what the open step asks for. */
-function resolverOf<Values extends FieldValues, Sent extends FieldValues>({
+function createResolver<Values extends FieldValues, Sent extends FieldValues>({
   rules,
   steps,
 }: SubmissionOptions<Values, Sent>): Resolver<Values, unknown, Sent> {
   return async (values, context, settings) => {
     const result = await zodResolver(rules())(values, context, settings);
     if (steps === undefined || steps.isLast) return result;
-    const errors = errorsOfStep(result.errors, steps);
+    const errors = getStepErrors(result.errors, steps);
     return Object.keys(errors).length === 0
       ? { values: {} as Sent, errors: {} }
       : { values: {}, errors };
@@ -57,7 +57,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
   const { name, order, rules, steps } = options;
   const form = useForm<Values, unknown, Sent>({
     defaultValues: options.blank,
-    resolver: resolverOf(options),
+    resolver: createResolver(options),
     shouldFocusError: false,
   });
   const isComplete = steps === undefined || steps.isLast;
@@ -78,7 +78,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
 
   return {
     ...delivery,
-    ...fieldsOf(form, { name, order }),
+    ...getFields(form, { name, order }),
     form,
     /** The next submit sends the form: there is no step after the open one. */
     isComplete,

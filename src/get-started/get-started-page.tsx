@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/linkify-phone";
-import { useViewArrival } from "../navigation/focus-on-view-change";
+import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { ButtonLink } from "../ui/button-link";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -20,7 +20,7 @@ export default function GetStartedPage() {
   const asked = params.get("step");
   const id = stepFrom(useInBrowser() ? asked : null);
   const step = steps[id];
-  useViewArrival(stepFrom(asked));
+  useFocusOnViewChange(stepFrom(asked));
   return (
     <Page>
       <PageHeader title={step.title} lead={<p>{step.lead}</p>} />

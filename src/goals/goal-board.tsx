@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { PoliteStatus } from "../ui/polite-status";
+import { formatProgress, type Goal } from "./format-goal";
 import { GoalDialog } from "./goal-dialog";
 import { GoalViews } from "./goal-views";
-import { type Goal, progressInWords } from "./goal-words";
 
 /** How far we are, all goals, and the one that is open. */
 export function GoalBoard({ goals }: { goals: readonly Goal[] }) {
   const [chosen, setChosen] = useState<Goal>();
   const summary = useRef<HTMLParagraphElement>(null);
-  const progress = progressInWords(goals);
+  const progress = formatProgress(goals);
   function close() {
     setChosen(undefined);
     // The browser gives focus back to the button that was pressed, which is gone if its goal is.

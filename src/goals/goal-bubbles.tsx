@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import type { Priority } from "#convex/goals/rules";
 import { classNames } from "../ui/class-names";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { type Goal, priorityInWords, stateInWords } from "./goal-words";
+import { formatState, type Goal, priorityLabels } from "./format-goal";
 
 import "./goals.css";
 
@@ -55,7 +55,7 @@ function Bubble({ goal, index, still, onChoose }: BubbleProps) {
       >
         <span className="line-clamp-5 max-w-full">{goal.title}</span>
         <VisuallyHidden>
-          . {priorityInWords[goal.priority]}. {stateInWords(goal)}.
+          . {priorityLabels[goal.priority]}. {formatState(goal)}.
         </VisuallyHidden>
         {goal.completed && <Tick />}
       </span>

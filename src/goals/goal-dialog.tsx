@@ -2,8 +2,8 @@ import { completionPercentage } from "#convex/goals/rules";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
 import { ProgressBar } from "../ui/progress-bar";
+import { formatState, type Goal } from "./format-goal";
 import { GoalFacts } from "./goal-facts";
-import { type Goal, stateInWords } from "./goal-words";
 
 interface GoalDialogProps {
   /** The goal as it was when it was opened; undefined while none is. */
@@ -49,7 +49,7 @@ function GoalInFull({ goal }: { goal: Goal }) {
 /** Completed or not: in words, as a bar, and said aloud when it changes. */
 function Completion({ goal }: { goal: Goal }) {
   const percent = completionPercentage(goal);
-  const words = `${stateInWords(goal)}: ${percent}%`;
+  const words = `${formatState(goal)}: ${percent}%`;
   return (
     <div className="grid gap-2">
       <p role="status" className="font-bold">

@@ -1,6 +1,6 @@
 import { money } from "#convex/business/prices";
-import { dateInWords } from "#convex/shared/dates";
-import { type Goal, priorityInWords } from "./goal-words";
+import { formatDate } from "#convex/shared/dates";
+import { type Goal, priorityLabels } from "./format-goal";
 
 interface FactProps {
   name: string;
@@ -27,10 +27,10 @@ export function GoalFacts({ goal }: { goal: Goal }) {
   return (
     <dl className="grid gap-4 @md:grid-cols-2">
       <Fact name="Target date" hint="The day to be done by">
-        {dateInWords(goal.targetDate)}
+        {formatDate(goal.targetDate)}
       </Fact>
       <Fact name="Priority" hint="How much it matters to us">
-        {priorityInWords[goal.priority]}
+        {priorityLabels[goal.priority]}
       </Fact>
       <Fact name="Budget" hint="In Australian dollars">
         {money(budget)}

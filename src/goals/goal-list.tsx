@@ -1,8 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import { dateInWords } from "#convex/shared/dates";
+import { formatDate } from "#convex/shared/dates";
 import { Button } from "../ui/button";
-import { type Goal, priorityInWords, stateInWords } from "./goal-words";
+import { formatState, type Goal, priorityLabels } from "./format-goal";
 
 interface GoalListProps {
   goals: readonly Goal[];
@@ -18,10 +18,10 @@ function Entry({ goal, onChoose }: { goal: Goal } & Pick<GoalListProps, "onChoos
         <p className="flex flex-wrap items-center gap-x-4 text-muted">
           <span className="flex items-center gap-1.5 font-bold text-eucalyptus-deep">
             <StateIcon aria-hidden className="size-5 shrink-0" />
-            {stateInWords(goal)}
+            {formatState(goal)}
           </span>
-          <span>{priorityInWords[goal.priority]}</span>
-          <span>Target: {dateInWords(goal.targetDate)}</span>
+          <span>{priorityLabels[goal.priority]}</span>
+          <span>Target: {formatDate(goal.targetDate)}</span>
         </p>
         <p className="max-w-measure">{goal.description}</p>
       </div>

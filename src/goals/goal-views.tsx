@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "../ui/button";
 import { RadioGroup } from "../ui/radio-group";
+import type { Goal } from "./format-goal";
 import { GoalBubbles } from "./goal-bubbles";
 import { GoalList } from "./goal-list";
-import type { Goal } from "./goal-words";
 
 const views = [
   { value: "bubbles", label: "Bubbles" },

@@ -28,7 +28,7 @@ export function Hero() {
               Call {business.phone.display}
             </ButtonAnchor>
           </ButtonRow>
-          <p className="text-muted">Open {business.hours.inWords}</p>
+          <p className="text-muted">Open {business.hours.openingTimes}</p>
           <p>
             <TextAnchor href={paths.home.href({ tour: true })}>
               Take a short tour (43 seconds)

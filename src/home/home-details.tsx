@@ -9,9 +9,9 @@ function OpeningHours() {
   return (
     <dl className="grid max-w-form gap-x-8 @lg:grid-cols-[auto_1fr] [&>dd]:mb-3">
       <dt className="font-bold">Open</dt>
-      <dd>{business.hours.inWords}</dd>
+      <dd>{business.hours.openingTimes}</dd>
       <dt className="font-bold">Closed</dt>
-      <dd>{business.hours.closedInWords}</dd>
+      <dd>{business.hours.closedDays}</dd>
       <dt className="font-bold">Where</dt>
       <dd>
         At your place in {business.suburb}, or online wherever you are. Our address is{" "}

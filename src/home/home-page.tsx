@@ -1,14 +1,14 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Route from "lucide-react/icons/route";
-import { partOnSight } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Page, Section } from "../ui/page";
 import { Hero } from "./hero";
 import { TermsPart } from "./terms-part";
 
-const Details = partOnSight("help", () => import("./home-details"));
+const Details = lazyOnVisible("help", () => import("./home-details"));
 
 function Shortcuts() {
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { partOnSight } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 
 const ID = "terms";
 
-const Terms = partOnSight(ID, () => import("../terms/terms-section"), {
+const Terms = lazyOnVisible(ID, () => import("../terms/terms-section"), {
   atOnce: () => window.location.pathname === paths.terms.path,
 });
 

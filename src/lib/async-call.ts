@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Failure } from "#convex/errors";
-import { failureOf, logFailure, type VisibleFailure } from "./failure";
+import { logFailure, toFailure, type VisibleFailure } from "./failure";
 
 /** After this long without an answer the person is told, in milliseconds. An answer that still comes counts. */
 const PATIENCE = 6_000;
@@ -24,7 +24,7 @@ async function answerOf(work: () => Promise<Answer>) {
     const answer = await work();
     return answer.ok ? answer : { ...answer, cause: answer.failure.code };
   } catch (thrown) {
-    return { ok: false, failure: failureOf(thrown), cause: thrown } as const;
+    return { ok: false, failure: toFailure(thrown), cause: thrown } as const;
   }
 }
 

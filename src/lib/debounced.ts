@@ -8,9 +8,9 @@ const REST = 500;
  * for many presses of a key; at once when the person leaves. Shows what is saved again when saving is over, whatever became of it.
  * @param saved as the server has it
  */
-export function useSettled<Value>(saved: Value, save: (value: Value) => Promise<void>) {
+export function useDebounced<Value>(saved: Value, save: (value: Value) => Promise<void>) {
   const [draft, setDraft] = useState<{ value: Value }>();
-  const [held, setHeld] = useState(false);
+  const [isDeferred, setDeferred] = useState(false);
   const [saving, setSaving] = useState<{ value: Value }>();
 
   const settle = useEffectEvent(async () => {
@@ -25,12 +25,12 @@ export function useSettled<Value>(saved: Value, save: (value: Value) => Promise<
   });
 
   useEffect(() => {
-    if (draft === undefined || held || saving !== undefined) return;
+    if (draft === undefined || isDeferred || saving !== undefined) return;
     const timer = setTimeout(() => void settle(), REST);
     return () => {
       clearTimeout(timer);
     };
-  }, [draft, held, saving]);
+  }, [draft, isDeferred, saving]);
 
   const saveAtOnce = useEffectEvent(() => {
     if (draft !== undefined && draft !== saving && draft.value !== saved) void save(draft.value);
@@ -51,6 +51,6 @@ export function useSettled<Value>(saved: Value, save: (value: Value) => Promise<
     change: (value: Value) => {
       setDraft({ value });
     },
-    setHeld,
+    setDeferred,
   };
 }

@@ -9,14 +9,14 @@ import type { Failure } from "#convex/errors";
 export type VisibleFailure = Failure | { code: "unavailable" | "unanswered" };
 
 /** The one place that makes a failure of whatever was thrown. */
-export function failureOf(thrown: unknown): VisibleFailure {
+export function toFailure(thrown: unknown): VisibleFailure {
   return thrown instanceof ConvexError ? (thrown.data as Failure) : { code: "unavailable" };
 }
 
 const callUs = `call us on ${business.phone.display}`;
 
 /** The one place that turns a failure into words: what happened, and what to do next. */
-export function failureInWords(failure: VisibleFailure): string {
+export function formatFailure(failure: VisibleFailure): string {
   switch (failure.code) {
     case "invalid":
       return "Some answers need another look. Please check the ones marked below.";
@@ -27,7 +27,7 @@ export function failureInWords(failure: VisibleFailure): string {
     case "alreadySubmitted":
       return `We already have your request. Its reference is ${failure.reference}. To change it, please ${callUs}.`;
     case "tooManyRequests":
-      return `You have sent this form several times in a short while. Please wait ${minutesInWords(failure.retryAfter)} and try again, or ${callUs}. What you typed is still here.`;
+      return `You have sent this form several times in a short while. Please wait ${formatMinutes(failure.retryAfter)} and try again, or ${callUs}. What you typed is still here.`;
     case "accessEnded":
       return "To keep your details private, this page closes after half an hour. Please enter your email again.";
     case "signInRequired":
@@ -56,7 +56,7 @@ export function failureInWords(failure: VisibleFailure): string {
 }
 
 /** The same for what somebody did with one press, where nothing was typed. */
-export function actionFailureInWords(failure: VisibleFailure): string {
+export function formatActionFailure(failure: VisibleFailure): string {
   switch (failure.code) {
     case "invalid":
       return Object.values(failure.fields).join(". ");
@@ -69,7 +69,7 @@ export function actionFailureInWords(failure: VisibleFailure): string {
     case "unanswered":
       return "There is no answer yet. We are still trying, and it may still be done. Please keep this page open.";
     default:
-      return failureInWords(failure);
+      return formatFailure(failure);
   }
 }
 
@@ -79,11 +79,11 @@ export function actionFailureInWords(failure: VisibleFailure): string {
  */
 export function formFailure(failure: VisibleFailure | null, text?: string) {
   if (failure === null || failure.code === "invalid") return undefined;
-  const words = failureInWords(failure);
+  const words = formatFailure(failure);
   return { words: text === undefined ? words : `${text} ${words}` };
 }
 
-function minutesInWords(milliseconds: number): string {
+function formatMinutes(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -9,7 +9,7 @@ export function OurPhone() {
 }
 
 /** Words in which our phone number, where they name it, can be pressed to call us. */
-export function Callable({ words }: { words: string }) {
+export function LinkifyPhone({ words }: { words: string }) {
   return words.split(display).map((part, index) => (
     <span key={index}>
       {index > 0 && <OurPhone />}

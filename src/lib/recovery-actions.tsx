@@ -4,7 +4,7 @@ import { ButtonRow } from "../ui/button-row";
 import { ReloadButton } from "../ui/reload-button";
 
 /** What to do about something that did not load, in words and as buttons. */
-export function WaysOn() {
+export function RecoveryActions() {
   return (
     <>
       <p>
@@ -26,7 +26,7 @@ export function NotLoaded() {
   return (
     <div role="alert" className="grid gap-4">
       <p>Sorry, this part did not load.</p>
-      <WaysOn />
+      <RecoveryActions />
     </div>
   );
 }

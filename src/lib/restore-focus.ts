@@ -14,7 +14,7 @@ function takesFocus(heading: HTMLElement): boolean {
  * A ref for a part whose controls come and go: whoever presses one that then goes continues at the heading
  * that was above it, else at the part's own or the page's, and not at the very top.
  */
-export function keepFocus(part: HTMLElement | null): (() => void) | undefined {
+export function restoreFocus(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined;
   let focused: Element | null = null;
   let above: HTMLElement[] = [];

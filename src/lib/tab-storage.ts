@@ -52,7 +52,7 @@ function subscribe(notify: () => void) {
 }
 
 /** What is kept under a name, on screen. Nothing while the page is rendered at build time. */
-export function useKept(name: string): unknown {
+export function useTabStorage(name: string): unknown {
   const text = useSyncExternalStore(
     subscribe,
     () => read(name),

@@ -4,7 +4,7 @@ import { OurPhone } from "../lib/linkify-phone";
 import { NotLoaded } from "../lib/recovery-actions";
 import { Deferred } from "../ui/deferred";
 
-interface LiveFormProps {
+interface ClientOnlyProps {
   /** The form, from a lazily loaded module. */
   children: ReactNode;
   /** What stands there for browsers that run no scripts; the way to the phone unless given. */
@@ -17,7 +17,7 @@ interface LiveFormProps {
  * The place of a form on a page that was rendered at build time. A form needs a running script and the
  * live client, which come once the page is there.
  */
-export function LiveForm({ children, withoutScripts, short = false }: LiveFormProps) {
+export function ClientOnly({ children, withoutScripts, short = false }: ClientOnlyProps) {
   const waiting = <p className="text-muted">Loading the form…</p>;
   const inBrowser = useInBrowser();
   // As high before and after, and high enough that what stands below is out of sight: nothing moves.

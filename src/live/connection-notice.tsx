@@ -1,32 +1,32 @@
 import { useEffect, useState } from "react";
 import { business } from "#convex/business/business";
-import { Callable } from "../lib/linkify-phone";
+import { LinkifyPhone } from "../lib/linkify-phone";
 import { Notice } from "../ui/notice";
-import { useCutOff } from "./is-disconnected";
+import { useIsDisconnected } from "./is-disconnected";
 
 /** A phone that wakes up is cut off for a moment each time: that is no news. In milliseconds. */
 const NEWS_AFTER = 1_500;
 
 /** Says when what stands on a live page may be out of date; it goes by itself. */
 export function ConnectionNotice() {
-  const cutOff = useCutOff();
+  const isDisconnected = useIsDisconnected();
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        setLasts(cutOff);
+        setLasts(isDisconnected);
       },
-      cutOff ? NEWS_AFTER : 0,
+      isDisconnected ? NEWS_AFTER : 0,
     );
     return () => {
       clearTimeout(timer);
     };
-  }, [cutOff]);
+  }, [isDisconnected]);
   if (!lasts) return null;
   return (
     <Notice kind="warning" title="We have lost the connection">
       <p>
-        <Callable
+        <LinkifyPhone
           words={`What you see may be out of date. It comes back by itself. In a hurry? Call ${business.phone.display}.`}
         />
       </p>

@@ -6,12 +6,12 @@ import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/rules";
 import { useAsyncCall } from "../lib/async-call";
-import { failureOf, formFailure, logFailure, type VisibleFailure } from "../lib/failure";
-import { keep, useKept } from "../lib/tab-storage";
+import { formFailure, logFailure, toFailure, type VisibleFailure } from "../lib/failure";
+import { keep, useTabStorage } from "../lib/tab-storage";
 import { useQueryWithStatus } from "../live/query-with-status";
-import { useTakenParameter } from "../navigation/consumed-search-param";
+import { useConsumedSearchParam } from "../navigation/consumed-search-param";
 
-interface AccessOptions {
+interface EmailLookupOptions {
   /** Names the form in the ids of its controls. */
   name: string;
   /** What to log and to say when the lists cannot be opened. */
@@ -35,16 +35,16 @@ function useTokenRequest(failed: string) {
   return { ask, ...request };
 }
 
-/** Asks for an access token with a typed e-mail, or with the one in the address (docs/product.md 6.3). */
-export function useAccess({ name, failed }: AccessOptions) {
-  const token = useKept(KEPT) as string | undefined;
+/** Asks for an access token with a typed email, or with the one in the address (docs/product.md 6.3). */
+export function useEmailLookup({ name, failed }: EmailLookupOptions) {
+  const token = useTabStorage(KEPT) as string | undefined;
   const { ask, busy, failure, end } = useTokenRequest(failed);
   const form = useForm<AccessInput, unknown, AccessRequest>({
     defaultValues: { email: "" },
     resolver: zodResolver(accessForm),
     shouldFocusError: false,
   });
-  useTakenParameter("email", (email) => {
+  useConsumedSearchParam("email", (email) => {
     keep(KEPT, undefined);
     form.setValue("email", email);
     void form.handleSubmit(ask)();
@@ -80,12 +80,12 @@ export function useAccess({ name, failed }: AccessOptions) {
   };
 }
 
-/** That half an hour is over is nobody's failure, so it is said without the catalogue's words. */
+/** That a token has ended is nobody's failure, so it is said without the catalogue's words. */
 function failureOnScreen(failure: VisibleFailure | null, failed: string) {
   return formFailure(failure, failure?.code === "accessEnded" ? undefined : failed);
 }
 
-export type Access = ReturnType<typeof useAccess>;
+export type EmailLookup = ReturnType<typeof useEmailLookup>;
 
 type TokenQuery = FunctionReference<"query", "public", { token: string }>;
 
@@ -93,15 +93,15 @@ type TokenQuery = FunctionReference<"query", "public", { token: string }>;
  * A live list that a token opens: undefined while it loads. When it does not open, the question is asked
  * again.
  */
-export function useOpened<List extends TokenQuery>(
+export function useLookedUp<List extends TokenQuery>(
   query: List,
-  { token, closedBy }: Pick<Access, "token" | "closedBy">,
+  { token, closedBy }: Pick<EmailLookup, "token" | "closedBy">,
 ): FunctionReturnType<List> | undefined {
   const asked: TokenQuery = query;
   const result = useQueryWithStatus(asked, token === undefined ? "skip" : { token });
   const { error } = result;
   const close = useEffectEvent(() => {
-    if (error !== undefined) closedBy(failureOf(error));
+    if (error !== undefined) closedBy(toFailure(error));
   });
   useEffect(() => {
     close();

@@ -1,19 +1,19 @@
 import { EmailField } from "../forms/contact-fields";
-import { Callable } from "../lib/linkify-phone";
+import { LinkifyPhone } from "../lib/linkify-phone";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
-import type { Access } from "./email-lookup";
+import type { EmailLookup } from "./email-lookup";
 
 interface EmailQuestionProps {
   "aria-label": string;
-  access: Access;
+  access: EmailLookup;
   hint: string;
   /** What the button says. */
   submit: string;
 }
 
-/** One question, the e-mail address, and what opens with it. */
+/** One question, the email address, and what opens with it. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
   const { problems, attempt, failure, onSubmit, field, busy } = access;
   return (
@@ -23,9 +23,9 @@ export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionPr
         problems={problems}
         attempt={attempt}
         onSubmit={onSubmit}
-        failure={failure && { words: <Callable words={failure.words} /> }}
+        failure={failure && { words: <LinkifyPhone words={failure.words} /> }}
         offline={!useOnline()}
-        trap={null}
+        honeypot={null}
         actions={
           <Button type="submit" busy={busy}>
             {submit}

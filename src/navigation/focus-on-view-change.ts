@@ -10,7 +10,7 @@ export function focusHeading(): void {
  * For several views under one path, such as a list and one thing of it, or the steps of a chooser: whoever
  * goes from one to the other begins at the top, at the heading, as on a new page.
  */
-export function useViewArrival(view: string | null): void {
+export function useFocusOnViewChange(view: string | null): void {
   const last = useRef(view);
   useEffect(() => {
     if (last.current === view) return;

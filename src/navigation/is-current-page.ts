@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
  * Whether the person is still at the part of the page that asks: an answer that comes late leads nobody away
  * from where they have gone since. The address counts too, as a page stays until the next one is fetched.
  */
-export function useStillHere(): () => boolean {
+export function useIsCurrentPage(): () => boolean {
   const { pathname } = useLocation();
   const isShown = useRef(false);
   useEffect(() => {

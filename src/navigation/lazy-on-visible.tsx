@@ -3,14 +3,14 @@ import { NotLoaded } from "../lib/recovery-actions";
 import { whenVisible } from "../lib/when-visible";
 import { Deferred } from "../ui/deferred";
 import { Section } from "../ui/page";
-import { holdNavigation } from "./deferred-navigation";
+import { deferNavigation } from "./deferred-navigation";
 
 const addressAsks = () => window.location.search !== "";
 
 /** Whether the part stands there as it was built. Otherwise it has still to be rendered. */
 const stands = (id: string) => typeof document === "object" && document.getElementById(id) !== null;
 
-/** How long to leave the network alone after a failure: four times as long after each, up to an hour. */
+/** How long to leave the network alone after a failure: longer after each, up to the longest. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 3_600_000;
 
@@ -44,7 +44,7 @@ const notLoaded = (
  * to be rendered here.
  * @returns the part; its children come beside it, once it is there
  */
-export function partOnSight<Props extends object>(
+export function lazyOnVisible<Props extends object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
   { atOnce = addressAsks, loading = null, failed = notLoaded }: PartOptions = {},
@@ -70,7 +70,7 @@ export function partOnSight<Props extends object>(
   const Part = lazy(async () => {
     if (!stands(id)) return load();
     // Not before it is shown: a page that is left before it has come would hold back the way for good.
-    const navigation = holdNavigation();
+    const navigation = deferNavigation();
     try {
       if (!atOnce()) await Promise.race([whenVisible(id), left, navigation.asked]);
       return await loadPatiently();
@@ -78,7 +78,7 @@ export function partOnSight<Props extends object>(
       navigation.release();
     }
   });
-  return function PartOnSight({ children, ...props }: PropsWithChildren<Props>) {
+  return function LazyOnVisible({ children, ...props }: PropsWithChildren<Props>) {
     useEffect(() => leave, []);
     return (
       <Deferred loading={loading} failed={failed}>

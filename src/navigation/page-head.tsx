@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { PageTitle, titleOf } from "./page-title";
+import { formatPageTitle, PageTitle } from "./page-title";
 import { absoluteUrl } from "./site-url";
 
 interface PreviewProps {
@@ -42,7 +42,7 @@ export function PagePreview({ title, description, path, type = "website", image 
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={business.name} />
       <meta property="og:locale" content="en_AU" />
-      <meta property="og:title" content={titleOf(title)} />
+      <meta property="og:title" content={formatPageTitle(title)} />
       <meta property="og:description" content={description} />
       <SharingPicture image={image} />
       <meta name="twitter:card" content="summary_large_image" />

@@ -11,13 +11,13 @@ interface PageTitleProps {
 }
 
 /** A page's title with the site's name. */
-export const titleOf = (title: string) => `${title} | ${business.name}`;
+export const formatPageTitle = (title: string) => `${title} | ${business.name}`;
 
 /** What a browser needs to know of a page. React moves it to the document's head. */
 export function PageTitle({ title, path, noindex }: PageTitleProps) {
   return (
     <>
-      <title>{titleOf(title)}</title>
+      <title>{formatPageTitle(title)}</title>
       {noindex === true && <meta name="robots" content="noindex" />}
       {path !== undefined && <link rel="canonical" href={absoluteUrl(path)} />}
     </>

@@ -4,8 +4,8 @@ import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { useAsyncCall } from "../lib/async-call";
-import { actionFailureInWords } from "../lib/failure";
-import { Callable } from "../lib/linkify-phone";
+import { formatActionFailure } from "../lib/failure";
+import { LinkifyPhone } from "../lib/linkify-phone";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
@@ -30,7 +30,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
   if (!takesCards) return <PayAnotherWay />;
   if (isThrough) {
     return (
-      <Waiting
+      <CheckoutFallback
         onAgain={() => {
           setParams({ key: payKey }, { replace: true });
           setThrough(false);
@@ -48,7 +48,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
       )}
       {clientSecret === undefined || failure !== null ? (
         <Opening
-          trouble={failure === null ? (isStuck ? STUCK : null) : actionFailureInWords(failure)}
+          trouble={failure === null ? (isStuck ? STUCK : null) : formatActionFailure(failure)}
           busy={busy}
           onAgain={open}
         />
@@ -98,7 +98,7 @@ function Opening({ trouble, busy, onAgain }: OpeningProps) {
   return (
     <Notice kind="failure">
       <p>
-        <Callable words={trouble} />
+        <LinkifyPhone words={trouble} />
       </p>
       <ButtonRow>
         <Button kind="secondary" busy={busy} onClick={onAgain}>
@@ -110,7 +110,7 @@ function Opening({ trouble, busy, onAgain }: OpeningProps) {
 }
 
 /** Coming back here proves nothing: Stripe tells our server, and the page then changes by itself. */
-function Waiting({ onAgain }: { onAgain: () => void }) {
+function CheckoutFallback({ onAgain }: { onAgain: () => void }) {
   return (
     <Notice kind="info" title="We are waiting for Stripe to confirm it">
       <p>

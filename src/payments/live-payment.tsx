@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { money } from "#convex/business/prices";
-import { dueCents, isRunning, isUnpaid, paymentStateWords } from "#convex/payments/rules";
+import { dueCents, isRunning, isUnpaid, paymentStateLabels } from "#convex/payments/rules";
 import { ConnectionNotice } from "../live/connection-notice";
 import { LiveProvider } from "../live/live-provider";
 import { Badge } from "../ui/badge";
@@ -24,13 +24,13 @@ export default function LivePayment() {
     <LiveProvider>
       <div className="grid gap-6">
         <ConnectionNotice />
-        <PaymentOf key={key} payKey={key} />
+        <PaymentByKey key={key} payKey={key} />
       </div>
     </LiveProvider>
   );
 }
 
-function PaymentOf({ payKey }: { payKey: string }) {
+function PaymentByKey({ payKey }: { payKey: string }) {
   const payment = useQuery(api.payments.visitor.show, { key: payKey });
   if (payment === undefined) {
     return <LoadingLine>Loading…</LoadingLine>;
@@ -59,7 +59,7 @@ function PaymentOf({ payKey }: { payKey: string }) {
 
 function PaymentCard({ payment }: { payment: PaymentView }) {
   const { title, reference, per, cents, discountCents, state, couponLost } = payment;
-  const words = paymentStateWords[state];
+  const words = paymentStateLabels[state];
   const month = per === "month" ? " a month" : "";
   return (
     <Card>

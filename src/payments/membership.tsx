@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
-import { actionFailureInWords } from "../lib/failure";
+import { formatActionFailure } from "../lib/failure";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
 import { Button } from "../ui/button";
@@ -48,7 +48,7 @@ function Manage({ payKey }: { payKey: string }) {
       )}
       {failure !== null && (
         <Notice kind="failure">
-          <p>{actionFailureInWords(failure)}</p>
+          <p>{formatActionFailure(failure)}</p>
         </Notice>
       )}
     </div>

@@ -2,7 +2,7 @@ import { products } from "#convex/business/products";
 import type { ShopOrder } from "#convex/payments/rules";
 import type { Receipt } from "../forms/delivery";
 import { OurPhone } from "../lib/linkify-phone";
-import { useKept } from "../lib/tab-storage";
+import { useTabStorage } from "../lib/tab-storage";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor } from "../ui/button-link";
 import { ReferenceCard } from "../ui/reference-card";
@@ -12,7 +12,7 @@ export const PAY_KEY = "pay-key";
 
 /** What was chosen, to keep; whoever came back from paying finds the way there again. */
 export function OrderCard({ receipt }: { receipt: Receipt<ShopOrder> }) {
-  const payKey = useKept(PAY_KEY) as string | undefined;
+  const payKey = useTabStorage(PAY_KEY) as string | undefined;
   const { reference, sent } = receipt;
   return (
     <ReferenceCard title="We have your request" reference={reference}>

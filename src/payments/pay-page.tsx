@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { OurPhone } from "../lib/linkify-phone";
-import { LiveForm } from "../live/client-only";
+import { ClientOnly } from "../live/client-only";
 import { Page, PageHeader, Section } from "../ui/page";
 
 const LivePayment = lazy(() => import("./live-payment"));
@@ -19,9 +19,9 @@ export default function PayPage() {
         }
       />
       <Section width="form">
-        <LiveForm>
+        <ClientOnly>
           <LivePayment />
-        </LiveForm>
+        </ClientOnly>
       </Section>
     </Page>
   );

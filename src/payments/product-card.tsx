@@ -9,7 +9,7 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 const AGREED = "Agreed with you before we start";
 
 /** The lines beside a price. The fee for a call-out is never left to be found out later. */
-function factsOf(id: ProductId, { per, callOuts, callOutFeeCents }: Product) {
+function getFacts(id: ProductId, { per, callOuts, callOutFeeCents }: Product) {
   if (id === "webinars") {
     return [
       { label: "When", text: "Every week, on Mondays and Tuesdays" },
@@ -40,7 +40,7 @@ export function ProductCard({ id }: { id: ProductId }) {
           <span className="text-lg text-muted">{per === "month" ? "a month" : "once"}</span>
         </p>
         <dl className="grid content-start gap-x-6 border-t-4 border-wattle pt-4 @md:grid-cols-[auto_1fr] [&>dd]:mb-2">
-          {factsOf(id, product).map(({ label, text }) => (
+          {getFacts(id, product).map(({ label, text }) => (
             <Fact key={label} label={label} text={text} />
           ))}
         </dl>

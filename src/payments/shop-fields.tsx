@@ -1,4 +1,4 @@
-import { priceInWords } from "#convex/business/prices";
+import { formatPrice } from "#convex/business/prices";
 import { products } from "#convex/business/products";
 import { productIds, type ShopInput } from "#convex/payments/rules";
 import { caps } from "#convex/submissions/rules";
@@ -28,7 +28,7 @@ export function ShopFields({ field, byCard, product, pay }: ShopFieldsProps) {
           options={productIds.map((id) => ({
             value: id,
             label: products[id].name,
-            hint: priceInWords(products[id]),
+            hint: formatPrice(products[id]),
           }))}
         />
       </FieldGroup>

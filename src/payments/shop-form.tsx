@@ -4,12 +4,12 @@ import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { productIds, shopForm, type ShopInput, type ShopOrder } from "#convex/payments/rules";
 import { useSubmission } from "../forms/submission";
-import { Received, SubmissionForm } from "../forms/submission-form";
+import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { keep } from "../lib/tab-storage";
 import { LiveProvider } from "../live/live-provider";
-import { useTakenParameter } from "../navigation/consumed-search-param";
-import { useStillHere } from "../navigation/is-current-page";
+import { useConsumedSearchParam } from "../navigation/consumed-search-param";
+import { useIsCurrentPage } from "../navigation/is-current-page";
 import { paths } from "../navigation/paths";
 import { OrderCard, PAY_KEY } from "./order-card";
 import { ShopFields } from "./shop-fields";
@@ -32,7 +32,7 @@ function LiveShopForm() {
   const state = useShopForm(byCard);
   const paysNow = byCard && state.pay === "card";
   return (
-    <Received
+    <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
       card={(receipt) => <OrderCard receipt={receipt} />}
@@ -44,14 +44,14 @@ function LiveShopForm() {
       >
         <ShopFields field={state.field} byCard={byCard} product={state.product} pay={state.pay} />
       </SubmissionForm>
-    </Received>
+    </SubmissionOutcome>
   );
 }
 
 function useShopForm(byCard: boolean) {
   const choose = useMutation(api.payments.visitor.choose);
   const payKey = useRef<string>(undefined);
-  const isStillHere = useStillHere();
+  const isStillHere = useIsCurrentPage();
   const submission = useSubmission<ShopInput, ShopOrder>({
     name: "shop",
     blank,
@@ -74,7 +74,7 @@ function useShopForm(byCard: boolean) {
   });
   const { form } = submission;
   const [product, pay] = useWatch({ control: form.control, name: ["product", "pay"] });
-  useTakenParameter("product", (chosen) => {
+  useConsumedSearchParam("product", (chosen) => {
     if (!productIds.some((id) => id === chosen)) return;
     form.setValue("product", chosen);
     form.clearErrors("product");

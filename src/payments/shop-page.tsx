@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { gstNote } from "#convex/business/prices";
 import type { ProductId } from "#convex/business/products";
 import { OurPhone } from "../lib/linkify-phone";
-import { LiveForm } from "../live/client-only";
+import { ClientOnly } from "../live/client-only";
 import { paths } from "../navigation/paths";
 import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -45,9 +45,9 @@ export default function ShopPage() {
       ))}
       <Section title="Choose yours" id="choose">
         <FormBeside aside={<HowToPay />}>
-          <LiveForm>
+          <ClientOnly>
             <ShopForm />
-          </LiveForm>
+          </ClientOnly>
         </FormBeside>
       </Section>
     </Page>

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { OurPhone } from "../lib/linkify-phone";
-import { LiveForm } from "../live/client-only";
+import { ClientOnly } from "../live/client-only";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -16,9 +16,9 @@ export default function RatingPage() {
       />
       <Section>
         <FormBeside aside={<GoodToKnow />}>
-          <LiveForm>
+          <ClientOnly>
             <RatingWizard />
-          </LiveForm>
+          </ClientOnly>
         </FormBeside>
       </Section>
     </Page>

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { isUnhappy, starsInWords } from "#convex/ratings/rules";
+import { formatStars, isUnhappy } from "#convex/ratings/rules";
 import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
@@ -20,7 +20,7 @@ export function ReviewStep({
   });
   const stars = (
     <>
-      {starsInWords(rating)} <StarRow rating={rating} />
+      {formatStars(rating)} <StarRow rating={rating} />
     </>
   );
   return (

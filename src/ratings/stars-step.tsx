@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { starsInWords } from "#convex/ratings/rules";
+import { formatStars } from "#convex/ratings/rules";
 import { EmailField } from "../forms/contact-fields";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RadioGroup } from "../ui/radio-group";
@@ -19,7 +19,7 @@ const options = meanings.map(({ rating, words }) => ({
   label: (
     <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span>
-        <strong>{starsInWords(rating)}</strong> {words}
+        <strong>{formatStars(rating)}</strong> {words}
       </span>
       <StarRow rating={rating} />
     </span>

@@ -45,11 +45,11 @@ export function harmless(text: string): string {
 
 function cell(value: CsvValue): string {
   // Numbers are ours; only what people typed can be a formula.
-  const text = typeof value === "number" ? String(value) : harmless(inWords(value));
+  const text = typeof value === "number" ? String(value) : harmless(formatValue(value));
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-function inWords(value: string | boolean | undefined): string {
+function formatValue(value: string | boolean | undefined): string {
   if (value === undefined) return "";
   return typeof value === "boolean" ? (value ? "yes" : "no") : value;
 }
@@ -58,7 +58,7 @@ function inWords(value: string | boolean | undefined): string {
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A list as comma-separated values (RFC 4180), its first line the titles. */
-export function csvOf<Row extends object>(listed: CsvColumns<Row>, rows: readonly Row[]): string {
+export function toCsv<Row extends object>(listed: CsvColumns<Row>, rows: readonly Row[]): string {
   const columns = columnsOf(listed);
   const lines = [
     columns.map(({ title }) => cell(title)),

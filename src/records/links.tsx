@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { createContext, type ReactNode, use } from "react";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { EmailLink, PhoneLink } from "../ui/contact-link";
 import { TextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
@@ -46,7 +46,7 @@ interface RecordMetaProps {
 /** What stands below it: the kind, the reference, when it was sent. */
 export function RecordMeta({ kind, reference, at }: RecordMetaProps) {
   const isKnown = use(ShownPerson) !== null;
-  return `${isKnown ? "" : `${kind} `}${reference} · ${instantInWords(at)}`;
+  return `${isKnown ? "" : `${kind} `}${reference} · ${formatDateTime(at)}`;
 }
 
 /** The way to the record of a reference. */

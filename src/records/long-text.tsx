@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cut } from "#convex/shared/text";
+import { truncate } from "#convex/shared/text";
 import { Button } from "../ui/button";
 
 /** Longer ones are folded, so that a list stays a list. */
@@ -9,7 +9,7 @@ const LONGEST_SHOWN = 400;
 export function LongText({ children: text }: { children: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const isFolded = !unfolded && text.length > LONGEST_SHOWN;
-  const shown = isFolded ? `${cut(text, LONGEST_SHOWN).trimEnd()}…` : text;
+  const shown = isFolded ? `${truncate(text, LONGEST_SHOWN).trimEnd()}…` : text;
   return (
     <div className="grid max-w-measure justify-items-start gap-1">
       <p className="[overflow-wrap:anywhere] whitespace-pre-line">{shown}</p>

@@ -3,7 +3,7 @@ import type { api } from "#convex/_generated/api";
 
 type Records = FunctionReturnType<typeof api.people.owner.records>["page"];
 
-/** What one e-mail address has sent, as it is listed. */
+/** What one email address has sent, as it is listed. */
 export type PersonRecord = Records[number];
 
 /** One record of any form. */

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../feedback/toast";
 import { download } from "../lib/download";
-import { type CsvColumns, csvOf } from "./csv";
+import { type CsvColumns, toCsv } from "./csv";
 
 type PagedQuery<Row> = FunctionReference<
   "query",
@@ -57,7 +57,7 @@ export function useExport<Query extends PaginatedQueryReference>(exported: Expor
     download({
       fileName: `${fileName}-${dateAt(Date.now())}.csv`,
       type: "text/csv",
-      text: csvOf(columns, rows),
+      text: toCsv(columns, rows),
     });
   }
 

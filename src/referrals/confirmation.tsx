@@ -9,12 +9,12 @@ interface ReceiptProps {
   receipt: Receipt<Referral>;
 }
 
-const inWords = new Intl.ListFormat("en-AU", { type: "conjunction" });
+const listFormat = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
 /** The third step: what we have, and the coupon if there is one. */
 export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferMore: () => void }) {
   const { reference, code, sent } = receipt;
-  const friends = inWords.format(sent.referrals.map(({ name }) => name));
+  const friends = listFormat.format(sent.referrals.map(({ name }) => name));
   return (
     <>
       <p>

@@ -6,7 +6,7 @@ import { RepeatedGroup } from "../ui/repeated-group";
 import { TextLink } from "../ui/text-link";
 import type { ReferralState } from "./use-referral";
 
-/** One to five friends, and the terms. */
+/** The friends, and the terms. */
 export function EnterStep({ field, friends }: Pick<ReferralState, "field" | "friends">) {
   return (
     <>

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { OurPhone } from "../lib/linkify-phone";
-import { LiveForm } from "../live/client-only";
+import { ClientOnly } from "../live/client-only";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
@@ -23,9 +23,9 @@ export default function ReferralPage() {
       />
       <Section>
         <FormBeside aside={<WhatHappens />}>
-          <LiveForm>
+          <ClientOnly>
             <ReferralFlow />
-          </LiveForm>
+          </ClientOnly>
         </FormBeside>
       </Section>
     </Page>
@@ -42,7 +42,7 @@ function WhatHappens() {
       </ol>
       <p>
         Please ask your friends first, so that they know who is calling. Rather do this by phone?
-        Call <OurPhone />, {business.hours.inWords}.
+        Call <OurPhone />, {business.hours.openingTimes}.
       </p>
     </AsideCard>
   );

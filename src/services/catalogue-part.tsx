@@ -1,9 +1,9 @@
-import { partOnSight } from "../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Section } from "../ui/page";
 import { CATALOGUE_ID } from "./categories";
 
 /** The catalogue, whose texts and drawings come once somebody gets to it. */
-export const CataloguePart = partOnSight(CATALOGUE_ID, () => import("./catalogue-section"), {
+export const CataloguePart = lazyOnVisible(CATALOGUE_ID, () => import("./catalogue-section"), {
   loading: <Loading />,
 });
 

@@ -13,18 +13,18 @@ import { ServiceGroups } from "./service-groups";
 import { ServiceSearchField } from "./service-search-field";
 import { useOpenService } from "./use-open-service";
 
-function countInWords(count: number, text: string): string {
+function formatCount(count: number, text: string): string {
   if (text === "") return `All ${catalogue.length} services`;
   if (count === 0) return `No service matches “${text}”`;
   return count === 1 ? `1 service matches “${text}”` : `${count} services match “${text}”`;
 }
 
-/** The 30 services, the box that searches them, and the details of the one that is open. */
+/** The services, the box that searches them, and the details of the one that is open. */
 export default function CatalogueSection() {
   const { service, close, linkTo } = useOpenService();
   const { text, box, onSubmit } = useSearchText();
   const found = searchServices(catalogue, text);
-  const summary = countInWords(found.length, text);
+  const summary = formatCount(found.length, text);
   return (
     <Section title="Find a service" id={CATALOGUE_ID}>
       <form role="search" onSubmit={onSubmit} className="max-w-form">

@@ -10,7 +10,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { CataloguePart } from "./catalogue-part";
 import { categoryId, categoryTexts } from "./categories";
 
-/** The three categories, then everything in them. */
+/** The categories, then everything in them. */
 export default function ServicesPage() {
   return (
     <Page>
@@ -28,7 +28,7 @@ export default function ServicesPage() {
       </Section>
       <CataloguePart />
       <Section title="Not sure what you need?" tone="tinted">
-        <WaysOn />
+        <NextSteps />
       </Section>
     </Page>
   );
@@ -53,7 +53,7 @@ function Categories() {
   );
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <ul className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
       <li>

@@ -1,37 +1,37 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
-import { Callable } from "../lib/linkify-phone";
-import { keepFocus } from "../lib/restore-focus";
+import { LinkifyPhone } from "../lib/linkify-phone";
+import { restoreFocus } from "../lib/restore-focus";
 import { ConnectionNotice } from "../live/connection-notice";
-import { useTakenParameter } from "../navigation/consumed-search-param";
+import { useConsumedSearchParam } from "../navigation/consumed-search-param";
 import { ButtonLink } from "../ui/button-link";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
 import { SignOutButton } from "./sign-out-button";
 
-interface OwnPartProps {
+interface AccountGateProps {
   /** What signed-in people see: everything of theirs. */
-  inFull: ReactNode;
-  /** What the others see: a question for their e-mail, and the little that it opens (docs/product.md 6.2). */
-  byEmail: ReactNode;
+  signedInView: ReactNode;
+  /** What the others see: a question for their email, and the little that it opens (docs/product.md 6.2). */
+  emailLookupView: ReactNode;
   /** What signing in is good for, to end the sentence "Sign in to …". */
   benefit: string;
   /** The way to sign in and back to here. */
   signInHref: string;
 }
 
-/** What a client sees of their own: all of it once signed in, and little by e-mail alone. */
-export function OwnPart(props: OwnPartProps) {
+/** What a client sees of their own: all of it once signed in, and little by email alone. */
+export function AccountGate(props: AccountGateProps) {
   return (
-    <div ref={keepFocus} className="grid gap-6">
+    <div ref={restoreFocus} className="grid gap-6">
       <ConnectionNotice />
       <ForCaller {...props} />
     </div>
   );
 }
 
-function ForCaller({ inFull, byEmail, benefit, signInHref }: OwnPartProps) {
+function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: AccountGateProps) {
   const account = useAccount();
   switch (account.kind) {
     case "loading":
@@ -40,20 +40,20 @@ function ForCaller({ inFull, byEmail, benefit, signInHref }: OwnPartProps) {
       return (
         <Notice kind="failure">
           <p>
-            <Callable
+            <LinkifyPhone
               words={`We could not look up who is signed in. Please load the page again, or call us on ${business.phone.display}.`}
             />
           </p>
         </Notice>
       );
     case "signedIn":
-      return <SignedIn email={account.email}>{inFull}</SignedIn>;
+      return <SignedIn email={account.email}>{signedInView}</SignedIn>;
     case "ended":
       return <Ended signInHref={signInHref} />;
     case "signedOut":
       return (
         <>
-          {byEmail}
+          {emailLookupView}
           <div className="grid max-w-form justify-items-start gap-4 border-t-2 border-line pt-5">
             <p>{`Sign in to ${benefit}. We email you a code: you need no password.`}</p>
             <ButtonLink kind="secondary" to={signInHref}>
@@ -67,7 +67,7 @@ function ForCaller({ inFull, byEmail, benefit, signInHref }: OwnPartProps) {
 
 function SignedIn({ email, children }: { email: string; children: ReactNode }) {
   // A session goes before an address in the link, which must not stay there either.
-  useTakenParameter("email", () => undefined);
+  useConsumedSearchParam("email", () => undefined);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-line pb-2">

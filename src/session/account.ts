@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { api } from "#convex/_generated/api";
-import { failureOf } from "../lib/failure";
+import { toFailure } from "../lib/failure";
 import { useQueryWithStatus } from "../live/query-with-status";
 import { forgetEndedSession, useSignInState } from "./sign-in-state";
 
@@ -16,7 +16,7 @@ export type AccountState =
 export function useAccount(): AccountState {
   const state = useSignInState();
   const me = useQueryWithStatus(api.accounts.client.me, state === "signedIn" ? {} : "skip");
-  const hasEnded = me.isError && failureOf(me.error).code === "signInRequired";
+  const hasEnded = me.isError && toFailure(me.error).code === "signInRequired";
   useEffect(() => {
     if (hasEnded) void forgetEndedSession();
   }, [hasEnded]);

@@ -5,10 +5,10 @@ import { Deferred } from "../ui/deferred";
 import { Dropdown } from "../ui/dropdown";
 
 const loadPanel = () => import("./display-settings-panel");
-const ComfortPanel = lazy(loadPanel);
+const DisplaySettingsPanel = lazy(loadPanel);
 
 /** Text size and contrast, as the reader likes them. */
-export function ComfortControl() {
+export function DisplaySettingsButton() {
   return (
     <div data-print="hide" className="ml-auto">
       <Dropdown
@@ -25,7 +25,7 @@ export function ComfortControl() {
       >
         {() => (
           <Deferred loading="Loading…" failed={<NotLoaded />}>
-            <ComfortPanel />
+            <DisplaySettingsPanel />
           </Deferred>
         )}
       </Dropdown>

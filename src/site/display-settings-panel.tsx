@@ -1,22 +1,27 @@
 import { useState } from "react";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RadioGroup } from "../ui/radio-group";
-import { applyComfort, type Comfort, currentComfort, textSizes } from "./display-settings";
+import {
+  applyDisplaySettings,
+  currentDisplaySettings,
+  type DisplaySettings,
+  textSizes,
+} from "./display-settings";
 
 /** Rendered only once it is opened, so it may look at the page to see how that is shown. */
-export default function ComfortPanel() {
-  const [comfort, setComfort] = useState(currentComfort);
-  function change(changed: Partial<Comfort>) {
-    const next = { ...comfort, ...changed };
-    setComfort(next);
-    applyComfort(next);
+export default function DisplaySettingsPanel() {
+  const [displaySettings, setDisplaySettings] = useState(currentDisplaySettings);
+  function change(changed: Partial<DisplaySettings>) {
+    const next = { ...displaySettings, ...changed };
+    setDisplaySettings(next);
+    applyDisplaySettings(next);
   }
   return (
     <div className="grid gap-5">
       <RadioGroup
         label="Text size"
         options={textSizes}
-        value={comfort.textSize}
+        value={displaySettings.textSize}
         onChange={(event) => {
           const chosen = textSizes.find(({ value }) => value === event.currentTarget.value);
           if (chosen !== undefined) change({ textSize: chosen.value });
@@ -25,7 +30,7 @@ export default function ComfortPanel() {
       <CheckboxField
         label="High contrast"
         hint="Black on white, with stronger lines"
-        checked={comfort.highContrast}
+        checked={displaySettings.highContrast}
         onChange={(event) => {
           change({ highContrast: event.currentTarget.checked });
         }}

@@ -2,7 +2,7 @@
 export type TextSize = "100" | "125" | "150";
 
 /** How a visitor likes to read. */
-export interface Comfort {
+export interface DisplaySettings {
   textSize: TextSize;
   highContrast: boolean;
 }
@@ -18,7 +18,7 @@ export const textSizes: readonly { value: TextSize; label: string }[] = [
 const storageKey = "comfort";
 
 /** What the page shows at the moment. */
-export function currentComfort(): Comfort {
+export function currentDisplaySettings(): DisplaySettings {
   const { textSize, contrast } = document.documentElement.dataset;
   return {
     textSize: textSizes.find(({ value }) => value === textSize)?.value ?? "100",
@@ -27,7 +27,7 @@ export function currentComfort(): Comfort {
 }
 
 /** Shows the page that way from now on, here and at the next visit. */
-export function applyComfort({ textSize, highContrast }: Comfort): void {
+export function applyDisplaySettings({ textSize, highContrast }: DisplaySettings): void {
   const { dataset } = document.documentElement;
   if (textSize === "100") delete dataset["textSize"];
   else dataset["textSize"] = textSize;

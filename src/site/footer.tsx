@@ -32,7 +32,7 @@ function useCurrentYear(): number | null {
   );
 }
 
-function Reach() {
+function ContactDetails() {
   return (
     <address className="grid content-start not-italic">
       <h2 className="mb-1 font-bold">Talk to us</h2>
@@ -42,7 +42,7 @@ function Reach() {
       <a href={`mailto:${business.email}`} className={linkLook}>
         {business.email}
       </a>
-      <p className="mt-2">{business.hours.inWords}</p>
+      <p className="mt-2">{business.hours.openingTimes}</p>
       <p>
         {business.street}, {business.suburb} {business.state} {business.postcode}
       </p>
@@ -90,7 +90,7 @@ export function Footer() {
         <div className="grid gap-8 @xl:grid-cols-2 @4xl:grid-cols-[1.3fr_1.5fr_1fr]">
           <div className="grid content-start gap-4">
             <Logo />
-            <Reach />
+            <ContactDetails />
           </div>
           <nav aria-label="Footer" data-print="hide">
             <h2 className="mb-1 font-bold">Pages</h2>

@@ -38,7 +38,7 @@ function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
   );
 }
 
-/** The bar at the top of every page: phone number and comfort control, logo, links. */
+/** The bar at the top of every page: phone number and display settings, logo, links. */
 export function NavigationBar() {
   const scrolled = useScrolled();
   const { open, within, button, close, toggle } = useDisclosure<HTMLElement>();

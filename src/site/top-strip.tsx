@@ -2,9 +2,9 @@ import Clock from "lucide-react/icons/clock";
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { AccountLink } from "./account-link";
-import { ComfortControl } from "./display-settings-button";
+import { DisplaySettingsButton } from "./display-settings-button";
 
-/** The line above the bar: the phone number, always in the same place, and the comfort control. */
+/** The line above the bar: the phone number, always in the same place, and the display settings. */
 export function TopStrip() {
   return (
     <div className="bg-eucalyptus-deep text-white print:bg-transparent print:text-ink">
@@ -20,10 +20,10 @@ export function TopStrip() {
         {/* Who is signed in stands in the place of the hours. */}
         <p className="mr-auto hidden items-center gap-2 text-sm @4xl:not-has-[+a]:flex">
           <Clock aria-hidden className="size-5 shrink-0" />
-          {business.hours.inWords}
+          {business.hours.openingTimes}
         </p>
         <AccountLink />
-        <ComfortControl />
+        <DisplaySettingsButton />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the page has been scrolled by more than 50 pixels. */
+/** Whether the page has been scrolled past the threshold. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

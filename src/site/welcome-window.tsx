@@ -1,8 +1,8 @@
 import { lazy, useState } from "react";
 import { business } from "#convex/business/business";
 import { thankYou } from "../forms/thank-you";
-import { Callable, OurPhone } from "../lib/linkify-phone";
-import { keepFocus } from "../lib/restore-focus";
+import { LinkifyPhone, OurPhone } from "../lib/linkify-phone";
+import { restoreFocus } from "../lib/restore-focus";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
@@ -46,7 +46,7 @@ export default function WelcomeWindow() {
         {step.name === "intro" && <Intro onRequest={request} onExplore={close} />}
         {step.name === "request" && <Request onStep={setStep} />}
       </Dialog>
-      <div ref={keepFocus}>
+      <div ref={restoreFocus}>
         {step.name === "sent" && <Sent {...step} onClose={close} />}
         {step.name === "failed" && <Failed words={step.words} onRetry={request} onClose={close} />}
       </div>
@@ -114,7 +114,7 @@ function Failed(props: { words: string; onRetry: () => void; onClose: () => void
   return (
     <MessageCard kind="failure" onClose={props.onClose}>
       <p>
-        <Callable words={props.words} />
+        <LinkifyPhone words={props.words} />
       </p>
       <div>
         <Button kind="secondary" onClick={props.onRetry}>

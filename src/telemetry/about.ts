@@ -1,4 +1,4 @@
-import { cut } from "#convex/shared/text";
+import { truncate } from "#convex/shared/text";
 import type { About } from "#convex/telemetry/rules";
 
 interface Brand {
@@ -42,7 +42,7 @@ export function readAgent(agent: string) {
   };
 }
 
-function platformOf(agent: string): string {
+function getPlatform(agent: string): string {
   const { userAgentData } = navigator as Navigator & { userAgentData?: AgentData };
   return userAgentData?.platform || readAgent(agent).platform;
 }
@@ -60,10 +60,10 @@ export function aboutThisBrowser(): About {
   const host = referrerHost();
   return {
     ...readAgent(userAgent),
-    platform: cut(platformOf(userAgent), 40),
-    language: cut(language, 35),
+    platform: truncate(getPlatform(userAgent), 40),
+    language: truncate(language, 35),
     screen: { width: Math.round(screen.width), height: Math.round(screen.height) },
-    timeZone: cut(Intl.DateTimeFormat().resolvedOptions().timeZone, 64),
+    timeZone: truncate(Intl.DateTimeFormat().resolvedOptions().timeZone, 64),
     ...(host !== undefined && { referrerHost: host }),
   };
 }

@@ -36,7 +36,7 @@ function whenSeen(start: () => void): void {
 }
 
 /** How far an event shows that somebody has come with a booking. */
-function stepOf({ name, details }: TrackedEvent): FunnelStep | undefined {
+function toFunnelStep({ name, details }: TrackedEvent): FunnelStep | undefined {
   if (!("form" in details) || details.form !== "booking") return undefined;
   if (name === "slot chosen") return "chose";
   return name === "form sent" ? "booked" : undefined;
@@ -75,7 +75,7 @@ function followPage(counting: () => Counting | undefined): void {
   window.addEventListener("pageshow", () => visit()?.wake());
   window.addEventListener("online", () => visit()?.wake());
   onTrackedEvent((event) => {
-    const step = stepOf(event);
+    const step = toFunnelStep(event);
     if (step !== undefined) visit()?.step(step);
   });
 }

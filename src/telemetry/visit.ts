@@ -41,8 +41,8 @@ function tabId(): string {
 }
 
 /**
- * One tab of a visitor who is counted: says that it is there, once a minute while it is looked at, and takes the
- * news along. Tabs of one browser share the calls that they may make.
+ * One tab of a visitor who is counted: says that it is there, again and again while it is looked at,
+ * and takes the news along. Tabs of one browser share the calls that they may make.
  */
 export class Visit {
   readonly #visitorId = visitorId();

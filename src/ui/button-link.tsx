@@ -15,7 +15,7 @@ export function ButtonLink({ kind = "primary", wide, ...rest }: RouteProps) {
   return <Link {...rest} className={buttonStyle(kind, wide)} />;
 }
 
-/** The same for what leaves the site: a phone number, an e-mail, another website. */
+/** The same for what leaves the site: a phone number, an email, another website. */
 export function ButtonAnchor({ kind = "primary", wide, href, children, ...rest }: OutsideProps) {
   return (
     <a {...rest} href={href} className={buttonStyle(kind, wide)}>

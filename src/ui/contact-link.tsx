@@ -7,11 +7,11 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 interface EmailLinkProps {
   email: string;
-  /** The subject of the e-mail that it begins, such as a reference. */
+  /** The subject of the email that it begins, such as a reference. */
   about?: string | undefined;
 }
 
-/** An e-mail address that begins an e-mail to it. */
+/** An email address that begins an email to it. */
 export function EmailLink({ email, about }: EmailLinkProps) {
   const address = encodeURIComponent(email).replace("%40", "@");
   const subject = about === undefined ? "" : `?subject=${encodeURIComponent(about)}`;

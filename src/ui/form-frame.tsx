@@ -11,8 +11,8 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
   /** What went wrong with the whole submit, in words. */
   failure?: { words: ReactNode; remedy?: ReactNode } | undefined;
   offline: boolean;
-  /** Where the mechanism reads the trap; a form that only the owner sees has none. */
-  trap?: Ref<HTMLInputElement>;
+  /** Where the mechanism reads the honeypot; a form that only the owner sees has none. */
+  honeypot?: Ref<HTMLInputElement>;
   children: ReactNode;
   /** The submit button and what stands beside it. */
   actions: ReactNode;
@@ -20,10 +20,10 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
 
 /** What is the same around every form: the summary above; trouble and the buttons below. */
 export function FormFrame(props: FormFrameProps) {
-  const { problems, attempt, failure, offline, trap, children, actions, ...form } = props;
+  const { problems, attempt, failure, offline, honeypot, children, actions, ...form } = props;
   return (
     <form {...form} noValidate className="grid gap-8">
-      {trap !== undefined && <Trap ref={trap} />}
+      {honeypot !== undefined && <Honeypot ref={honeypot} />}
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
       {offline && (
@@ -47,7 +47,7 @@ export function FormFrame(props: FormFrameProps) {
  * the tab order and hidden from screen readers. Its name means nothing to a browser's autofill, and the
  * attributes ask password managers to pass it by.
  */
-export function Trap({ ref }: { ref?: Ref<HTMLInputElement> }) {
+export function Honeypot({ ref }: { ref?: Ref<HTMLInputElement> }) {
   return (
     <div aria-hidden className="absolute left-[-9999px] size-px overflow-hidden">
       <label>
@@ -55,7 +55,7 @@ export function Trap({ ref }: { ref?: Ref<HTMLInputElement> }) {
         <input
           ref={ref}
           type="text"
-          name="trap"
+          name="honeypot"
           tabIndex={-1}
           autoComplete="off"
           data-1p-ignore

@@ -38,7 +38,7 @@ export function LinkTile({ to, ...content }: TileContent & { to: To }) {
   );
 }
 
-/** The same for a phone number, an e-mail or another website. */
+/** The same for a phone number, an email or another website. */
 export function AnchorTile({ href, ...content }: TileContent & { href: string }) {
   return (
     <a href={href} className={look}>

@@ -10,7 +10,7 @@ export function TextLink(props: Omit<ComponentProps<typeof Link>, "className">) 
   return <Link {...props} className={look} />;
 }
 
-/** The same for a phone number, an e-mail or another website. A phone number stays on one line. */
+/** The same for a phone number, an email or another website. A phone number stays on one line. */
 export function TextAnchor({ children, ...rest }: Omit<ComponentProps<"a">, "className">) {
   const isPhone = rest.href?.startsWith("tel:");
   return (

@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { dateAt, dateInWords } from "#convex/shared/dates";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { classNames } from "../ui/class-names";
 import { PoliteStatus } from "../ui/polite-status";
 
@@ -19,7 +19,7 @@ function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
           </span>
           {newest && <span className={classNames(badge, "bg-wattle text-ink")}>Newest</span>}
         </p>
-        <time dateTime={date}>{dateInWords(date)}</time>
+        <time dateTime={date}>{formatDate(date)}</time>
       </div>
       <div className="grid content-start gap-2">
         <h2 className="text-xl font-bold">{update.title}</h2>

@@ -28,7 +28,7 @@ export function sendFile({ url, file, type, onProgress, signal }: SendOptions): 
       onProgress(total === 0 ? 0 : loaded / total);
     };
     request.onload = () => {
-      const id = request.status === 200 ? storageIdOf(request.responseText) : undefined;
+      const id = request.status === 200 ? parseStorageId(request.responseText) : undefined;
       if (id === undefined) fail();
       else resolve(id);
     };
@@ -44,7 +44,7 @@ export function sendFile({ url, file, type, onProgress, signal }: SendOptions): 
   });
 }
 
-function storageIdOf(answer: string): string | undefined {
+function parseStorageId(answer: string): string | undefined {
   try {
     const { storageId } = JSON.parse(answer) as { storageId?: unknown };
     return typeof storageId === "string" ? storageId : undefined;

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { inspectPicture, problems, sizeProblem } from "#convex/uploads/rules";
-import { failureInWords, failureOf, logFailure } from "../lib/failure";
+import { formatFailure, logFailure, toFailure } from "../lib/failure";
 import { pushId } from "../lib/push-id";
-import { keep, recall, useKept } from "../lib/tab-storage";
+import { keep, recall, useTabStorage } from "../lib/tab-storage";
 import { withTimeout } from "../lib/with-timeout";
 import { sendFile } from "./send-file";
 
@@ -61,11 +61,11 @@ function useSend() {
     const seen = inspectPicture(new Uint8Array(await file.arrayBuffer()));
     if (!seen.ok) throw new NotTaken(seen.problem, { passing: false });
     const place = await withTimeout(start(), START_TIMEOUT);
-    if (!place.ok) throw new NotTaken(failureInWords(place.failure), { passing: true });
+    if (!place.ok) throw new NotTaken(formatFailure(place.failure), { passing: true });
     const { signal } = abort;
     const storageId = await sendFile({ url: place.url, file, type: seen.type, onProgress, signal });
     const claimed = await claim({ key, storageId, fileName: file.name });
-    if (!claimed.ok) throw new NotTaken(failureInWords(claimed.failure), { passing: true });
+    if (!claimed.ok) throw new NotTaken(formatFailure(claimed.failure), { passing: true });
     return claimed.uploadId;
   };
 }
@@ -79,14 +79,14 @@ function newSending(file: File, onArrived: OnArrived): Sending {
 }
 
 /** What became of a file that did not arrive. */
-function troubleOf(thrown: unknown): Pick<Sending, "problem" | "canRetry"> {
+function toProblem(thrown: unknown): Pick<Sending, "problem" | "canRetry"> {
   if (thrown instanceof NotTaken) return { problem: thrown.message, canRetry: thrown.passing };
   logFailure("Upload failed", thrown);
-  const problem = failureOf(thrown).code === "invalid" ? problems.gone : NOT_SENT;
+  const problem = toFailure(thrown).code === "invalid" ? problems.gone : NOT_SENT;
   return { problem, canRetry: true };
 }
 
-function viewOfSending({ file, progress, problem, canRetry }: Sending): PictureView {
+function getSendingView({ file, progress, problem, canRetry }: Sending): PictureView {
   const state = problem === undefined ? "sending" : "problem";
   return { state, progress, fileName: file.name, problem, canRetry };
 }
@@ -99,7 +99,7 @@ interface Row {
 }
 
 /** How a file looks that has arrived; without a row it is gone. */
-function viewOfRow(row: Row | undefined, isLoading: boolean): PictureView {
+function getRowView(row: Row | undefined, isLoading: boolean): PictureView {
   const done = { progress: 1, canRetry: false, fileName: row?.fileName };
   if (isLoading || row?.state === "checking") return { ...done, state: "checking" };
   if (row?.state === "accepted") return { ...done, state: "ready", url: row.url };
@@ -126,7 +126,7 @@ function useEndWithPage(sendings: readonly Sending[]): void {
  */
 export function useUploads(form: string) {
   const keyName = `files-key:${form}`;
-  const key = useKept(keyName) as string | undefined;
+  const key = useTabStorage(keyName) as string | undefined;
   const rows = useQuery(api.uploads.visitor.ofKey, key === undefined ? "skip" : { key });
   const removeUpload = useMutation(api.uploads.visitor.remove);
   const [sendings, setSendings] = useState<Record<string, Sending>>({});
@@ -162,7 +162,7 @@ export function useUploads(form: string) {
       if (signal.aborted) void removeUpload({ key: sentUnder, uploadId });
       else sending.onArrived(name, uploadId);
     } catch (thrown) {
-      if (!signal.aborted) change(name, troubleOf(thrown));
+      if (!signal.aborted) change(name, toProblem(thrown));
     }
   }
 
@@ -188,9 +188,9 @@ export function useUploads(form: string) {
     /** How a file looks that the form names. One that was on its way when the page was loaded anew is gone. */
     view: (name: string): PictureView => {
       const sending = sendings[name];
-      if (sending !== undefined) return viewOfSending(sending);
+      if (sending !== undefined) return getSendingView(sending);
       const row = rows?.find(({ uploadId }) => uploadId === name);
-      return viewOfRow(row, key !== undefined && rows === undefined);
+      return getRowView(row, key !== undefined && rows === undefined);
     },
     /** The form was sent: the next one has files of its own. */
     forget: () => {

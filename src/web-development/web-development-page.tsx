@@ -110,7 +110,7 @@ function Contacts() {
       </li>
       <li>
         <AnchorTile href={business.phone.href} icon={Phone} title="Call us">
-          {business.hours.inWords}, on{" "}
+          {business.hours.openingTimes}, on{" "}
           <span className="whitespace-nowrap">{business.phone.display}</span>.
         </AnchorTile>
       </li>

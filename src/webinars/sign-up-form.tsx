@@ -4,7 +4,7 @@ import { caps } from "#convex/submissions/rules";
 import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webinars/rules";
 import { EmailField, NameField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
-import { Received, SubmissionForm } from "../forms/submission-form";
+import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { LiveProvider } from "../live/live-provider";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextField } from "../ui/text-field";
@@ -38,7 +38,7 @@ function LiveSignUpForm() {
   const state = useSignUpForm();
   const { field } = state;
   return (
-    <Received
+    <SubmissionOutcome
       state={state}
       thanks={({ name }) => `Thank you, ${name}. You are signed up for our webinars.`}
       card={({ reference }) => (
@@ -64,6 +64,6 @@ function LiveSignUpForm() {
           />
         </div>
       </SubmissionForm>
-    </Received>
+    </SubmissionOutcome>
   );
 }

@@ -3,10 +3,10 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { fromPrices, gstNote, priceInWords } from "#convex/business/prices";
+import { formatPrice, fromPrices, gstNote } from "#convex/business/prices";
 import { NotLoaded } from "../lib/recovery-actions";
-import { LiveForm } from "../live/client-only";
-import { partOnSight } from "../navigation/lazy-on-visible";
+import { ClientOnly } from "../live/client-only";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
@@ -14,7 +14,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { HowWebinarsWork } from "./how-webinars-work";
 
 const TOPICS = "topics";
-const Topics = partOnSight(TOPICS, () => import("./topics"), { failed: <NotLoaded /> });
+const Topics = lazyOnVisible(TOPICS, () => import("./topics"), { failed: <NotLoaded /> });
 const SignUpForm = lazy(() => import("./sign-up-form"));
 
 /** Weekly lessons by video: what, when, for whom and for how much. */
@@ -47,9 +47,9 @@ export default function WebinarsPage() {
       </Section>
       <Section title="Sign up">
         <div className="max-w-form">
-          <LiveForm short>
+          <ClientOnly short>
             <SignUpForm />
-          </LiveForm>
+          </ClientOnly>
         </div>
       </Section>
       <Section title="Questions first?" tone="tinted">
@@ -62,7 +62,7 @@ export default function WebinarsPage() {
 const facts = [
   { term: "When", text: "Every week, on Mondays and Tuesdays" },
   { term: "Where", text: "Online, by video, wherever you are" },
-  { term: "Price", text: `From ${priceInWords(fromPrices.webinars)}` },
+  { term: "Price", text: `From ${formatPrice(fromPrices.webinars)}` },
 ];
 
 function Facts() {

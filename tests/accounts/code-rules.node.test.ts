@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeForm, codeOf } from "#convex/accounts/rules";
+import { codeForm, createCode } from "#convex/accounts/rules";
 import { nextPath } from "../../src/accounts/next-path";
 
 describe("a code", () => {
@@ -8,14 +8,14 @@ describe("a code", () => {
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), (drawn) => {
         const draws = [drawn, 7];
-        expect(codeOf(() => draws.shift()!)).toMatch(/^\d{8}$/);
+        expect(createCode(() => draws.shift()!)).toMatch(/^\d{8}$/);
       }),
     );
   });
 
   test("is drawn again where the numbers would favour some codes", () => {
     const draws = [2 ** 32 - 1, 42];
-    expect(codeOf(() => draws.shift()!)).toBe("00000042");
+    expect(createCode(() => draws.shift()!)).toBe("00000042");
   });
 
   test("is read with whatever spaces and marks stand between its digits", () => {

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
@@ -20,7 +20,7 @@ test("signing out everywhere ends every session of the person, and nobody else's
   expect(await failureOfCall(pat.as.query(api.accounts.client.me, {}))).toEqual({
     code: "signInRequired",
   });
-  expect((await rowsOf(backend, "authSessions")).map(({ _id }) => _id)).toEqual([sam.sessionId]);
+  expect((await getRows(backend, "authSessions")).map(({ _id }) => _id)).toEqual([sam.sessionId]);
   expect(elsewhere).toBeDefined();
   expect(await sam.as.query(api.accounts.client.me, {})).toMatchObject({
     email: "sam@example.com",
@@ -45,6 +45,6 @@ test("it ends hundreds of them, with all that would renew them, some at a time",
   vi.setSystemTime(NOW + 1000);
   await pat.as.mutation(api.accounts.client.signOutEverywhere, {});
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
-  expect(await rowsOf(backend, "authSessions")).toEqual([]);
-  expect(await rowsOf(backend, "authRefreshTokens")).toEqual([]);
+  expect(await getRows(backend, "authSessions")).toEqual([]);
+  expect(await getRows(backend, "authRefreshTokens")).toEqual([]);
 });

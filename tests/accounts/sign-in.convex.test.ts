@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { CODE_LASTS, MAX_WRONG_TRIES } from "#convex/accounts/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { ask, enter, lastCode, mailedCodes, otherThan, test, visitorAt } from "./sign-in";
@@ -19,7 +19,7 @@ async function signIn(backend: Backend, email: string) {
 describe("a code", () => {
   test("goes to the address as a mail at once, and opens its account", async ({ backend }) => {
     expect(await ask(backend, PAT)).toEqual({ ok: true });
-    expect(await rowsOf(backend, "emails")).toMatchObject([{ to: PAT, template: "sign-in-code" }]);
+    expect(await getRows(backend, "emails")).toMatchObject([{ to: PAT, template: "sign-in-code" }]);
     const pat = await signIn(backend, PAT);
     expect(await pat.query(api.accounts.client.me, {})).toEqual({ email: PAT, isOwner: false });
   });
@@ -28,7 +28,7 @@ describe("a code", () => {
     await signIn(backend, PAT);
     await ask(backend, " Pat@EXAMPLE.com ");
     await enter(backend, "PAT@example.com ", await lastCode(backend, PAT));
-    expect(await rowsOf(backend, "users")).toHaveLength(1);
+    expect(await getRows(backend, "users")).toHaveLength(1);
   });
 
   test("works however its digits are typed", async ({ backend }) => {
@@ -81,7 +81,7 @@ describe("a code", () => {
 
   test("is not written down anywhere but in its mail", async ({ backend }) => {
     await ask(backend, PAT);
-    const [row] = await rowsOf(backend, "signInCodes");
+    const [row] = await getRows(backend, "signInCodes");
     expect(JSON.stringify(row)).not.toContain(await lastCode(backend, PAT));
   });
 });
@@ -109,7 +109,7 @@ describe("what is told", () => {
 
 test("asking for a code for somebody makes no account", async ({ backend }) => {
   await ask(backend, PAT);
-  expect(await rowsOf(backend, "users")).toEqual([]);
+  expect(await getRows(backend, "users")).toEqual([]);
 });
 
 describe("a stranger", () => {

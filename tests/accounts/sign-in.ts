@@ -1,7 +1,7 @@
 import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { test as base } from "../support/fixtures";
 
 /** What tokens are signed with. It takes a while to find some. */
@@ -36,9 +36,9 @@ export const ask = (visitor: Visitor, email: string) =>
 export const enter = (visitor: Visitor, email: string, code: string) =>
   visitor.action(api.auth.signIn, { provider: "email", params: { email, code } });
 
-/** The codes that were mailed to an address, oldest first. */
+/** The codes that were emailed to an address, oldest first. */
 export async function mailedCodes(backend: Backend, email: string): Promise<string[]> {
-  const mails = await rowsOf(backend, "emails");
+  const mails = await getRows(backend, "emails");
   return mails.filter(({ to }) => to === email).map(({ text }) => /\b\d{8}\b/.exec(text)![0]);
 }
 

@@ -38,15 +38,15 @@ const access = {
   client: [
     "accounts/client:me",
     "accounts/client:signOutEverywhere",
-    "designs/client:mineInFull",
+    "designs/client:listMine",
     "payments/client:manage",
     "payments/client:membership",
     "bookings/client:cancel",
-    "bookings/client:mineInFull",
+    "bookings/client:listMine",
     "bookings/client:move",
   ],
   /** For whoever holds an access token: they are in `client.ts`, and take the token instead of a session. */
-  holder: ["designs/client:mine", "bookings/client:mine"],
+  lookup: ["designs/client:mine", "bookings/client:mine"],
   owner: [
     "blogs/owner:create",
     "blogs/owner:get",
@@ -77,7 +77,7 @@ const access = {
     "designs/owner:change",
     "designs/owner:list",
     "designs/owner:show",
-    "email/owner:canMailsLeave",
+    "email/owner:canSendEmails",
     "email/owner:list",
     "email/owner:read",
     "email/owner:sendAgain",
@@ -137,10 +137,10 @@ const call = (t: Pick<Backend, "query" | "mutation" | "action">, name: string) =
 
 describe("the access table", () => {
   test("lists every public function, at the level that its file's name says", () => {
-    const levelOf = (name: string) => /\/(\w+):/.exec(name)?.[1] ?? name.split(":")[0];
-    const found = [...functions.keys()].map((name) => `${levelOf(name)} ${name}`);
+    const getLevel = (name: string) => /\/(\w+):/.exec(name)?.[1] ?? name.split(":")[0];
+    const found = [...functions.keys()].map((name) => `${getLevel(name)} ${name}`);
     const listed = Object.entries(access).flatMap(([level, names]) =>
-      names.map((name) => `${level === "holder" ? "client" : level} ${name}`),
+      names.map((name) => `${level === "lookup" ? "client" : level} ${name}`),
     );
     expect(found.sort()).toEqual(listed.sort());
   });
@@ -185,7 +185,7 @@ describe("nobody gets through without a session", () => {
 });
 
 describe("nobody gets through without an access token, not even with a session", () => {
-  test.each(access.holder)("%s", async (name) => {
+  test.each(access.lookup)("%s", async (name) => {
     vi.stubEnv("OWNER_EMAILS", "owner@example.com");
     const t = startBackend();
     const { as } = await signedIn(t, "owner@example.com");

@@ -25,13 +25,13 @@ const EVERYBODY = "pat@example.com";
 const identity: readonly string[] = ["users", "authSessions", "accessTokens"];
 
 /** Five a day, as in life: a slot has one holder. */
-const dayOf = (count: number) => addDays("2026-12-01", Math.floor(count / 5));
+const getDay = (count: number) => addDays("2026-12-01", Math.floor(count / 5));
 
 /** What the rows of a table cannot have in common. */
 const own: Partial<Record<TableNames, (count: number) => object>> = {
   people: (count) => ({ email: `pat${count}@example.com` }),
   closedDays: (count) => ({ date: addDays("2026-12-01", count) }),
-  bookings: (count) => ({ date: dayOf(count) }),
+  bookings: (count) => ({ date: getDay(count) }),
   payments: (count) => ({
     key: `key${count}`,
     state: paymentStates[count % paymentStates.length],
@@ -54,7 +54,7 @@ async function fillEverything() {
   await t.mutation(internal.demo.jobs.seed, {});
   for (const form of forms) {
     await t.mutation(form.call, form.args());
-    await t.mutation(form.call, { ...form.args(), trap: "filled in" });
+    await t.mutation(form.call, { ...form.args(), honeypot: "filled in" });
   }
   const { add, cancel, complete, confirm } = api.bookings.owner;
   for (const [bookingTime, call] of [
@@ -74,11 +74,11 @@ async function fillEverything() {
   }
 }
 
-const firstOf = (table: TableNames) => t.run((ctx) => ctx.db.query(table).first());
-const firstId = async (table: TableNames) => (await firstOf(table))?._id ?? "";
+const getFirst = (table: TableNames) => t.run((ctx) => ctx.db.query(table).first());
+const firstId = async (table: TableNames) => (await getFirst(table))?._id ?? "";
 
 async function firstReference(table: "quoteRequests" | "webFormSubmissions") {
-  const row = await firstOf(table);
+  const row = await getFirst(table);
   return row !== null && "reference" in row ? row.reference : "";
 }
 
@@ -124,7 +124,7 @@ type Field = Extract<ValidatorJSON, { type: "object" }>["value"][string];
 const namedByText = ["id", "emailId", "blogId", "reference"];
 
 /** Everything that an argument can be. */
-function valuesOf(name: string, field: string, { fieldType, optional }: Field): unknown[] {
+function getValues(name: string, field: string, { fieldType, optional }: Field): unknown[] {
   const given = namedByText.includes(field) ? ids[name] : known[field];
   // The same name can be a date's here and an instant's there.
   if (fieldType.type === "number" && typeof given === "string") return [];
@@ -137,11 +137,11 @@ function valuesOf(name: string, field: string, { fieldType, optional }: Field): 
 }
 
 /** Every combination of what the arguments can be. */
-function callsOf({ name, args }: PublicFunction): Record<string, unknown>[] {
+function getCalls({ name, args }: PublicFunction): Record<string, unknown>[] {
   if (args.type !== "object") return [{}];
   return Object.entries(args.value).reduce<Record<string, unknown>[]>(
     (calls, [field, validator]) => {
-      const values = valuesOf(name, field, validator);
+      const values = getValues(name, field, validator);
       if (values.length === 0) return calls;
       return calls.flatMap((call) => values.map((value) => ({ ...call, [field]: value })));
     },
@@ -156,7 +156,7 @@ test.each(queries.map((query): [string, PublicFunction] => [query.name, query]))
   `%s reads at most ${BUDGET} documents of tables with ${ROWS} rows`,
   async (_, query) => {
     let longest = 0;
-    for (const given of callsOf(query)) {
+    for (const given of getCalls(query)) {
       const { reads, result } = await countReads(() => callPublic(as, query, given));
       expect([given, reads <= BUDGET ? "within" : reads]).toEqual([given, "within"]);
       if (isPaged(query)) longest = Math.max(longest, (result as { page: unknown[] }).page.length);

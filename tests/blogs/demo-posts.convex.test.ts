@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { linkTarget, plainText, safeImage, safeTitleColor } from "#convex/blogs/rules";
-import { rowsOf, startBackend } from "../support/backend";
+import { getRows, startBackend } from "../support/backend";
 
 const drawings = Object.keys(import.meta.glob("../../public/blog/*.svg")).map((file) =>
   file.replace("../../public", ""),
@@ -13,7 +13,7 @@ let posts: Doc<"blogs">[];
 
 beforeAll(async () => {
   await backend.mutation(internal.demo.jobs.seed, {});
-  posts = await rowsOf(backend, "blogs");
+  posts = await getRows(backend, "blogs");
 });
 
 test("there are twelve, all of them published, and one comes in several pieces", () => {

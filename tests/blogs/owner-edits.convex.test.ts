@@ -4,7 +4,7 @@ import type { Id } from "#convex/_generated/dataModel";
 import { CHUNK_SIZE, MAX_CHUNKS } from "#convex/blogs/rules";
 import { postArgs } from "#convex/blogs/tables";
 import { KEEP_PICTURE, MAX_CONTENT, NO_PICTURE } from "#convex/content/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -84,7 +84,7 @@ describe("a draft", () => {
     const args = { ...post, content: long("word"), requestId: requestId() };
     const first = await owner.mutation(create, args);
     expect(await owner.mutation(create, args)).toEqual(first);
-    expect(await rowsOf(backend, "blogs")).toHaveLength(1);
+    expect(await getRows(backend, "blogs")).toHaveLength(1);
     expect((await owner.query(get, { id: first.id }))?.content).toBe(args.content);
   });
 });
@@ -106,10 +106,10 @@ describe("publishing", () => {
   test("twice is publishing once", async ({ backend, owner }) => {
     const { id } = await make(owner);
     await owner.mutation(setPublished, { id, published: true });
-    const before = await rowsOf(backend, "blogs");
+    const before = await getRows(backend, "blogs");
     vi.setSystemTime(NOW + DAY);
     await owner.mutation(setPublished, { id, published: true });
-    expect(await rowsOf(backend, "blogs")).toEqual(before);
+    expect(await getRows(backend, "blogs")).toEqual(before);
   });
 
   test("a post that was taken off brings it back to its old place", async ({ backend, owner }) => {
@@ -140,12 +140,12 @@ describe("a long post", () => {
     const other = await make(owner, { content: long("other") });
     const second = await owner.mutation(save, { ...post, ...made, content: long("second") });
     expect((await owner.query(get, { id: made.id }))?.content).toBe(long("second"));
-    const pieces = await rowsOf(backend, "blogChunks");
+    const pieces = await getRows(backend, "blogChunks");
     expect(Math.max(...pieces.map(({ content }) => content.length))).toBeLessThanOrEqual(
       CHUNK_SIZE,
     );
     await owner.mutation(save, { ...post, ...second, content: "Short." });
-    expect((await rowsOf(backend, "blogChunks")).every(({ blogId }) => blogId === other.id)).toBe(
+    expect((await getRows(backend, "blogChunks")).every(({ blogId }) => blogId === other.id)).toBe(
       true,
     );
     expect((await owner.query(get, { id: other.id }))?.content).toBe(long("other"));
@@ -157,7 +157,7 @@ describe("a long post", () => {
   }) => {
     const { id } = await make(owner, { content: "😀".repeat(MAX_CONTENT / 2) });
     expect((await owner.query(get, { id }))?.content).toHaveLength(MAX_CONTENT);
-    expect((await rowsOf(backend, "blogs"))[0]?.contentChunks).toBeLessThanOrEqual(MAX_CHUNKS);
+    expect((await getRows(backend, "blogs"))[0]?.contentChunks).toBeLessThanOrEqual(MAX_CHUNKS);
     expect(
       await failureOfCall(make(owner, { content: "x".repeat(MAX_CONTENT + 1) })),
     ).toMatchObject({
@@ -235,8 +235,8 @@ test("a deleted post is gone with its pieces; deleting it again changes nothing"
   const made = await make(owner, { content: long("word"), published: true });
   await owner.mutation(remove, { id: made.id });
   await owner.mutation(remove, { id: made.id });
-  expect(await rowsOf(backend, "blogs")).toEqual([]);
-  expect(await rowsOf(backend, "blogChunks")).toEqual([]);
+  expect(await getRows(backend, "blogs")).toEqual([]);
+  expect(await getRows(backend, "blogChunks")).toEqual([]);
   expect(await read(backend, made.id)).toBeNull();
   const change = { ...post, ...made };
   expect(await failureOfCall(owner.mutation(save, change))).toEqual({ code: "notFound" });

@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { KEEP_PICTURE, NO_PICTURE } from "#convex/content/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -69,7 +69,7 @@ describe("a picture of a post", () => {
     await owner.mutation(save, { ...post, id, lastModified, ...picture });
     expect(await shown(backend, id)).toBe(next.url);
     expect(await filesKept(backend)).toBe(1);
-    expect(await rowsOf(backend, "uploads")).toHaveLength(1);
+    expect(await getRows(backend, "uploads")).toHaveLength(1);
   });
 
   test("goes with its file when it is removed, and when the post is deleted", async ({
@@ -83,7 +83,7 @@ describe("a picture of a post", () => {
     const second = await makeWithPicture(backend, owner);
     await owner.mutation(remove, { id: second.id });
     expect(await filesKept(backend)).toBe(0);
-    expect(await rowsOf(backend, "uploads")).toEqual([]);
+    expect(await getRows(backend, "uploads")).toEqual([]);
   });
 
   test("sent again with the same save is not taken away and put back", async ({
@@ -119,13 +119,13 @@ describe("a picture is refused at its field, and nothing is saved", () => {
     ["that never was", () => Promise.resolve({ uploadId: "10000uploads", key: newKey() })],
   ])("%s", async ([, prepare], { backend, owner }) => {
     const { uploadId, key } = await prepare(backend, owner);
-    const before = await rowsOf(backend, "blogs");
+    const before = await getRows(backend, "blogs");
     const args = { ...post, picture: uploadId, pictureKey: key, requestId: requestId() };
     expect(await failureOfCall(owner.mutation(create, args))).toMatchObject({
       code: "invalid",
       fields: { picture: expect.any(String) as string },
     });
-    expect(await rowsOf(backend, "blogs")).toEqual(before);
+    expect(await getRows(backend, "blogs")).toEqual(before);
   });
 
   async function makePicture(backend: Backend, owner: Caller) {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  getPreview,
   hashtagList,
   plainText,
-  previewOf,
   shorten,
   splitContent,
   wordList,
@@ -60,13 +60,13 @@ describe("the start of a text", () => {
     expect(shorten("one two, three", 12)).toBe("one two…");
     expect(shorten("one two, three", 9)).toBe("one two…");
     expect(shorten("one two three", 7)).toBe("one two…");
-    expect(previewOf("*word* ".repeat(4000))).toBe(`${"word ".repeat(30).trim()}…`);
+    expect(getPreview("*word* ".repeat(4000))).toBe(`${"word ".repeat(30).trim()}…`);
   });
 
   test("is whole characters, wherever it stops reading in a post of long addresses", () => {
     for (let offset = 0; offset < 4; offset += 1) {
       const picture = `![](https://example.com/${"x".repeat(1500 - 29 - offset)}.png)`;
-      expect(previewOf(`${picture} 🎉🎉🎉 and more`)).not.toMatch(halfCharacter);
+      expect(getPreview(`${picture} 🎉🎉🎉 and more`)).not.toMatch(halfCharacter);
     }
   });
 

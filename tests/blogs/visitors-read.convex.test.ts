@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { CHUNK_SIZE, MAX_CHUNKS } from "#convex/blogs/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { addPost } from "./posts";
@@ -68,7 +68,7 @@ describe("a post", () => {
     const content = Array.from({ length: 4000 }, (_, word) => `word${word}`).join(" ");
     const blogId = await addPost(backend, { content });
     await addPost(backend, { content: content.replaceAll("word", "other") });
-    const [row] = await rowsOf(backend, "blogs");
+    const [row] = await getRows(backend, "blogs");
     expect(row?.content.length).toBeLessThanOrEqual(CHUNK_SIZE);
     expect(row?.contentChunks).toBe(Math.ceil(content.length / CHUNK_SIZE));
     expect((await get(backend, blogId))?.content).toBe(content);
@@ -92,7 +92,7 @@ describe("a post", () => {
       code: "invalid",
       fields: { content: expect.any(String) as string },
     });
-    expect(await rowsOf(backend, "blogs")).toEqual([]);
+    expect(await getRows(backend, "blogs")).toEqual([]);
   });
 
   test("has its own title and its first words for search engines, unless it says otherwise", async ({

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { failureOf } from "../../src/lib/failure";
-import { type Backend, rowsOf } from "../support/backend";
+import { toFailure } from "../../src/lib/failure";
+import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
 import { slots, wish } from "./booking-fixtures";
@@ -47,7 +47,7 @@ async function startRun(): Promise<Everybody> {
   const visitor = backendAtNow();
   const owner = (await signedIn(visitor, OWNER)).as;
   const pat = (await signedIn(visitor, PAT)).as;
-  // Mails wait; nothing of theirs has to run here.
+  // Emails wait; nothing of theirs has to run here.
   vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout"] });
   return { visitor, owner, pat };
 }
@@ -91,7 +91,7 @@ async function act(
 }
 
 /** What the backend says of a step, as the model says it. */
-async function outcomeOf(everybody: Everybody, step: Step, references: string[]): Promise<string> {
+async function getOutcome(everybody: Everybody, step: Step, references: string[]): Promise<string> {
   const reference = "which" in step ? references[step.which]! : "";
   try {
     const result = await act(everybody, step, reference);
@@ -100,36 +100,36 @@ async function outcomeOf(everybody: Everybody, step: Step, references: string[])
     }
     return "ok";
   } catch (thrown) {
-    return failureOf(thrown).code;
+    return toFailure(thrown).code;
   }
 }
 
-const key = (held: { date: string; time: string }) => `${held.date} ${held.time}`;
+const key = (reserved: { date: string; time: string }) => `${reserved.date} ${reserved.time}`;
 
-/** Every live request with a time holds exactly its slot, and no slot is held otherwise. */
+/** Every live request with a time holds exactly its slot, and no slot is reserved otherwise. */
 async function expectSlots(backend: Backend, model: BookingModel) {
   const live = model.requests.filter(({ status }) => status !== "Cancelled");
   const expected = live.flatMap(({ slot }) => (slot === undefined ? [] : [key(slot)])).sort();
-  const held = (await rowsOf(backend, "bookings")).map(key).sort();
-  expect(held).toEqual(expected);
-  expect(new Set(held).size).toBe(held.length);
+  const reserved = (await getRows(backend, "bookings")).map(key).sort();
+  expect(reserved).toEqual(expected);
+  expect(new Set(reserved).size).toBe(reserved.length);
 }
 
-/** Every request is in the state that the model knows, holds its own slot, and has its story. */
+/** Every request is in the state that the model knows, holds its own slot, and has its timeline. */
 async function expectSame(backend: Backend, model: BookingModel, references: string[]) {
-  const [requests, held, events] = await Promise.all([
-    rowsOf(backend, "quoteRequests"),
-    rowsOf(backend, "bookings"),
-    rowsOf(backend, "requestEvents"),
+  const [requests, reserved, events] = await Promise.all([
+    getRows(backend, "quoteRequests"),
+    getRows(backend, "bookings"),
+    getRows(backend, "requestEvents"),
   ]);
   expect(requests.map(({ reference }) => reference)).toEqual(references);
   requests.forEach(({ _id, ...request }, index) => {
-    const { status, confirmed, slot, story } = model.requests[index]!;
+    const { status, confirmed, slot, timeline } = model.requests[index]!;
     expect(request).toMatchObject({ status, confirmed, ...(slot && wish(slot)) });
-    const own = held.filter(({ quoteRequestId }) => quoteRequestId === _id).map(key);
+    const own = reserved.filter(({ quoteRequestId }) => quoteRequestId === _id).map(key);
     expect(own).toEqual(status === "Cancelled" || slot === undefined ? [] : [key(slot)]);
     const told = events.filter(({ quoteRequestId }) => quoteRequestId === _id);
-    expect(told.map(({ kind }) => kind)).toEqual(story);
+    expect(told.map(({ kind }) => kind)).toEqual(timeline);
   });
 }
 
@@ -145,7 +145,7 @@ test("whatever happens in whatever order: one holder for a slot, no slot lost, e
         if ("which" in each && references.length === 0) continue;
         const step = "which" in each ? { ...each, which: each.which % references.length } : each;
         const expected = model.take(step, Date.now());
-        expect([step, await outcomeOf(everybody, step, references)]).toEqual([step, expected]);
+        expect([step, await getOutcome(everybody, step, references)]).toEqual([step, expected]);
         await expectSlots(everybody.visitor, model);
       }
       await expectSame(everybody.visitor, model, references);

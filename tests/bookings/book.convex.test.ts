@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { instantOf } from "#convex/shared/dates";
-import { type Backend, rowsOf } from "../support/backend";
+import { toInstant } from "#convex/shared/dates";
+import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
@@ -12,11 +12,11 @@ const test = base.extend("ownerEmails", "Owner@Example.com, second@example.com")
 
 async function written(backend: Backend) {
   const [requests, slots, notifications, emails, submissions] = await Promise.all([
-    rowsOf(backend, "quoteRequests"),
-    rowsOf(backend, "bookings"),
-    rowsOf(backend, "adminNotifications"),
-    rowsOf(backend, "emails"),
-    rowsOf(backend, "submissions"),
+    getRows(backend, "quoteRequests"),
+    getRows(backend, "bookings"),
+    getRows(backend, "adminNotifications"),
+    getRows(backend, "emails"),
+    getRows(backend, "submissions"),
   ]);
   return { requests, slots, notifications, emails, submissions };
 }
@@ -130,12 +130,12 @@ describe("a booking that breaks a rule is refused, says at which field, and chan
   });
 
   test("tomorrow in less than 24 hours", async ({ backend }) => {
-    vi.setSystemTime(instantOf("2026-11-25", "09:00") - 24 * HOUR + 1);
+    vi.setSystemTime(toInstant("2026-11-25", "09:00") - 24 * HOUR + 1);
     const tomorrow = bookingArgs({ bookingDate: "2026-11-25" });
     expect(await failureOfCall(backend.mutation(book, tomorrow))).toMatchObject({
       fields: { bookingTime: expect.stringContaining("24 hours") as string },
     });
-    vi.setSystemTime(instantOf("2026-11-25", "09:00") - 24 * HOUR);
+    vi.setSystemTime(toInstant("2026-11-25", "09:00") - 24 * HOUR);
     expect(await backend.mutation(book, tomorrow)).toMatchObject({ ok: true });
   });
 
@@ -211,7 +211,7 @@ describe("a repeated submit", () => {
   test("returns it even when the time has become too near to be booked", async ({ backend }) => {
     const args = bookingArgs();
     const first = await backend.mutation(book, args);
-    vi.setSystemTime(instantOf("2026-11-26", "08:00"));
+    vi.setSystemTime(toInstant("2026-11-26", "08:00"));
     expect(await backend.mutation(book, args)).toEqual(first);
   });
 
@@ -230,10 +230,10 @@ describe("a repeated submit", () => {
 test("a program that fills in the trap gets the usual answer; its request is kept apart and does nothing", async ({
   backend,
 }) => {
-  const result = await backend.mutation(book, bookingArgs({ trap: "https://spam.example" }));
+  const result = await backend.mutation(book, bookingArgs({ honeypot: "https://spam.example" }));
   expect(result).toMatchObject({ ok: true, reference: expect.stringMatching(/^WS-/) as string });
   const { requests, slots, notifications, emails } = await written(backend);
   expect(requests).toEqual([expect.objectContaining({ quarantined: true })]);
   expect([slots, notifications, emails]).toEqual([[], [], []]);
-  expect(await backend.mutation(book, bookingArgs({ trap: "" }))).toMatchObject({ ok: true });
+  expect(await backend.mutation(book, bookingArgs({ honeypot: "" }))).toMatchObject({ ok: true });
 });

@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 
 /** The slots that the tests book and move to: Thursday and Friday of the tests' week. */
@@ -27,18 +27,18 @@ export async function book(
 export const askForQuote = (backend: Backend, overrides: Record<string, unknown> = {}) =>
   book(backend, { bookingDate: undefined, bookingTime: undefined, ...overrides });
 
-/** The slots that are held, in order. */
-export async function heldSlots(backend: Backend): Promise<string[]> {
-  return (await rowsOf(backend, "bookings")).map(({ date, time }) => `${date} ${time}`).sort();
+/** The slots that are reserved, in order. */
+export async function reservedSlots(backend: Backend): Promise<string[]> {
+  return (await getRows(backend, "bookings")).map(({ date, time }) => `${date} ${time}`).sort();
 }
 
-/** The mails so far to an address, oldest first. */
-export async function mailsTo(backend: Backend, address: string) {
-  return (await rowsOf(backend, "emails")).filter(({ to }) => to === address);
+/** The emails so far to an address, oldest first. */
+export async function emailsTo(backend: Backend, address: string) {
+  return (await getRows(backend, "emails")).filter(({ to }) => to === address);
 }
 
 /** The request of a reference as its row stands. */
-export async function requestOf(backend: Backend, reference: string) {
-  const rows = await rowsOf(backend, "quoteRequests");
+export async function getRequest(backend: Backend, reference: string) {
+  const rows = await getRows(backend, "quoteRequests");
   return rows.find((row) => row.reference === reference)!;
 }

@@ -1,17 +1,17 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { visitOf } from "#convex/bookings/rules";
+import { toVisit } from "#convex/bookings/rules";
 import { icsFile } from "#convex/shared/calendarFiles";
 import { passMinutes, test as testSending } from "../email/sending";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
-import { askForQuote, book, mailsTo, slots, wish } from "./booking-fixtures";
+import { askForQuote, book, emailsTo, slots, wish } from "./booking-fixtures";
 
 const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
 
 /** An iCalendar file's properties, long lines joined. */
-function propertiesOf(ics: string): Map<string, string> {
+function parseProperties(ics: string): Map<string, string> {
   const lines = ics.replace(/\r\n[ \t]/g, "").split("\r\n");
   return new Map(
     lines.map((line): [string, string] => {
@@ -22,8 +22,8 @@ function propertiesOf(ics: string): Map<string, string> {
 }
 
 async function invitations(backend: Backend) {
-  return (await mailsTo(backend, "pat@example.com")).map(({ attachment }) => {
-    const file = propertiesOf(attachment?.text ?? "");
+  return (await emailsTo(backend, "pat@example.com")).map(({ attachment }) => {
+    const file = parseProperties(attachment?.text ?? "");
     const method = /method=(\w+)/.exec(attachment?.contentType ?? "")?.[1];
     return { file, method, filename: attachment?.filename };
   });
@@ -71,7 +71,7 @@ describe("the calendar file of a mail", () => {
       postcode: "3071",
       additionalInfo: "spam.example",
     });
-    const [mail] = await mailsTo(backend, "pat@example.com");
+    const [mail] = await emailsTo(backend, "pat@example.com");
     expect(mail?.attachment?.text).toContain("LOCATION:At your place");
     expect(JSON.stringify(mail)).not.toMatch(/PILLS|spam/);
   });
@@ -79,7 +79,7 @@ describe("the calendar file of a mail", () => {
   test("is not there for a quote", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await owner.mutation(confirm, { reference });
-    const mails = await mailsTo(backend, "pat@example.com");
+    const mails = await emailsTo(backend, "pat@example.com");
     expect(mails.map(({ attachment }) => attachment)).toEqual([undefined, undefined]);
   });
 });
@@ -90,7 +90,7 @@ test("a download is the same visit, addressed to nobody", () => {
     serviceType: "in-person",
     address: "1 High St",
   } as const;
-  const file = propertiesOf(icsFile(visitOf(place, slots.thursday, "WS-7K3F"), NOW));
+  const file = parseProperties(icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW));
   expect(file.get("UID")).toBe("WS-7K3F@wattlestreetit.example");
   expect(file.get("LOCATION")).toBe("1 High St");
   expect([file.has("METHOD"), file.has("ATTENDEE")]).toEqual([false, false]);
@@ -118,7 +118,7 @@ test("a plan that was ordered has no address yet: the mail of its time says that
     postcode: "3071",
   });
   await owner.mutation(confirm, { reference });
-  expect((await mailsTo(backend, "pat@example.com")).at(-1)?.text).toContain(
+  expect((await emailsTo(backend, "pat@example.com")).at(-1)?.text).toContain(
     "We come to you at the time below.",
   );
   await backend.run(async (ctx) => {
@@ -126,7 +126,7 @@ test("a plan that was ordered has no address yet: the mail of its time says that
     await ctx.db.patch("quoteRequests", row!._id, { address: undefined, postcode: undefined });
   });
   await owner.mutation(move, { reference, ...wish(slots.friday) });
-  expect((await mailsTo(backend, "pat@example.com")).at(-1)?.text).toContain(
+  expect((await emailsTo(backend, "pat@example.com")).at(-1)?.text).toContain(
     "call you first to ask where",
   );
 });

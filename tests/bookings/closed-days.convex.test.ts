@@ -1,10 +1,10 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { book, heldSlots, slots, wish } from "./booking-fixtures";
+import { book, reservedSlots, slots, wish } from "./booking-fixtures";
 
 const { closeDay: close, closedDays: list, openDay: open } = api.bookings.owner;
 const day = api.bookings.visitor.day;
@@ -16,9 +16,9 @@ describe("a closed day", () => {
     owner,
   }) => {
     const reference = await book(backend);
-    const { held } = await owner.mutation(close, { date: thursday, reason: "Training" });
-    expect(held).toEqual([expect.objectContaining({ reference, ...wish(slots.thursday) })]);
-    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    const { reserved } = await owner.mutation(close, { date: thursday, reason: "Training" });
+    expect(reserved).toEqual([expect.objectContaining({ reference, ...wish(slots.thursday) })]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
     expect(await backend.query(day, { date: thursday })).toEqual({
       closed: true,
       taken: ["09:00"],
@@ -45,7 +45,7 @@ describe("a closed day", () => {
     const reference = await book(backend, wish({ date: "2026-11-28", time: "09:00" }));
     const moved = owner.mutation(api.bookings.owner.move, { reference, ...wish(slots.thursday) });
     expect(await failureOfCall(moved)).toEqual(refused);
-    expect(await heldSlots(backend)).toEqual(["2026-11-28 09:00"]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-28 09:00"]);
   });
 
   test("in the middle of a long break still leads to the times before and after it", async ({
@@ -86,12 +86,12 @@ describe("a closed day", () => {
   }) => {
     await owner.mutation(close, { date: thursday, reason: "Training" });
     await owner.mutation(close, { date: thursday, reason: "Day off" });
-    expect(await rowsOf(backend, "closedDays")).toMatchObject([
+    expect(await getRows(backend, "closedDays")).toMatchObject([
       { date: thursday, reason: "Day off" },
     ]);
     await owner.mutation(open, { date: thursday });
     await owner.mutation(open, { date: thursday });
-    expect(await rowsOf(backend, "closedDays")).toEqual([]);
+    expect(await getRows(backend, "closedDays")).toEqual([]);
   });
 
   test("tells visitors nothing of the reason", async ({ backend, owner }) => {

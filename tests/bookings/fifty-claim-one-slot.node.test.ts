@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { failureOf } from "../../src/lib/failure";
+import { toFailure } from "../../src/lib/failure";
 import { openDate } from "../e2e/booking-steps";
 import { connect } from "../local/clients";
 import { request } from "../local/request";
@@ -8,7 +8,7 @@ import type { RunningDeployment } from "../support/deployment";
 import { bookingArgs } from "../support/factories";
 import { test } from "../support/shared-deployment";
 
-async function mailsInOutbox(deployment: RunningDeployment): Promise<number> {
+async function emailsInOutbox(deployment: RunningDeployment): Promise<number> {
   const { text } = await request(`${deployment.siteUrl}/demo/mail`);
   return text.split("<article>").length - 1;
 }
@@ -35,7 +35,7 @@ test("50 clients over real sockets claim one slot: one succeeds, 49 are refused 
     },
   ]);
   const refusals = results.flatMap((result) =>
-    result.status === "rejected" ? [failureOf(result.reason)] : [],
+    result.status === "rejected" ? [toFailure(result.reason)] : [],
   );
   expect(refusals).toHaveLength(49);
   for (const refusal of refusals) {
@@ -48,18 +48,18 @@ test("50 clients over real sockets claim one slot: one succeeds, 49 are refused 
     closed: false,
     taken: ["09:00"],
   });
-  expect(await mailsInOutbox(deployment)).toBe(2);
+  expect(await emailsInOutbox(deployment)).toBe(2);
 });
 
 test("one request sent ten times from ten sockets books once", async ({ deployment }) => {
   const date = openDate(9);
   const args = bookingArgs({ bookingDate: date });
-  const before = await mailsInOutbox(deployment);
+  const before = await emailsInOutbox(deployment);
   const results = await Promise.all(
     Array.from({ length: 10 }, () =>
       connect(deployment.url).mutation(api.bookings.visitor.book, args),
     ),
   );
   expect(new Set(results.map((result) => result.ok && result.reference)).size).toBe(1);
-  expect(await mailsInOutbox(deployment)).toBe(before + 2);
+  expect(await emailsInOutbox(deployment)).toBe(before + 2);
 });

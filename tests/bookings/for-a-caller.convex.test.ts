@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { bookingArgs, type Caller } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { book, heldSlots, mailsTo, requestOf } from "./booking-fixtures";
+import { book, emailsTo, getRequest, reservedSlots } from "./booking-fixtures";
 
 const { add, get } = api.bookings.owner;
 
@@ -19,13 +19,16 @@ test("what is agreed on the phone is confirmed from the start; the caller gets o
   owner,
 }) => {
   const reference = await addOne(owner, { bookingDate: "2026-11-24", bookingTime: "09:00" });
-  expect(await requestOf(backend, reference)).toMatchObject({ confirmed: true, status: "Pending" });
-  expect(await heldSlots(backend)).toEqual(["2026-11-24 09:00"]);
-  expect((await mailsTo(backend, "pat@example.com")).map(({ subject }) => subject)).toEqual([
+  expect(await getRequest(backend, reference)).toMatchObject({
+    confirmed: true,
+    status: "Pending",
+  });
+  expect(await reservedSlots(backend)).toEqual(["2026-11-24 09:00"]);
+  expect((await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject)).toEqual([
     `Your booking ${reference} is confirmed`,
   ]);
-  expect(await mailsTo(backend, "owner@example.com")).toEqual([]);
-  expect(await rowsOf(backend, "adminNotifications")).toEqual([]);
+  expect(await emailsTo(backend, "owner@example.com")).toEqual([]);
+  expect(await getRows(backend, "adminNotifications")).toEqual([]);
   const { timeline } = (await owner.query(get, { reference }))!;
   expect(timeline.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
     "received by owner",
@@ -35,8 +38,8 @@ test("what is agreed on the phone is confirmed from the start; the caller gets o
 
 test("a quote for a caller waits for an answer like any other", async ({ backend, owner }) => {
   const reference = await addOne(owner, { bookingDate: undefined, bookingTime: undefined });
-  expect(await requestOf(backend, reference)).toMatchObject({ confirmed: false });
-  expect((await mailsTo(backend, "pat@example.com")).map(({ subject }) => subject)).toEqual([
+  expect(await getRequest(backend, reference)).toMatchObject({ confirmed: false });
+  expect((await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject)).toEqual([
     `We have your request ${reference}`,
   ]);
 });
@@ -64,7 +67,7 @@ test("pressed five times, it is written once; and nothing limits how many caller
   const args = bookingArgs();
   const results = await Promise.all(Array.from({ length: 5 }, () => owner.mutation(add, args)));
   expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
-  expect(await rowsOf(backend, "quoteRequests")).toHaveLength(1);
+  expect(await getRows(backend, "quoteRequests")).toHaveLength(1);
   for (let count = 0; count < 30; count += 1) {
     await addOne(owner, { bookingDate: undefined, bookingTime: undefined });
   }

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { addDays } from "#convex/shared/dates";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -10,10 +10,10 @@ import { test } from "../support/fixtures";
 
 const book = api.bookings.visitor.book;
 
-/** Every time of so many days from today is held. */
+/** Every time of so many days from today is reserved. */
 async function fillUp(backend: Backend, days: number) {
   await backend.mutation(book, bookingArgs());
-  const quoteRequestId = (await rowsOf(backend, "quoteRequests"))[0]!._id;
+  const quoteRequestId = (await getRows(backend, "quoteRequests"))[0]!._id;
   await backend.run(async (ctx) => {
     for (let day = 0; day < days; day += 1) {
       for (const time of business.slots.times) {

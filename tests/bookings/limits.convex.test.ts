@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { limits } from "#convex/limits";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 
@@ -21,7 +21,7 @@ describe("limits", () => {
     }
     const limited = await visitor.mutation(book, quote("pat@example.com"));
     expect(limited).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
-    expect(await rowsOf(backend, "quoteRequests")).toHaveLength(10);
+    expect(await getRows(backend, "quoteRequests")).toHaveLength(10);
 
     const other = backend.withRequestMetadata({ ip: "203.0.113.2" });
     expect(await other.mutation(book, quote("sam@example.com"))).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import {
   bookableTimes,
-  type Chooser,
+  type BookingActor,
   dateProblem,
   mayStillChange,
   type Slot,
@@ -21,7 +21,7 @@ export interface Known {
   status: "Pending" | "Completed" | "Cancelled";
   confirmed: boolean;
   slot: Slot | undefined;
-  story: RequestEventKind[];
+  timeline: RequestEventKind[];
 }
 
 /** `ok`, or the code of the failure. */
@@ -48,7 +48,7 @@ export class BookingModel {
         this.closed.add(step.date);
         return "ok";
       case "book":
-        return this.#place(step.slot, "visitor", now);
+        return this.#place(step.slot, "client", now);
       case "add":
         return this.#place(step.slot, "owner", now);
       default:
@@ -62,19 +62,19 @@ export class BookingModel {
     );
   }
 
-  #place(slot: Slot | undefined, chooser: Chooser, now: number): Outcome {
+  #place(slot: Slot | undefined, actor: BookingActor, now: number): Outcome {
     if (slot !== undefined) {
-      const outcome = this.#claim(slot, chooser, now);
+      const outcome = this.#claim(slot, actor, now);
       if (outcome !== "ok") return outcome;
     }
-    const confirmed = chooser === "owner" && slot !== undefined;
-    const story: RequestEventKind[] = confirmed ? ["received", "confirmed"] : ["received"];
-    this.requests.push({ status: "Pending", confirmed, slot, story });
+    const confirmed = actor === "owner" && slot !== undefined;
+    const timeline: RequestEventKind[] = confirmed ? ["received", "confirmed"] : ["received"];
+    this.requests.push({ status: "Pending", confirmed, slot, timeline });
     return "ok";
   }
 
-  #claim(slot: Slot, chooser: Chooser, now: number): Outcome {
-    if (!bookableTimes(slot.date, now, chooser).includes(slot.time)) return "invalid";
+  #claim(slot: Slot, actor: BookingActor, now: number): Outcome {
+    if (!bookableTimes(slot.date, now, actor).includes(slot.time)) return "invalid";
     return this.closed.has(slot.date) || !this.isFree(slot) ? "slotTaken" : "ok";
   }
 
@@ -92,7 +92,7 @@ export class BookingModel {
       case "move":
         return this.#move(request, step.slot, "owner", now);
       case "clientMove":
-        return this.#move(request, step.slot, "visitor", now);
+        return this.#move(request, step.slot, "client", now);
       case "reopen":
         return this.#reopen(request, step.slot, now);
     }
@@ -105,7 +105,7 @@ export class BookingModel {
   #setConfirmed(request: Known, confirmed: boolean): Outcome {
     if (request.status !== "Pending") return "notOpen";
     if (request.confirmed !== confirmed)
-      request.story.push(confirmed ? "confirmed" : "unconfirmed");
+      request.timeline.push(confirmed ? "confirmed" : "unconfirmed");
     request.confirmed = confirmed;
     return "ok";
   }
@@ -114,20 +114,20 @@ export class BookingModel {
     if (request.status === status) return "ok";
     if (request.status !== "Pending") return "notOpen";
     request.status = status;
-    request.story.push(status === "Completed" ? "completed" : "cancelled");
+    request.timeline.push(status === "Completed" ? "completed" : "cancelled");
     return "ok";
   }
 
-  #move(request: Known, slot: Slot, chooser: Chooser, now: number): Outcome {
-    if (!bookableTimes(slot.date, now, chooser).includes(slot.time)) return "invalid";
-    if (chooser === "visitor" && this.#isLate(request, now)) return "tooLate";
+  #move(request: Known, slot: Slot, actor: BookingActor, now: number): Outcome {
+    if (!bookableTimes(slot.date, now, actor).includes(slot.time)) return "invalid";
+    if (actor === "client" && this.#isLate(request, now)) return "tooLate";
     if (request.status !== "Pending") return "notOpen";
     if (isSame(request.slot, slot)) return "ok";
-    const outcome = this.#claim(slot, chooser, now);
+    const outcome = this.#claim(slot, actor, now);
     if (outcome !== "ok") return outcome;
     request.slot = slot;
-    request.confirmed &&= chooser === "owner";
-    request.story.push("changed");
+    request.confirmed &&= actor === "owner";
+    request.timeline.push("changed");
     return "ok";
   }
 
@@ -144,7 +144,7 @@ export class BookingModel {
       request.slot = slot;
     }
     request.status = "Pending";
-    request.story.push("reopened");
+    request.timeline.push("reopened");
     return "ok";
   }
 }

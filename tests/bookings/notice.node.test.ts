@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mayStillChange } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { addDays, dateAt, instantOf } from "#convex/shared/dates";
+import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { anyInstant, RUNS } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ test("a visit can be changed until 24 elapsed hours before it starts, to the mil
   fc.assert(
     fc.property(anyInstant, anyTime, (around, time) => {
       const slot = { date: dateAt(around), time };
-      const last = instantOf(slot.date, time) - 24 * HOUR;
+      const last = toInstant(slot.date, time) - 24 * HOUR;
       expect(mayStillChange(slot, last)).toBe(true);
       expect(mayStillChange(slot, last + 1)).toBe(false);
     }),
@@ -21,7 +21,7 @@ test("a visit can be changed until 24 elapsed hours before it starts, to the mil
 });
 
 test("where the clocks change in between, the same time of the day before is not the limit", () => {
-  const dayBefore = (date: string) => instantOf(addDays(date, -1), "09:00");
+  const dayBefore = (date: string) => toInstant(addDays(date, -1), "09:00");
   // The night of 4 October 2026 is an hour short, that of 5 April 2026 an hour long.
   expect(mayStillChange({ date: "2026-10-04", time: "09:00" }, dayBefore("2026-10-04"))).toBe(
     false,

@@ -1,17 +1,25 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { askForQuote, book, heldSlots, mailsTo, requestOf, slots, wish } from "./booking-fixtures";
+import {
+  askForQuote,
+  book,
+  emailsTo,
+  getRequest,
+  reservedSlots,
+  slots,
+  wish,
+} from "./booking-fixtures";
 
 const { cancel, complete, confirm, get, move, reopen, unconfirm } = api.bookings.owner;
 
-const story = async (owner: Caller, reference: string) =>
+const timeline = async (owner: Caller, reference: string) =>
   (await owner.query(get, { reference }))?.timeline.map(({ kind, by }) => `${kind} by ${by}`);
 const subjects = async (backend: Backend) =>
-  (await mailsTo(backend, "pat@example.com")).map(({ subject }) => subject);
+  (await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject);
 
 describe("the owner", () => {
   test("confirms a booking and takes that back; the client is told of both", async ({
@@ -20,12 +28,12 @@ describe("the owner", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
-    expect(await requestOf(backend, reference)).toMatchObject({
+    expect(await getRequest(backend, reference)).toMatchObject({
       confirmed: true,
       status: "Pending",
     });
     await owner.mutation(unconfirm, { reference });
-    expect(await requestOf(backend, reference)).toMatchObject({
+    expect(await getRequest(backend, reference)).toMatchObject({
       confirmed: false,
       status: "Pending",
     });
@@ -34,7 +42,7 @@ describe("the owner", () => {
       `Your booking ${reference} is confirmed`,
       `Your booking ${reference} is not confirmed yet`,
     ]);
-    expect(await story(owner, reference)).toEqual([
+    expect(await timeline(owner, reference)).toEqual([
       "received by client",
       "confirmed by owner",
       "unconfirmed by owner",
@@ -47,12 +55,12 @@ describe("the owner", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(complete, { reference });
-    expect(await requestOf(backend, reference)).toMatchObject({ status: "Completed" });
-    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect(await getRequest(backend, reference)).toMatchObject({ status: "Completed" });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
     await owner.mutation(reopen, { reference });
-    expect(await requestOf(backend, reference)).toMatchObject({ status: "Pending" });
+    expect(await getRequest(backend, reference)).toMatchObject({ status: "Pending" });
     expect(await subjects(backend)).toEqual([`We have your booking ${reference}`]);
-    expect(await story(owner, reference)).toEqual([
+    expect(await timeline(owner, reference)).toEqual([
       "received by client",
       "completed by owner",
       "reopened by owner",
@@ -65,9 +73,9 @@ describe("the owner", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(cancel, { reference, note: "  Our van broke down.\nSorry! " });
-    expect(await requestOf(backend, reference)).toMatchObject({ status: "Cancelled" });
-    expect(await heldSlots(backend)).toEqual([]);
-    const [, mail] = await mailsTo(backend, "pat@example.com");
+    expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await reservedSlots(backend)).toEqual([]);
+    const [, mail] = await emailsTo(backend, "pat@example.com");
     expect(mail?.text).toContain("A note from us: Our van broke down.\n  Sorry!");
     expect(mail?.text).toContain("It was: Thu 26 November 2026, 9:00 am AEDT");
     await book(backend, { email: "sam@example.com" });
@@ -81,11 +89,11 @@ describe("the owner", () => {
     await owner.mutation(confirm, { reference });
     await owner.mutation(cancel, { reference });
     await owner.mutation(reopen, { reference });
-    expect(await requestOf(backend, reference)).toMatchObject({
+    expect(await getRequest(backend, reference)).toMatchObject({
       status: "Pending",
       confirmed: true,
     });
-    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
     expect((await subjects(backend)).at(-1)).toBe(`Your booking ${reference} is on again`);
   });
 
@@ -100,7 +108,7 @@ describe("the owner", () => {
     await owner.mutation(cancel, { reference });
     vi.setSystemTime(NOW + 7 * 24 * 60 * 60 * 1000);
     await owner.mutation(reopen, { reference });
-    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 
   test("is told who came first if the time was booked meanwhile, and opens it at another", async ({
@@ -114,25 +122,25 @@ describe("the owner", () => {
       code: "slotTaken",
       nearest: [slots.later, { date: "2026-11-26", time: "12:00" }, expect.anything()],
     });
-    expect(await requestOf(backend, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
     await owner.mutation(reopen, { reference, ...wish(slots.later) });
-    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
-    expect(await requestOf(backend, reference)).toMatchObject(wish(slots.later));
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
+    expect(await getRequest(backend, reference)).toMatchObject(wish(slots.later));
   });
 
   test("moves a booking, and back: a confirmed one stays confirmed", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(move, { reference, ...wish(slots.friday) });
-    expect(await requestOf(backend, reference)).toMatchObject({
+    expect(await getRequest(backend, reference)).toMatchObject({
       ...wish(slots.friday),
       confirmed: true,
     });
-    expect(await heldSlots(backend)).toEqual(["2026-11-27 15:00"]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
     await owner.mutation(move, { reference, ...wish(slots.thursday) });
-    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
 
-    const mail = (await mailsTo(backend, "pat@example.com"))[2];
+    const mail = (await emailsTo(backend, "pat@example.com"))[2];
     expect(mail?.text).toContain("When: Fri 27 November 2026, 3:00 pm AEDT");
     expect(mail?.text).toContain("Instead of: Thu 26 November 2026, 9:00 am AEDT");
     const { timeline } = (await owner.query(get, { reference }))!;
@@ -145,7 +153,7 @@ describe("the owner", () => {
   test("gives a quote request a time, and so makes it a booking", async ({ backend, owner }) => {
     const reference = await askForQuote(backend);
     await owner.mutation(move, { reference, ...wish(slots.friday) });
-    expect(await heldSlots(backend)).toEqual(["2026-11-27 15:00"]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
     expect((await subjects(backend)).at(-1)).toBe(`Your booking ${reference} has a time`);
   });
 
@@ -158,7 +166,7 @@ describe("the owner", () => {
       owner.mutation(move, { reference, bookingDate, bookingTime });
     await to("2026-11-24", "09:00");
     await to("2027-11-24", "15:00");
-    expect(await heldSlots(backend)).toEqual(["2027-11-24 15:00"]);
+    expect(await reservedSlots(backend)).toEqual(["2027-11-24 15:00"]);
     const field = async (call: Promise<unknown>) => await failureOfCall(call);
     expect(await field(to("2027-11-25", "15:00"))).toMatchObject({
       fields: { bookingDate: "Choose a date in the next 365 days" },
@@ -173,7 +181,7 @@ describe("the owner", () => {
     expect(await field(to("2026-11-24", "09:00"))).toMatchObject({
       fields: { bookingTime: "That time is over. Choose a later time" },
     });
-    expect(await heldSlots(backend)).toEqual(["2027-11-24 15:00"]);
+    expect(await reservedSlots(backend)).toEqual(["2027-11-24 15:00"]);
   });
 
   test("who wants a time that is taken is offered others, never the one that the booking has", async ({
@@ -187,7 +195,7 @@ describe("the owner", () => {
       code: "slotTaken",
       nearest: ["12:00", "13:30", "15:00"].map((time) => ({ date: "2026-11-26", time })),
     });
-    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
   });
 });
 
@@ -196,12 +204,12 @@ test("a second press changes nothing and mails nobody", async ({ backend, owner 
   const twice = async (press: () => Promise<unknown>) => {
     await press();
     const [events, mails] = [
-      await rowsOf(backend, "requestEvents"),
-      await rowsOf(backend, "emails"),
+      await getRows(backend, "requestEvents"),
+      await getRows(backend, "emails"),
     ];
     await press();
-    expect(await rowsOf(backend, "requestEvents")).toEqual(events);
-    expect(await rowsOf(backend, "emails")).toEqual(mails);
+    expect(await getRows(backend, "requestEvents")).toEqual(events);
+    expect(await getRows(backend, "emails")).toEqual(mails);
   };
   await twice(() => owner.mutation(confirm, { reference }));
   await twice(() => owner.mutation(move, { reference, ...wish(slots.friday) }));
@@ -241,16 +249,16 @@ test("a note has room for 4,000 characters, and is cleaned like all text", async
     fields: { note: "Use 4,000 characters or fewer" },
   });
   await owner.mutation(cancel, { reference, note: "\u202E\0 \u200B" });
-  expect((await rowsOf(backend, "requestEvents")).at(-1)).not.toHaveProperty("note");
+  expect((await getRows(backend, "requestEvents")).at(-1)).not.toHaveProperty("note");
 });
 
 test("a reference that is none, or of what a program sent, is not found", async ({
   backend,
   owner,
 }) => {
-  await book(backend, { trap: "https://spam.example" });
-  const [held] = await rowsOf(backend, "quoteRequests");
-  for (const reference of ["", "WS-NONE", held!.reference]) {
+  await book(backend, { honeypot: "https://spam.example" });
+  const [reserved] = await getRows(backend, "quoteRequests");
+  for (const reference of ["", "WS-NONE", reserved!.reference]) {
     expect(await owner.query(get, { reference })).toBeNull();
     for (const call of [confirm, unconfirm, complete, cancel, reopen]) {
       expect(await failureOfCall(owner.mutation(call, { reference }))).toEqual({

@@ -66,8 +66,8 @@ describe("the owner's lists", () => {
   });
 
   test("have nothing in them that a program sent", async ({ backend, owner }) => {
-    await book(backend, { trap: "x" });
-    await askForQuote(backend, { trap: "x" });
+    await book(backend, { honeypot: "x" });
+    await askForQuote(backend, { honeypot: "x" });
     for (const view of ["waiting", "quotes", "upcoming", "past"] as const) {
       expect(await listed(owner, view)).toEqual([]);
     }

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   daysOfWeek,
   dayWithoutTimes,
-  mondayOf,
+  formatWeek,
+  getMonday,
   type OwnerRequest,
-  weekInWords,
 } from "../../src/bookings/owner/week-days";
 import { NOW } from "../support/factories";
 
@@ -78,7 +78,7 @@ test.each([
   ["2026-11-29", "2026-11-23"],
   ["2027-01-01", "2026-12-28"],
 ])("%s is in the week of Monday %s", (date, monday) => {
-  expect(mondayOf(date)).toBe(monday);
+  expect(getMonday(date)).toBe(monday);
 });
 
 test.each([
@@ -86,5 +86,5 @@ test.each([
   ["2026-11-30", "30 November to 6 December 2026"],
   ["2026-12-28", "28 December 2026 to 3 January 2027"],
 ])("the week of %s is called %s", (monday, words) => {
-  expect(weekInWords(monday)).toBe(words);
+  expect(formatWeek(monday)).toBe(words);
 });

@@ -9,7 +9,7 @@ import {
   timeProblem,
 } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { addDays, dateAt, daysBetween, instantOf, weekday } from "#convex/shared/dates";
+import { addDays, dateAt, daysBetween, toInstant, weekday } from "#convex/shared/dates";
 import { anyInstant, RUNS } from "../support/properties";
 
 const HOUR = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ describe("the times of a date", () => {
         const date = addDays(dateAt(now), daysAhead);
         const open = daysAhead >= 1 && daysAhead <= 60 && weekday(date) !== 0;
         const expected = business.slots.times.filter(
-          (time) => open && instantOf(date, time) - now >= 24 * HOUR,
+          (time) => open && toInstant(date, time) - now >= 24 * HOUR,
         );
         expect(bookableTimes(date, now)).toEqual(expected);
       }),
@@ -70,13 +70,13 @@ describe("24 hours' notice", () => {
   });
 
   test("leaves tomorrow's later times open in the morning", () => {
-    const tenAm = instantOf("2026-11-24", "10:00");
+    const tenAm = toInstant("2026-11-24", "10:00");
     expect(bookableTimes("2026-11-25", tenAm)).toEqual(["10:30", "12:00", "13:30", "15:00"]);
   });
 });
 
 describe("a date that cannot be booked says why", () => {
-  const now = instantOf("2026-11-24", "08:00");
+  const now = toInstant("2026-11-24", "08:00");
 
   test.each([
     ["2026-02-30", "Enter a real date"],

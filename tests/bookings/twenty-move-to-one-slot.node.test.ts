@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { addDays } from "#convex/shared/dates";
-import { failureOf } from "../../src/lib/failure";
+import { toFailure } from "../../src/lib/failure";
 import { openDate } from "../e2e/booking-steps";
 import { connect } from "../local/clients";
 import { request } from "../local/request";
@@ -37,7 +37,7 @@ async function ownerClient(deployment: RunningDeployment): Promise<ConvexClient>
   return client;
 }
 
-/** As many slots from a date on, which nobody holds yet. */
+/** As many slots from a date on, which nobody has yet. */
 function freeSlots(from: string, count: number): Slot[] {
   const slots: Slot[] = [];
   for (let ahead = 0; slots.length < count; ahead += 1) {
@@ -60,12 +60,12 @@ async function bookAll(deployment: RunningDeployment, slots: Slot[]): Promise<st
   );
 }
 
-const heldOn = async (deployment: RunningDeployment, date: string) =>
+const reservedOn = async (deployment: RunningDeployment, date: string) =>
   (await connect(deployment.url).query(api.bookings.visitor.day, { date })).taken;
 
 function sorted(results: PromiseSettledResult<unknown>[]) {
   const failures = results.flatMap((result) =>
-    result.status === "rejected" ? [failureOf(result.reason)] : [],
+    result.status === "rejected" ? [toFailure(result.reason)] : [],
   );
   return { won: results.length - failures.length, failures };
 }
@@ -87,10 +87,10 @@ test("20 bookings are moved to one slot at once: one gets it, 19 keep their own 
   for (const failure of failures) {
     expect(failure).toMatchObject({ code: "slotTaken", nearest: { length: 3 } });
   }
-  expect(await heldOn(deployment, date)).toEqual(["12:00"]);
+  expect(await reservedOn(deployment, date)).toEqual(["12:00"]);
   const days = new Set(slots.map((slot) => slot.date));
-  const held = (await Promise.all([...days].map((day) => heldOn(deployment, day)))).flat();
-  expect(held).toHaveLength(19);
+  const reserved = (await Promise.all([...days].map((day) => reservedOn(deployment, day)))).flat();
+  expect(reserved).toHaveLength(19);
 });
 
 test("10 visitors book the slot to which 10 bookings are moved: it has one holder, and no slot is lost", async ({
@@ -115,8 +115,8 @@ test("10 visitors book the slot to which 10 bookings are moved: it has one holde
 
   expect(won).toBe(1);
   expect(failures.every(({ code }) => code === "slotTaken")).toBe(true);
-  expect(await heldOn(deployment, date)).toEqual(["09:00"]);
+  expect(await reservedOn(deployment, date)).toEqual(["09:00"]);
   const days = new Set(slots.map((slot) => slot.date));
-  const held = (await Promise.all([...days].map((day) => heldOn(deployment, day)))).flat();
-  expect(held).toHaveLength(10 - sorted(moves).won);
+  const reserved = (await Promise.all([...days].map((day) => reservedOn(deployment, day)))).flat();
+  expect(reserved).toHaveLength(10 - sorted(moves).won);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { badCalls, expectRefusedOrClean } from "../support/bad-input";
 import { requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -31,9 +31,9 @@ describe("a client profile", () => {
         serviceDate: "1950-02-28",
       }),
     );
-    const [row] = await rowsOf(backend, "clients");
+    const [row] = await getRows(backend, "clients");
     expect(result).toEqual({ ok: true, reference: row?.reference });
-    expect(await rowsOf(backend, "adminNotifications")).toMatchObject([
+    expect(await getRows(backend, "adminNotifications")).toMatchObject([
       {
         eventType: "Client Profile",
         reference: row?.reference,
@@ -48,7 +48,7 @@ describe("a client profile", () => {
       serviceDate: "1950-02-28",
       contactPreference: "email",
     });
-    const emails = await rowsOf(backend, "emails");
+    const emails = await getRows(backend, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["pat@example.com", "client-received"],
       ["owner@example.com", "client-notice"],
@@ -59,7 +59,7 @@ describe("a client profile", () => {
 
   test("with the least that is asked for has nothing else", async ({ backend }) => {
     await backend.mutation(add, clientArgs({ abnTfn: "", details: " ", serviceDate: "" }));
-    const [row] = await rowsOf(backend, "clients");
+    const [row] = await getRows(backend, "clients");
     for (const field of ["abnTfn", "details", "serviceType", "serviceDate"]) {
       expect(row).not.toHaveProperty(field);
     }
@@ -69,7 +69,7 @@ describe("a client profile", () => {
     "who prefers %s gets no mail",
     async (contactPreference, { backend }) => {
       await backend.mutation(add, clientArgs({ contactPreference }));
-      expect((await rowsOf(backend, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
+      expect((await getRows(backend, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
     },
   );
 
@@ -91,7 +91,7 @@ describe("a client profile", () => {
         code: "invalid",
         fields: { [field]: expect.any(String) as string },
       });
-      expect(await rowsOf(backend, "clients")).toEqual([]);
+      expect(await getRows(backend, "clients")).toEqual([]);
     },
   );
 
@@ -106,7 +106,7 @@ describe("a client profile", () => {
       });
       expect(log).not.toHaveBeenCalled();
       for (const table of ["clients", "submissions", "emails", "adminNotifications"] as const) {
-        expect(await rowsOf(backend, table)).toEqual([]);
+        expect(await getRows(backend, table)).toEqual([]);
       }
     },
   );
@@ -120,21 +120,21 @@ test("a repeated submit changes nothing, and other content is refused", async ({
   expect(await failureOfCall(backend.mutation(add, { ...args, name: "Sam" }))).toMatchObject({
     code: "alreadySubmitted",
   });
-  expect(await rowsOf(backend, "clients")).toHaveLength(1);
-  expect(await rowsOf(backend, "emails")).toHaveLength(2);
+  expect(await getRows(backend, "clients")).toHaveLength(1);
+  expect(await getRows(backend, "emails")).toHaveLength(2);
 });
 
 test("what a program sends is kept apart and does nothing", async ({ backend }) => {
-  const result = await backend.mutation(add, clientArgs({ trap: "https://spam.example" }));
+  const result = await backend.mutation(add, clientArgs({ honeypot: "https://spam.example" }));
   expect(result).toMatchObject({ ok: true });
-  expect(await rowsOf(backend, "clients")).toMatchObject([{ quarantined: true }]);
-  expect(await rowsOf(backend, "emails")).toEqual([]);
+  expect(await getRows(backend, "clients")).toMatchObject([{ quarantined: true }]);
+  expect(await getRows(backend, "emails")).toEqual([]);
 });
 
 test("a visitor's eleventh profile within ten minutes has to wait", async ({ backend }) => {
   for (let count = 0; count < 10; count += 1) await backend.mutation(add, clientArgs());
   expect(await backend.mutation(add, clientArgs())).toMatchObject({ ok: false });
-  expect(await rowsOf(backend, "clients")).toHaveLength(10);
+  expect(await getRows(backend, "clients")).toHaveLength(10);
 });
 
 describe("bad input is refused or cleaned, never an untyped failure", () => {

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantOf } from "#convex/shared/dates";
+import { toInstant } from "#convex/shared/dates";
 import { remaining, target } from "../../src/coming-soon/rules";
 import { RUNS } from "../support/properties";
 
 const anyTime = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) });
 
 test("the target is the start of 5 February 2024 on the business's clock", () => {
-  expect(target).toBe(instantOf("2024-02-05", "00:00"));
+  expect(target).toBe(toInstant("2024-02-05", "00:00"));
 });
 
 test("what is left adds up to the time until the target, to the second", () => {

@@ -57,7 +57,7 @@ const cases = (Object.keys(endpoints) as (keyof typeof endpoints)[]).flatMap((en
 
 describe.each(cases)("$endpoint, as $template, answers in words to", ({ endpoint, template }) => {
   const { params } = templates[template];
-  const names = [...Object.keys(params), "trap", "requestId"];
+  const names = [...Object.keys(params), "honeypot", "requestId"];
   const bad = names.flatMap((name) =>
     badTexts.map(([what, text]): [string, object] => [
       `${what} as ${name}`,

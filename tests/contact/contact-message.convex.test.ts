@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -20,7 +20,7 @@ describe("a contact message", () => {
     backend,
   }) => {
     const result = await backend.mutation(send, contactArgs());
-    const [row] = await rowsOf(backend, "contacts");
+    const [row] = await getRows(backend, "contacts");
     expect(result).toEqual({ ok: true, reference: row?.reference });
     expect(row).toMatchObject({
       message: "Can you fix\nmy laptop?",
@@ -28,10 +28,10 @@ describe("a contact message", () => {
       replied: false,
     });
     expect(row).not.toHaveProperty("phone");
-    expect(await rowsOf(backend, "adminNotifications")).toEqual([
+    expect(await getRows(backend, "adminNotifications")).toEqual([
       expect.objectContaining({ eventType: "Contact Form Submission", read: false }),
     ]);
-    const emails = await rowsOf(backend, "emails");
+    const emails = await getRows(backend, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["pat@example.com", "contact-received"],
       ["owner@example.com", "contact-notice"],
@@ -40,12 +40,14 @@ describe("a contact message", () => {
   });
 
   test("from a program is kept apart", async ({ backend }) => {
-    expect(await backend.mutation(send, contactArgs({ trap: "x" }))).toMatchObject({ ok: true });
-    expect(await rowsOf(backend, "contacts")).toEqual([
+    expect(await backend.mutation(send, contactArgs({ honeypot: "x" }))).toMatchObject({
+      ok: true,
+    });
+    expect(await getRows(backend, "contacts")).toEqual([
       expect.objectContaining({ quarantined: true }),
     ]);
-    expect(await rowsOf(backend, "adminNotifications")).toEqual([]);
-    expect(await rowsOf(backend, "emails")).toEqual([]);
+    expect(await getRows(backend, "adminNotifications")).toEqual([]);
+    expect(await getRows(backend, "emails")).toEqual([]);
   });
 
   test.for<[string, Record<string, unknown>, string]>([
@@ -61,8 +63,8 @@ describe("a contact message", () => {
         code: "invalid",
         fields: { [field]: expect.any(String) as string },
       });
-      expect(await rowsOf(backend, "contacts")).toEqual([]);
-      expect(await rowsOf(backend, "submissions")).toEqual([]);
+      expect(await getRows(backend, "contacts")).toEqual([]);
+      expect(await getRows(backend, "submissions")).toEqual([]);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 
 const ids = { lib_version: "1.0", user_id: "visitor", service_id: "site", template_id: "contact" };
@@ -15,7 +15,7 @@ describe("POST /api/v1.0/email/send", () => {
   test("takes the specified body and answers OK", async ({ backend }) => {
     const answer = await postJson(backend, { ...ids, template_params: fields });
     expect([answer.status, await answer.text()]).toEqual([200, "OK"]);
-    expect(await rowsOf(backend, "contacts")).toEqual([
+    expect(await getRows(backend, "contacts")).toEqual([
       expect.objectContaining({ name: "Pat", message: "Hello <b>there</b>" }),
     ]);
   });
@@ -33,7 +33,7 @@ describe("POST /api/v1.0/email/send", () => {
       template_params: support,
     });
     expect(answer.status).toBe(200);
-    expect(await rowsOf(backend, "supportRequests")).toHaveLength(1);
+    expect(await getRows(backend, "supportRequests")).toHaveLength(1);
   });
 
   test.for<[string, string]>([
@@ -43,7 +43,7 @@ describe("POST /api/v1.0/email/send", () => {
   ])("without %s says: %s", async ([id, message], { backend }) => {
     const answer = await postJson(backend, { ...ids, [id]: undefined, template_params: fields });
     expect([answer.status, await answer.text()]).toEqual([400, message]);
-    expect(await rowsOf(backend, "contacts")).toEqual([]);
+    expect(await getRows(backend, "contacts")).toEqual([]);
   });
 
   test.for<[string, object, number]>([
@@ -55,7 +55,7 @@ describe("POST /api/v1.0/email/send", () => {
     ["no object", [1], 400],
   ])("refuses %s", async ([, body, status], { backend }) => {
     expect((await postJson(backend, body)).status).toBe(status);
-    expect(await rowsOf(backend, "contacts")).toEqual([]);
+    expect(await getRows(backend, "contacts")).toEqual([]);
   });
 
   test("refuses what is no JSON", async ({ backend }) => {
@@ -70,7 +70,7 @@ describe("POST /api/v1.0/email/send-form", () => {
     const page = await answer.text();
     expect(answer.headers.get("content-type")).toContain("text/html");
     expect(page).toContain("<h1>Thank you</h1>");
-    expect(page).toContain((await rowsOf(backend, "contacts"))[0]?.reference);
+    expect(page).toContain((await getRows(backend, "contacts"))[0]?.reference);
   });
 
   test("says in a page what is wrong, as text", async ({ backend }) => {
@@ -82,11 +82,11 @@ describe("POST /api/v1.0/email/send-form", () => {
   });
 
   test("keeps apart what a program sends", async ({ backend }) => {
-    expect((await postForm(backend, { ...ids, ...fields, trap: "x" })).status).toBe(200);
-    expect(await rowsOf(backend, "contacts")).toEqual([
+    expect((await postForm(backend, { ...ids, ...fields, honeypot: "x" })).status).toBe(200);
+    expect(await getRows(backend, "contacts")).toEqual([
       expect.objectContaining({ quarantined: true }),
     ]);
-    expect(await rowsOf(backend, "emails")).toEqual([]);
+    expect(await getRows(backend, "emails")).toEqual([]);
   });
 
   test("an eleventh form within ten minutes has to wait", async ({ backend }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -21,7 +21,7 @@ describe("a support request", () => {
     backend,
   }) => {
     const result = await backend.mutation(request, supportArgs({ supportType: " Wifi " }));
-    const [row] = await rowsOf(backend, "supportRequests");
+    const [row] = await getRows(backend, "supportRequests");
     expect(result).toEqual({ ok: true, reference: row?.reference });
     expect(row).toMatchObject({
       name: "Pat Nguyen",
@@ -29,7 +29,7 @@ describe("a support request", () => {
       supportType: "Wifi",
       requestedAt: NOW,
     });
-    expect(await rowsOf(backend, "adminNotifications")).toMatchObject([
+    expect(await getRows(backend, "adminNotifications")).toMatchObject([
       {
         eventType: "Support Request",
         reference: row?.reference,
@@ -37,7 +37,7 @@ describe("a support request", () => {
         read: false,
       },
     ]);
-    const emails = await rowsOf(backend, "emails");
+    const emails = await getRows(backend, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["pat@example.com", "support-received"],
       ["owner@example.com", "support-notice"],
@@ -50,7 +50,7 @@ describe("a support request", () => {
     const args = supportArgs();
     const first = await backend.mutation(request, args);
     expect(await backend.mutation(request, args)).toEqual(first);
-    expect(await rowsOf(backend, "supportRequests")).toHaveLength(1);
+    expect(await getRows(backend, "supportRequests")).toHaveLength(1);
   });
 
   test.for<[string, Record<string, unknown>, string]>([
@@ -67,8 +67,8 @@ describe("a support request", () => {
         code: "invalid",
         fields: { [field]: expect.any(String) as string },
       });
-      expect(await rowsOf(backend, "supportRequests")).toEqual([]);
-      expect(await rowsOf(backend, "emails")).toEqual([]);
+      expect(await getRows(backend, "supportRequests")).toEqual([]);
+      expect(await getRows(backend, "emails")).toEqual([]);
     },
   );
 });

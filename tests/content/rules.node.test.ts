@@ -89,7 +89,7 @@ describe("a budget", () => {
 });
 
 describe("a post is refused", () => {
-  const messagesOf = (wrong: object) =>
+  const getMessages = (wrong: object) =>
     postRules((picture) => picture === KEEP_PICTURE)
       .safeParse({ ...post, ...wrong })
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
@@ -104,11 +104,11 @@ describe("a post is refused", () => {
     ["content", { content: " \n " }],
     ["content", { content: "x".repeat(300_000) }],
   ])("at %s for %j", (field, wrong) => {
-    expect(messagesOf(wrong)?.map(([at]) => at)).toEqual([field]);
+    expect(getMessages(wrong)?.map(([at]) => at)).toEqual([field]);
   });
 
   test("but a draft may still be empty", () => {
-    expect(messagesOf({ content: "", published: false })).toBeUndefined();
+    expect(getMessages({ content: "", published: false })).toBeUndefined();
   });
 });
 

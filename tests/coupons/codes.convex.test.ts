@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { issueCoupon } from "#convex/coupons/model";
 import { apologyCodes, codeTyped, referralCodes } from "#convex/coupons/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
 
@@ -13,7 +13,7 @@ test("a code that is out is not issued again", async ({ backend }) => {
   expect(await issue(backend, ["A", "B"])).toBe("A");
   expect(await issue(backend, ["A", "B"], "WS-2222")).toBe("B");
   expect(await issue(backend, ["A", "B"])).toBeNull();
-  expect(await rowsOf(backend, "coupons")).toHaveLength(2);
+  expect(await getRows(backend, "coupons")).toHaveLength(2);
 });
 
 test("the codes of an apology are SAVE100 to SAVE999, each once, in any order", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { issueCoupon } from "#convex/coupons/model";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -52,7 +52,7 @@ describe("a coupon", () => {
       "rejected",
       "rejected",
     ]);
-    expect(await rowsOf(backend, "coupons")).toEqual([
+    expect(await getRows(backend, "coupons")).toEqual([
       expect.objectContaining({ redeemedAt: NOW, note: expect.any(String) as string }),
     ]);
     expect(await failureOfCall(owner.mutation(redeem, { couponId }))).toEqual({
@@ -80,7 +80,7 @@ describe("a coupon", () => {
     vi.setSystemTime(LATER);
     await owner.mutation(redeem, { couponId, note: "in the shop" });
     await owner.mutation(reopen, { couponId, redeemedAt });
-    expect(await rowsOf(backend, "coupons")).toEqual([
+    expect(await getRows(backend, "coupons")).toEqual([
       expect.objectContaining({ redeemedAt: LATER, note: "in the shop" }),
     ]);
   });

@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { briefArgs } from "./brief-args";
@@ -49,8 +49,8 @@ describe("a brief that breaks a rule is refused, says at which field, and change
       code: "invalid",
       fields: { [field]: expect.any(String) as string },
     });
-    expect(await rowsOf(backend, "webFormSubmissions")).toEqual([]);
-    expect(await rowsOf(backend, "submissions")).toEqual([]);
+    expect(await getRows(backend, "webFormSubmissions")).toEqual([]);
+    expect(await getRows(backend, "submissions")).toEqual([]);
   });
 });
 
@@ -66,7 +66,7 @@ test.for<[string, Record<string, unknown>]>([
   const refused = await backend.mutation(submit, args as never).catch((thrown: unknown) => thrown);
   expect(refused).toBeInstanceOf(Error);
   expect(refused).not.toBeInstanceOf(ConvexError);
-  expect(await rowsOf(backend, "webFormSubmissions")).toEqual([]);
+  expect(await getRows(backend, "webFormSubmissions")).toEqual([]);
 });
 
 test("markup, formulas and marks that turn text are text like any other, cleaned", async ({
@@ -80,13 +80,13 @@ test("markup, formulas and marks that turn text are text like any other, cleaned
       pages: [{ pageName: "a\r\nBcc: b", pageDesc: "one\r\ntwo" }],
     }),
   );
-  expect(await rowsOf(backend, "webFormSubmissions")).toMatchObject([
+  expect(await getRows(backend, "webFormSubmissions")).toMatchObject([
     {
       clientName: "<img src=x onerror=alert(1)>",
       businessName: "=cmd() Pies",
       pages: [{ pageName: "a Bcc: b", pageDesc: "one\ntwo" }],
     },
   ]);
-  const emails = await rowsOf(backend, "emails");
+  const emails = await getRows(backend, "emails");
   expect(emails.every(({ html }) => !html.includes("<img"))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -9,7 +9,7 @@ import { briefArgs } from "./brief-args";
 
 const submit = api.designs.visitor.submit;
 
-const designs = (backend: Backend) => rowsOf(backend, "webFormSubmissions");
+const designs = (backend: Backend) => getRows(backend, "webFormSubmissions");
 
 describe("a brief", () => {
   test("writes the record, the notification and the mails together, and returns a reference", async ({
@@ -28,10 +28,10 @@ describe("a brief", () => {
       extraNotes: "BUY PILLS",
       additionalImages: [],
     });
-    expect(await rowsOf(backend, "adminNotifications")).toMatchObject([
+    expect(await getRows(backend, "adminNotifications")).toMatchObject([
       { eventType: "New Website Design Request", reference: row?.reference, read: false },
     ]);
-    const emails = await rowsOf(backend, "emails");
+    const emails = await getRows(backend, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["pat@example.com", "design-received"],
       ["owner@example.com", "design-notice"],
@@ -74,10 +74,12 @@ describe("a brief", () => {
   test("of a program is kept apart, does nothing, and is not shown to anyone", async ({
     backend,
   }) => {
-    expect(await backend.mutation(submit, briefArgs({ trap: "x" }))).toMatchObject({ ok: true });
+    expect(await backend.mutation(submit, briefArgs({ honeypot: "x" }))).toMatchObject({
+      ok: true,
+    });
     expect(await designs(backend)).toMatchObject([{ quarantined: true }]);
-    expect(await rowsOf(backend, "emails")).toEqual([]);
-    expect(await rowsOf(backend, "adminNotifications")).toEqual([]);
+    expect(await getRows(backend, "emails")).toEqual([]);
+    expect(await getRows(backend, "adminNotifications")).toEqual([]);
   });
 
   test("an eleventh within ten minutes has to wait", async ({ backend }) => {
@@ -114,7 +116,7 @@ describe("a brief's pictures", () => {
       additionalImages: [{ imageTitle: "Our oven", fileName: "our oven.png", file: oven.uploadId }],
     });
     expect(design).not.toHaveProperty("filesKey");
-    expect(await rowsOf(backend, "uploads")).toMatchObject([
+    expect(await getRows(backend, "uploads")).toMatchObject([
       {
         attachedTo: design?._id,
         path: `user-website-images/pat@example.com/logo-${design!.submittedAt}-logo.png`,
@@ -125,7 +127,7 @@ describe("a brief's pictures", () => {
       },
     ]);
     await backend.mutation(api.uploads.visitor.remove, { key, uploadId: logo.uploadId });
-    expect(await rowsOf(backend, "uploads")).toHaveLength(2);
+    expect(await getRows(backend, "uploads")).toHaveLength(2);
   });
 
   const refusedAt = (field: string) => ({
@@ -154,7 +156,7 @@ describe("a brief's pictures", () => {
       });
     }
     expect(await designs(backend)).toHaveLength(1);
-    expect((await rowsOf(backend, "uploads"))[0]).not.toHaveProperty("attachedTo");
+    expect((await getRows(backend, "uploads"))[0]).not.toHaveProperty("attachedTo");
   });
 
   test("stand in one place each", async ({ backend }) => {

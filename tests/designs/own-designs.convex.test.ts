@@ -5,7 +5,7 @@ import { test } from "../support/fixtures";
 import { newKey, upload } from "../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
 
-const { mineInFull } = api.designs.client;
+const { listMine } = api.designs.client;
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
 
 async function sendBrief(
@@ -23,7 +23,7 @@ describe("a signed-in client", () => {
     pat,
   }) => {
     await sendBrief(backend, { clientEmail: "sam@example.com" });
-    await sendBrief(backend, { businessName: "A program’s", trap: "x" });
+    await sendBrief(backend, { businessName: "A program’s", honeypot: "x" });
     const key = newKey();
     const logo = await upload(backend, { key, fileName: "logo.png" });
     const reference = await sendBrief(backend, {
@@ -34,7 +34,7 @@ describe("a signed-in client", () => {
       extraNotes: "Please keep it simple",
     });
 
-    const { page } = await pat.query(mineInFull, firstPage);
+    const { page } = await pat.query(listMine, firstPage);
     expect(page).toMatchObject([
       { reference, extraNotes: "Please keep it simple", progress: 0, logo: "logo.png" },
     ]);
@@ -45,14 +45,14 @@ describe("a signed-in client", () => {
   test("sees each step that the owner takes", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
     await owner.mutation(api.designs.owner.change, { reference, progress: 40 });
-    expect((await pat.query(mineInFull, firstPage)).page).toMatchObject([{ progress: 40 }]);
+    expect((await pat.query(listMine, firstPage)).page).toMatchObject([{ progress: 40 }]);
   });
 
   test("pages through many, newest first", async ({ backend, pat }) => {
     const sent = [];
     for (let count = 0; count < 7; count += 1) sent.push(await sendBrief(backend));
-    const first = await pat.query(mineInFull, firstPage);
-    const second = await pat.query(mineInFull, {
+    const first = await pat.query(listMine, firstPage);
+    const second = await pat.query(listMine, {
       paginationOpts: { numItems: 50, cursor: first.continueCursor },
     });
     expect([first.page.length, second.page.length]).toEqual([5, 2]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { designChange } from "#convex/designs/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { badNumbers } from "../support/bad-input";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -22,7 +22,7 @@ async function sendBrief(
   return result.reference;
 }
 
-const design = async (backend: Backend) => (await rowsOf(backend, "webFormSubmissions"))[0]!;
+const design = async (backend: Backend) => (await getRows(backend, "webFormSubmissions"))[0]!;
 
 describe("the owner's list of designs", () => {
   test("has the newest first, of one status or of all, and nothing that a program sent", async ({
@@ -30,7 +30,7 @@ describe("the owner's list of designs", () => {
     owner,
   }) => {
     const first = await sendBrief(backend, { businessName: "First" });
-    await sendBrief(backend, { businessName: "A program’s", trap: "x" });
+    await sendBrief(backend, { businessName: "A program’s", honeypot: "x" });
     await sendBrief(backend, { businessName: "Second" });
     await owner.mutation(change, { reference: first, status: "building" });
     const businesses = async (status?: string) => {
@@ -72,7 +72,7 @@ describe("a design that the owner opens", () => {
   });
 
   test("is null where there is none, or where a program sent it", async ({ backend, owner }) => {
-    const trapped = await sendBrief(backend, { trap: "x" });
+    const trapped = await sendBrief(backend, { honeypot: "x" });
     for (const reference of [trapped, "WS-NONE", ""]) {
       expect(await owner.query(show, { reference })).toBeNull();
     }

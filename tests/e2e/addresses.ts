@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
  */
 export const WORKERS = Math.min(availableParallelism() + 1, 8);
 
-function addressesOf(worker: number) {
+function getAddresses(worker: number) {
   const port = 4210 + 2 * worker;
   return {
     site: `http://127.0.0.1:${4173 + worker}`,
@@ -17,15 +17,15 @@ function addressesOf(worker: number) {
   };
 }
 
-export type Addresses = ReturnType<typeof addressesOf>;
+export type Addresses = ReturnType<typeof getAddresses>;
 
 /** Every site of the run, by the number of its worker. */
-export const sites = Array.from({ length: WORKERS }, (_, worker) => addressesOf(worker));
+export const sites = Array.from({ length: WORKERS }, (_, worker) => getAddresses(worker));
 
 /** What the build is told in `.env.e2e`. Its canonical links name this site, whoever serves it. */
-export const AS_BUILT = addressesOf(0);
+export const AS_BUILT = getAddresses(0);
 
 /** The site of this worker; Playwright numbers them in the environment. */
-export const E2E = addressesOf(Number(process.env["TEST_PARALLEL_INDEX"] ?? 0));
+export const E2E = getAddresses(Number(process.env["TEST_PARALLEL_INDEX"] ?? 0));
 
-export const portOf = (address: string) => Number(new URL(address).port);
+export const getPort = (address: string) => Number(new URL(address).port);

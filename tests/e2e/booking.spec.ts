@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { instantInWords, instantOf } from "#convex/shared/dates";
+import { formatDateTime, toInstant } from "#convex/shared/dates";
 import {
   chooseSlot,
   fillRequest,
@@ -23,7 +23,7 @@ test("a visitor books, is thanked, and gets a reference, the time in words and a
   const thanks = page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.");
   await expect(thanks).toBeVisible();
   expect(await reference(page)).toMatch(/^WS-\w{4}$/);
-  await expect(page.getByText(instantInWords(instantOf(date, "10:30")))).toBeVisible();
+  await expect(page.getByText(formatDateTime(toInstant(date, "10:30")))).toBeVisible();
 
   await expect(thanks).toBeHidden();
   await expect(page.getByLabel("Name")).toHaveValue("");
@@ -33,7 +33,7 @@ test("a visitor books, is thanked, and gets a reference, the time in words and a
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: /calendar \(\.ics\)/ }).click();
   const ics = await readFile(await (await download).path(), "utf8");
-  const utc = new Date(instantOf(date, "10:30")).toISOString().replace(/[-:]|\.\d+/g, "");
+  const utc = new Date(toInstant(date, "10:30")).toISOString().replace(/[-:]|\.\d+/g, "");
   expect(ics).toContain(`DTSTART:${utc}`);
   expect(ics).toContain("SUMMARY:Wattle Street IT: Computer help");
   for (const name of ["Google Calendar", "Outlook"]) {
@@ -143,6 +143,6 @@ test("a visitor in another time zone sees both times", async ({ openAs }) => {
   const date = openDate();
   await openBooking(page);
   await chooseSlot(page, date, "09:00");
-  const elsewhere = instantInWords(instantOf(date, "09:00"), "Australia/Perth");
+  const elsewhere = formatDateTime(toInstant(date, "09:00"), "Australia/Perth");
   await expect(page.getByText(elsewhere)).toBeVisible();
 });

@@ -11,7 +11,7 @@ interface Found {
 
 const LINK = /<a [^>]*href="(\/[^"#]*)/g;
 
-const linksOf = (html: string) =>
+const getLinks = (html: string) =>
   [...html.matchAll(LINK)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 
 /** Follows every link inside the site from the home page and from the pages that the sitemap names. */
@@ -24,7 +24,7 @@ async function crawl(request: APIRequestContext): Promise<Map<string, Found>> {
     const html = await answer.text();
     found.set(path, { status: answer.status(), html });
     if (answer.headers()["content-type"]?.startsWith("text/html") === true) {
-      waiting.push(...linksOf(html));
+      waiting.push(...getLinks(html));
     }
   }
   return found;

@@ -95,7 +95,7 @@ test("what was held back is let through, as a quote where its time is gone, or d
   // The time of the second one is gone once the first has it.
   expectedNoise.push(/slotTaken/);
   for (const name of ["Helen Wu", "Late Comer", "Best Prices"]) {
-    await receive(page, { name, trap: "https://spam.example" });
+    await receive(page, { name, honeypot: "https://spam.example" });
   }
   await signInAs(page, OWNER);
   await page.getByRole("link", { name: "3 forms held back" }).click();

@@ -9,7 +9,7 @@ import { expectNoViolations } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test as base } from "./site";
 
-/** A deployment that sends its mails, to a Resend of ours. */
+/** A deployment that sends its emails, to a Resend of ours. */
 const test = base.extend<{ resend: FakeResend }>({
   resend: async ({}, use) => {
     await use(new FakeResend());
@@ -34,7 +34,7 @@ async function expectNoViolationsAtAnyWidth(page: Page): Promise<void> {
 }
 
 test("a failed mail is read, sent again, and arrives", async ({ page, resend, expectedNoise }) => {
-  // Playwright's recorder wants to run in the frame with the mail, and like all scripts may not.
+  // Playwright's recorder wants to run in the frame with the email, and like all scripts may not.
   expectedNoise.push(/^Blocked script execution in 'about:srcdoc'/);
   resend.refusedAddresses.add("pat@example.com");
   const reference = await submit("contact/visitor:sendMessage", {

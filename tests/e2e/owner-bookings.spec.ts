@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { slotInWords } from "#convex/bookings/status";
-import { dateInWords } from "#convex/shared/dates";
+import { formatSlot } from "#convex/bookings/status";
+import { formatDate } from "#convex/shared/dates";
 import { bookingArgs } from "../support/factories";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
@@ -46,7 +46,7 @@ test("a booking arrives in the owner’s open inbox; its client’s open page sa
 
   await arrived.getByRole("link").click();
   await expect(
-    page.getByRole("heading", { name: slotInWords({ date, time: "09:00" }) }),
+    page.getByRole("heading", { name: formatSlot({ date, time: "09:00" }) }),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -80,7 +80,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   const visit = page.getByRole("link", { name: /10:30 am Pat Nguyen/ });
   await expect(visit).toBeVisible();
   await expectAccessible(page);
-  const day = dateInWords(date);
+  const day = formatDate(date);
   await page.getByRole("link", { name: day.slice(0, -5), exact: true }).click();
   await expect(page.getByText("1 visit is booked on this day")).toBeVisible();
   await page.getByLabel("Reason (optional)").fill("Training");
@@ -93,7 +93,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await page.getByRole("button", { name: "Move to another time" }).click();
   await chooseSlot(page, later, "15:00");
   await page.getByRole("button", { name: "Save this time" }).click();
-  const moved = page.getByRole("heading", { name: slotInWords({ date: later, time: "15:00" }) });
+  const moved = page.getByRole("heading", { name: formatSlot({ date: later, time: "15:00" }) });
   await expect(moved).toBeVisible();
 
   await page.getByRole("button", { name: "Cancel this booking" }).click();
@@ -118,7 +118,7 @@ test("the owner books a free time for a caller; it is confirmed, and stays where
   await page.goto(`/owner/bookings?week=${date}`);
   const day = page.getByRole("list", { name: "Days" }).getByRole("listitem");
   await day
-    .getByRole("link", { name: new RegExp(`^12:00 pm Free.*, ${dateInWords(date).slice(0, -5)}$`) })
+    .getByRole("link", { name: new RegExp(`^12:00 pm Free.*, ${formatDate(date).slice(0, -5)}$`) })
     .click();
   await expect(page.getByLabel("Time")).toHaveValue("12:00");
   await page.getByRole("button", { name: "Add this booking" }).click();

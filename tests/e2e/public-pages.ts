@@ -1,9 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
-import { canonicalOf, type Page, pages } from "#convex/shared/pages";
+import { getCanonical, type Page, pages } from "#convex/shared/pages";
 
 /** Every page that search engines are sent to, for tests of which there is one for each page. */
 export const listedPages = Object.values<Page>(pages)
-  .filter((page) => page.path === canonicalOf(page))
+  .filter((page) => page.path === getCanonical(page))
   .map(({ path }) => path);
 
 /** The paths of the sitemap: every page that search engines are sent to. */

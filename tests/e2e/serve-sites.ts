@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { preview } from "vite";
-import { type Addresses, AS_BUILT, portOf, sites } from "./addresses";
+import { type Addresses, AS_BUILT, getPort, sites } from "./addresses";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const built = path.join(root, "dist/e2e");
@@ -46,7 +46,7 @@ export async function serveSite(addresses: Addresses, name: string | number) {
     build: { outDir: folder },
     preview: {
       host: "127.0.0.1",
-      port: portOf(addresses.site),
+      port: getPort(addresses.site),
       proxy: { "/demo": { target: addresses.deploymentSite } },
     },
   });

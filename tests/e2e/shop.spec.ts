@@ -3,7 +3,7 @@ import { callFunction } from "../local/request";
 import { bookingArgs, requestId } from "../support/factories";
 import { serveFake } from "../support/fake-server";
 import { FakeStripe } from "../support/fake-stripe";
-import { type FakeEvent, signatureOf, WEBHOOK_SECRET } from "../support/stripe-events";
+import { type FakeEvent, signEvent, WEBHOOK_SECRET } from "../support/stripe-events";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { OWNER, signInAs } from "./sign-in";
@@ -33,7 +33,7 @@ const test = base.extend<{ stripe: FakeStripe }>({
 async function deliver(events: FakeEvent[]): Promise<void> {
   for (const event of events) {
     const body = JSON.stringify(event);
-    const headers = { "stripe-signature": await signatureOf(body, Date.now()) };
+    const headers = { "stripe-signature": await signEvent(body, Date.now()) };
     const url = `${E2E.deploymentSite}/stripe/webhook`;
     const answer = await fetch(url, { method: "POST", body, headers });
     expect(answer.status).toBe(200);

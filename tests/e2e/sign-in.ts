@@ -5,7 +5,7 @@ import { E2E } from "./addresses";
 /** Who the deployment of these tests takes for the owner. */
 export const OWNER = "owner@example.com";
 
-/** The newest sign-in code that was mailed to an address, read where the demo shows its mail. */
+/** The newest sign-in code that was emailed to an address, read where the demo shows its email. */
 export async function codeFor(page: Page, email: string): Promise<string> {
   const mails = await (await page.request.get("/demo/mail")).text();
   const mine = mails.split("<article>").find((mail) => mail.includes(`To ${email} `)) ?? "";

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test as base } from "@playwrigh
 import { request } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { type Line, openLine } from "../support/line";
-import { E2E, portOf } from "./addresses";
+import { E2E, getPort } from "./addresses";
 
 interface TestFixtures {
   /** Environment variables that the deployment has in this test beside the usual ones. */
@@ -43,15 +43,15 @@ const boot = (sitePort: number, port = 0) =>
   });
 
 async function startWorker(): Promise<Deployment & { stop: () => Promise<void> }> {
-  const sitePort = portOf(E2E.deploymentSite);
+  const sitePort = getPort(E2E.deploymentSite);
   let running: RunningDeployment = await boot(sitePort);
-  const line = await openLine(running.url, portOf(E2E.deploymentUrl));
+  const line = await openLine(running.url, getPort(E2E.deploymentUrl));
   return {
     line,
     url: () => running.url,
     restart: async () => {
       await running.stop();
-      running = await boot(sitePort, portOf(running.url));
+      running = await boot(sitePort, getPort(running.url));
     },
     stop: async () => {
       line.close();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
 import { expect, test } from "./site";
 
-/** How many mails of each recipient the demo's outbox holds. */
-async function mailsTo(page: Page, address: string): Promise<number> {
+/** How many emails of each recipient the demo's outbox holds. */
+async function emailsTo(page: Page, address: string): Promise<number> {
   const html = await (await page.request.get("/demo/mail")).text();
   return html.split(`To ${address} `).length - 1;
 }
@@ -29,7 +29,7 @@ test("two clicks and five times Enter book once", async ({ page }) => {
   await page.getByLabel("Name").focus();
   for (let press = 0; press < 5; press += 1) await page.keyboard.press("Enter");
   await reference(page);
-  expect(await mailsTo(page, "pat@example.com")).toBe(1);
+  expect(await emailsTo(page, "pat@example.com")).toBe(1);
 });
 
 test("a deployment that does not answer loses nothing: said in words, kept, and sent once it is back", async ({
@@ -55,7 +55,7 @@ test("a deployment that does not answer loses nothing: said in words, kept, and 
   await page.getByRole("button", { name: "Book now" }).click();
   line.restore();
   await expect(page.getByText(/^Thank you/)).toBeVisible();
-  expect(await mailsTo(page, "pat@example.com")).toBe(1);
+  expect(await emailsTo(page, "pat@example.com")).toBe(1);
 });
 
 test("a browser that is offline says so and keeps the form", async ({

@@ -5,11 +5,11 @@ import { failureOfCall } from "../support/failures";
 import type { FakeResend } from "../support/fake-resend";
 import { MINUTE, pass, rows, SECOND, submit, test } from "./sending";
 
-const { list, read, sendAgain, canMailsLeave } = api.email.owner;
+const { list, read, sendAgain, canSendEmails } = api.email.owner;
 const paginationOpts = { numItems: 10, cursor: null };
 
-/** A mail that Resend refused for good. */
-async function failedMail(backend: Backend, resend: FakeResend) {
+/** An email that Resend refused for good. */
+async function failedEmail(backend: Backend, resend: FakeResend) {
   resend.refusedAddresses.add("ada@example.com");
   const emailId = await submit(backend);
   await pass(backend, SECOND);
@@ -41,7 +41,7 @@ describe("the owner", () => {
     owner,
     resend,
   }) => {
-    const emailId = await failedMail(backend, resend);
+    const emailId = await failedEmail(backend, resend);
     expect(await rows(backend)).toMatchObject([{ state: "failed" }]);
     const again = await owner.mutation(sendAgain, { emailId });
     expect(await owner.mutation(sendAgain, { emailId })).toBeNull();
@@ -106,8 +106,8 @@ describe("the owner", () => {
   });
 
   test("is told whether mails leave at all", async ({ owner }) => {
-    expect(await owner.query(canMailsLeave, {})).toBe(true);
+    expect(await owner.query(canSendEmails, {})).toBe(true);
     vi.stubEnv("EMAIL_FROM", "");
-    expect(await owner.query(canMailsLeave, {})).toBe(false);
+    expect(await owner.query(canSendEmails, {})).toBe(false);
   });
 });

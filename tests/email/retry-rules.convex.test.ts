@@ -5,10 +5,10 @@ import {
   isAccepted,
   LEASE,
   nextAttemptAt,
+  parseRetryAfter,
   readRejection,
   REQUEST_TIMEOUT,
   RETRY_FOR,
-  retryAfterOf,
 } from "#convex/email/rules";
 import { anyInstant, halfCharacter } from "../support/properties";
 import { HOUR, SECOND } from "./sending";
@@ -91,11 +91,11 @@ describe("an answer", () => {
 
   test("may say when to come back, in seconds or as a date", () => {
     const now = Date.UTC(2026, 2, 2, 9);
-    expect(retryAfterOf("90", now)).toBe(90 * SECOND);
-    expect(retryAfterOf(new Date(now + HOUR).toUTCString(), now)).toBe(HOUR);
-    expect(retryAfterOf("-5", now)).toBe(0);
-    expect(retryAfterOf("soon", now)).toBeUndefined();
-    expect(retryAfterOf("", now)).toBeUndefined();
-    expect(retryAfterOf(null, now)).toBeUndefined();
+    expect(parseRetryAfter("90", now)).toBe(90 * SECOND);
+    expect(parseRetryAfter(new Date(now + HOUR).toUTCString(), now)).toBe(HOUR);
+    expect(parseRetryAfter("-5", now)).toBe(0);
+    expect(parseRetryAfter("soon", now)).toBeUndefined();
+    expect(parseRetryAfter("", now)).toBeUndefined();
+    expect(parseRetryAfter(null, now)).toBeUndefined();
   });
 });

@@ -31,7 +31,7 @@ export const test = base
     return backend;
   });
 
-/** A mutation that submits something, and mails about it. */
+/** A mutation that submits something, and emails about it. */
 export function submit(
   backend: Backend,
   { to = "ada@example.com", ...rest }: Partial<EmailMessage> & { to?: string } = {},

@@ -75,12 +75,12 @@ describe("a visitor's text", () => {
 
   test("adds no element to a mail, wherever it stands", () => {
     const tags = (html: string) => html.match(/<[^>]*>/gu)?.filter((tag) => tag !== "<br>");
-    const mailOf = (text: string) =>
+    const getEmail = (text: string) =>
       renderEmail({ heading: text, paragraphs: [text], facts: [{ label: text, value: text }] });
-    const plain = tags(mailOf("plain").html);
+    const plain = tags(getEmail("plain").html);
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(tags(mailOf(text).html)).toEqual(plain);
+        expect(tags(getEmail(text).html)).toEqual(plain);
       }),
     );
   });

@@ -13,7 +13,7 @@ const THANKS = 5_000;
 
 type Send = (
   sent: { name: string },
-  envelope: { requestId: string; trap: string },
+  envelope: { requestId: string; honeypot: string },
 ) => Promise<SubmissionResult>;
 
 /** A deployment that answers when the test says so, in the order in which it was asked. */
@@ -65,7 +65,7 @@ function TestForm({ send }: { send: Send }) {
         attempt={rest.attempt}
         failure={formFailure(failure)}
         offline={false}
-        trap={rest.trap}
+        honeypot={rest.honeypot}
         actions={<button type="submit">Send</button>}
       >
         <TextField {...field("name")} label="Name" />

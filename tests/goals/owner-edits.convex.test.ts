@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { badNumbers } from "../support/bad-input";
 import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -33,7 +33,7 @@ test("a goal that is set floats up on the site, with its metrics", async ({ back
 test("a goal that is sent twice is one", async ({ backend, owner }) => {
   const args = { ...goal, requestId: requestId() };
   expect(await owner.mutation(create, args)).toEqual(await owner.mutation(create, args));
-  expect(await rowsOf(backend, "goals2025")).toHaveLength(1);
+  expect(await getRows(backend, "goals2025")).toHaveLength(1);
 });
 
 test("a goal is completed, and opened again, from the version that the list shows", async ({
@@ -54,7 +54,7 @@ test("two people who change a goal at once: the second one is told", async ({ ba
   await owner.mutation(save, { ...shown, budget: 1 });
   const failure = await failureOfCall(owner.mutation(save, { ...shown, budget: 2 }));
   expect(failure).toMatchObject({ code: "changedMeanwhile" });
-  expect((await rowsOf(backend, "goals2025"))[0]?.metrics.budget).toBe(1);
+  expect((await getRows(backend, "goals2025"))[0]?.metrics.budget).toBe(1);
 });
 
 test("a goal without a priority is edited as a medium one", async ({ backend, owner }) => {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { laterScripts } from "../../hosting/later-scripts";
 import {
-  fileOf,
   fillTemplate,
+  getFilePath,
+  getRewrites,
   inlineScriptHashes,
-  rewritesOf,
   robots,
   sitemap,
 } from "../../hosting/site-files";
@@ -27,12 +27,12 @@ test.each([
   ["/owner/*", "owner/_.html"],
   ["*", "404.html"],
 ])("The address %s lies in %s", (pattern, file) => {
-  expect(fileOf(pattern)).toBe(file);
+  expect(getFilePath(pattern)).toBe(file);
 });
 
 test("Addresses with something variable in them are answered by their page", () => {
   const pages = ["/about", "/blogs/:blogId", "*"].map((pattern) => page({ pattern }));
-  expect(rewritesOf(pages)).toEqual([{ pattern: "/blogs/:blogId", to: "/blogs/_blogId" }]);
+  expect(getRewrites(pages)).toEqual([{ pattern: "/blogs/:blogId", to: "/blogs/_blogId" }]);
 });
 
 test("A page goes into the template as it is, prices and all", () => {

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useSettled } from "../../src/lib/debounced";
+import { useDebounced } from "../../src/lib/debounced";
 
 const save = vi.fn(() => Promise.resolve());
 
 function Status({ saved }: { saved: string }) {
-  const { value, change } = useSettled(saved, save);
+  const { value, change } = useDebounced(saved, save);
   return (
     <input
       aria-label="Status"

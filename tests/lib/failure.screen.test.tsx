@@ -1,13 +1,13 @@
 import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
-import { failureInWords, failureOf, type VisibleFailure } from "../../src/lib/failure";
+import { formatFailure, toFailure, type VisibleFailure } from "../../src/lib/failure";
 
 test("a typed error is the failure it carries; anything else means that there was no answer", () => {
-  expect(failureOf(new ConvexError({ code: "slotTaken", nearest: [] }))).toEqual({
+  expect(toFailure(new ConvexError({ code: "slotTaken", nearest: [] }))).toEqual({
     code: "slotTaken",
     nearest: [],
   });
-  expect(failureOf(new TypeError("x is undefined"))).toEqual({ code: "unavailable" });
+  expect(toFailure(new TypeError("x is undefined"))).toEqual({ code: "unavailable" });
 });
 
 test.each<[VisibleFailure, RegExp]>([
@@ -24,5 +24,5 @@ test.each<[VisibleFailure, RegExp]>([
   [{ code: "forbidden" }, /someone else/],
   [{ code: "unavailable" }, /still here.*try again.*call us on \(03\) 7010 1234/],
 ])("$code says what to do next", (failure, words) => {
-  expect(failureInWords(failure)).toMatch(words);
+  expect(formatFailure(failure)).toMatch(words);
 });

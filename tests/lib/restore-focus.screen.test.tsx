@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
-import { keepFocus } from "../../src/lib/restore-focus";
+import { restoreFocus } from "../../src/lib/restore-focus";
 
 /** A button that is replaced by something else when it is pressed. */
 function Goes({ name, then = null }: { name: string; then?: ReactNode }) {
@@ -23,7 +23,7 @@ function show(part: ReactNode) {
   render(
     <main>
       <h1>My requests</h1>
-      <div ref={keepFocus}>{part}</div>
+      <div ref={restoreFocus}>{part}</div>
     </main>,
   );
 }

@@ -1,13 +1,13 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { keep, recall, useKept } from "../../src/lib/tab-storage";
+import { keep, recall, useTabStorage } from "../../src/lib/tab-storage";
 
 afterEach(() => {
   keep("draft", undefined);
 });
 
 function Kept() {
-  return <p>{JSON.stringify(useKept("draft") ?? "nothing")}</p>;
+  return <p>{JSON.stringify(useTabStorage("draft") ?? "nothing")}</p>;
 }
 
 test("what is kept comes back, on screen at once, until it is forgotten", () => {

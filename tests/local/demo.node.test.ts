@@ -34,13 +34,13 @@ test("the rows of a table can be read, and there are none where there is no such
 }) => {
   const mail = { to: "ada@example.com", subject: "First", text: "Dear Ada" };
   await connect(deployment.url).mutation(api.mails.queue, mail);
-  const rowsOf = async (table: string) => {
+  const getRowCount = async (table: string) => {
     const { text } = await request(`${deployment.siteUrl}/demo/rows?table=${table}`);
     return JSON.parse(text) as unknown;
   };
-  expect(await rowsOf("emails")).toMatchObject([mail]);
+  expect(await getRowCount("emails")).toMatchObject([mail]);
   for (const table of ["nothing", "", "constructor", "_storage"]) {
-    expect(await rowsOf(table)).toEqual([]);
+    expect(await getRowCount(table)).toEqual([]);
   }
 });
 

@@ -10,7 +10,7 @@ type Kind = "query" | "mutation";
 /** Calls one of the owner's functions, and returns what it answers. */
 export type CallAsOwner = (kind: Kind, path: string, args?: unknown) => Promise<unknown>;
 
-/** Signs the owner in to a local deployment with the code that is mailed there. */
+/** Signs the owner in to a local deployment with the code that is emailed there. */
 export async function signInOwner(
   { url, siteUrl }: Addresses,
   email = "owner@example.com",

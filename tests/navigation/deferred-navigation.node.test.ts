@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { holdNavigation, watchNavigation } from "../../src/navigation/deferred-navigation";
+import { deferNavigation, watchNavigation } from "../../src/navigation/deferred-navigation";
 
 /** What the router would be told. */
 const router = vi.fn();
@@ -24,7 +24,7 @@ afterEach(() => {
 const change = () => browser.dispatchEvent(new Event("popstate"));
 
 test("a change of the address waits for every part of the page, and is told once", async () => {
-  const [first, second] = [holdNavigation(), holdNavigation()];
+  const [first, second] = [deferNavigation(), deferNavigation()];
   change();
   change();
   await Promise.all([first.asked, second.asked]);
@@ -37,7 +37,7 @@ test("a change of the address waits for every part of the page, and is told once
 });
 
 test("the way to another page waits for nothing", () => {
-  const { release } = holdNavigation();
+  const { release } = deferNavigation();
   browser.location.pathname = "/contact";
   change();
   expect(router).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ test("the way to another page waits for nothing", () => {
 });
 
 test("once the parts are there, the router hears of everything at once", () => {
-  const { release } = holdNavigation();
+  const { release } = deferNavigation();
   release();
   vi.runAllTimers();
   expect(router).not.toHaveBeenCalled();

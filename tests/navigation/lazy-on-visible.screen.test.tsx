@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { watchNavigation } from "../../src/navigation/deferred-navigation";
-import { partOnSight } from "../../src/navigation/lazy-on-visible";
+import { lazyOnVisible } from "../../src/navigation/lazy-on-visible";
 import { eventually } from "../support/eventually";
 import { scrollEverythingIntoView } from "../support/screen";
 
@@ -13,7 +13,7 @@ function setUp() {
   built.id = ID;
   document.body.append(built);
   const load = vi.fn(() => Promise.resolve({ default: () => <p>The part</p> }));
-  return { load, Page: partOnSight(ID, load, { loading: <p>Waiting</p> }) };
+  return { load, Page: lazyOnVisible(ID, load, { loading: <p>Waiting</p> }) };
 }
 
 afterEach(() => {
@@ -88,7 +88,7 @@ describe("A part of a page whose code comes on sight", () => {
     watchNavigation();
     const router = vi.fn();
     window.addEventListener("popstate", router);
-    partOnSight(ID, () => Promise.resolve({ default: () => <p>The part</p> }));
+    lazyOnVisible(ID, () => Promise.resolve({ default: () => <p>The part</p> }));
     window.dispatchEvent(new PopStateEvent("popstate"));
     expect(router).toHaveBeenCalledOnce();
     window.removeEventListener("popstate", router);

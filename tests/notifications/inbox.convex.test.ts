@@ -1,9 +1,9 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { EventType } from "#convex/notifications/rules";
-import { countInWords, eventTypes } from "#convex/notifications/rules";
+import { eventTypes, formatCount } from "#convex/notifications/rules";
 import { forms } from "../submissions/forms";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -32,7 +32,7 @@ async function notify(
 }
 
 const unread = async (backend: Backend) =>
-  (await rowsOf(backend, "adminNotifications")).filter(({ read }) => !read);
+  (await getRows(backend, "adminNotifications")).filter(({ read }) => !read);
 
 describe("the inbox", () => {
   test("has what each form tells the owner, newest first", async ({ backend, owner }) => {
@@ -110,7 +110,7 @@ describe("the number of unread ones", () => {
     [130, "40+"],
   ])("of %i is said as %s", async ([count, words], { backend, owner }) => {
     await notify(backend, count);
-    expect(countInWords(await owner.query(unreadCount, {}))).toBe(words);
+    expect(formatCount(await owner.query(unreadCount, {}))).toBe(words);
   });
 });
 

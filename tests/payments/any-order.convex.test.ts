@@ -4,7 +4,7 @@ import { NOW } from "../support/factories";
 import { FakeStripe } from "../support/fake-stripe";
 import { backendAtNow } from "../support/fixtures";
 import { event, type FakeEvent } from "../support/stripe-events";
-import { choose, deliver, mailsOf, open, paymentOf, takeCards, test } from "./stripe-fixtures";
+import { choose, deliver, getEmails, getPayment, open, takeCards, test } from "./stripe-fixtures";
 
 function permutations<Item>(items: Item[]): Item[][] {
   if (items.length <= 1) return [items];
@@ -15,24 +15,24 @@ function permutations<Item>(items: Item[]): Item[][] {
 
 /** One purchase, with its events in one order, each of them twice. */
 async function purchase(backend: Backend, key: string, events: FakeEvent[]) {
-  const receipts = (await mailsOf(backend, "payment-receipt")).length;
-  const notices = (await mailsOf(backend, "payment-notice")).length;
+  const receipts = (await getEmails(backend, "payment-receipt")).length;
+  const notices = (await getEmails(backend, "payment-notice")).length;
   expect(await deliver(backend, ...events, ...events)).toEqual(events.flatMap(() => [200, 200]));
-  const { state, paidAt, refundedCents, subscriptionStatus } = await paymentOf(backend, key);
+  const { state, paidAt, refundedCents, subscriptionStatus } = await getPayment(backend, key);
   return {
     state,
     paidAt,
     refundedCents,
     subscriptionStatus,
-    receipts: (await mailsOf(backend, "payment-receipt")).length - receipts,
-    notices: (await mailsOf(backend, "payment-notice")).length - notices,
+    receipts: (await getEmails(backend, "payment-receipt")).length - receipts,
+    notices: (await getEmails(backend, "payment-notice")).length - notices,
   };
 }
 
 /** What comes of the five events of a purchase in each of their orders: every outcome once. */
 async function everyOrder(
   product: "individualOneTime" | "businessMonthly",
-  eventsOf: (stripe: FakeStripe, secret: string) => FakeEvent[],
+  getEvents: (stripe: FakeStripe, secret: string) => FakeEvent[],
 ) {
   const outcomes = new Set<string>();
   for (const order of permutations([0, 1, 2, 3, 4])) {
@@ -40,7 +40,7 @@ async function everyOrder(
     const stripe = new FakeStripe();
     takeCards(stripe);
     const key = await choose(backend, product);
-    const events = eventsOf(stripe, await open(backend, key));
+    const events = getEvents(stripe, await open(backend, key));
     expect(events).toHaveLength(5);
     const shuffled = order.map((index) => events[index]!);
     outcomes.add(JSON.stringify(await purchase(backend, key, shuffled)));

@@ -1,14 +1,14 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import {
   choose,
   deliver,
-  mailsOf,
+  getEmails,
+  getPayment,
   open,
-  paymentOf,
   settle,
   shopArgs,
   test,
@@ -39,7 +39,7 @@ describe("what is to be paid comes from our own table", () => {
     async (field, { backend }) => {
       const sent = { ...shopArgs("businessOneTime"), [field]: 1 };
       await expect(backend.mutation(api.payments.visitor.choose, sent)).rejects.toThrow(field);
-      expect(await rowsOf(backend, "payments")).toEqual([]);
+      expect(await getRows(backend, "payments")).toEqual([]);
     },
   );
 
@@ -55,7 +55,7 @@ test("the mail about a plan does not say how we help: that is still to be agreed
   backend,
 }) => {
   await choose(backend, "individualMonthly");
-  const [mail] = await mailsOf(backend, "booking-received");
+  const [mail] = await getEmails(backend, "booking-received");
   expect(mail!.text).toContain("Individual Monthly Membership");
   expect(mail!.text).not.toContain("In person");
 });
@@ -69,12 +69,12 @@ test("ten fast clicks make one request, one payment and one session", async ({
     Array.from({ length: 10 }, () => backend.mutation(api.payments.visitor.choose, args)),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  const { key } = (await rowsOf(backend, "payments"))[0]!;
+  const { key } = (await getRows(backend, "payments"))[0]!;
   await Promise.all(
     Array.from({ length: 10 }, () => backend.mutation(api.payments.visitor.open, { key })),
   );
   await settle(backend);
-  expect(await rowsOf(backend, "quoteRequests")).toHaveLength(1);
+  expect(await getRows(backend, "quoteRequests")).toHaveLength(1);
   expect(stripe.sessions).toHaveLength(1);
 });
 
@@ -91,9 +91,9 @@ test("a purchase from the choice to the receipt, seen on the request too", async
   const after = await show(backend, key);
   expect(after).toMatchObject({ state: "paid" });
   expect(after).not.toHaveProperty("clientSecret");
-  const [request] = await rowsOf(backend, "quoteRequests");
+  const [request] = await getRows(backend, "quoteRequests");
   expect(request).toMatchObject({ payment: { state: "paid", cents: 100_00 } });
-  const [receipt] = await mailsOf(backend, "payment-receipt");
+  const [receipt] = await getEmails(backend, "payment-receipt");
   expect(receipt).toMatchObject({ to: "pat@example.com" });
   expect(receipt!.text).toContain("GST in it: $9.09");
 });
@@ -113,11 +113,11 @@ test("something that is paid twice all the same is the owner's to look at", asyn
   const key = await choose(backend, "individualOneTime");
   const paid = stripe.complete(await open(backend, key));
   await deliver(backend, ...paid);
-  expect(await paymentOf(backend, key)).not.toHaveProperty("problem");
+  expect(await getPayment(backend, key)).not.toHaveProperty("problem");
   const again = structuredClone(paid.find(({ type }) => type === "payment_intent.succeeded")!);
   again.data.object["id"] = "pi_second";
   await deliver(backend, { ...again, id: "evt_second" });
-  expect((await paymentOf(backend, key)).problem).toContain("paid twice");
+  expect((await getPayment(backend, key)).problem).toContain("paid twice");
 });
 
 describe("Stripe cannot be reached", () => {
@@ -138,7 +138,7 @@ describe("Stripe cannot be reached", () => {
 
   test("an answer that is lost opens no second page", async ({ backend, stripe }) => {
     const key = await choose(backend, "webinars");
-    const { _id: paymentId } = await paymentOf(backend, key);
+    const { _id: paymentId } = await getPayment(backend, key);
     await open(backend, key);
     // The action dies after Stripe has answered.
     await backend.run((ctx) =>
@@ -155,7 +155,7 @@ test("a try that died before Stripe heard of it is not repeated when too little 
   stripe,
 }) => {
   const key = await choose(backend, "webinars");
-  const { _id: paymentId } = await paymentOf(backend, key);
+  const { _id: paymentId } = await getPayment(backend, key);
   const dead = { attempt: 1, attemptAt: NOW, attemptUntil: NOW + 60 * 60_000 };
   await backend.run((ctx) => ctx.db.patch("payments", paymentId, dead));
   vi.setSystemTime(NOW + 35 * 60_000);
@@ -183,7 +183,7 @@ describe("a page at Stripe closes after an hour", () => {
   test("one that was paid meanwhile is not paid twice", async ({ backend, stripe }) => {
     const key = await choose(backend, "businessOneTime");
     stripe.complete(await open(backend, key));
-    const { _id } = await paymentOf(backend, key);
+    const { _id } = await getPayment(backend, key);
     await backend.run((ctx) => ctx.db.patch("payments", _id, { attemptUntil: Date.now() }));
     await backend.mutation(api.payments.visitor.open, { key });
     await settle(backend);
@@ -199,11 +199,11 @@ describe("a page at Stripe closes after an hour", () => {
     stripe.complete(await open(backend, key));
     await vi.advanceTimersByTimeAsync(HOUR + 10 * 60_000);
     await settle(backend);
-    expect(await paymentOf(backend, key)).toMatchObject({
+    expect(await getPayment(backend, key)).toMatchObject({
       state: "paid",
       problem: expect.stringContaining("STRIPE_WEBHOOK_SECRET") as string,
     });
-    expect(await mailsOf(backend, "payment-receipt")).toHaveLength(1);
+    expect(await getEmails(backend, "payment-receipt")).toHaveLength(1);
   });
 });
 
@@ -216,14 +216,14 @@ describe("without keys", () => {
       shopArgs("individualMonthly"),
     );
     expect(answer).not.toHaveProperty("payKey");
-    expect(await rowsOf(backend, "payments")).toEqual([]);
-    expect(await rowsOf(backend, "quoteRequests")).toMatchObject([
+    expect(await getRows(backend, "payments")).toEqual([]);
+    expect(await getRows(backend, "quoteRequests")).toMatchObject([
       {
         selectedService: "Individual Monthly Membership",
         additionalInfo: "I would like to pay at the visit or by invoice.",
       },
     ]);
-    expect(await mailsOf(backend, "booking-notice")).toHaveLength(1);
+    expect(await getEmails(backend, "booking-notice")).toHaveLength(1);
   });
 
   test("the webhook says that it is not set up", async ({ backend }) => {
@@ -235,10 +235,10 @@ describe("without keys", () => {
 });
 
 test("a program gets a reference, and no payment is begun", async ({ backend }) => {
-  const args = { ...shopArgs("webinars"), requestId: requestId(), trap: "filled in" };
+  const args = { ...shopArgs("webinars"), requestId: requestId(), honeypot: "filled in" };
   const answer = await backend.mutation(api.payments.visitor.choose, args);
   expect(answer).toEqual({ ok: true, reference: expect.stringMatching(/^WS-/) as string });
-  expect(await rowsOf(backend, "payments")).toEqual([]);
+  expect(await getRows(backend, "payments")).toEqual([]);
 });
 
 test("old events are forgotten after a month", async ({ backend, stripe }) => {
@@ -246,5 +246,5 @@ test("old events are forgotten after a month", async ({ backend, stripe }) => {
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   vi.setSystemTime(NOW + 31 * 24 * 60 * 60_000);
   await backend.mutation(internal.payments.jobs.clean, {});
-  expect(await rowsOf(backend, "stripeEvents")).toEqual([]);
+  expect(await getRows(backend, "stripeEvents")).toEqual([]);
 });

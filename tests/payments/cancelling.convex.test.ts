@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
 import type { FakeStripe } from "../support/fake-stripe";
-import { choose, deliver, mailsOf, open, paymentOf, settle, test } from "./stripe-fixtures";
+import { choose, deliver, getEmails, getPayment, open, settle, test } from "./stripe-fixtures";
 
 const LINK_STOPS = "a link to pay stops working";
 const MEMBERSHIP_ENDS = "no further month is charged";
@@ -14,7 +14,7 @@ const show = (backend: Backend, key: string) => backend.query(api.payments.visit
 const paid = async (backend: Backend, stripe: FakeStripe, key: string) =>
   deliver(backend, ...stripe.complete(await open(backend, key), NOW));
 
-/** Cancels the request that a payment is for; what the mail to its client says. */
+/** Cancels the request that a payment is for; what the email to its client says. */
 async function cancel(
   backend: Backend,
   owner: Caller,
@@ -22,17 +22,17 @@ async function cancel(
   key: string,
   who: "client" | "owner" = "client",
 ): Promise<string> {
-  const { reference } = await paymentOf(backend, key);
+  const { reference } = await getPayment(backend, key);
   await (who === "client"
     ? pat.mutation(api.bookings.client.cancel, { reference })
     : owner.mutation(api.bookings.owner.cancel, { reference }));
   await settle(backend);
-  const [mail] = await mailsOf(backend, "booking-cancelled");
+  const [mail] = await getEmails(backend, "booking-cancelled");
   return mail!.text;
 }
 
-const ownersMail = async (backend: Backend) =>
-  (await mailsOf(backend, "booking-changed-notice"))[0]!.text;
+const ownersEmail = async (backend: Backend) =>
+  (await getEmails(backend, "booking-changed-notice"))[0]!.text;
 
 test("a request that is cancelled cannot be paid any more, and its mail says so", async ({
   backend,
@@ -48,11 +48,11 @@ test("a request that is cancelled cannot be paid any more, and its mail says so"
   expect(await show(backend, key)).toMatchObject({ state: "void" });
   expect(await show(backend, key)).not.toHaveProperty("isReplaced");
   expect(stripe.sessions.map(({ status }) => status)).toEqual(["expired"]);
-  expect((await rowsOf(backend, "quoteRequests"))[0]).toMatchObject({
-    payment: { state: "void", stakes: [] },
+  expect((await getRows(backend, "quoteRequests"))[0]).toMatchObject({
+    payment: { state: "void", paymentConsequences: [] },
   });
-  expect(await ownersMail(backend)).toContain("A client has cancelled a request");
-  expect(await ownersMail(backend)).not.toContain("The time is free again");
+  expect(await ownersEmail(backend)).toContain("A client has cancelled a request");
+  expect(await ownersEmail(backend)).not.toContain("The time is free again");
 });
 
 test.for(["client", "owner"] as const)(
@@ -77,7 +77,7 @@ test("money that was paid once stays for the owner to decide, and both are told"
   expect(text).toContain(MONEY_IS_HERE);
   expect(text).not.toContain(ALL_DONE);
   expect(stripe.refunds).toEqual([]);
-  expect(await ownersMail(backend)).toContain("Whether the money goes back is for you to decide");
+  expect(await ownersEmail(backend)).toContain("Whether the money goes back is for you to decide");
 });
 
 test("a membership and a link beside it: both stop, and the dialog and the mail say both", async ({
@@ -88,10 +88,13 @@ test("a membership and a link beside it: both stop, and the dialog and the mail 
 }) => {
   const key = await choose(backend, "businessMonthly");
   await paid(backend, stripe, key);
-  const { reference } = await paymentOf(backend, key);
+  const { reference } = await getPayment(backend, key);
   const link = { reference, amount: "89", title: "A new screen" };
   const extra = await owner.mutation(api.payments.owner.sendLink, link);
-  expect((await rowsOf(backend, "quoteRequests"))[0]!.payment?.stakes).toEqual(["unpaid", "runs"]);
+  expect((await getRows(backend, "quoteRequests"))[0]!.payment?.paymentConsequences).toEqual([
+    "unpaid",
+    "runs",
+  ]);
   const text = await cancel(backend, owner, pat, key);
   expect(text).toContain(LINK_STOPS);
   expect(text).toContain(MEMBERSHIP_ENDS);
@@ -101,9 +104,9 @@ test("a membership and a link beside it: both stop, and the dialog and the mail 
 
 test("without a payment there is nothing else to do, as before", async ({ backend, pat }) => {
   const key = await choose(backend, "individualOneTime");
-  const { _id } = await paymentOf(backend, key);
+  const { _id } = await getPayment(backend, key);
   await backend.run((ctx) => ctx.db.delete("payments", _id));
-  const { reference } = (await rowsOf(backend, "quoteRequests"))[0]!;
+  const { reference } = (await getRows(backend, "quoteRequests"))[0]!;
   await pat.mutation(api.bookings.client.cancel, { reference });
-  expect((await mailsOf(backend, "booking-cancelled"))[0]!.text).toContain(ALL_DONE);
+  expect((await getEmails(backend, "booking-cancelled"))[0]!.text).toContain(ALL_DONE);
 });

@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { issueCoupon } from "#convex/coupons/model";
 import { redeem } from "../coupons/redeem";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
 import { choose, deliver, open, settle, shopArgs, test } from "./stripe-fixtures";
 
@@ -20,9 +20,9 @@ test("a coupon takes $10 off the first payment, and is used up when it is paid",
   const key = await choose(backend, "individualMonthly", "friend 7k3f");
   const secret = await open(backend, key);
   expect(stripe.sessions[0]!.total).toBe(40_00);
-  expect((await rowsOf(backend, "coupons"))[0]).not.toHaveProperty("redeemedAt");
+  expect((await getRows(backend, "coupons"))[0]).not.toHaveProperty("redeemedAt");
   await deliver(backend, ...stripe.complete(secret));
-  expect((await rowsOf(backend, "coupons"))[0]).toHaveProperty("redeemedAt");
+  expect((await getRows(backend, "coupons"))[0]).toHaveProperty("redeemedAt");
   expect(await show(backend, key)).toMatchObject({ state: "active", discountCents: 10_00 });
 });
 

@@ -5,7 +5,15 @@ import { NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
 import { event } from "../support/stripe-events";
-import { choose, deliver, mailsOf, open, paymentOf, settle, test as base } from "./stripe-fixtures";
+import {
+  choose,
+  deliver,
+  getEmails,
+  getPayment,
+  open,
+  settle,
+  test as base,
+} from "./stripe-fixtures";
 
 /** The key of a membership that is paid. */
 const test = base.extend("key", async ({ backend, stripe }) => {
@@ -64,7 +72,7 @@ test("the owner ends a membership once, however often they press", async ({
   stripe,
   key,
 }) => {
-  const { _id: paymentId } = await paymentOf(backend, key);
+  const { _id: paymentId } = await getPayment(backend, key);
   await owner.mutation(api.payments.owner.endMembership, { paymentId });
   await owner.mutation(api.payments.owner.endMembership, { paymentId });
   await settle(backend);
@@ -79,7 +87,7 @@ test("one month after the other is sent back, each with its mail", async ({
   stripe,
   key,
 }) => {
-  const { _id: paymentId } = await paymentOf(backend, key);
+  const { _id: paymentId } = await getPayment(backend, key);
   const refund = async () => {
     await owner.mutation(api.payments.owner.refund, { paymentId });
     await settle(backend);
@@ -97,15 +105,18 @@ test("one month after the other is sent back, each with its mail", async ({
   await refund();
   const sentBack = stripe.sessions[0]!.total + 100_00;
   expect(stripe.refunds).toHaveLength(2);
-  expect(await paymentOf(backend, key)).toMatchObject({ state: "active", refundedCents: sentBack });
-  expect(await mailsOf(backend, "payment-refunded")).toHaveLength(2);
+  expect(await getPayment(backend, key)).toMatchObject({
+    state: "active",
+    refundedCents: sentBack,
+  });
+  expect(await getEmails(backend, "payment-refunded")).toHaveLength(2);
 });
 
 test("the receipt of each month leads to the place where the membership is ended", async ({
   backend,
   key,
 }) => {
-  const [receipt] = await mailsOf(backend, "payment-receipt");
+  const [receipt] = await getEmails(backend, "payment-receipt");
   expect(receipt!.text).toContain(`https://wattlestreetit.example/pay?key=${key}`);
   expect(receipt!.text).toContain("press the button below");
 });
@@ -116,13 +127,13 @@ test("the signed-in client finds that place at the request, also beside a newer 
   pat,
   key,
 }) => {
-  const { reference } = await paymentOf(backend, key);
+  const { reference } = await getPayment(backend, key);
   const link = { reference, amount: "89", title: "A new screen" };
   await owner.mutation(api.payments.owner.sendLink, link);
   const firstPage = { paginationOpts: { numItems: 10, cursor: null } };
-  const { page } = await pat.query(api.bookings.client.mineInFull, firstPage);
+  const { page } = await pat.query(api.bookings.client.listMine, firstPage);
   expect(page).toMatchObject([{ payKey: key, payment: { state: "started" } }]);
   const { as: stranger } = await signedIn(backend, "sam@example.com");
-  expect((await stranger.query(api.bookings.client.mineInFull, firstPage)).page).toEqual([]);
+  expect((await stranger.query(api.bookings.client.listMine, firstPage)).page).toEqual([]);
   expect(await owner.query(api.bookings.owner.get, { reference })).not.toHaveProperty("payKey");
 });

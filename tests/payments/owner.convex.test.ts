@@ -1,9 +1,9 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { bookingArgs, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { deliver, mailsOf, open, paymentOf, settle, test as base } from "./stripe-fixtures";
+import { deliver, getEmails, getPayment, open, settle, test as base } from "./stripe-fixtures";
 
 /** The reference of a booking to ask for money for. */
 const test = base.extend("reference", async ({ backend }) => {
@@ -25,7 +25,7 @@ test("a pay link on a request: one press or two make one link and one mail", asy
 }) => {
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "$89.50"));
   expect(await owner.mutation(api.payments.owner.sendLink, link(reference, "89.50"))).toBe(key);
-  const [mail, ...others] = await mailsOf(backend, "payment-link");
+  const [mail, ...others] = await getEmails(backend, "payment-link");
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: "pat@example.com" });
   expect(mail!.text).toContain(`https://wattlestreetit.example/pay?key=${key}`);
@@ -41,7 +41,7 @@ test("paying it turns the request to paid, for the client and for the owner", as
   const client = (await signedIn(backend, "pat@example.com")).as;
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "89.50"));
   const states = async () => [
-    (await client.query(api.bookings.client.mineInFull, firstPage)).page[0]!.payment?.state,
+    (await client.query(api.bookings.client.listMine, firstPage)).page[0]!.payment?.state,
     (await owner.query(api.payments.owner.ofRequest, { reference }))!.payments.map(
       ({ state }) => state,
     ),
@@ -70,13 +70,16 @@ test("a refund is made once, said to the client, and seen as refunded", async ({
 }) => {
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
   await deliver(backend, ...stripe.complete(await open(backend, key)));
-  const { _id: paymentId } = await paymentOf(backend, key);
+  const { _id: paymentId } = await getPayment(backend, key);
   await owner.mutation(api.payments.owner.refund, { paymentId });
   await owner.mutation(api.payments.owner.refund, { paymentId });
   await settle(backend);
   expect(stripe.refunds).toHaveLength(1);
-  expect(await paymentOf(backend, key)).toMatchObject({ state: "refunded", refundedCents: 120_00 });
-  expect(await mailsOf(backend, "payment-refunded")).toHaveLength(1);
+  expect(await getPayment(backend, key)).toMatchObject({
+    state: "refunded",
+    refundedCents: 120_00,
+  });
+  expect(await getEmails(backend, "payment-refunded")).toHaveLength(1);
 });
 
 test("each mail about a refund names what went back then, also after a part of it", async ({
@@ -87,15 +90,18 @@ test("each mail about a refund names what went back then, also after a part of i
 }) => {
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
   await deliver(backend, ...stripe.complete(await open(backend, key)));
-  const { _id: paymentId } = await paymentOf(backend, key);
+  const { _id: paymentId } = await getPayment(backend, key);
   await deliver(backend, stripe.sendBack(stripe.sessions[0]!, 40_00));
   await owner.mutation(api.payments.owner.refund, { paymentId });
   await settle(backend);
-  expect((await mailsOf(backend, "payment-refunded")).map(({ subject }) => subject)).toEqual([
+  expect((await getEmails(backend, "payment-refunded")).map(({ subject }) => subject)).toEqual([
     "We have sent $40 back to you",
     "We have sent $80 back to you",
   ]);
-  expect(await paymentOf(backend, key)).toMatchObject({ state: "refunded", refundedCents: 120_00 });
+  expect(await getPayment(backend, key)).toMatchObject({
+    state: "refunded",
+    refundedCents: 120_00,
+  });
 });
 
 test("a refund that Stripe refuses is said, and can be asked for again", async ({
@@ -106,12 +112,12 @@ test("a refund that Stripe refuses is said, and can be asked for again", async (
 }) => {
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
   await deliver(backend, ...stripe.complete(await open(backend, key)));
-  const { _id: paymentId } = await paymentOf(backend, key);
+  const { _id: paymentId } = await getPayment(backend, key);
   stripe.mode = "down";
   await owner.mutation(api.payments.owner.refund, { paymentId });
   await vi.advanceTimersByTimeAsync(20_000);
   await settle(backend);
-  expect(await paymentOf(backend, key)).toMatchObject({
+  expect(await getPayment(backend, key)).toMatchObject({
     state: "paid",
     problem: "Stripe: Something went wrong.",
   });
@@ -124,7 +130,7 @@ test("a refund that Stripe refuses is said, and can be asked for again", async (
   stripe.mode = "ok";
   await owner.mutation(api.payments.owner.refund, { paymentId });
   await settle(backend);
-  expect((await paymentOf(backend, key)).state).toBe("refunded");
+  expect((await getPayment(backend, key)).state).toBe("refunded");
 });
 
 test("a refund whose action died is said after two minutes, and can be asked for again", async ({
@@ -135,12 +141,12 @@ test("a refund whose action died is said after two minutes, and can be asked for
 }) => {
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
   await deliver(backend, ...stripe.complete(await open(backend, key)));
-  const { _id: paymentId } = await paymentOf(backend, key);
+  const { _id: paymentId } = await getPayment(backend, key);
   const dead = { refundAsked: 1, asks: 1 };
   await backend.run((ctx) => ctx.db.patch("payments", paymentId, dead));
   const what = "refund" as const;
   await backend.mutation(internal.payments.jobs.overdue, { paymentId, attempt: 1, what });
-  expect(await paymentOf(backend, key)).toMatchObject({
+  expect(await getPayment(backend, key)).toMatchObject({
     problem: expect.stringContaining("heard nothing") as string,
   });
   await owner.mutation(api.payments.owner.refund, { paymentId });
@@ -148,7 +154,7 @@ test("a refund whose action died is said after two minutes, and can be asked for
   await settle(backend);
   await vi.advanceTimersByTimeAsync(3 * 60_000);
   await settle(backend);
-  const after = await paymentOf(backend, key);
+  const after = await getPayment(backend, key);
   expect(after.state).toBe("refunded");
   expect(after).not.toHaveProperty("problem");
 });
@@ -169,7 +175,7 @@ test("money that came in is a notification of its own", async ({
 }) => {
   const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "120"));
   await deliver(backend, ...stripe.complete(await open(backend, key)));
-  const payments = (await rowsOf(backend, "adminNotifications")).filter(
+  const payments = (await getRows(backend, "adminNotifications")).filter(
     ({ eventType }) => eventType === "Payment",
   );
   expect(payments).toMatchObject([{ reference, fields: { news: "paid", amount: "$120" } }]);

@@ -2,11 +2,11 @@ import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import type { ProductId } from "#convex/business/products";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { requestId } from "../support/factories";
 import { FakeStripe } from "../support/fake-stripe";
 import { test as base } from "../support/fixtures";
-import { type FakeEvent, signatureOf, WEBHOOK_SECRET } from "../support/stripe-events";
+import { type FakeEvent, signEvent, WEBHOOK_SECRET } from "../support/stripe-events";
 
 /** Lets the running test's deployment take cards through a fake Stripe. */
 export function takeCards(stripe: FakeStripe): void {
@@ -70,7 +70,7 @@ export async function deliver(backend: Backend, ...events: FakeEvent[]): Promise
   const statuses: number[] = [];
   for (const each of events) {
     const body = JSON.stringify(each);
-    const headers = { "stripe-signature": await signatureOf(body, Date.now()) };
+    const headers = { "stripe-signature": await signEvent(body, Date.now()) };
     const answer = await backend.fetch("/stripe/webhook", { method: "POST", body, headers });
     statuses.push(answer.status);
   }
@@ -78,13 +78,13 @@ export async function deliver(backend: Backend, ...events: FakeEvent[]): Promise
 }
 
 /** The payment of a key, as it is stored. */
-export async function paymentOf(backend: Backend, key: string): Promise<Doc<"payments">> {
-  const payment = (await rowsOf(backend, "payments")).find((row) => row.key === key);
+export async function getPayment(backend: Backend, key: string): Promise<Doc<"payments">> {
+  const payment = (await getRows(backend, "payments")).find((row) => row.key === key);
   if (payment === undefined) throw new Error("No such payment");
   return payment;
 }
 
-/** Mails of a template, in the order in which they were written. */
-export async function mailsOf(backend: Backend, template: Doc<"emails">["template"]) {
-  return (await rowsOf(backend, "emails")).filter((mail) => mail.template === template);
+/** Emails of a template, in the order in which they were written. */
+export async function getEmails(backend: Backend, template: Doc<"emails">["template"]) {
+  return (await getRows(backend, "emails")).filter((mail) => mail.template === template);
 }

@@ -2,15 +2,15 @@ import { expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { issueCoupon } from "#convex/coupons/model";
 import { openSession } from "#convex/payments/stripe";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
-import { choose, deliver, mailsOf, open, paymentOf, settle, test } from "./stripe-fixtures";
+import { choose, deliver, getEmails, getPayment, open, settle, test } from "./stripe-fixtures";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 
 /** Sends a link for the request that the payment of a key is for. */
 async function sendLinkAfter(backend: Backend, owner: Caller, key: string, amount: string) {
-  const { reference } = await paymentOf(backend, key);
+  const { reference } = await getPayment(backend, key);
   const sent = await owner.mutation(api.payments.owner.sendLink, {
     reference,
     amount,
@@ -38,7 +38,7 @@ test("a second link takes the place of the first: that one cannot be paid, and i
   expect(stripe.sessions).toHaveLength(1);
   await open(backend, right);
   expect(stripe.sessions.at(-1)).toMatchObject({ total: 89_00, status: "open" });
-  expect((await rowsOf(backend, "quoteRequests"))[0]!.payment).toMatchObject({ cents: 89_00 });
+  expect((await getRows(backend, "quoteRequests"))[0]!.payment).toMatchObject({ cents: 89_00 });
 });
 
 test("one that is paid in the moment in which it is taken back is paid, and the owner's to look at", async ({
@@ -50,11 +50,11 @@ test("one that is paid in the moment in which it is taken back is paid, and the 
   const paid = stripe.complete(await open(backend, shop));
   await sendLinkAfter(backend, owner, shop, "89");
   await deliver(backend, ...paid);
-  expect(await paymentOf(backend, shop)).toMatchObject({
+  expect(await getPayment(backend, shop)).toMatchObject({
     state: "paid",
     problem: expect.stringContaining("taken back") as string,
   });
-  expect(await mailsOf(backend, "payment-receipt")).toHaveLength(1);
+  expect(await getEmails(backend, "payment-receipt")).toHaveLength(1);
 });
 
 test("a page that opens while the payment is taken back is closed again", async ({
@@ -64,8 +64,8 @@ test("a page that opens while the payment is taken back is closed again", async 
 }) => {
   const shop = await choose(backend, "individualOneTime");
   await backend.mutation(api.payments.visitor.open, { key: shop });
-  const { _id: paymentId } = await paymentOf(backend, shop);
-  const opened = await openSession(await paymentOf(backend, shop));
+  const { _id: paymentId } = await getPayment(backend, shop);
+  const opened = await openSession(await getPayment(backend, shop));
   await sendLinkAfter(backend, owner, shop, "89");
   await backend.mutation(internal.payments.jobs.opened, {
     paymentId,

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
-import { type Backend, rowsOf } from "../support/backend";
-import { type FakeEvent, signatureOf } from "../support/stripe-events";
-import { choose, deliver, open, paymentOf, test as base } from "./stripe-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { type FakeEvent, signEvent } from "../support/stripe-events";
+import { choose, deliver, getPayment, open, test as base } from "./stripe-fixtures";
 
 const test = base
   .extend("key", ({ backend }) => choose(backend, "individualOneTime"))
@@ -14,10 +14,10 @@ const test = base
 /** Everything that news of a payment could change. */
 async function everything(backend: Backend) {
   return [
-    await rowsOf(backend, "payments"),
-    await rowsOf(backend, "stripeEvents"),
-    await rowsOf(backend, "emails"),
-    await rowsOf(backend, "adminNotifications"),
+    await getRows(backend, "payments"),
+    await getRows(backend, "stripeEvents"),
+    await getRows(backend, "emails"),
+    await getRows(backend, "adminNotifications"),
   ];
 }
 
@@ -30,7 +30,7 @@ async function post(backend: Backend, body: string, signature?: string) {
 describe("What Stripe has not signed just now gets 400 and writes nothing", () => {
   const signed = async (paid: FakeEvent, secondsAgo: number) => {
     const body = JSON.stringify(paid);
-    return { body, signature: await signatureOf(body, Date.now() - secondsAgo * 1000) };
+    return { body, signature: await signEvent(body, Date.now() - secondsAgo * 1000) };
   };
 
   async function expectRefused(backend: Backend, body: string, signature?: string) {
@@ -45,7 +45,7 @@ describe("What Stripe has not signed just now gets 400 and writes nothing", () =
 
   test("a signature made with another secret", async ({ backend, paid }) => {
     const body = JSON.stringify(paid);
-    await expectRefused(backend, body, await signatureOf(body, Date.now(), "whsec_other"));
+    await expectRefused(backend, body, await signEvent(body, Date.now(), "whsec_other"));
   });
 
   test("one byte changed, wherever it is", async ({ backend, paid }) => {
@@ -66,7 +66,7 @@ describe("What Stripe has not signed just now gets 400 and writes nothing", () =
   test("300 seconds old is still taken", async ({ backend, key, paid }) => {
     const { body, signature } = await signed(paid, 300);
     expect((await post(backend, body, signature)).status).toBe(200);
-    expect((await paymentOf(backend, key)).state).toBe("paid");
+    expect((await getPayment(backend, key)).state).toBe("paid");
   });
 });
 
@@ -77,7 +77,7 @@ test("an event of a payment that we do not have is kept for the owner to see", a
   const strange = structuredClone(paid);
   strange.data.object["metadata"] = { payment: "nothing-of-ours" };
   expect(await deliver(backend, strange)).toEqual([200]);
-  expect((await rowsOf(backend, "stripeEvents")).map(({ trouble }) => trouble)).toEqual([
+  expect((await getRows(backend, "stripeEvents")).map(({ trouble }) => trouble)).toEqual([
     "Stripe told us of a payment of this website that we do not have.",
   ]);
 });
@@ -89,7 +89,7 @@ test("what else happens in the same account is nobody's trouble", async ({ backe
     await deliver(backend, other, { ...other, id: "evt_more", type: "product.created" }),
   ).toEqual([200, 200]);
   expect(
-    (await rowsOf(backend, "stripeEvents")).every(({ trouble }) => trouble === undefined),
+    (await getRows(backend, "stripeEvents")).every(({ trouble }) => trouble === undefined),
   ).toBe(true);
 });
 
@@ -100,7 +100,7 @@ test("another amount than was asked for is the owner's to look at", async ({
 }) => {
   paid.data.object["amount_total"] = 1_00;
   await deliver(backend, paid);
-  expect((await paymentOf(backend, key)).problem).toBe(
+  expect((await getPayment(backend, key)).problem).toBe(
     "Stripe took $1 aud, and $100 was to be paid.",
   );
 });

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -40,7 +40,7 @@ describe("messages", () => {
     const first = await message(backend);
     vi.setSystemTime(NOW + 1000);
     const second = await message(backend);
-    await message(backend, { trap: "x" });
+    await message(backend, { honeypot: "x" });
     const found = await list(owner);
     expect(references(found)).toEqual([second, first]);
     expect(Object.keys(found.page[0]!).sort()).toEqual([
@@ -112,7 +112,7 @@ describe("referrals", () => {
 
   test("come with their friends and their coupon", async ({ backend, owner }) => {
     await refer(backend);
-    const [coupon] = await rowsOf(backend, "coupons");
+    const [coupon] = await getRows(backend, "coupons");
     expect((await list(owner)).page).toEqual([
       expect.objectContaining({ referrals: friends, code: coupon?.code }),
     ]);
@@ -183,7 +183,7 @@ describe("the demo", () => {
       const { page } = await owner.query(list, { paginationOpts: firstPage });
       expect(page.length).toBeGreaterThan(1);
     }
-    const to = (await rowsOf(backend, "emails")).map((mail) => mail.to);
+    const to = (await getRows(backend, "emails")).map((mail) => mail.to);
     expect(to.filter((address) => address.startsWith("margaret"))).toEqual([]);
   });
 });

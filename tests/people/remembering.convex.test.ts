@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { upsertPerson } from "#convex/people/model";
 import type { ContactDetails } from "#convex/people/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, requestId } from "../support/factories";
 import { test } from "../support/fixtures";
 
@@ -63,7 +63,7 @@ async function sendEverything(backend: Backend) {
   await refer(backend);
 }
 
-async function recordsOf(owner: Caller, email: string) {
+async function getRecords(owner: Caller, email: string) {
   const { page } = await owner.query(records, { contact: email, paginationOpts: firstPage });
   return page;
 }
@@ -74,7 +74,7 @@ describe("one e-mail address is one person", () => {
     owner,
   }) => {
     await sendEverything(backend);
-    const found = await recordsOf(owner, "Pat@Example.com");
+    const found = await getRecords(owner, "Pat@Example.com");
     expect(found.map(({ record, role }) => [record?.form, role])).toEqual([
       ["referral", "friend"],
       ["client", "sender"],
@@ -98,7 +98,7 @@ describe("one e-mail address is one person", () => {
   }) => {
     await write(backend);
     await write(backend, { name: "Patricia Nguyen", phone: undefined });
-    expect(await rowsOf(backend, "people")).toHaveLength(1);
+    expect(await getRows(backend, "people")).toHaveLength(1);
     const expected = [{ ...pat, name: "Patricia Nguyen", lastAt: NOW }];
     for (const text of ["patricia", "Pat Nguyen", "0412 345", "pat@example.com"]) {
       expect(await owner.query(search, { text })).toMatchObject({ people: expected });
@@ -123,7 +123,7 @@ describe("one e-mail address is one person", () => {
     const same = { requestId: requestId() };
     await write(backend, same);
     await write(backend, same);
-    expect(await recordsOf(owner, pat.email)).toHaveLength(1);
+    expect(await getRecords(owner, pat.email)).toHaveLength(1);
   });
 });
 
@@ -134,8 +134,8 @@ describe("somebody who gave no email address", () => {
   test("is one person by their phone number, however it is typed", async ({ backend, owner }) => {
     await call(backend, { name: "Joan", phone: "+61 412 000 000" }, "WS-AAAA");
     await call(backend, { name: "Joan Park", phone: "0412 000 000" }, "WS-BBBB");
-    expect(await rowsOf(backend, "people")).toHaveLength(1);
-    expect(await recordsOf(owner, "0412000000")).toMatchObject([
+    expect(await getRows(backend, "people")).toHaveLength(1);
+    expect(await getRecords(owner, "0412000000")).toMatchObject([
       { reference: "WS-BBBB" },
       { reference: "WS-AAAA" },
     ]);
@@ -148,9 +148,9 @@ describe("somebody who gave no email address", () => {
   test("is who gave the number with an email address before", async ({ backend, owner }) => {
     await write(backend);
     await call(backend, { phone: pat.phone }, "WS-AAAA");
-    expect(await rowsOf(backend, "people")).toHaveLength(1);
+    expect(await getRows(backend, "people")).toHaveLength(1);
     expect(await owner.query(person, { contact: pat.email })).toMatchObject(pat);
-    expect(await recordsOf(owner, pat.email)).toHaveLength(2);
+    expect(await getRecords(owner, pat.email)).toHaveLength(2);
   });
 
   test("stays apart from whoever gives that number with an address later", async ({
@@ -159,7 +159,7 @@ describe("somebody who gave no email address", () => {
   }) => {
     await call(backend, { name: "Joan", phone: pat.phone }, "WS-AAAA");
     await write(backend);
-    expect(await rowsOf(backend, "people")).toHaveLength(2);
+    expect(await getRows(backend, "people")).toHaveLength(2);
     expect(await owner.query(person, { contact: pat.phone })).toMatchObject({ name: "Joan" });
   });
 });
@@ -169,16 +169,16 @@ describe("an anonymous rating belongs to nobody", () => {
     backend,
   }) => {
     await rate(backend, { anonymous: true, referrals: [sam, alex] });
-    expect(await rowsOf(backend, "serviceRatings")).toHaveLength(1);
-    expect(await rowsOf(backend, "people")).toEqual([]);
-    expect(await rowsOf(backend, "personRecords")).toEqual([]);
+    expect(await getRows(backend, "serviceRatings")).toHaveLength(1);
+    expect(await getRows(backend, "people")).toEqual([]);
+    expect(await getRows(backend, "personRecords")).toEqual([]);
   });
 
   test("a rating with an address belongs to it, and to the friends", async ({ backend }) => {
     await rate(backend, { referrals: [sam, sam] });
-    const people = await rowsOf(backend, "people");
+    const people = await getRows(backend, "people");
     const emails = new Map(people.map(({ _id, email }) => [_id, email]));
-    const trace = await rowsOf(backend, "personRecords");
+    const trace = await getRows(backend, "personRecords");
     expect(trace.map(({ personId, role }) => [emails.get(personId), role])).toEqual([
       [pat.email, "sender"],
       [sam.email, "friend"],
@@ -188,9 +188,9 @@ describe("an anonymous rating belongs to nobody", () => {
 
 describe("what a program sent", () => {
   test("makes no person, and is no record", async ({ backend, owner }) => {
-    await write(backend, { trap: "x" });
-    expect(await rowsOf(backend, "people")).toEqual([]);
-    const [{ reference } = { reference: "" }] = await rowsOf(backend, "contacts");
+    await write(backend, { honeypot: "x" });
+    expect(await getRows(backend, "people")).toEqual([]);
+    const [{ reference } = { reference: "" }] = await getRows(backend, "contacts");
     expect(await owner.query(search, { text: reference })).toEqual({ people: [], record: null });
   });
 });
@@ -198,7 +198,7 @@ describe("what a program sent", () => {
 describe("a search", () => {
   test("finds the record of a reference, with or without its WS", async ({ backend, owner }) => {
     await sendEverything(backend);
-    for (const { reference } of await rowsOf(backend, "submissions")) {
+    for (const { reference } of await getRows(backend, "submissions")) {
       for (const text of [reference, reference.slice(3).toLowerCase()]) {
         const { record } = await owner.query(search, { text });
         expect(record?.row.reference).toBe(reference);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CsvColumns, csvOf, harmless } from "../../src/records/csv";
+import { type CsvColumns, harmless, toCsv } from "../../src/records/csv";
 import { anyText, RUNS } from "../support/properties";
 
 const SIGNS = ["=", "+", "-", "@"];
@@ -99,7 +99,7 @@ describe("the file", () => {
   const rowOf = (name: string): Row => ({ name, stars: 2, answered: true, secret: ["x"] });
 
   test("begins with a byte order mark, ends its lines with CRLF and doubles its quotes", () => {
-    expect(csvOf(columns, [rowOf('Pat "Nguyen",\nThornbury')])).toBe(
+    expect(toCsv(columns, [rowOf('Pat "Nguyen",\nThornbury')])).toBe(
       '\uFEFF"Name","Stars","Answered","Phone"\r\n"Pat ""Nguyen"",\nThornbury","-2","yes",""\r\n',
     );
   });
@@ -107,7 +107,7 @@ describe("the file", () => {
   test("has every row and cell again when it is read, with an apostrophe here and there", () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 5 }), (names) => {
-        const csv = csvOf(columns, names.map(rowOf));
+        const csv = toCsv(columns, names.map(rowOf));
         expect(csv.startsWith("\uFEFF")).toBe(true);
         const [titles, ...rows] = read(csv.slice(1));
         expect(titles).toEqual(["Name", "Stars", "Answered", "Phone"]);

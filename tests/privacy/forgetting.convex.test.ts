@@ -1,7 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { limits } from "#convex/limits";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
@@ -54,7 +54,7 @@ describe("a submission", () => {
     const changed = backend.mutation(api.bookings.visitor.book, { ...args, name: "Sam" });
     expect(await failureOfCall(changed)).toMatchObject({ code: "alreadySubmitted" });
     await forgetAfter(backend, 2 * DAY);
-    const [row, ...others] = await rowsOf(backend, "submissions");
+    const [row, ...others] = await getRows(backend, "submissions");
     expect(others).toEqual([]);
     expect(row).toMatchObject({ form: "booking", forgotten: true });
     expect(row?.reference).toMatch(/^WS-/);
@@ -74,12 +74,12 @@ describe("what sign-ins leave behind", () => {
       await ctx.db.insert("accessTokens", { token: "x", email });
     });
     await forgetAfter(backend, DAY + 1);
-    expect(await rowsOf(backend, "signInCodes")).toEqual([]);
-    expect(await rowsOf(backend, "accessTokens")).toEqual([]);
-    expect(await rowsOf(backend, "authSessions")).toHaveLength(1);
+    expect(await getRows(backend, "signInCodes")).toEqual([]);
+    expect(await getRows(backend, "accessTokens")).toEqual([]);
+    expect(await getRows(backend, "authSessions")).toHaveLength(1);
     await forgetAfter(backend, 29 * DAY);
-    expect(await rowsOf(backend, "authSessions")).toEqual([]);
-    expect(await rowsOf(backend, "authRefreshTokens")).toEqual([]);
-    expect(await rowsOf(backend, "users")).toHaveLength(1);
+    expect(await getRows(backend, "authSessions")).toEqual([]);
+    expect(await getRows(backend, "authRefreshTokens")).toEqual([]);
+    expect(await getRows(backend, "users")).toHaveLength(1);
   });
 });

@@ -3,9 +3,9 @@ import type { Backend } from "../support/backend";
 
 export const FIRST_PAGE = { paginationOpts: { numItems: 50, cursor: null } };
 
-/** Sends a form as a program does, which fills in the trap; returns the reference. */
-export function sendHeld(backend: Backend, form: Form, args: Args = {}): Promise<string> {
-  return send(backend, form, { ...args, trap: "https://spam.example" });
+/** Sends a form as a program does, which fills in the honeypot; returns the reference. */
+export function sendQuarantined(backend: Backend, form: Form, args: Args = {}): Promise<string> {
+  return send(backend, form, { ...args, honeypot: "https://spam.example" });
 }
 
 /** Sends a form; returns the reference. */

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { redeem } from "../coupons/redeem";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { badCalls, badNumbers, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -41,7 +41,7 @@ async function issueAllCodesBut(backend: Backend, free: readonly number[]): Prom
 describe("a rating", () => {
   test("writes the record, the notification and the owner's mail", async ({ backend }) => {
     const result = await backend.mutation(rate, ratingArgs({ referrals: [friend] }));
-    const [row] = await rowsOf(backend, "serviceRatings");
+    const [row] = await getRows(backend, "serviceRatings");
     expect(result).toEqual({ ok: true, reference: row?.reference });
     expect(row).toMatchObject({
       rating: 4,
@@ -51,19 +51,19 @@ describe("a rating", () => {
       userEmail: "pat@example.com",
       timestamp: NOW,
     });
-    expect(await rowsOf(backend, "adminNotifications")).toMatchObject([
+    expect(await getRows(backend, "adminNotifications")).toMatchObject([
       { eventType: "Service Rating", fields: { rating: "4 stars", friends: "Sam Lee" } },
     ]);
-    expect((await rowsOf(backend, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
-    expect(await rowsOf(backend, "coupons")).toEqual([]);
+    expect((await getRows(backend, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
+    expect(await getRows(backend, "coupons")).toEqual([]);
   });
 
   test("of somebody anonymous keeps no address, typed or not", async ({ backend }) => {
     await backend.mutation(rate, ratingArgs({ anonymous: true }));
     await backend.mutation(rate, ratingArgs({ anonymous: true, userEmail: "not an address" }));
-    const rows = await rowsOf(backend, "serviceRatings");
+    const rows = await getRows(backend, "serviceRatings");
     expect(rows.map(({ userEmail }) => userEmail)).toEqual(["", ""]);
-    for (const { text } of await rowsOf(backend, "emails")) expect(text).not.toContain("pat@");
+    for (const { text } of await getRows(backend, "emails")) expect(text).not.toContain("pat@");
   });
 
   test("without comments has empty ones, and names each option once", async ({ backend }) => {
@@ -71,7 +71,7 @@ describe("a rating", () => {
       rate,
       ratingArgs({ feedbackText: undefined, selectedOptions: ["Easy to Use", "Easy to Use"] }),
     );
-    expect(await rowsOf(backend, "serviceRatings")).toMatchObject([
+    expect(await getRows(backend, "serviceRatings")).toMatchObject([
       { feedbackText: "", selectedOptions: ["Easy to Use"] },
     ]);
   });
@@ -114,7 +114,7 @@ describe("a rating", () => {
         code: "invalid",
         fields,
       });
-      expect(await rowsOf(backend, "serviceRatings")).toEqual([]);
+      expect(await getRows(backend, "serviceRatings")).toEqual([]);
     },
   );
 
@@ -125,7 +125,7 @@ describe("a rating", () => {
       code: "invalid",
       fields: { rating: "Please select a rating before proceeding." },
     });
-    expect(await rowsOf(backend, "serviceRatings")).toEqual([]);
+    expect(await getRows(backend, "serviceRatings")).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ describe("the discount code", () => {
     for (const result of await Promise.all([1, 2, 3].map(() => backend.mutation(rate, args)))) {
       expect(result).toEqual(first);
     }
-    expect(await rowsOf(backend, "coupons")).toHaveLength(1);
+    expect(await getRows(backend, "coupons")).toHaveLength(1);
     await redeem(backend, (first as { code: string }).code);
     expect(await backend.mutation(rate, args)).toEqual(first);
   });
@@ -163,7 +163,7 @@ describe("the discount code", () => {
     const result = await backend.mutation(rate, unhappy());
     expect(result).toMatchObject({ ok: true });
     expect(result).not.toHaveProperty("code");
-    expect(await rowsOf(backend, "serviceRatings")).toHaveLength(1);
+    expect(await getRows(backend, "serviceRatings")).toHaveLength(1);
 
     await redeem(backend, "SAVE321");
     expect(await backend.mutation(rate, unhappy())).toMatchObject({ code: "SAVE321" });
@@ -185,10 +185,10 @@ describe("the coupon for friends", () => {
     expect(result).toMatchObject({ friendsCode: coupon });
     expect(result).not.toHaveProperty("code");
     const { friendsCode } = result as { friendsCode: string };
-    expect((await rowsOf(backend, "adminNotifications")).at(-1)?.fields).toMatchObject({
+    expect((await getRows(backend, "adminNotifications")).at(-1)?.fields).toMatchObject({
       coupon: friendsCode,
     });
-    expect((await rowsOf(backend, "emails")).at(-1)?.text).toContain(friendsCode);
+    expect((await getRows(backend, "emails")).at(-1)?.text).toContain(friendsCode);
   });
 
   test("comes beside the discount code, and a repeated submit finds both", async ({ backend }) => {
@@ -199,7 +199,7 @@ describe("the coupon for friends", () => {
       friendsCode: coupon,
     });
     expect(await backend.mutation(rate, args)).toEqual(first);
-    expect((await rowsOf(backend, "coupons")).map(({ kind }) => kind)).toEqual([
+    expect((await getRows(backend, "coupons")).map(({ kind }) => kind)).toEqual([
       "apology",
       "referral",
     ]);
@@ -213,22 +213,22 @@ test("a repeated submit changes nothing, and other content is refused", async ({
   expect(await failureOfCall(backend.mutation(rate, { ...args, rating: 5 }))).toMatchObject({
     code: "alreadySubmitted",
   });
-  expect(await rowsOf(backend, "serviceRatings")).toHaveLength(1);
+  expect(await getRows(backend, "serviceRatings")).toHaveLength(1);
 });
 
 test("what a program sends is kept apart and uses up no code", async ({ backend }) => {
-  const args = ratingArgs({ rating: 1, selectedOptions: [], trap: "https://spam.example" });
+  const args = ratingArgs({ rating: 1, selectedOptions: [], honeypot: "https://spam.example" });
   expect(await backend.mutation(rate, args)).not.toHaveProperty("code");
-  expect(await rowsOf(backend, "serviceRatings")).toMatchObject([{ quarantined: true }]);
+  expect(await getRows(backend, "serviceRatings")).toMatchObject([{ quarantined: true }]);
   for (const table of ["coupons", "adminNotifications", "emails"] as const) {
-    expect(await rowsOf(backend, table)).toEqual([]);
+    expect(await getRows(backend, table)).toEqual([]);
   }
 });
 
 test("a visitor's eleventh rating within ten minutes has to wait", async ({ backend }) => {
   for (let count = 0; count < 10; count += 1) await backend.mutation(rate, ratingArgs());
   expect(await backend.mutation(rate, ratingArgs())).toMatchObject({ ok: false });
-  expect(await rowsOf(backend, "serviceRatings")).toHaveLength(10);
+  expect(await getRows(backend, "serviceRatings")).toHaveLength(10);
 });
 
 describe("bad input is refused or cleaned, never an untyped failure", () => {

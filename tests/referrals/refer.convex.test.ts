@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -33,18 +33,18 @@ describe("a referral", () => {
       refer,
       referralArgs({ referrals: [friend({ name: "  Sam   Lee ", email: "SAM@example.com" })] }),
     );
-    const [row] = await rowsOf(backend, "referrals");
+    const [row] = await getRows(backend, "referrals");
     expect(result).toEqual({ ok: true, reference: row?.reference });
     expect(row?.referrals).toEqual([friend()]);
     expect(row).not.toHaveProperty("terms");
-    expect(await rowsOf(backend, "adminNotifications")).toEqual([
+    expect(await getRows(backend, "adminNotifications")).toEqual([
       expect.objectContaining({
         eventType: "Friend Referral",
         reference: row?.reference,
         fields: { friends: "Sam Lee" },
       }),
     ]);
-    const emails = await rowsOf(backend, "emails");
+    const emails = await getRows(backend, "emails");
     expect(emails.map(({ to, template }) => [to, template])).toEqual([
       ["owner@example.com", "referral-notice"],
     ]);
@@ -66,8 +66,8 @@ describe("a referral", () => {
         code: "invalid",
         fields: { [field]: expect.any(String) as string },
       });
-      expect(await rowsOf(backend, "referrals")).toEqual([]);
-      expect(await rowsOf(backend, "coupons")).toEqual([]);
+      expect(await getRows(backend, "referrals")).toEqual([]);
+      expect(await getRows(backend, "coupons")).toEqual([]);
     },
   );
 
@@ -87,12 +87,12 @@ describe("the coupon", () => {
     expect(result).toMatchObject({ code: expect.stringMatching(/^FRIEND-\w{4}$/) as string });
     const most = await backend.mutation(refer, referralArgs({ referrals: friends(5) }));
     expect(most).toHaveProperty("code");
-    expect(await rowsOf(backend, "coupons")).toHaveLength(2);
+    expect(await getRows(backend, "coupons")).toHaveLength(2);
   });
 
   test("belongs to its referral", async ({ backend }) => {
     const result = await backend.mutation(refer, referralArgs({ referrals: friends(2) }));
-    const [coupon] = await rowsOf(backend, "coupons");
+    const [coupon] = await getRows(backend, "coupons");
     expect(coupon).toMatchObject({ kind: "referral", reference: result.ok && result.reference });
   });
 });
@@ -106,7 +106,7 @@ describe("a repeated submit", () => {
     );
     for (const result of again) expect(result).toEqual(first);
     for (const table of ["referrals", "coupons", "adminNotifications", "emails"] as const) {
-      expect(await rowsOf(backend, table)).toHaveLength(1);
+      expect(await getRows(backend, table)).toHaveLength(1);
     }
   });
 
@@ -117,19 +117,19 @@ describe("a repeated submit", () => {
     expect(await failureOfCall(backend.mutation(refer, other))).toMatchObject({
       code: "alreadySubmitted",
     });
-    expect(await rowsOf(backend, "coupons")).toEqual([]);
+    expect(await getRows(backend, "coupons")).toEqual([]);
   });
 });
 
 test("what a program sends is kept apart and earns no coupon", async ({ backend }) => {
-  const args = referralArgs({ referrals: friends(2), trap: "https://spam.example" });
+  const args = referralArgs({ referrals: friends(2), honeypot: "https://spam.example" });
   expect(await backend.mutation(refer, args)).toEqual({
     ok: true,
     reference: expect.any(String) as string,
   });
-  expect(await rowsOf(backend, "referrals")).toMatchObject([{ quarantined: true }]);
+  expect(await getRows(backend, "referrals")).toMatchObject([{ quarantined: true }]);
   for (const table of ["coupons", "adminNotifications", "emails"] as const) {
-    expect(await rowsOf(backend, table)).toEqual([]);
+    expect(await getRows(backend, table)).toEqual([]);
   }
 });
 
@@ -141,7 +141,7 @@ test("a visitor's eleventh referral within ten minutes has to wait", async ({ ba
     ok: false,
     failure: { code: "tooManyRequests" },
   });
-  expect(await rowsOf(backend, "referrals")).toHaveLength(10);
+  expect(await getRows(backend, "referrals")).toHaveLength(10);
 });
 
 describe("bad input is refused or cleaned, never an untyped failure", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromPrices, money, plans, priceInWords } from "#convex/business/prices";
+import { formatPrice, fromPrices, money, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { drawPriceList, priceListFiles } from "../../scripts/price-list-drawing";
 import { pictures } from "../../src/services/prices/pictures";
@@ -29,7 +29,7 @@ describe("an amount of money", () => {
 });
 
 test("the prices are the ones in docs/product.md 1.3", () => {
-  expect(priceInWords(fromPrices.webinars)).toBe("$52 a month");
+  expect(formatPrice(fromPrices.webinars)).toBe("$52 a month");
   expect(money(fromPrices.services.cents)).toBe("$60");
   expect(plans.individualMonthly).toMatchObject({
     cents: 5000,
@@ -37,13 +37,13 @@ test("the prices are the ones in docs/product.md 1.3", () => {
     callOuts: "3 fortnightly call-outs",
     callOutFeeCents: 1500,
   });
-  expect(priceInWords(plans.individualOneTime)).toBe("$100 once");
-  expect(priceInWords(plans.businessMonthly)).toBe("$150 a month");
-  expect(priceInWords(plans.businessOneTime)).toBe("$500 once");
+  expect(formatPrice(plans.individualOneTime)).toBe("$100 once");
+  expect(formatPrice(plans.businessMonthly)).toBe("$150 a month");
+  expect(formatPrice(plans.businessOneTime)).toBe("$500 once");
 });
 
 /** The words of a drawing, without the shapes, the style and the font. */
-function wordsOf(svg: string): string[] {
+function getWords(svg: string): string[] {
   return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map((match) =>
     (match[1] ?? "").replaceAll("&amp;", "&"),
   );
@@ -51,14 +51,14 @@ function wordsOf(svg: string): string[] {
 
 describe.each(Object.entries(pictures))("the %s picture of the price list", (_name, picture) => {
   const { svg, height } = drawPriceList(picture);
-  const words = wordsOf(svg);
+  const words = getWords(svg);
 
   test("has every price of the constants", () => {
     for (const plan of Object.values(plans)) {
       expect(words).toContain(plan.name);
-      expect(words).toContain(priceInWords(plan));
+      expect(words).toContain(formatPrice(plan));
     }
-    expect(words).toContain(`from ${priceInWords(fromPrices.webinars)}`);
+    expect(words).toContain(`from ${formatPrice(fromPrices.webinars)}`);
     expect(words).toContain(`from ${money(fromPrices.services.cents)}`);
     expect(words).toContain("3 fortnightly call-outs, $15 call-out fee");
   });

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import {
   addDays,
   dateAt,
-  dateInWords,
   daysBetween,
-  instantInWords,
-  instantOf,
+  formatDate,
+  formatDateTime,
+  formatTime,
   isDate,
-  timeInWords,
+  toInstant,
   weekday,
 } from "#convex/shared/dates";
 import { anyInstant, RUNS } from "../support/properties";
@@ -20,7 +20,7 @@ describe("the business's clock", () => {
     ["2027-04-03", "2027-04-02T22:00:00.000Z", "the last Saturday of daylight saving"],
     ["2027-04-05", "2027-04-04T23:00:00.000Z", "the first Monday of standard time"],
   ])("shows 9:00 on %s at %s: %s", (date, instant) => {
-    expect(new Date(instantOf(date, "09:00")).toISOString()).toBe(instant);
+    expect(new Date(toInstant(date, "09:00")).toISOString()).toBe(instant);
   });
 
   test.each([
@@ -31,11 +31,11 @@ describe("the business's clock", () => {
     ["2027-04-04", "02:30", "2027-04-03T15:30:00.000Z", "the first of two"],
     ["2027-04-04", "03:00", "2027-04-03T17:00:00.000Z", "after the hour that came twice"],
   ])("shows on %s %s at %s: %s", (date, time, instant) => {
-    expect(new Date(instantOf(date, time)).toISOString()).toBe(instant);
+    expect(new Date(toInstant(date, time)).toISOString()).toBe(instant);
   });
 
   test("knows no instant of what is no date", () => {
-    expect(instantOf("tomorrow", "09:00")).toBeNaN();
+    expect(toInstant("tomorrow", "09:00")).toBeNaN();
   });
 
   test("shows the date of the instant at which it shows a date and a time", () => {
@@ -45,7 +45,7 @@ describe("the business's clock", () => {
         fc.constantFrom("00:00", "09:00", "15:00", "23:59"),
         (instant, time) => {
           const date = dateAt(instant);
-          expect(dateAt(instantOf(date, time))).toBe(date);
+          expect(dateAt(toInstant(date, time))).toBe(date);
         },
       ),
       RUNS,
@@ -75,19 +75,19 @@ describe("a date", () => {
 });
 
 describe("in words", () => {
-  const visit = instantOf("2026-12-05", "09:00");
+  const visit = toInstant("2026-12-05", "09:00");
 
   test("an instant has its day, its time and the zone's name", () => {
-    expect(instantInWords(visit)).toBe("Sat 5 December 2026, 9:00 am AEDT");
+    expect(formatDateTime(visit)).toBe("Sat 5 December 2026, 9:00 am AEDT");
   });
 
   test("the same instant reads differently where the visitor is", () => {
-    expect(instantInWords(visit, "Australia/Perth")).toBe("Sat 5 December 2026, 6:00 am AWST");
+    expect(formatDateTime(visit, "Australia/Perth")).toBe("Sat 5 December 2026, 6:00 am AWST");
   });
 
   test("dates and times stand alone too", () => {
-    expect(dateInWords("2026-12-05")).toBe("Saturday 5 December 2026");
-    expect(["09:00", "12:00", "13:30", "00:15"].map(timeInWords)).toEqual([
+    expect(formatDate("2026-12-05")).toBe("Saturday 5 December 2026");
+    expect(["09:00", "12:00", "13:30", "00:15"].map(formatTime)).toEqual([
       "9:00 am",
       "12:00 pm",
       "1:30 pm",

@@ -42,10 +42,10 @@ afterEach(() => {
 });
 
 test("a morning in Melbourne is no longer the day before", async () => {
-  const { dateAt, instantOf } = await import("#convex/shared/dates");
+  const { dateAt, toInstant } = await import("#convex/shared/dates");
   const morning = Date.UTC(2026, 10, 9, 22, 30);
   expect(dateAt(morning)).toBe("2026-11-10");
-  expect(instantOf("2026-11-10", "09:30")).toBe(morning);
+  expect(toInstant("2026-11-10", "09:30")).toBe(morning);
 });
 
 describe.each([
@@ -59,13 +59,13 @@ describe.each([
 ])("where a business is in %s", (timeZone) => {
   test("dates and instants are its clock's, whenever clocks change", async () => {
     vi.doMock("#convex/business/business", () => ({ business: { timeZone } }));
-    const { dateAt, instantOf } = await import("#convex/shared/dates");
+    const { dateAt, toInstant } = await import("#convex/shared/dates");
     const shown = shownIn(timeZone);
     const agreeAt = (instant: number) => {
       const [date = "", time = ""] = shown(instant).split(" ");
       expect(dateAt(instant)).toBe(date);
       // An hour that comes twice has two instants: either shows the same.
-      expect(shown(instantOf(date, time))).toBe(`${date} ${time}`);
+      expect(shown(toInstant(date, time))).toBe(`${date} ${time}`);
     };
     fc.assert(fc.property(anyInstant, agreeAt), { numRuns: 1000 });
     // Both changes of a year, minute by minute where they fall.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cut } from "#convex/shared/text";
+import { truncate } from "#convex/shared/text";
 import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties";
 
 const anyMax = fc.integer({ min: 0, max: 320 });
@@ -9,7 +9,7 @@ describe("the start of a text", () => {
   test("is as long as it may be, but for a character that would be parted", () => {
     fc.assert(
       fc.property(anyText, anyMax, (text, max) => {
-        const start = cut(text, max);
+        const start = truncate(text, max);
         expect(text.startsWith(start)).toBe(true);
         expect(start.length).toBeLessThanOrEqual(max);
         expect(start.length).toBeGreaterThanOrEqual(Math.min(text.length, max - 1));
@@ -21,7 +21,7 @@ describe("the start of a text", () => {
   test("has no half of a character", () => {
     fc.assert(
       fc.property(wellFormed, anyMax, (text, max) => {
-        expect(cut(text, max)).not.toMatch(halfCharacter);
+        expect(truncate(text, max)).not.toMatch(halfCharacter);
       }),
       RUNS,
     );
@@ -30,7 +30,7 @@ describe("the start of a text", () => {
   test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
     "before, in and after each of some emojis, at %i",
     (max) => {
-      expect(cut("a🎉🎉b🎉", max)).toBe(
+      expect(truncate("a🎉🎉b🎉", max)).toBe(
         ["", "a", "a", "a🎉", "a🎉", "a🎉🎉", "a🎉🎉b", "a🎉🎉b", "a🎉🎉b🎉"][max],
       );
     },

@@ -2,8 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { lazy } from "react";
 import { expect, test, vi } from "vitest";
-import { LiveForm } from "../../src/live/client-only";
-import { ComfortControl } from "../../src/site/display-settings-button";
+import { ClientOnly } from "../../src/live/client-only";
+import { DisplaySettingsButton } from "../../src/site/display-settings-button";
 import { takeLogged } from "../support/fail-on-console";
 
 vi.mock("../../src/site/display-settings-panel", () => ({
@@ -24,15 +24,15 @@ async function expectWayOn() {
 test("a form that does not load offers to load the page again, and the phone", async () => {
   const Form = lazy(() => Promise.reject(new Error("Failed to fetch")));
   render(
-    <LiveForm>
+    <ClientOnly>
       <Form />
-    </LiveForm>,
+    </ClientOnly>,
   );
   await expectWayOn();
 });
 
 test("so does the choice of text size and contrast", async () => {
-  render(<ComfortControl />);
+  render(<DisplaySettingsButton />);
   await userEvent.click(screen.getByRole("button", { name: "Text size and contrast" }));
   await expectWayOn();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from "vitest";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -15,7 +15,7 @@ const send = (backend: Backend, form: Form, overrides: Args) =>
   backend.mutation(form.call, { ...form.args(), ...overrides });
 
 describe.each(others)("the $name form refuses or cleans, and never fails untyped:", (form) => {
-  test.for(badCalls({}, [...form.texts, "requestId", "trap"]))(
+  test.for(badCalls({}, [...form.texts, "requestId", "honeypot"]))(
     "%s",
     async ([, overrides], { backend }) => {
       await expectRefusedOrClean(backend, form.table, () => send(backend, form, overrides));
@@ -46,7 +46,7 @@ describe("10,000 items, each of them right,", () => {
       code: "invalid",
       fields: { [field]: expect.any(String) as string },
     });
-    expect(await rowsOf(backend, form.table)).toEqual([]);
+    expect(await getRows(backend, form.table)).toEqual([]);
   });
 });
 
@@ -99,7 +99,7 @@ describe("ids of another table", () => {
   test("are no pictures, and no request ids", async ({ backend }) => {
     const contact = forms.find(({ name }) => name === "contact")!;
     await send(backend, contact, {});
-    const [message] = await rowsOf(backend, "contacts");
+    const [message] = await getRows(backend, "contacts");
     const design = forms.find(({ name }) => name === "design")!;
     for (const overrides of [
       { logoFile: message!._id, filesKey: requestId() },
@@ -111,6 +111,6 @@ describe("ids of another table", () => {
         code: "invalid",
       });
     }
-    expect(await rowsOf(backend, "webFormSubmissions")).toEqual([]);
+    expect(await getRows(backend, "webFormSubmissions")).toEqual([]);
   });
 });

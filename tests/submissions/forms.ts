@@ -27,7 +27,7 @@ export interface Form {
   table: TableNames;
   /** Tables in which one submit writes one more row. */
   beside: TableNames[];
-  /** Whether who sent it gets a mail too; the owner always does. */
+  /** Whether who sent it gets an email too; the owner always does. */
   answersVisitor: boolean;
   /** Everything filled in, under a new request id; `text` wherever people write what they like. */
   args: (text?: string) => Args & { requestId: string };

@@ -62,7 +62,7 @@ const tables = new Set([
 
 type Rows = Record<string, Row[]>;
 
-async function rowsOfAll(deployment: RunningDeployment): Promise<Rows> {
+async function getAllRows(deployment: RunningDeployment): Promise<Rows> {
   const reads = [...tables].map(async (table) => {
     const { text } = await request(`${deployment.siteUrl}/demo/rows?table=${table}`);
     return [table, JSON.parse(text) as Row[]];
@@ -76,8 +76,8 @@ const added = (before: Rows, after: Rows, table: string) =>
 /** What has to be there after each was sent once: names of rows, one for each. */
 function expectEachOnce(sendings: Sending[], references: string[], before: Rows, after: Rows) {
   const sent = sendings.map((sending, index) => ({ ...sending, reference: references[index]! }));
-  const names = (table: string, nameOf: (row: Row) => unknown) =>
-    added(before, after, table).map(nameOf).sort();
+  const names = (table: string, getName: (row: Row) => unknown) =>
+    added(before, after, table).map(getName).sort();
 
   for (const table of tables) {
     if (["emails", "bookings", "personRecords"].includes(table)) continue;
@@ -181,7 +181,7 @@ test.for<[string, Trouble]>([
     for (let round = 0; round < ROUNDS; round += 1) {
       await resetDemo(deployment.siteUrl);
       const sendings = await newSendings(deployment);
-      const before = await rowsOfAll(deployment);
+      const before = await getAllRows(deployment);
       const answers = await Promise.all(
         sendings.map((sending, index) => trouble(deployment, sending, index)),
       );
@@ -194,7 +194,7 @@ test.for<[string, Trouble]>([
         for (const other of others) expect(other).toEqual(first);
         return first!.reference;
       });
-      expectEachOnce(sendings, references, before, await rowsOfAll(deployment));
+      expectEachOnce(sendings, references, before, await getAllRows(deployment));
     }
   },
 );

@@ -1,19 +1,19 @@
 import { describe, expect } from "vitest";
 import type { Doc } from "#convex/_generated/dataModel";
 import { vEmailTemplate } from "#convex/email/tables";
-import { type Backend, rowsOf, startBackend } from "../support/backend";
+import { type Backend, getRows, startBackend } from "../support/backend";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";
 import { forms } from "./forms";
 
-async function mailsOf(
+async function getEmails(
   backend: Backend,
   form: (typeof forms)[number],
   text: string,
 ): Promise<Doc<"emails">[]> {
-  const before = await rowsOf(backend, "emails");
+  const before = await getRows(backend, "emails");
   expect(await backend.mutation(form.call, form.args(text))).toMatchObject({ ok: true });
-  return (await rowsOf(backend, "emails")).slice(before.length);
+  return (await getRows(backend, "emails")).slice(before.length);
 }
 
 const elements = ({ html }: Doc<"emails">) =>
@@ -23,12 +23,12 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
   test("is text in the owner's mail: no element, no link, no header, no line that looks like ours", async ({
     backend,
   }) => {
-    const [plain] = (await mailsOf(backend, form, "Pat")).filter(
+    const [plain] = (await getEmails(backend, form, "Pat")).filter(
       ({ to }) => to === "owner@example.com",
     );
     // The plain booking holds the slot.
     const another = startBackend();
-    const [hostile] = (await mailsOf(another, form, hostileText)).filter(
+    const [hostile] = (await getEmails(another, form, hostileText)).filter(
       ({ to }) => to === "owner@example.com",
     );
     expect(elements(hostile!)).toEqual(elements(plain!));
@@ -40,7 +40,7 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
   });
 
   test("is in no mail to anybody else", async ({ backend }) => {
-    const others = (await mailsOf(backend, form, hostileText)).filter(
+    const others = (await getEmails(backend, form, hostileText)).filter(
       ({ to }) => to !== "owner@example.com",
     );
     expect(others.map(({ to }) => to)).toEqual(form.answersVisitor ? ["pat@example.com"] : []);
@@ -51,8 +51,8 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
 });
 
 test("these are all the mails that forms send", async ({ backend }) => {
-  for (const form of forms) await mailsOf(backend, form, "Pat");
-  const sent = new Set((await rowsOf(backend, "emails")).map(({ template }) => template));
+  for (const form of forms) await getEmails(backend, form, "Pat");
+  const sent = new Set((await getRows(backend, "emails")).map(({ template }) => template));
   const ofForms = vEmailTemplate.members
     .map(({ value }) => value)
     .filter(

@@ -17,7 +17,7 @@ export function startBackend() {
 export type Backend = ReturnType<typeof startBackend>;
 
 /** Every row of a table, in the order they were written. */
-export function rowsOf<Table extends TableNames>(
+export function getRows<Table extends TableNames>(
   backend: Backend,
   table: Table,
 ): Promise<Doc<Table>[]> {

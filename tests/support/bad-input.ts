@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
-import { type Backend, rowsOf } from "./backend";
+import { type Backend, getRows } from "./backend";
 
 /** Text of the kinds that attackers, broken programs and unlucky copying send. */
 export const badTexts: [string, string][] = [
@@ -82,7 +82,7 @@ function expectClean(value: unknown): void {
 }
 
 /** One line in every header, and no element that somebody typed. */
-function expectCleanMails(mails: Doc<"emails">[]): void {
+function expectCleanEmails(mails: Doc<"emails">[]): void {
   for (const { to, subject, html } of mails) {
     expect(`${to}${subject}`).not.toMatch(/\p{Cc}/u);
     expect(html).not.toMatch(/<(img|script)/i);
@@ -91,15 +91,15 @@ function expectCleanMails(mails: Doc<"emails">[]): void {
 
 /** A refused submit has left no trace. */
 export async function expectNothingWritten(backend: Backend, table: TableNames): Promise<void> {
-  for (const each of [table, ...written]) expect(await rowsOf(backend, each)).toEqual([]);
+  for (const each of [table, ...written]) expect(await getRows(backend, each)).toEqual([]);
 }
 
-/** A submit that was taken has left one row, with clean text, and clean mails. */
+/** A submit that was taken has left one row, with clean text, and clean emails. */
 export async function expectCleanRow(backend: Backend, table: TableNames): Promise<void> {
-  const rows = await rowsOf(backend, table);
+  const rows = await getRows(backend, table);
   expect(rows).toHaveLength(1);
   expectClean(rows);
-  expectCleanMails(await rowsOf(backend, "emails"));
+  expectCleanEmails(await getRows(backend, "emails"));
 }
 
 /**

@@ -23,7 +23,7 @@ class Reads {
 
   /** A query was begun; its documents come one by one. */
   begun(args: SyscallArgs, queryId: number): void {
-    this.#tables.set(queryId, tableOf(args));
+    this.#tables.set(queryId, getTable(args));
   }
 
   /** The database has answered. */
@@ -38,7 +38,7 @@ class Reads {
         return;
       }
       case "1.0/queryPage":
-        this.#add(tableOf(args), (JSON.parse(answer) as { page: unknown[] }).page.length);
+        this.#add(getTable(args), (JSON.parse(answer) as { page: unknown[] }).page.length);
     }
   }
 
@@ -47,7 +47,7 @@ class Reads {
   }
 }
 
-function tableOf({ query }: SyscallArgs): string {
+function getTable({ query }: SyscallArgs): string {
   return query?.source.tableName ?? query?.source.indexName?.split(".")[0] ?? "";
 }
 

@@ -1,9 +1,9 @@
-import { instantOf } from "#convex/shared/dates";
+import { toInstant } from "#convex/shared/dates";
 import { newPushId } from "#convex/submissions/rules";
 import type { Backend } from "./backend";
 
 /** Tuesday 24 November 2026, 8:00 in Melbourne: the tests' now, unless they say otherwise. */
-export const NOW = instantOf("2026-11-24", "08:00");
+export const NOW = toInstant("2026-11-24", "08:00");
 
 /** Who the site belongs to in the tests, and a client of hers. */
 export const OWNER = "owner@example.com";

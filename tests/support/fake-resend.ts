@@ -1,7 +1,7 @@
-/** How the fake behaves until told otherwise. `drop` accepts the mail and loses the answer. */
+/** How the fake behaves until told otherwise. `drop` accepts the email and loses the answer. */
 export type ResendMode = "ok" | "error" | "busy" | "hang" | "drop";
 
-/** A mail that Resend took on, with the key that it came under. */
+/** An email that Resend took on, with the key that it came under. */
 export interface Delivery {
   id: string;
   key: string | null;

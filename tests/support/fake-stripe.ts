@@ -119,7 +119,7 @@ export class FakeStripe {
   }
 
   #open(fields: Fields): unknown {
-    const wrong = problemOf(fields);
+    const wrong = findProblem(fields);
     if (wrong !== undefined) return failure(400, "invalid_request_error", wrong);
     const number = (this.#made += 1);
     const discount = this.#discounts.get(fields["discounts[0][coupon]"] ?? "") ?? 0;
@@ -246,7 +246,7 @@ export class FakeStripe {
 }
 
 /** What Stripe would refuse in a session. */
-function problemOf(fields: Fields): string | undefined {
+function findProblem(fields: Fields): string | undefined {
   const isMonthly = fields[`${price}[recurring][interval]`] === "month";
   if (fields["ui_mode"] !== "embedded_page") return "Invalid ui_mode";
   if (fields["mode"] !== (isMonthly ? "subscription" : "payment")) return "Mode and price differ.";

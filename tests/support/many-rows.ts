@@ -1,6 +1,6 @@
 import type { TableNames } from "#convex/_generated/dataModel";
 import { addDays } from "#convex/shared/dates";
-import { type Backend, rowsOf } from "./backend";
+import { type Backend, getRows } from "./backend";
 
 /** Rows that one transaction may write without coming near Convex's limits. */
 const BATCH = 4000;
@@ -30,7 +30,7 @@ export async function fillTable(
   rows: number,
   change: (count: number) => object = () => ({}),
 ): Promise<void> {
-  const samples = (await rowsOf(backend, table)).map(withoutSystemFields);
+  const samples = (await getRows(backend, table)).map(withoutSystemFields);
   if (samples.length === 0) return;
   for (let from = samples.length; from < rows; from += BATCH) {
     await backend.run(async (ctx) => {

@@ -1,7 +1,7 @@
 import { makeFunctionReference } from "convex/server";
 import type { ValidatorJSON } from "convex/values";
 import type { Backend } from "./backend";
-import { sampleOf } from "./sample-args";
+import { createSample } from "./sample-args";
 
 /** What Convex knows of a function that is registered. */
 interface Registered {
@@ -30,7 +30,7 @@ function isRegistered(exported: unknown): exported is Registered {
   return typeof exported === "function" && "exportArgs" in exported;
 }
 
-function kindOf({ isQuery, isMutation }: Registered): PublicFunction["kind"] {
+function getKind({ isQuery, isMutation }: Registered): PublicFunction["kind"] {
   if (isQuery) return "query";
   return isMutation ? "mutation" : "action";
 }
@@ -52,7 +52,7 @@ export async function publicFunctions(): Promise<PublicFunction[]> {
   const functions = (await registered()).filter(([, { isPublic }]) => isPublic);
   return functions.map(([name, each]) => ({
     name,
-    kind: kindOf(each),
+    kind: getKind(each),
     args: JSON.parse(each.exportArgs()) as ValidatorJSON,
   }));
 }
@@ -85,7 +85,7 @@ export function callPublic(
   given: Record<string, unknown> = {},
 ): Promise<unknown> {
   const sent = {
-    ...(sampleOf(args) as Record<string, never>),
+    ...(createSample(args) as Record<string, never>),
     ...(given as Record<string, never>),
   };
   switch (kind) {

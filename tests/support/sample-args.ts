@@ -1,7 +1,7 @@
 import type { JSONValue, ValidatorJSON } from "convex/values";
 
 /** The least value that a validator lets through, so that a call gets as far as its guard. */
-export function sampleOf(validator: ValidatorJSON): JSONValue {
+export function createSample(validator: ValidatorJSON): JSONValue {
   switch (validator.type) {
     case "null":
     case "any":
@@ -21,12 +21,12 @@ export function sampleOf(validator: ValidatorJSON): JSONValue {
     case "record":
       return {};
     case "union":
-      return sampleOf(validator.value[0]!);
+      return createSample(validator.value[0]!);
     case "object":
       return Object.fromEntries(
         Object.entries(validator.value)
           .filter(([, { optional }]) => !optional)
-          .map(([field, { fieldType }]) => [field, sampleOf(fieldType)]),
+          .map(([field, { fieldType }]) => [field, createSample(fieldType)]),
       );
     default:
       throw new Error(`No sample for a ${validator.type}`);

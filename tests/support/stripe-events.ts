@@ -17,7 +17,7 @@ export function event(type: string, created: number, object: Record<string, unkn
 export const WEBHOOK_SECRET = "whsec_fake";
 
 /** The value of `Stripe-Signature` for a body, made at an instant (epoch milliseconds). */
-export async function signatureOf(
+export async function signEvent(
   body: string,
   at: number,
   secret = WEBHOOK_SECRET,

@@ -13,7 +13,7 @@ interface SyscallArgs {
 const reading = ["1.0/get", "1.0/queryStream", "1.0/queryPage", "1.0/count"];
 const writing = ["1.0/insert", "1.0/shallowMerge", "1.0/replace", "1.0/remove"];
 
-function tableOf({ table, id, query }: SyscallArgs): string {
+function getTable({ table, id, query }: SyscallArgs): string {
   const source = query?.source.tableName ?? query?.source.indexName?.split(".")[0];
   return table ?? source ?? (id ?? "").replace(/^\d+/, "");
 }
@@ -23,8 +23,8 @@ export async function tablesTouched(calls: () => Promise<unknown>) {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls;
   const [read, written] = [new Set<string>(), new Set<string>()];
   const note = (op: string, args: string) => {
-    if (reading.includes(op)) read.add(tableOf(JSON.parse(args) as SyscallArgs));
-    if (writing.includes(op)) written.add(tableOf(JSON.parse(args) as SyscallArgs));
+    if (reading.includes(op)) read.add(getTable(JSON.parse(args) as SyscallArgs));
+    if (writing.includes(op)) written.add(getTable(JSON.parse(args) as SyscallArgs));
   };
   // The inner ones look up the running call each time: copying them would not do.
   const noting: Syscalls = {

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { HOUR, PRESENCE_LASTS } from "#convex/telemetry/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import type { Caller } from "../support/factories";
 import { test as base } from "../support/fixtures";
 import { batch, send, visitReport } from "./reports";
@@ -43,9 +43,9 @@ test("news that a failed run has left are taken up with the next cleaning", asyn
   await loseJobs(backend);
   await send(backend, visitReport({ batch: batch({ views: ["/booking"] }) }));
   await pass(backend, HOUR);
-  expect(await rowsOf(backend, "visitNews")).toHaveLength(2);
+  expect(await getRows(backend, "visitNews")).toHaveLength(2);
   await clean(backend);
-  expect(await rowsOf(backend, "visitNews")).toEqual([]);
+  expect(await getRows(backend, "visitNews")).toEqual([]);
   expect(await owner.query(api.telemetry.owner.days, { from: "2026-11-24" })).toMatchObject([
     { views: 2, visitors: 2 },
   ]);
@@ -63,7 +63,7 @@ test("a visitor whose end nobody saw is counted out with the row", async ({ back
   await pass(backend, 31 * DAY);
   expect(await nowCount(owner)).toBe(1);
   await clean(backend);
-  expect(await rowsOf(backend, "visitors")).toEqual([]);
+  expect(await getRows(backend, "visitors")).toEqual([]);
   expect(await nowCount(owner)).toBe(0);
 });
 

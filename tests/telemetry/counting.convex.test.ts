@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { HOUR, MINUTE, PRESENCE_LASTS, SECOND } from "#convex/telemetry/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
 import { test as base } from "../support/fixtures";
 import { batch, newId, send, visitReport } from "./reports";
@@ -87,11 +87,11 @@ test("a visit goes on over a reload, and is logged once it is over", async ({ ba
   await send(backend, { ...pat, leaving: true });
   await pass(backend, SECOND);
   await send(backend, pat);
-  expect(await rowsOf(backend, "sessions")).toEqual([]);
+  expect(await getRows(backend, "sessions")).toEqual([]);
   await pass(backend, MINUTE);
   await send(backend, { ...pat, leaving: true });
   await pass(backend, 2 * PRESENCE_LASTS);
-  expect(await rowsOf(backend, "sessions")).toMatchObject([{ duration: 2 * MINUTE + SECOND }]);
+  expect(await getRows(backend, "sessions")).toMatchObject([{ duration: 2 * MINUTE + SECOND }]);
 
   await send(backend, pat);
   await pass(backend, MINUTE - SECOND);
@@ -162,8 +162,8 @@ test("who wishes not to be known leaves nothing but the page", async ({ backend,
     pageInteractions: 0,
   });
   expect(await today(owner)).toMatchObject({ views: 2, visitors: 0 });
-  expect(await rowsOf(backend, "visitors")).toEqual([]);
-  expect(await rowsOf(backend, "sessions")).toEqual([]);
+  expect(await getRows(backend, "visitors")).toEqual([]);
+  expect(await getRows(backend, "sessions")).toEqual([]);
 });
 
 test("a visitor who calls far too often is not heard, a flood of new ones neither", async ({
@@ -183,7 +183,7 @@ test("a visitor who calls far too often is not heard, a flood of new ones neithe
 
 test("a last word from somebody unknown makes nobody", async ({ backend }) => {
   await send(backend, visitReport({ leaving: true }));
-  expect(await rowsOf(backend, "visitors")).toEqual([]);
+  expect(await getRows(backend, "visitors")).toEqual([]);
 });
 
 test("rows go after 30 days, and the counters stay", async ({ backend, owner }) => {
@@ -197,10 +197,10 @@ test("rows go after 30 days, and the counters stay", async ({ backend, owner }) 
   await pass(backend, PRESENCE_LASTS);
   const tables = ["visitors", "sessions", "visitHours", "visitDays"] as const;
   for (const table of tables)
-    expect([table, (await rowsOf(backend, table)).length]).toEqual([table, 2]);
+    expect([table, (await getRows(backend, table)).length]).toEqual([table, 2]);
   await backend.mutation(internal.telemetry.jobs.clean, {});
   for (const table of tables)
-    expect([table, (await rowsOf(backend, table)).length]).toEqual([table, 1]);
+    expect([table, (await getRows(backend, table)).length]).toEqual([table, 1]);
   expect((await totals(owner)).counters.pageViews).toBe(2);
-  expect(await rowsOf(backend, "visitNews")).toEqual([]);
+  expect(await getRows(backend, "visitNews")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { PRESENCE_LASTS, SECOND } from "#convex/telemetry/rules";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { test as base } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
 import { batch, newId, send, visitReport } from "./reports";
@@ -84,7 +84,7 @@ test("nobody reads without the key, nor with an old one", async ({ backend, owne
   expect(await read(backend, key, "counters")).toMatchObject({ status: 200 });
   await owner.mutation(api.telemetry.owner.endExportKey, {});
   expect(await read(backend, key, "counters")).toMatchObject({ status: 401 });
-  expect(JSON.stringify(await rowsOf(backend, "exportKeys"))).toBe("[]");
+  expect(JSON.stringify(await getRows(backend, "exportKeys"))).toBe("[]");
 });
 
 test("three bad keys in a row mean 30 seconds without an answer, even for the good one", async ({
@@ -132,7 +132,7 @@ test("the address that browsers report to takes good reports and nothing else", 
     (await backend.fetch("/telemetry/report", { method: "POST", body, headers })).status;
   const report = visitReport();
   expect(await post(JSON.stringify(report))).toBe(204);
-  expect(await rowsOf(backend, "visitors")).toHaveLength(3);
+  expect(await getRows(backend, "visitors")).toHaveLength(3);
   for (const bad of ["", "{", "[]", "null", '{"a.b":1}', `"${"x".repeat(30_000)}"`]) {
     expect([bad.slice(0, 9), await post(bad)]).toEqual([bad.slice(0, 9), 400]);
   }
@@ -140,6 +140,6 @@ test("the address that browsers report to takes good reports and nothing else", 
   expect(
     await post(JSON.stringify(visitReport({ tab: newId() })), { "user-agent": "Googlebot" }),
   ).toBe(204);
-  expect(await rowsOf(backend, "visitors")).toHaveLength(3);
-  await backend.mutation(internal.telemetry.jobs.takeNews, {});
+  expect(await getRows(backend, "visitors")).toHaveLength(3);
+  await backend.mutation(internal.telemetry.jobs.rollUp, {});
 });

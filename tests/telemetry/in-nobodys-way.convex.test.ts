@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MINUTE, SECOND } from "#convex/telemetry/rules";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { signedIn } from "../support/factories";
 import { test as base } from "../support/fixtures";
 import { callPublic, publicFunctions } from "../support/public-functions";
@@ -64,5 +64,5 @@ test("a heartbeat writes the visitor's own row and nothing else: two never wait 
   const { read, written } = await tablesTouched(() => send(backend, pat));
   expect([...written]).toEqual(["visitors"]);
   expect([...read]).toEqual(["visitors"]);
-  expect(await rowsOf(backend, "visitNews")).toEqual([]);
+  expect(await getRows(backend, "visitNews")).toEqual([]);
 });

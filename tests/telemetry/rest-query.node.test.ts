@@ -20,14 +20,14 @@ const kinds = [
   (value: Json) => typeof value === "string",
   (value: Json) => typeof value === "object" && value !== null,
 ];
-const kindOf = (value: Json) => kinds.findIndex((isKind) => isKind(value));
+const getKind = (value: Json) => kinds.findIndex((isKind) => isKind(value));
 
 function isBefore(a: Json, b: Json): boolean {
-  if (kindOf(a) !== kindOf(b)) return kindOf(a) < kindOf(b);
+  if (getKind(a) !== getKind(b)) return getKind(a) < getKind(b);
   return typeof a === typeof b && (typeof a === "number" || typeof a === "string") && a < b!;
 }
 
-function childOf(value: Json, orderBy: string): Json {
+function getChild(value: Json, orderBy: string): Json {
   if (orderBy === "$value") return value;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   return Object.hasOwn(value, orderBy) ? (value[orderBy] ?? null) : null;
@@ -36,17 +36,17 @@ function childOf(value: Json, orderBy: string): Json {
 /** Keys of the tests are letters: their order is that of texts. */
 function model(tree: Record<string, Json>, query: RestQuery): Json {
   const { orderBy = "", startAt, endAt, limitToFirst, limitToLast } = query;
-  const rankOf = (key: string): Json => (orderBy === "$key" ? key : childOf(tree[key]!, orderBy));
+  const getRank = (key: string): Json => (orderBy === "$key" ? key : getChild(tree[key]!, orderBy));
   let keys = Object.keys(tree).sort();
   // Insertion, one by one: slow and plain.
   const sorted: string[] = [];
   for (const key of keys) {
-    const place = sorted.findIndex((other) => isBefore(rankOf(key), rankOf(other)));
+    const place = sorted.findIndex((other) => isBefore(getRank(key), getRank(other)));
     sorted.splice(place === -1 ? sorted.length : place, 0, key);
   }
   keys = sorted.filter((key) => {
-    const tooEarly = startAt !== undefined && isBefore(rankOf(key), startAt);
-    const tooLate = endAt !== undefined && isBefore(endAt, rankOf(key));
+    const tooEarly = startAt !== undefined && isBefore(getRank(key), startAt);
+    const tooLate = endAt !== undefined && isBefore(endAt, getRank(key));
     return !tooEarly && !tooLate;
   });
   if (limitToFirst !== undefined) keys = keys.filter((_, index) => index < limitToFirst);
@@ -81,7 +81,7 @@ const asked = fc.record(
 
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never;
 
-function addressOf({ limit: limited, ...rest }: Asked) {
+function getAddress({ limit: limited, ...rest }: Asked) {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...rest, ...limited })) {
     params.set(name, JSON.stringify(value));
@@ -100,7 +100,7 @@ describe("a read with orderBy, startAt, endAt, limitToFirst and limitToLast", ()
               (bound) => bound === undefined || typeof bound === "string",
             ),
         );
-        const parsed = parseRestQuery(addressOf(query));
+        const parsed = parseRestQuery(getAddress(query));
         expect(JSON.stringify(applyRestQuery(value, parsed))).toBe(
           JSON.stringify(model(value, parsed)),
         );

@@ -13,7 +13,7 @@ import {
   SECOND,
 } from "#convex/telemetry/rules";
 import { readAgent } from "../../src/telemetry/about";
-import { placeOf } from "../../src/telemetry/owner/countries";
+import { getPlace } from "../../src/telemetry/owner/countries";
 import { anyText, RUNS } from "../support/properties";
 import { about, batch, visitReport } from "./reports";
 
@@ -148,8 +148,8 @@ test("programs are told from people by what they call themselves", () => {
 });
 
 test("a time zone says the country, or at least the city", () => {
-  expect(placeOf("Australia/Melbourne")).toBe("Melbourne, Australia");
-  expect(placeOf("Pacific/Auckland")).toBe("Auckland, New Zealand");
-  expect(placeOf("Nowhere/Some_Town")).toBe("Some Town");
-  expect(placeOf("")).toBe("Unknown");
+  expect(getPlace("Australia/Melbourne")).toBe("Melbourne, Australia");
+  expect(getPlace("Pacific/Auckland")).toBe("Auckland, New Zealand");
+  expect(getPlace("Nowhere/Some_Town")).toBe("Some Town");
+  expect(getPlace("")).toBe("Unknown");
 });

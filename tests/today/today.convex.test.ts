@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Waiting } from "#convex/today/tables";
 import { forms } from "../submissions/forms";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -85,7 +85,7 @@ describe("what waits", () => {
     await book(backend, { bookingTime: "10:30" });
     await book(backend, { bookingDate: undefined, bookingTime: undefined });
     expect([await count(owner, "bookings"), await count(owner, "quotes")]).toEqual([2, 1]);
-    const [first] = await rowsOf(backend, "quoteRequests");
+    const [first] = await getRows(backend, "quoteRequests");
     await backend.run((ctx) => ctx.db.patch("quoteRequests", first!._id, { confirmed: true }));
     expect(await count(owner, "bookings")).toBe(1);
     expect(await count(owner, "bookings", "2026-11-27")).toBe(0);
@@ -97,15 +97,15 @@ describe("what waits", () => {
   }) => {
     const contact = forms.find(({ name }) => name === "contact")!;
     await backend.mutation(contact.call, contact.args());
-    await backend.mutation(contact.call, { ...contact.args(), trap: "x" });
-    const [mail] = await rowsOf(backend, "emails");
+    await backend.mutation(contact.call, { ...contact.args(), honeypot: "x" });
+    const [mail] = await getRows(backend, "emails");
     await backend.run((ctx) => ctx.db.patch("emails", mail!._id, { state: "failed" }));
     expect([
       await count(owner, "messages"),
       await count(owner, "mails"),
       await count(owner, "held"),
     ]).toEqual([1, 1, 1]);
-    const [message] = await rowsOf(backend, "contacts");
+    const [message] = await getRows(backend, "contacts");
     await backend.run((ctx) => ctx.db.patch("contacts", message!._id, { replied: true }));
     expect(await count(owner, "messages")).toBe(0);
   });

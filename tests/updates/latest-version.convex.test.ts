@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 
 test("the footer's version is the newest update's, whatever order they were written in", async ({
@@ -20,8 +20,8 @@ test("the footer's version is the newest update's, whatever order they were writ
 
 test("the demo content is written once", async ({ backend }) => {
   await backend.mutation(internal.demo.jobs.seed, {});
-  const first = await rowsOf(backend, "updates");
+  const first = await getRows(backend, "updates");
   await backend.mutation(internal.demo.jobs.seed, {});
   expect(first.length).toBeGreaterThan(0);
-  expect(await rowsOf(backend, "updates")).toEqual(first);
+  expect(await getRows(backend, "updates")).toEqual(first);
 });

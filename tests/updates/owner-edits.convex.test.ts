@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { demoUpdates } from "#convex/demo/updates";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { badCalls } from "../support/bad-input";
 import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -44,7 +44,7 @@ describe("a new update", () => {
 
   test("of an earlier day is filed under that day's noon", async ({ backend, owner }) => {
     await make(owner, { date: "2026-11-02" });
-    const [row] = await rowsOf(backend, "updates");
+    const [row] = await getRows(backend, "updates");
     expect(new Date(row!.createdAt).toISOString()).toBe("2026-11-02T01:00:00.000Z");
   });
 
@@ -69,7 +69,7 @@ describe("a new update", () => {
     const failure = await failureOfCall(make(owner, wrong));
     expect(failure).toMatchObject({ code: "invalid" });
     expect(Object.keys((failure as { fields: object }).fields)).toEqual(Object.keys(wrong));
-    expect(await rowsOf(backend, "updates")).toEqual([]);
+    expect(await getRows(backend, "updates")).toEqual([]);
   });
 
   test.for(badCalls({ ...update, requestId: "x" }, ["title"]))(
@@ -77,7 +77,7 @@ describe("a new update", () => {
     async ([, args], { backend, owner }) => {
       const call = { ...args, requestId: requestId() } as typeof update & { requestId: string };
       await owner.mutation(create, call).catch(() => undefined);
-      for (const { title } of await rowsOf(backend, "updates")) {
+      for (const { title } of await getRows(backend, "updates")) {
         expect(title.length).toBeLessThanOrEqual(200);
         expect(title).not.toMatch(/[\p{Surrogate}\u202E\0]/u);
       }
@@ -152,7 +152,7 @@ test("a deleted update is gone; deleting it again changes nothing; saving it say
   const made = await make(owner);
   await owner.mutation(remove, { id: made.id });
   await owner.mutation(remove, { id: made.id });
-  expect(await rowsOf(backend, "updates")).toEqual([]);
+  expect(await getRows(backend, "updates")).toEqual([]);
   expect(await owner.query(get, { id: made.id })).toBeNull();
   const change = { ...update, ...made };
   expect(await failureOfCall(owner.mutation(save, change))).toEqual({ code: "notFound" });

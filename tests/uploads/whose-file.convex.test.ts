@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -41,7 +41,7 @@ describe("a file belongs to the browser that sent it", () => {
   ])("a file that is not there is not claimed: %j", async (storageId, { backend }) => {
     const args = { key: newKey(), storageId, fileName: "x.png" };
     expect(await failureOfCall(backend.mutation(claim, args))).toMatchObject({ code: "invalid" });
-    expect(await rowsOf(backend, "uploads")).toEqual([]);
+    expect(await getRows(backend, "uploads")).toEqual([]);
   });
 
   test.for(["", "short", "a".repeat(21), "-".repeat(19) + "\u202E"])(
@@ -59,7 +59,7 @@ describe("a file belongs to the browser that sent it", () => {
     expect(await backend.mutation(claim, args)).toEqual(first);
     await checked(backend, args.key);
     expect(await backend.mutation(claim, args)).toEqual(first);
-    expect(await rowsOf(backend, "uploads")).toHaveLength(1);
+    expect(await getRows(backend, "uploads")).toHaveLength(1);
   });
 
   test("its owner can take it back", async ({ backend }) => {
@@ -138,7 +138,7 @@ describe("what nothing uses is gone within a day", () => {
     vi.setSystemTime(NOW + DAY - 60 * 60 * 1000);
     const fresh = await upload(backend);
     await sweep(backend);
-    const rows = await rowsOf(backend, "uploads");
+    const rows = await getRows(backend, "uploads");
     expect(rows.map(({ _id }) => _id)).toEqual([used.uploadId, fresh.uploadId]);
     expect(rows.map(({ _id }) => _id)).not.toContain(unused.uploadId);
     expect(await filesKept(backend)).toBe(2);

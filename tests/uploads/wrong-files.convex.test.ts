@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 import { jpeg, png, textFile, webp } from "../support/pictures";
 import { filesKept, upload } from "./upload-steps";
@@ -86,5 +86,5 @@ test.for<[string, Uint8Array<ArrayBuffer>, string]>([
     fileName: "../../evilgnp.svg",
     url: expect.any(String) as string,
   });
-  expect(await rowsOf(backend, "uploads")).toMatchObject([{ type, width: 640, height: 480 }]);
+  expect(await getRows(backend, "uploads")).toMatchObject([{ type, width: 640, height: 480 }]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { rowsOf } from "../support/backend";
+import { getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
@@ -17,7 +17,7 @@ const signUpArgs = (overrides: Record<string, unknown> = {}) => ({
 describe("a webinar sign-up", () => {
   test("writes the record, the notification and the mails together", async ({ backend }) => {
     const result = await backend.mutation(signUp, signUpArgs({ groupCode: " U3A " }));
-    const rows = await rowsOf(backend, "webinarsSignUps");
+    const rows = await getRows(backend, "webinarsSignUps");
     expect(rows).toEqual([
       expect.objectContaining({
         name: "Pat Nguyen",
@@ -27,10 +27,10 @@ describe("a webinar sign-up", () => {
       }),
     ]);
     expect(result).toEqual({ ok: true, reference: rows[0]?.reference });
-    expect(await rowsOf(backend, "adminNotifications")).toEqual([
+    expect(await getRows(backend, "adminNotifications")).toEqual([
       expect.objectContaining({ eventType: "Webinar Signup" }),
     ]);
-    expect((await rowsOf(backend, "emails")).map(({ to }) => to)).toEqual([
+    expect((await getRows(backend, "emails")).map(({ to }) => to)).toEqual([
       "pat@example.com",
       "owner@example.com",
     ]);
@@ -38,17 +38,17 @@ describe("a webinar sign-up", () => {
 
   test("needs no group code", async ({ backend }) => {
     await backend.mutation(signUp, signUpArgs({ groupCode: "" }));
-    expect((await rowsOf(backend, "webinarsSignUps"))[0]).not.toHaveProperty("groupCode");
+    expect((await getRows(backend, "webinarsSignUps"))[0]).not.toHaveProperty("groupCode");
   });
 
   test("sent again changes nothing; from a program it is kept apart", async ({ backend }) => {
     const args = signUpArgs();
     expect(await backend.mutation(signUp, args)).toEqual(await backend.mutation(signUp, args));
-    await backend.mutation(signUp, signUpArgs({ trap: "x" }));
+    await backend.mutation(signUp, signUpArgs({ honeypot: "x" }));
     expect(
-      (await rowsOf(backend, "webinarsSignUps")).map(({ quarantined }) => quarantined),
+      (await getRows(backend, "webinarsSignUps")).map(({ quarantined }) => quarantined),
     ).toEqual([undefined, true]);
-    expect(await rowsOf(backend, "emails")).toHaveLength(2);
+    expect(await getRows(backend, "emails")).toHaveLength(2);
   });
 
   test.for<[string, Record<string, unknown>, string]>([
@@ -60,6 +60,6 @@ describe("a webinar sign-up", () => {
       code: "invalid",
       fields: { [field]: expect.any(String) as string },
     });
-    expect(await rowsOf(backend, "webinarsSignUps")).toEqual([]);
+    expect(await getRows(backend, "webinarsSignUps")).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const badLink: Post = {
@@ -15,8 +15,8 @@ export const badLink: Post = {
   seoTitle: "Clicked a bad link? What to do, step by step",
   seoDescription:
     "Clicked a link you should not have? What to do in the first ten minutes, in order, and when to ask for help.",
-  createdAt: instantOf("2026-11-02", "14:00"),
-  publishedAt: instantOf("2026-11-03", "09:00"),
+  createdAt: toInstant("2026-11-02", "14:00"),
+  publishedAt: toInstant("2026-11-03", "09:00"),
   content: `
 Take a breath. Opening a link is rarely the disaster. What happens next matters more, and most of it is in
 your hands. Find the line below that fits, and do only that.

@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { phone } from "./links";
 
 export const domainNames: Post = {
@@ -12,8 +12,8 @@ export const domainNames: Post = {
   featuredImageSize: "medium",
   titleColor: "#083d32",
   titleSize: 50,
-  createdAt: instantOf("2026-09-07", "12:00"),
-  publishedAt: instantOf("2026-09-08", "09:00"),
+  createdAt: toInstant("2026-09-07", "12:00"),
+  publishedAt: toInstant("2026-09-08", "09:00"),
   content: `
 A website has three parts that people mix up, and the bills for them come from different places. Think of a house.
 

@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { phone } from "./links";
 
 export const firstWebsite: Post = {
@@ -14,8 +14,8 @@ export const firstWebsite: Post = {
   titleSize: 50,
   seoTitle: "Your first business website, in plain words",
   seoKeywords: "first website, small business website, Thornbury",
-  createdAt: instantOf("2026-09-21", "11:00"),
-  publishedAt: instantOf("2026-09-22", "09:00"),
+  createdAt: toInstant("2026-09-21", "11:00"),
+  publishedAt: toInstant("2026-09-22", "09:00"),
   content: `
 Plumbers, music teachers and cafés all ask us the same question: “What should be on my website?” The
 answer is shorter than most people fear. Somebody is looking at your page on a phone, in a hurry, with

@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 /** Long enough to be stored in several pieces. */
@@ -17,8 +17,8 @@ export const helpingAParent: Post = {
   seoDescription:
     "How to help your mum or dad with a phone or computer when you live far away: how to set up, how to explain, and how to stay safe.",
   seoKeywords: "help parents with technology, remote help, seniors, scams",
-  createdAt: instantOf("2026-10-26", "11:00"),
-  publishedAt: instantOf("2026-10-27", "09:00"),
+  createdAt: toInstant("2026-10-26", "11:00"),
+  publishedAt: toInstant("2026-10-27", "09:00"),
   content: `
 The phone rings on a Tuesday evening. “It’s gone again,” says your mother. What has gone? “The thing at the bottom.”
 You are in Brisbane, she is in Thornbury, and dinner is on the stove.

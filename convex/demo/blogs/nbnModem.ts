@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const nbnModem: Post = {
@@ -12,8 +12,8 @@ export const nbnModem: Post = {
   featuredImageSize: "large",
   titleColor: "#0d5b4a",
   titleSize: 60,
-  createdAt: instantOf("2026-07-13", "10:00"),
-  publishedAt: instantOf("2026-07-14", "09:00"),
+  createdAt: toInstant("2026-07-13", "10:00"),
+  publishedAt: toInstant("2026-07-14", "09:00"),
   content: `
 The installer puts the box where the cable comes in. That is often the garage, or a cupboard at the front of the house,
 and almost never where you use the internet. Often you can change that without any help.

@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const passwordManager: Post = {
@@ -13,8 +13,8 @@ export const passwordManager: Post = {
   titleColor: "#16211d",
   titleSize: 44,
   seoKeywords: "password manager, passkeys, two-step sign-in",
-  createdAt: instantOf("2026-10-19", "13:00"),
-  publishedAt: instantOf("2026-10-20", "09:00"),
+  createdAt: toInstant("2026-10-19", "13:00"),
+  publishedAt: toInstant("2026-10-20", "09:00"),
   content: `
 Most people have one good password and use it everywhere, with a 1 or a ! at the end. The trouble: when one shop
 loses it, whoever finds it tries the same one at your email and your bank. A password manager ends that. It makes

@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const phonePhotos: Post = {
@@ -14,8 +14,8 @@ export const phonePhotos: Post = {
   titleSize: 50,
   seoTitle: "How to back up phone photos",
   seoKeywords: ["photo backup", "iCloud Photos", "Google Photos"],
-  createdAt: instantOf("2026-11-09", "15:00"),
-  publishedAt: instantOf("2026-11-10", "09:00"),
+  createdAt: toInstant("2026-11-09", "15:00"),
+  publishedAt: toInstant("2026-11-10", "09:00"),
   content: `
 Phones get lost, dropped and dunked. The phone can be bought again. The photos cannot. Setting up a backup
 takes a quarter of an hour, and after that it looks after itself.

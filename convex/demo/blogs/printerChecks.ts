@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const printerChecks: Post = {
@@ -12,8 +12,8 @@ export const printerChecks: Post = {
   featuredImageSize: "small",
   titleColor: "#5b2148",
   titleSize: 42,
-  createdAt: instantOf("2026-08-24", "10:00"),
-  publishedAt: instantOf("2026-08-25", "09:00"),
+  createdAt: toInstant("2026-08-24", "10:00"),
+  publishedAt: toInstant("2026-08-25", "09:00"),
   content: `
 Printers know when you are in a hurry. Work down this list and stop as soon as it prints. Most people
 never get past number four.

@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const repairOrReplace: Post = {
@@ -12,8 +12,8 @@ export const repairOrReplace: Post = {
   featuredImageSize: "medium",
   titleColor: "#16211d",
   titleSize: 54,
-  createdAt: instantOf("2026-07-27", "16:00"),
-  publishedAt: instantOf("2026-07-28", "09:00"),
+  createdAt: toInstant("2026-07-27", "16:00"),
+  publishedAt: toInstant("2026-07-28", "09:00"),
   content: `
 We earn money with repairs and with setting up new computers, so we do not mind which one you choose. These are the
 questions we ask at your table, and you can ask them without us.

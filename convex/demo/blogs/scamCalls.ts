@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const scamCalls: Post = {
@@ -15,8 +15,8 @@ export const scamCalls: Post = {
   seoDescription:
     "The signs that give a scam call or text away, what to say, and what to do next. Plain advice from Thornbury.",
   seoKeywords: "scam calls, scam texts, Thornbury, online safety",
-  createdAt: instantOf("2026-11-16", "16:00"),
-  publishedAt: instantOf("2026-11-17", "09:00"),
+  createdAt: toInstant("2026-11-16", "16:00"),
+  publishedAt: toInstant("2026-11-17", "09:00"),
   content: `
 A good scam does not look like a scam. It looks like your bank, your phone company or a parcel you are
 waiting for. You do not need to know every trick. You only need to notice when somebody is pushing you.

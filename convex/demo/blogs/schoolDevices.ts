@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const schoolDevices: Post = {
@@ -14,8 +14,8 @@ export const schoolDevices: Post = {
   titleSize: 50,
   seoDescription:
     "What to set up, what to agree on and what to leave alone when your child brings a school laptop or tablet home.",
-  createdAt: instantOf("2026-08-10", "15:00"),
-  publishedAt: instantOf("2026-08-11", "09:00"),
+  createdAt: toInstant("2026-08-10", "15:00"),
+  publishedAt: toInstant("2026-08-11", "09:00"),
   content: `
 A new school device is exciting on Monday and a worry by Friday. An hour together at the kitchen table, with the
 child at the keyboard, is the best protection there is. Here is what to do in that hour.

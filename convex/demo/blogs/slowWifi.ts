@@ -1,5 +1,5 @@
 import type { Post } from "../../blogs/tables";
-import { instantOf } from "../../shared/dates";
+import { toInstant } from "../../shared/dates";
 import { booking, phone } from "./links";
 
 export const slowWifi: Post = {
@@ -14,8 +14,8 @@ export const slowWifi: Post = {
   titleSize: 56,
   seoDescription:
     "Seven checks for slow Wi-Fi at home, from easiest to hardest, and how to tell whether the internet or the Wi-Fi is slow.",
-  createdAt: instantOf("2026-10-05", "15:00"),
-  publishedAt: instantOf("2026-10-06", "09:00"),
+  createdAt: toInstant("2026-10-05", "15:00"),
+  publishedAt: toInstant("2026-10-06", "09:00"),
   content: `
 “The internet is slow” can mean two things. Either what comes into the house is slow, or it gets lost between the
 modem and you. They have different cures, so find out which one you have.

@@ -19,7 +19,7 @@ export function PostEditor({ id }: { id: string }) {
   const row = useQuery(api.blogs.owner.get, isNew ? "skip" : { id });
   return (
     <EditorFrame
-      title={titleOf(isNew, row)}
+      title={getTitle(isNew, row)}
       back="All posts"
       view={row?.published === true ? paths.blog.href(row.id) : undefined}
     >
@@ -32,7 +32,7 @@ export function PostEditor({ id }: { id: string }) {
   );
 }
 
-function titleOf(isNew: boolean, row: WrittenPost | null | undefined): string {
+function getTitle(isNew: boolean, row: WrittenPost | null | undefined): string {
   if (isNew) return "Write a post";
   return row?.published === false ? "Edit draft" : "Edit post";
 }

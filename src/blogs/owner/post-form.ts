@@ -36,7 +36,7 @@ const blank: PostInput = {
   published: false,
 };
 
-function valuesOf(post: WrittenPost): PostInput {
+function toFormValues(post: WrittenPost): PostInput {
   return {
     title: post.title,
     content: post.content.trim(),
@@ -71,7 +71,7 @@ const order = [
   "seoKeywords",
 ] as const;
 
-function doneWords(published: boolean, wasPublished: boolean): string {
+function formatDone(published: boolean, wasPublished: boolean): string {
   if (published) return wasPublished ? "The post is saved." : "The post is on the site.";
   return wasPublished ? "The post is a draft again." : "The draft is saved.";
 }
@@ -101,7 +101,7 @@ export function useNewPost() {
     onCreated: ({ published }, { id }) => {
       uploads.forget();
       goTo(id);
-      say(doneWords(published, false));
+      say(formatDone(published, false));
     },
   });
   return { ...creating, uploads };
@@ -116,10 +116,10 @@ export function usePostEdits(post: WrittenPost) {
     ...form,
     rules,
     draftName: postDraft(post.id),
-    stored: { values: valuesOf(post), version: post.lastModified },
+    stored: { values: toFormValues(post), version: post.lastModified },
     save: (sent, envelope) => save({ ...sent, ...envelope, pictureKey: uploads.key, id: post.id }),
     onSaved: ({ published }) => {
-      say(doneWords(published, post.published));
+      say(formatDone(published, post.published));
     },
   });
   return { ...editing, uploads };

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { dateAt, dateInWords } from "#convex/shared/dates";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { ViewOnSite } from "../../editing/editor-frame";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
@@ -53,7 +53,7 @@ function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
 
 function PostCard({ post }: { post: PostRow }) {
   const { id, title, categories, published, preview } = post;
-  const day = dateInWords(dateAt(post.at));
+  const day = formatDate(dateAt(post.at));
   const meta = [published ? day : `Begun on ${day}`, categories.join(", ")];
   return (
     <RecordCard

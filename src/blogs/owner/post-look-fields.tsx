@@ -11,7 +11,7 @@ const FIRST_COLOUR = "#0d5b4a";
 
 const offered = [titleSizes.least, 46, titleSizes.usual, 58, titleSizes.most];
 
-function sizeInWords(size: number): string {
+function formatTitleSize(size: number): string {
   if (size === titleSizes.least) return `${size} (smallest)`;
   if (size === titleSizes.usual) return `${size} (usual)`;
   return size === titleSizes.most ? `${size} (largest)` : String(size);
@@ -27,7 +27,7 @@ export function LookFields({ state, stored }: PostPart) {
           .sort((a, b) => a - b)
           .map((size) => (
             <option key={size} value={size}>
-              {sizeInWords(size)}
+              {formatTitleSize(size)}
             </option>
           ))}
       </SelectField>

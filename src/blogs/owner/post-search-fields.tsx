@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { seoOf } from "#convex/blogs/rules";
+import { getSeo } from "#convex/blogs/rules";
 import { business } from "#convex/business/business";
 import { caps } from "#convex/submissions/rules";
 import { FieldGroup } from "../../ui/form-frame";
@@ -41,7 +41,7 @@ function SearchResult({ state: { form } }: Pick<PostPart, "state">) {
     control: form.control,
     name: ["title", "content", "seoTitle", "seoDescription"],
   });
-  const shown = seoOf({ title, content, seoTitle, seoDescription });
+  const shown = getSeo({ title, content, seoTitle, seoDescription });
   if (shown.seoTitle === "") return null;
   return (
     <figure className="grid gap-1 rounded-sm border border-line bg-white p-4">

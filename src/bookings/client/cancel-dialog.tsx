@@ -1,15 +1,15 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { slotInWords } from "#convex/bookings/status";
-import { stakesInWords } from "#convex/payments/rules";
+import { formatSlot } from "#convex/bookings/status";
+import { formatPaymentConsequences } from "#convex/payments/rules";
 import { useAsyncCall } from "../../lib/async-call";
-import { failureInWords } from "../../lib/failure";
-import { Callable } from "../../lib/linkify-phone";
+import { formatFailure } from "../../lib/failure";
+import { LinkifyPhone } from "../../lib/linkify-phone";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
 import { Notice } from "../../ui/notice";
-import { type OwnRequest, slotOf } from "./signed-in-request";
+import { getSlot, type OwnRequest } from "./signed-in-request";
 
 interface CancelDialogProps {
   request: OwnRequest;
@@ -21,7 +21,7 @@ interface CancelDialogProps {
 
 /** Asks before a request is cancelled: its client cannot undo it. */
 export function CancelDialog({ request, open, onClose, onCancelled }: CancelDialogProps) {
-  const title = slotOf(request) === undefined ? "Cancel this request?" : "Cancel this booking?";
+  const title = getSlot(request) === undefined ? "Cancel this request?" : "Cancel this booking?";
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Question request={request} onClose={onClose} onCancelled={onCancelled} />
@@ -29,11 +29,11 @@ export function CancelDialog({ request, open, onClose, onCancelled }: CancelDial
   );
 }
 
-function lossInWords(request: OwnRequest): string {
-  const slot = slotOf(request);
+function formatLoss(request: OwnRequest): string {
+  const slot = getSlot(request);
   return slot === undefined
     ? `${request.selectedService}. We stop working on it.`
-    : `${request.selectedService}, ${slotInWords(slot)}. Your time is then free for somebody else.`;
+    : `${request.selectedService}, ${formatSlot(slot)}. Your time is then free for somebody else.`;
 }
 
 function Question({ request, onClose, onCancelled }: Omit<CancelDialogProps, "open">) {
@@ -47,14 +47,16 @@ function Question({ request, onClose, onCancelled }: Omit<CancelDialogProps, "op
     });
   return (
     <>
-      <p>{lossInWords(request)}</p>
-      {stakesInWords(request.payment?.stakes ?? [], "client").map((words) => (
-        <p key={words}>{words}</p>
-      ))}
+      <p>{formatLoss(request)}</p>
+      {formatPaymentConsequences(request.payment?.paymentConsequences ?? [], "client").map(
+        (words) => (
+          <p key={words}>{words}</p>
+        ),
+      )}
       {failure !== null && (
         <Notice kind="failure">
           <p>
-            <Callable words={failureInWords(failure)} />
+            <LinkifyPhone words={formatFailure(failure)} />
           </p>
         </Notice>
       )}

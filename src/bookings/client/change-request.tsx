@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { mayStillChange, type Slot } from "#convex/bookings/rules";
-import { slotInWords } from "#convex/bookings/status";
+import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
-import { instantOf } from "#convex/shared/dates";
-import { Callable } from "../../lib/linkify-phone";
+import { toInstant } from "#convex/shared/dates";
+import { LinkifyPhone } from "../../lib/linkify-phone";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { FocusedNotice } from "../../ui/focused-notice";
 import { Notice } from "../../ui/notice";
 import { CancelDialog } from "./cancel-dialog";
 import { MoveDialog } from "./move-dialog";
-import { type OwnRequest, slotOf } from "./signed-in-request";
+import { getSlot, type OwnRequest } from "./signed-in-request";
 
 interface ChangeRequestProps {
   request: OwnRequest;
@@ -23,13 +23,16 @@ type Change = "open" | "tooLate" | "over";
 
 /** What its client may still do about a request. */
 function changeAt(request: OwnRequest, now: number): Change {
-  const slot = slotOf(request);
+  const slot = getSlot(request);
   if (request.status !== "Pending") return "over";
   if (slot === undefined || mayStillChange(slot, now)) return "open";
-  return instantOf(slot.date, slot.time) > now ? "tooLate" : "over";
+  return toInstant(slot.date, slot.time) > now ? "tooLate" : "over";
 }
 
-/** The ways to change a request up to 24 hours before, what became of that, and why there are none later. */
+/**
+ * The ways to change a request while it may be changed, what became of that, and why there are none
+ * later.
+ */
 export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
   const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
   const [done, setDone] = useState<string>();
@@ -50,7 +53,7 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
         open={asked === "move"}
         onClose={close}
         onMoved={(slot) => {
-          finish(movedInWords(slot));
+          finish(formatMoved(slot));
         }}
       />
       <CancelDialog
@@ -71,8 +74,8 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
   );
 }
 
-function movedInWords(slot: Slot): string {
-  return `Moved to ${slotInWords(slot)}. We confirm the new time by email or by calling you.`;
+function formatMoved(slot: Slot): string {
+  return `Moved to ${formatSlot(slot)}. We confirm the new time by email or by calling you.`;
 }
 
 interface ButtonsProps extends Pick<ChangeRequestProps, "request" | "headingId"> {
@@ -80,7 +83,7 @@ interface ButtonsProps extends Pick<ChangeRequestProps, "request" | "headingId">
 }
 
 function Buttons({ request, headingId, onAsk }: ButtonsProps) {
-  const isBooking = slotOf(request) !== undefined;
+  const isBooking = getSlot(request) !== undefined;
   return (
     <ButtonRow>
       {isBooking && (
@@ -111,7 +114,7 @@ function TooLate() {
   return (
     <Notice kind="info" live={false}>
       <p>
-        <Callable
+        <LinkifyPhone
           words={`It is less than 24 hours until this visit. To move or cancel it, call us on ${business.phone.display}.`}
         />
       </p>

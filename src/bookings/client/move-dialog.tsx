@@ -5,7 +5,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { MoveForm } from "../move-form";
 import { slotForVisitor } from "../visitor-zone";
-import { type OwnRequest, slotOf } from "./signed-in-request";
+import { getSlot, type OwnRequest } from "./signed-in-request";
 
 interface MoveDialogProps {
   request: OwnRequest;
@@ -18,7 +18,7 @@ interface MoveDialogProps {
 export function MoveDialog({ request, open, onClose, onMoved }: MoveDialogProps) {
   const move = useMutation(api.bookings.client.move);
   const { reference } = request;
-  const slot = slotOf(request);
+  const slot = getSlot(request);
   return (
     <Dialog open={open} onClose={onClose} title="Move your booking">
       {slot !== undefined && (
@@ -29,7 +29,7 @@ export function MoveDialog({ request, open, onClose, onMoved }: MoveDialogProps)
       )}
       <MoveForm
         aria-label="Move your booking"
-        chooser="visitor"
+        actor="client"
         move={({ date, time }) => move({ reference, bookingDate: date, bookingTime: time })}
         onMoved={onMoved}
         submit="Move my booking"

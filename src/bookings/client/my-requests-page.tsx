@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { OurPhone } from "../../lib/linkify-phone";
-import { LiveForm } from "../../live/client-only";
+import { ClientOnly } from "../../live/client-only";
 import { Page, PageHeader, Section } from "../../ui/page";
 
 const LiveRequests = lazy(() => import("./live-requests"));
@@ -19,9 +19,9 @@ export default function MyRequestsPage() {
         }
       />
       <Section>
-        <LiveForm>
+        <ClientOnly>
           <LiveRequests />
-        </LiveForm>
+        </ClientOnly>
       </Section>
     </Page>
   );

@@ -8,17 +8,17 @@ import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { slotForVisitor } from "../visitor-zone";
-import { standingOf } from "./status-label";
+import { getStatusLabel } from "./status-label";
 
 type Request = FunctionReturnType<typeof api.bookings.client.mine>[number];
 
 const icons = { good: CircleCheck, waiting: Clock, neutral: CircleX, trouble: CircleX };
 
-/** The little of a request that an e-mail address alone shows: what for, when, and where it stands. */
+/** The little of a request that an email address alone shows: what for, when, and where it stands. */
 export function RequestCard({ request }: { request: Request }) {
   const headingId = useId();
   const { reference, selectedService, bookingDate: date, bookingTime: time } = request;
-  const { status, outlook, tone } = standingOf(request);
+  const { status, label, tone } = getStatusLabel(request);
   const slot = date === undefined || time === undefined ? undefined : { date, time };
   const Icon = icons[tone];
   return (
@@ -29,9 +29,9 @@ export function RequestCard({ request }: { request: Request }) {
         </h2>
         <p className="flex items-center gap-2 font-semibold">
           <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />
-          {outlook}
+          {label}
         </p>
-        <PoliteStatus message={`${reference}: ${status}, ${outlook}`} />
+        <PoliteStatus message={`${reference}: ${status}, ${label}`} />
         <SummaryList
           items={[
             { label: "Status", value: status },

@@ -1,14 +1,14 @@
-import { eventInWords } from "#convex/bookings/status";
-import { instantInWords } from "#convex/shared/dates";
+import { formatRequestEvent } from "#convex/bookings/status";
+import { formatDateTime } from "#convex/shared/dates";
 import { classNames } from "../../ui/class-names";
 import type { OwnRequest } from "./signed-in-request";
 
-type Step = OwnRequest["timeline"][number];
+type TimelineEntry = OwnRequest["timeline"][number];
 
 const whose = { client: "by you", owner: "by us" };
 
 /** What happened to a request, oldest first; the newest stands out. */
-export function RequestStory({ events }: { events: readonly Step[] }) {
+export function RequestTimeline({ events }: { events: readonly TimelineEntry[] }) {
   const begins = events[0]?.kind === "received";
   return (
     <div className="min-w-0">
@@ -16,7 +16,7 @@ export function RequestStory({ events }: { events: readonly Step[] }) {
       {!begins && <p className="mb-3 text-muted">Earlier steps are not shown.</p>}
       <ol className="grid">
         {events.map((event, index) => (
-          <StoryStep
+          <TimelineStep
             key={`${event.at} ${event.kind}`}
             event={event}
             isLast={index === events.length - 1}
@@ -27,7 +27,7 @@ export function RequestStory({ events }: { events: readonly Step[] }) {
   );
 }
 
-function StoryStep({ event, isLast }: { event: Step; isLast: boolean }) {
+function TimelineStep({ event, isLast }: { event: TimelineEntry; isLast: boolean }) {
   const { at, by, note } = event;
   return (
     <li className="relative grid gap-0.5 pb-4 pl-8 last:pb-0">
@@ -41,8 +41,8 @@ function StoryStep({ event, isLast }: { event: Step; isLast: boolean }) {
           isLast ? "bg-eucalyptus" : "bg-white",
         )}
       />
-      <span className="font-semibold">{eventInWords(event)}</span>
-      <span className="text-sm text-muted">{`${instantInWords(at)}, ${whose[by]}`}</span>
+      <span className="font-semibold">{formatRequestEvent(event)}</span>
+      <span className="text-sm text-muted">{`${formatDateTime(at)}, ${whose[by]}`}</span>
       {note !== undefined && <span className="whitespace-pre-line">{`We wrote: ${note}`}</span>}
     </li>
   );

@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { type Access, useAccess, useOpened } from "../../lookups/email-lookup";
+import { type EmailLookup, useEmailLookup, useLookedUp } from "../../lookups/email-lookup";
 import { EmailQuestion } from "../../lookups/email-question";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
@@ -10,9 +10,9 @@ import { RequestCard } from "./request-card";
 
 const FAILED = "We could not look up your requests.";
 
-/** The requests of an e-mail address that somebody typed. */
+/** The requests of an email address that somebody typed. */
 export function RequestsByEmail() {
-  const access = useAccess({ name: "my-requests", failed: FAILED });
+  const access = useEmailLookup({ name: "my-requests", failed: FAILED });
   if (access.token !== undefined) return <Requests access={access} />;
   return (
     <EmailQuestion
@@ -24,8 +24,8 @@ export function RequestsByEmail() {
   );
 }
 
-function Requests({ access }: { access: Access }) {
-  const requests = useOpened(api.bookings.client.mine, access);
+function Requests({ access }: { access: EmailLookup }) {
+  const requests = useLookedUp(api.bookings.client.mine, access);
   return (
     <div className="grid gap-6">
       {requests === undefined && <LoadingLine>Loading...</LoadingLine>}

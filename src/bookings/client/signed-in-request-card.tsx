@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { slotInWords } from "#convex/bookings/status";
-import { isUnpaid, paymentInWords } from "#convex/payments/rules";
-import { instantInWords } from "#convex/shared/dates";
+import { formatSlot } from "#convex/bookings/status";
+import { formatPayment, isUnpaid } from "#convex/payments/rules";
+import { formatDateTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { Card } from "../../ui/card";
@@ -10,9 +10,9 @@ import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import { inVisitorsZone } from "../visitor-zone";
 import { ChangeRequest } from "./change-request";
-import { RequestStory } from "./request-timeline";
-import { type OwnRequest, slotOf } from "./signed-in-request";
-import { standingOf } from "./status-label";
+import { RequestTimeline } from "./request-timeline";
+import { getSlot, type OwnRequest } from "./signed-in-request";
+import { getStatusLabel } from "./status-label";
 
 interface OwnRequestProps {
   request: OwnRequest;
@@ -24,7 +24,7 @@ interface OwnRequestProps {
 export function OwnRequestCard({ request, now }: OwnRequestProps) {
   const headingId = useId();
   const { reference, selectedService } = request;
-  const { status, outlook, tone } = standingOf(request);
+  const { status, label, tone } = getStatusLabel(request);
   return (
     <Card as="li" aria-labelledby={headingId}>
       <div className="grid gap-5">
@@ -34,19 +34,19 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
               {selectedService}
             </h2>
             <p className="flex flex-wrap gap-2">
-              {status === "Pending" && <Badge tone={tone}>{outlook}</Badge>}
+              {status === "Pending" && <Badge tone={tone}>{label}</Badge>}
               <Badge>{status}</Badge>
             </p>
           </div>
           <When request={request} />
         </div>
-        <PoliteStatus message={`${reference}: ${status}, ${outlook}`} />
+        <PoliteStatus message={`${reference}: ${status}, ${label}`} />
         <ChangeRequest request={request} headingId={headingId} now={now} />
         <div className="grid items-start gap-x-12 gap-y-6 border-t-2 border-line pt-5 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <RequestStory events={request.timeline} />
+          <RequestTimeline events={request.timeline} />
           <div className="min-w-0">
             <h3 className="mb-3 font-bold">What we have from you</h3>
-            <SummaryList items={factsOf(request)} />
+            <SummaryList items={getFacts(request)} />
           </div>
         </div>
       </div>
@@ -55,14 +55,14 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
 }
 
 function When({ request }: { request: OwnRequest }) {
-  const slot = slotOf(request);
+  const slot = getSlot(request);
   if (slot === undefined) return <p>A quote request, without a time.</p>;
   const elsewhere = inVisitorsZone(slot);
   const isOff = request.status === "Cancelled";
   return (
     <p>
       {isOff && "Was for "}
-      <strong className="text-lg">{slotInWords(slot)}</strong>
+      <strong className="text-lg">{formatSlot(slot)}</strong>
       {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
     </p>
   );
@@ -70,7 +70,7 @@ function When({ request }: { request: OwnRequest }) {
 
 const ways = { online: "Online, by phone and screen sharing", "in-person": "In person" };
 
-function factsOf(request: OwnRequest) {
+function getFacts(request: OwnRequest) {
   const {
     reference,
     serviceType,
@@ -92,7 +92,7 @@ function factsOf(request: OwnRequest) {
     { label: "What you wrote", value: additionalInfo },
     { label: "Name", value: name },
     { label: "Phone", value: phone },
-    { label: "Sent", value: instantInWords(submissionTimestamp) },
+    { label: "Sent", value: formatDateTime(submissionTimestamp) },
   ];
 }
 
@@ -100,10 +100,10 @@ type RequestPayment = NonNullable<OwnRequest["payment"]>;
 
 /** Where the payment stands, and the way to its page: to pay, or to leave a membership. */
 function Payment({ request, payment }: { request: OwnRequest; payment: RequestPayment }) {
-  const link = payLinkInWords(payment);
+  const link = formatPayLink(payment);
   return (
     <>
-      {paymentInWords(payment)}
+      {formatPayment(payment)}
       {request.payKey !== undefined && link !== null && (
         <>
           <br />
@@ -114,8 +114,8 @@ function Payment({ request, payment }: { request: OwnRequest; payment: RequestPa
   );
 }
 
-function payLinkInWords({ state, stakes = [] }: RequestPayment): string | null {
-  if (stakes.includes("runs")) return "Change your card or end your membership";
+function formatPayLink({ state, paymentConsequences = [] }: RequestPayment): string | null {
+  if (paymentConsequences.includes("runs")) return "Change your card or end your membership";
   if (isUnpaid(state)) return "Pay by card";
   return state === "void" ? null : "See this payment";
 }

@@ -15,7 +15,7 @@ export function OwnRequests() {
   const now = useNow(EVERY);
   return (
     <>
-      <Paged query={api.bookings.client.mineInFull} args={{}} empty={<NoRequests />}>
+      <Paged query={api.bookings.client.listMine} args={{}} empty={<NoRequests />}>
         {(requests) => (
           <ul className="grid grid-cols-1 gap-6">
             {requests.map((request) => (

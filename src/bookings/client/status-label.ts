@@ -1,19 +1,19 @@
-import { type RequestStatus, requestStatusInWords } from "#convex/bookings/status";
+import { formatRequestStatus, type RequestStatus } from "#convex/bookings/status";
 import type { BadgeTone } from "../../ui/badge";
 
 /** Where a request stands: its status, and whether it goes ahead. */
-export interface Standing {
+export interface StatusLabel {
   status: RequestStatus;
   /** `Not going ahead` for a cancelled one. */
-  outlook: string;
+  label: string;
   tone: BadgeTone;
 }
 
 /** Both signs of a request's state in words (docs/product.md 5). */
-export function standingOf(request: { status: string; confirmed: boolean }): Standing {
-  const status = requestStatusInWords(request.status);
-  if (status === "Cancelled") return { status, outlook: "Not going ahead", tone: "neutral" };
+export function getStatusLabel(request: { status: string; confirmed: boolean }): StatusLabel {
+  const status = formatRequestStatus(request.status);
+  if (status === "Cancelled") return { status, label: "Not going ahead", tone: "neutral" };
   return request.confirmed
-    ? { status, outlook: "Confirmed", tone: "good" }
-    : { status, outlook: "Not confirmed yet", tone: "waiting" };
+    ? { status, label: "Confirmed", tone: "good" }
+    : { status, label: "Not confirmed yet", tone: "waiting" };
 }

@@ -4,14 +4,14 @@ import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { type Booking, bookingForm, type BookingInput, type Slot } from "#convex/bookings/rules";
-import { slotInWords } from "#convex/bookings/status";
+import { formatSlot } from "#convex/bookings/status";
 import { caps } from "#convex/submissions/rules";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { useNow } from "../../lib/now";
-import { useStillHere } from "../../navigation/is-current-page";
+import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
 import { FieldGroup } from "../../ui/form-frame";
@@ -41,14 +41,14 @@ function useAdding(at: string) {
   const { say } = useToast();
   const link = useSearchParamLink();
   const navigate = useNavigate();
-  const isStillHere = useStillHere();
+  const isStillHere = useIsCurrentPage();
   const { date: bookingDate, time: bookingTime } = slotAt(at);
   const creating = useCreating<BookingInput, Booking, string>({
     name: "caller",
     draftName: `booking:${at}`,
     blank: { ...blankBooking, bookingDate, bookingTime },
     order,
-    rules: () => bookingForm({ now: Date.now(), slot: "optional", chooser: "owner" }),
+    rules: () => bookingForm({ now: Date.now(), slot: "optional", actor: "owner" }),
     create: async (booking, { requestId }) => {
       const result = await add({ ...booking, requestId });
       if (!result.ok) throw new ConvexError(result.failure);
@@ -56,7 +56,7 @@ function useAdding(at: string) {
     },
     onCreated: (booking, reference) => {
       if (isStillHere()) void navigate(link({ add: null, open: reference }), { replace: true });
-      say(doneInWords(booking));
+      say(formatDone(booking));
     },
   });
   const { form, busy } = creating;
@@ -64,15 +64,15 @@ function useAdding(at: string) {
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType"],
   });
-  const choice = useSlotChoice(form, { date, time, now, chooser: "owner", isEditing: !busy });
+  const choice = useSlotChoice(form, { date, time, now, actor: "owner", isEditing: !busy });
   return { ...creating, ...choice, serviceType };
 }
 
-function doneInWords({ name, bookingDate: date, bookingTime: time }: Booking): string {
+function formatDone({ name, bookingDate: date, bookingTime: time }: Booking): string {
   const what =
     date === undefined || time === undefined
       ? "Written down"
-      : `Booked: ${slotInWords({ date, time })}`;
+      : `Booked: ${formatSlot({ date, time })}`;
   return `${what}. ${name} gets an email.`;
 }
 

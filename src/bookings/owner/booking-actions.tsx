@@ -3,7 +3,7 @@ import { ButtonRow } from "../../ui/button-row";
 import { CancelButton } from "./cancel-booking";
 import { useCancelling, useCompleting, useConfirming } from "./changes";
 import type { OpenRequest } from "./format";
-import { slotOf } from "./format";
+import { getSlot } from "./format";
 import { SlotForm, type SlotQuestion } from "./slot-form";
 
 interface ActionsProps {
@@ -43,7 +43,7 @@ function PendingActions({ request, onAsk }: AskingProps) {
   const confirming = useConfirming(request);
   const { complete, ...completing } = useCompleting(request);
   const busy = confirming.busy || completing.busy;
-  const hasSlot = slotOf(request) !== undefined;
+  const hasSlot = getSlot(request) !== undefined;
   return (
     <ButtonRow>
       {hasSlot && !request.confirmed && (
@@ -88,7 +88,7 @@ function CancelledActions({ request, onAsk }: AskingProps) {
       >
         Open it again
       </Button>
-      {slotOf(request) !== undefined && (
+      {getSlot(request) !== undefined && (
         <Button kind="secondary" onClick={elsewhere}>
           Open it again at another time
         </Button>

@@ -1,30 +1,30 @@
-import { slotInWords } from "#convex/bookings/status";
-import { dateAt, dateInWords } from "#convex/shared/dates";
+import { formatSlot } from "#convex/bookings/status";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { StateBadge } from "./booking-status";
 import { useConfirming } from "./changes";
-import { placeInWords, slotOf } from "./format";
+import { formatPlace, getSlot } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** One request of a list; a booking that waits can be confirmed right there. */
 export function OwnerCard({ request }: { request: OwnerRequest }) {
   const { reference, name, selectedService, status, confirmed, submissionTimestamp } = request;
-  const slot = slotOf(request);
+  const slot = getSlot(request);
   const waits = status === "Pending" && !confirmed;
   return (
     <RecordCard
       isNew={waits}
       title={<RecordLink value={reference}>{name}</RecordLink>}
-      meta={`${reference} · sent ${dateInWords(dateAt(submissionTimestamp))}`}
+      meta={`${reference} · sent ${formatDate(dateAt(submissionTimestamp))}`}
       badges={<StateBadge request={request} />}
       {...(waits && slot !== undefined && { actions: <ConfirmHere request={request} /> })}
     >
       <div>
-        {slot !== undefined && <p className="font-semibold">{slotInWords(slot)}</p>}
-        <p className="[overflow-wrap:anywhere]">{`${selectedService} · ${placeInWords(request)}`}</p>
+        {slot !== undefined && <p className="font-semibold">{formatSlot(slot)}</p>}
+        <p className="[overflow-wrap:anywhere]">{`${selectedService} · ${formatPlace(request)}`}</p>
       </div>
     </RecordCard>
   );

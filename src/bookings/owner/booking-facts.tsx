@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
-import { addressOf } from "./format";
+import { getAddress } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** Everything that was sent, with the ways to reach whoever sent it. */
@@ -16,36 +16,36 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
         {
           label: "Phone",
           value: phone && (
-            <Reach>
+            <ContactDetails>
               <PhoneLink phone={phone} />
-            </Reach>
+            </ContactDetails>
           ),
         },
         {
           label: "Email",
           value: (
-            <Reach>
+            <ContactDetails>
               <EmailLink email={email} about={reference} />
-            </Reach>
+            </ContactDetails>
           ),
         },
         { label: "Where", value: <Where request={request} /> },
         { label: "Service", value: selectedService },
         { label: "In their words", value: additionalInfo },
-        { label: "Sent", value: instantInWords(submissionTimestamp) },
+        { label: "Sent", value: formatDateTime(submissionTimestamp) },
       ]}
     />
   );
 }
 
 /** A link that is easy to hit with a thumb. */
-function Reach({ children }: { children: ReactNode }) {
+function ContactDetails({ children }: { children: ReactNode }) {
   return <span className="-my-2 inline-flex min-h-11 min-w-0 items-center">{children}</span>;
 }
 
 /** The address, and the map of it. */
 function Where({ request }: { request: OwnerRequest }): ReactNode {
-  const address = addressOf(request);
+  const address = getAddress(request);
   if (address === undefined) return "Online";
   if (address === "") return "In person, the address is still to be asked for";
   const map = new URL("https://www.google.com/maps/search/?api=1");
@@ -54,11 +54,11 @@ function Where({ request }: { request: OwnerRequest }): ReactNode {
     <>
       {`In person: ${address}`}
       <br />
-      <Reach>
+      <ContactDetails>
         <TextAnchor href={map.href} target="_blank" rel="noreferrer">
           Show it on a map
         </TextAnchor>
-      </Reach>
+      </ContactDetails>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { requestStatusInWords } from "#convex/bookings/status";
+import { formatRequestStatus } from "#convex/bookings/status";
 import { Badge, type BadgeTone } from "../../ui/badge";
 import type { OwnerRequest } from "./week-days";
 
@@ -10,8 +10,8 @@ interface State {
 }
 
 /** Where a request stands, as the owner needs to know it. */
-export function stateOf({ status, confirmed, bookingDate }: Stated): State {
-  switch (requestStatusInWords(status)) {
+export function getState({ status, confirmed, bookingDate }: Stated): State {
+  switch (formatRequestStatus(status)) {
     case "Completed":
       return { words: "Done", tone: "neutral" };
     case "Cancelled":
@@ -25,6 +25,6 @@ export function stateOf({ status, confirmed, bookingDate }: Stated): State {
 }
 
 export function StateBadge({ request }: { request: Stated }) {
-  const { words, tone } = stateOf(request);
+  const { words, tone } = getState(request);
   return <Badge tone={tone}>{words}</Badge>;
 }

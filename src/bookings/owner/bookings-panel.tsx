@@ -2,7 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { useSearchParams } from "react-router-dom";
 import { dateAt, isDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
-import { useViewArrival } from "../../navigation/focus-on-view-change";
+import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { ButtonLink } from "../../ui/button-link";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
@@ -29,7 +29,7 @@ export default function BookingsPanel() {
   const [params] = useSearchParams();
   const now = useNow(30_000);
   const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
-  useViewArrival(open ?? add ?? day);
+  useFocusOnViewChange(open ?? add ?? day);
   if (open !== null) return <OwnerBooking key={open} reference={open} />;
   if (add !== null) return <OwnerAdd key={add} at={add} />;
   if (day !== null && isDate(day)) return <OwnerDay key={day} date={day} now={now} />;

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { stakesInWords } from "#convex/payments/rules";
+import { formatPaymentConsequences } from "#convex/payments/rules";
 import { caps } from "#convex/submissions/rules";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/text-area";
 import { useCancelling } from "./changes";
-import { slotOf } from "./format";
+import { getSlot } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** Asks before it cancels, and for what the client should be told. */
@@ -15,7 +15,7 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
   // Here rather than in the window: if cancelling fails, the note is there again.
   const [note, setNote] = useState("");
   const { cancel, busy } = useCancelling(request);
-  const what = slotOf(request) === undefined ? "request" : "booking";
+  const what = getSlot(request) === undefined ? "request" : "booking";
   function close() {
     setOpen(false);
   }
@@ -65,9 +65,9 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
 /** What cancelling a request brings with it. */
 function consequences(request: OwnerRequest): string[] {
   const { name, payment } = request;
-  const freed = slotOf(request) === undefined ? "" : ", and the time is free for others at once";
+  const freed = getSlot(request) === undefined ? "" : ", and the time is free for others at once";
   return [
     `${name} gets an email about it${freed}.`,
-    ...stakesInWords(payment?.stakes ?? [], "owner"),
+    ...formatPaymentConsequences(payment?.paymentConsequences ?? [], "owner"),
   ];
 }

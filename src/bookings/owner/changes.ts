@@ -1,12 +1,12 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
-import { failureOf } from "../../lib/failure";
+import { toFailure } from "../../lib/failure";
 import type { OwnerRequest } from "./week-days";
 
 type Changed = Pick<OwnerRequest, "reference" | "name">;
 
-const told = (name: string) => `${name} gets an email.`;
+const willBeEmailed = (name: string) => `${name} gets an email.`;
 
 /** Confirms a booking, and takes that back. */
 export function useConfirming({ reference, name }: Changed) {
@@ -18,12 +18,12 @@ export function useConfirming({ reference, name }: Changed) {
     busy,
     confirm: () =>
       void run(() => confirm(one), {
-        done: `Confirmed. ${told(name)}`,
+        done: `Confirmed. ${willBeEmailed(name)}`,
         undo: () => unconfirm(one),
       }),
     unconfirm: () =>
       void run(() => unconfirm(one), {
-        done: `Not confirmed any more. ${told(name)}`,
+        done: `Not confirmed any more. ${willBeEmailed(name)}`,
         undo: () => confirm(one),
       }),
   };
@@ -57,7 +57,7 @@ export function useCancelling({ reference, name }: Changed) {
         await cancel({ ...one, note });
         onDone();
       };
-      void run(act, { done: `Cancelled. ${told(name)}`, undo: () => reopen(one) });
+      void run(act, { done: `Cancelled. ${willBeEmailed(name)}`, undo: () => reopen(one) });
     },
     /** @param onTaken somebody else has its time by now */
     bringBack: (onTaken: () => void) => {
@@ -65,11 +65,11 @@ export function useCancelling({ reference, name }: Changed) {
         try {
           await reopen(one);
         } catch (thrown) {
-          if (failureOf(thrown).code === "slotTaken") onTaken();
+          if (toFailure(thrown).code === "slotTaken") onTaken();
           throw thrown;
         }
       };
-      void run(act, { done: `Open again. ${told(name)}`, undo: () => cancel(one) });
+      void run(act, { done: `Open again. ${willBeEmailed(name)}`, undo: () => cancel(one) });
     },
   };
 }

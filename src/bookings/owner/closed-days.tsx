@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { dateProblem, earliestDate, latestDate } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { dateInWords } from "#convex/shared/dates";
+import { formatDate } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
@@ -27,7 +27,7 @@ export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
         args={{ from: today }}
         empty={
           <p className="text-muted">
-            No day is closed, other than {business.hours.closedInWords}. Choose a date above, for a
+            No day is closed, other than {business.hours.closedDays}. Choose a date above, for a
             holiday or a day off.
           </p>
         }
@@ -37,7 +37,7 @@ export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
             {days.map(({ date, reason }) => (
               <RecordCard
                 key={date}
-                title={<TextLink to={link({ day: date })}>{dateInWords(date)}</TextLink>}
+                title={<TextLink to={link({ day: date })}>{formatDate(date)}</TextLink>}
                 meta={reason ?? "No reason given"}
               />
             ))}

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "convex/react";
 import { type SyntheticEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { dateProblem } from "#convex/bookings/rules";
-import { dateInWords } from "#convex/shared/dates";
+import { formatDate } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
 import { BackLink } from "../../ui/back-link";
@@ -12,11 +12,11 @@ import { Notice } from "../../ui/notice";
 import { PanelHeader } from "../../ui/panel";
 import { TextField } from "../../ui/text-field";
 import { SlotCell } from "./slot";
-import { daysOfWeek, dayWithoutTimes, mondayOf, type WeekDay } from "./week-days";
+import { daysOfWeek, dayWithoutTimes, getMonday, type WeekDay } from "./week-days";
 
 /** One day: its times, and whether it is closed. */
 export function OwnerDay({ date, now }: { date: string; now: number }) {
-  const monday = mondayOf(date);
+  const monday = getMonday(date);
   const week = useQuery(api.bookings.owner.week, { monday });
   const day = daysOfWeek(monday, week, now).find((each) => each.date === date);
   const mayChange = dateProblem(date, now, "owner") === null;
@@ -24,9 +24,11 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
     <>
       <BackLink name="day">Back to the bookings</BackLink>
       <PanelHeader
-        title={dateInWords(date)}
+        title={formatDate(date)}
         lead={
-          <p role="status">{week === undefined || day === undefined ? "Loading…" : inWords(day)}</p>
+          <p role="status">
+            {week === undefined || day === undefined ? "Loading…" : formatDayState(day)}
+          </p>
         }
       />
       {day !== undefined && (
@@ -43,23 +45,24 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
   );
 }
 
-const visitsOf = ({ slots }: WeekDay) => slots.filter(({ state }) => state.kind === "visit").length;
+const countVisits = ({ slots }: WeekDay) =>
+  slots.filter(({ state }) => state.kind === "visit").length;
 
-function bookedInWords(visits: number): string {
+function formatBooked(visits: number): string {
   return visits === 1 ? "1 visit is booked" : `${visits} visits are booked`;
 }
 
-function inWords(day: WeekDay): string {
+function formatDayState(day: WeekDay): string {
   const nothing = dayWithoutTimes(day);
   if (nothing !== null) return `${nothing}.`;
-  const booked = `${bookedInWords(visitsOf(day))}.`;
+  const booked = `${formatBooked(countVisits(day))}.`;
   if (!day.isClosed) return booked;
   return day.reason === undefined ? `Closed. ${booked}` : `Closed: ${day.reason}. ${booked}`;
 }
 
 /** Closes the day, or opens it again; with what becomes of the visits that are booked. */
 function Closing({ day }: { day: WeekDay }) {
-  const visits = visitsOf(day);
+  const visits = countVisits(day);
   return (
     <Card as="section" aria-labelledby="closing">
       <div className="grid max-w-form gap-4">
@@ -67,7 +70,7 @@ function Closing({ day }: { day: WeekDay }) {
           {day.isClosed ? "This day is closed" : "Close this day"}
         </h2>
         {visits > 0 && (
-          <Notice kind="warning" live={false} title={`${bookedInWords(visits)} on this day`}>
+          <Notice kind="warning" live={false} title={`${formatBooked(visits)} on this day`}>
             <p>
               {visits === 1
                 ? "It stays in your calendar. Press it above to move it or to cancel it."
@@ -89,7 +92,7 @@ function CloseDay({ date }: { date: string }) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     void run(() => close({ date, reason }), {
-      done: `${dateInWords(date)} is closed.`,
+      done: `${formatDate(date)} is closed.`,
       undo: () => open({ date }),
     });
   }
@@ -125,7 +128,7 @@ function OpenAgain({ day: { date, reason } }: { day: WeekDay }) {
         busy={busy}
         onClick={() =>
           void run(() => open({ date }), {
-            done: `${dateInWords(date)} is open again.`,
+            done: `${formatDate(date)} is open again.`,
             undo: () => close({ date, ...(reason !== undefined && { reason }) }),
           })
         }

@@ -3,23 +3,23 @@ import type { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import type { OwnerRequest } from "./week-days";
 
-/** A request with its story. */
+/** A request with its timeline. */
 export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.owner.get>>;
 
 /** The slot that a request is for, if it is for one. */
-export function slotOf({ bookingDate: date, bookingTime: time }: OwnerRequest): Slot | undefined {
+export function getSlot({ bookingDate: date, bookingTime: time }: OwnerRequest): Slot | undefined {
   return date === undefined || time === undefined ? undefined : { date, time };
 }
 
 /** Where somebody wants to be visited, or undefined where the help is online. */
-export function addressOf({ serviceType, address, postcode }: OwnerRequest): string | undefined {
+export function getAddress({ serviceType, address, postcode }: OwnerRequest): string | undefined {
   if (serviceType === "online") return undefined;
   return [address, postcode].filter((part) => part !== undefined).join(", ");
 }
 
 /** `Online`, or `In person, 5 High Street, 3071`. */
-export function placeInWords(request: OwnerRequest): string {
-  const address = addressOf(request);
+export function formatPlace(request: OwnerRequest): string {
+  const address = getAddress(request);
   if (address === undefined) return "Online";
   return address === "" ? "In person" : `In person, ${address}`;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { type ReactNode, useId, useState } from "react";
 import { api } from "#convex/_generated/api";
-import { slotInWords } from "#convex/bookings/status";
+import { formatSlot } from "#convex/bookings/status";
 import { BackLink } from "../../ui/back-link";
 import { Card } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
@@ -9,8 +9,8 @@ import { PanelHeader } from "../../ui/panel";
 import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { StateBadge } from "./booking-status";
-import { OwnerStory } from "./booking-timeline";
-import { type OpenRequest, slotOf } from "./format";
+import { BookingTimeline } from "./booking-timeline";
+import { getSlot, type OpenRequest } from "./format";
 import type { SlotQuestion } from "./slot-form";
 
 /** One request: when, what can be done with it, what was sent, what happened to it. */
@@ -19,15 +19,15 @@ export function OwnerBooking({ reference }: { reference: string }) {
   return (
     <>
       <BackLink>Back to the bookings</BackLink>
-      <PanelHeader title={titleOf(request)} lead={leadOf(request, reference)} />
-      {request && <Standing request={request} />}
+      <PanelHeader title={getTitle(request)} lead={getLead(request, reference)} />
+      {request && <Status request={request} />}
       {request && (
         <>
           <Part title="What they sent">
             <OwnerFacts request={request} />
           </Part>
           <Part title="What happened so far">
-            <OwnerStory events={request.timeline} />
+            <BookingTimeline events={request.timeline} />
           </Part>
         </>
       )}
@@ -37,25 +37,25 @@ export function OwnerBooking({ reference }: { reference: string }) {
 
 type Found = OpenRequest | null | undefined;
 
-function titleOf(request: Found): string {
+function getTitle(request: Found): string {
   return request === null ? "Booking not found" : (request?.name ?? "Booking");
 }
 
-function leadOf(request: Found, reference: string): ReactNode {
+function getLead(request: Found, reference: string): ReactNode {
   if (request === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (request === null) return <p>{`No booking or quote has the reference ${reference}.`}</p>;
   return <p>{`${request.selectedService} · ${request.reference}`}</p>;
 }
 
-function Standing({ request }: { request: OpenRequest }) {
+function Status({ request }: { request: OpenRequest }) {
   const [asked, setAsked] = useState<SlotQuestion | null>(null);
-  const slot = slotOf(request);
+  const slot = getSlot(request);
   return (
     <Card as="section" aria-labelledby="standing">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="standing" className="text-xl font-bold">
-            {slot === undefined ? "No time chosen" : slotInWords(slot)}
+            {slot === undefined ? "No time chosen" : formatSlot(slot)}
           </h2>
           <StateBadge request={request} />
         </div>

@@ -1,4 +1,4 @@
-import { instantInWords, instantOf, isDate } from "#convex/shared/dates";
+import { formatDateTime, isDate, toInstant } from "#convex/shared/dates";
 import { type EventFields, type FormatEvent, labelled, someone } from "../../records/format-event";
 import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
 import { LongText } from "../../records/long-text";
@@ -10,8 +10,8 @@ import { RecordCard } from "../../ui/record-card";
 
 const how: Record<string, string> = { online: "Online", "in-person": "In person" };
 
-function visitInWords({ bookingDate = "", bookingTime = "" }: EventFields): string | undefined {
-  return isDate(bookingDate) ? instantInWords(instantOf(bookingDate, bookingTime)) : undefined;
+function formatVisit({ bookingDate = "", bookingTime = "" }: EventFields): string | undefined {
+  return isDate(bookingDate) ? formatDateTime(toInstant(bookingDate, bookingTime)) : undefined;
 }
 
 /** Bookings and requests for a quote, in short: the bookings panel has the rest. */
@@ -20,7 +20,7 @@ export const bookingView: RecordView<RowOf<"booking">> = {
   formatEvent: (fields) => ({
     title: `${someone(fields["name"])}: ${fields["selectedService"] ?? "a request"}`,
     details: [
-      visitInWords(fields) ?? "Asks for a quote, without a time",
+      formatVisit(fields) ?? "Asks for a quote, without a time",
       how[fields["serviceType"] ?? ""],
       fields["email"],
     ],
@@ -30,7 +30,7 @@ export const bookingView: RecordView<RowOf<"booking">> = {
 /** A client has moved or cancelled a booking. */
 export const formatBookingChange: FormatEvent = (fields) => ({
   title: `${someone(fields["name"])} ${fields["change"] ?? "changed"} a booking: ${fields["selectedService"] ?? "no service"}`,
-  details: [visitInWords(fields), labelled("Before:", fields["before"]), fields["email"]],
+  details: [formatVisit(fields), labelled("Before:", fields["before"]), fields["email"]],
 });
 
 function BookingCard({ row }: { row: RowOf<"booking"> }) {
@@ -49,7 +49,7 @@ function BookingCard({ row }: { row: RowOf<"booking"> }) {
   } = row;
   const when =
     bookingDate !== undefined && bookingTime !== undefined
-      ? instantInWords(instantOf(bookingDate, bookingTime))
+      ? formatDateTime(toInstant(bookingDate, bookingTime))
       : undefined;
   const kind = when === undefined ? "Quote request" : "Booking";
   return (

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { type Slot, timeProblem } from "#convex/bookings/rules";
-import { slotInWords } from "#convex/bookings/status";
+import { formatSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
 import { Button } from "../../ui/button";
 import { MoveForm } from "../move-form";
-import { slotOf } from "./format";
+import { getSlot } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** Another time for what is open, or a time for what was cancelled. */
@@ -26,7 +26,7 @@ const args = ({ reference }: OwnerRequest, { date, time }: Slot) => ({
 /** Puts a moved request back to the time that it has now, where that can be: not into the past, nor on a closed day. */
 function useWayBack(request: OwnerRequest): (() => Promise<unknown>) | undefined {
   const move = useMutation(api.bookings.owner.move);
-  const from = request.status === "Pending" ? slotOf(request) : undefined;
+  const from = request.status === "Pending" ? getSlot(request) : undefined;
   const day = useQuery(api.bookings.visitor.day, from === undefined ? "skip" : { date: from.date });
   if (from === undefined || day?.closed !== false) return undefined;
   return () => move(args(request, from));
@@ -45,10 +45,10 @@ function useSlotChange({ request, question, onClose }: SlotFormProps) {
     },
     onChanged: (slot: Slot) => {
       onClose();
-      const before = slotOf(request);
+      const before = getSlot(request);
       const canGoBack = before !== undefined && timeProblem(before, Date.now(), "owner") === null;
       say(
-        `The time is now ${slotInWords(slot)}. ${request.name} gets an email.`,
+        `The time is now ${formatSlot(slot)}. ${request.name} gets an email.`,
         canGoBack ? undo : undefined,
       );
     },
@@ -59,13 +59,13 @@ function useSlotChange({ request, question, onClose }: SlotFormProps) {
 export function SlotForm(props: SlotFormProps) {
   const { request, question, onClose } = props;
   const { change, onChanged } = useSlotChange(props);
-  const title = slotOf(request) === undefined ? "When?" : "When instead?";
+  const title = getSlot(request) === undefined ? "When?" : "When instead?";
   return (
     <div className="grid max-w-form gap-5">
       <h3 className="text-lg font-bold">{title}</h3>
       <MoveForm
         aria-label={title}
-        chooser="owner"
+        actor="owner"
         move={change}
         onMoved={onChanged}
         submit={question === "reopen" ? "Open it at this time" : "Save this time"}

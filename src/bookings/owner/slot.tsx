@@ -1,11 +1,11 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { timeInWords } from "#convex/shared/dates";
+import { formatTime } from "#convex/shared/dates";
 import { classNames } from "../../ui/class-names";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { stateOf } from "./booking-status";
+import { getState } from "./booking-status";
 import { dayOfYear, type OwnerRequest, type SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desk. */
@@ -22,7 +22,7 @@ const looks = {
 const words = { closed: "Closed", past: "Past", later: "Not open yet", loading: "…" };
 
 function Time({ children }: { children: string }) {
-  return <span className="font-semibold tabular-nums @xl:text-sm">{timeInWords(children)}</span>;
+  return <span className="font-semibold tabular-nums @xl:text-sm">{formatTime(children)}</span>;
 }
 
 interface SlotCellProps {
@@ -44,7 +44,7 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
 
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
   const link = useSearchParamLink();
-  const { words: state, tone } = stateOf(visit);
+  const { words: state, tone } = getState(visit);
   return (
     <Link to={link({ open: visit.reference })} className={classNames(shape, looks[tone])}>
       <Time>{time}</Time>{" "}

@@ -2,14 +2,14 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { dateProblem, type Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
-import { addDays, dateInWords, instantOf, weekday } from "#convex/shared/dates";
+import { addDays, formatDate, toInstant, weekday } from "#convex/shared/dates";
 
 type Week = FunctionReturnType<typeof api.bookings.owner.week>;
 
 /** A request as the owner's lists have it. */
 export type OwnerRequest = Week["visits"][number];
 
-/** What one time of a day is: held, to be had, or neither. `later` is further ahead than we book. */
+/** What one time of a day is: reserved, free, or neither. `later` is further ahead than we book. */
 export type SlotState =
   | { kind: "visit"; visit: OwnerRequest }
   | { kind: "free" | "closed" | "past" | "later" | "loading" };
@@ -25,7 +25,7 @@ export interface WeekDay {
 }
 
 /** The Monday of a date's week. */
-export function mondayOf(date: string): string {
+export function getMonday(date: string): string {
   return addDays(date, -((weekday(date) + 6) % 7));
 }
 
@@ -35,27 +35,27 @@ interface Known {
   now: number;
 }
 
-function stateOf({ date, time }: Slot, { week, isClosed, now }: Known): SlotState {
+function getSlotState({ date, time }: Slot, { week, isClosed, now }: Known): SlotState {
   if (week === undefined) return { kind: "loading" };
   const visit = week.visits.find(
     ({ bookingDate, bookingTime }) => bookingDate === date && bookingTime === time,
   );
   if (visit !== undefined) return { kind: "visit", visit };
-  if (instantOf(date, time) < now) return { kind: "past" };
+  if (toInstant(date, time) < now) return { kind: "past" };
   if (isClosed) return { kind: "closed" };
   return { kind: dateProblem(date, now, "owner") === null ? "free" : "later" };
 }
 
 /** Every time of the day, and those of old visits from when there were others. */
-function timesOf(week: Week | undefined): string[] {
-  const held = week?.visits.flatMap(({ bookingTime }) => bookingTime ?? []) ?? [];
-  return [...new Set([...business.slots.times, ...held])].sort();
+function getTimes(week: Week | undefined): string[] {
+  const reserved = week?.visits.flatMap(({ bookingTime }) => bookingTime ?? []) ?? [];
+  return [...new Set([...business.slots.times, ...reserved])].sort();
 }
 
 /** The seven days from a Monday on. @param week undefined while it is on its way */
 export function daysOfWeek(monday: string, week: Week | undefined, now: number): WeekDay[] {
   const workdays: readonly number[] = business.hours.weekdays;
-  const times = timesOf(week);
+  const times = getTimes(week);
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const closedDay = week?.closedDays.find((day) => day.date === date);
@@ -66,7 +66,7 @@ export function daysOfWeek(monday: string, week: Week | undefined, now: number):
       reason: closedDay?.reason,
       slots: times.map((time) => ({
         time,
-        state: stateOf({ date, time }, { week, isClosed, now }),
+        state: getSlotState({ date, time }, { week, isClosed, now }),
       })),
     };
   });
@@ -79,26 +79,26 @@ export function dayWithoutTimes({ isClosed, reason, slots }: WeekDay): string | 
   return slots.some(({ state }) => state.kind === "later") ? "Not open yet" : "Nobody was booked";
 }
 
-function partsOf(date: string) {
-  const [name = "", day = "", month = "", year = ""] = dateInWords(date).split(" ");
+function formatParts(date: string) {
+  const [name = "", day = "", month = "", year = ""] = formatDate(date).split(" ");
   return { name, day, month, year };
 }
 
 /** `Thu` and `26 Nov`, one above the other. */
 export function shortDate(date: string): [string, string] {
-  const { name, day, month } = partsOf(date);
+  const { name, day, month } = formatParts(date);
   return [name.slice(0, 3), `${day} ${month.slice(0, 3)}`];
 }
 
 /** `Thursday 26 November`. */
 export function dayOfYear(date: string): string {
-  const { name, day, month } = partsOf(date);
+  const { name, day, month } = formatParts(date);
   return `${name} ${day} ${month}`;
 }
 
 /** `23 to 29 November 2026`; what both ends have in common is said once. */
-export function weekInWords(monday: string): string {
-  const [from, to] = [partsOf(monday), partsOf(addDays(monday, 6))];
+export function formatWeek(monday: string): string {
+  const [from, to] = [formatParts(monday), formatParts(addDays(monday, 6))];
   const month = from.month === to.month ? "" : ` ${from.month}`;
   const year = from.year === to.year ? "" : ` ${from.year}`;
   return `${from.day}${month}${year} to ${to.day} ${to.month} ${to.year}`;

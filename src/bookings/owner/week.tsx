@@ -14,17 +14,17 @@ import {
   dayOfYear,
   daysOfWeek,
   dayWithoutTimes,
-  mondayOf,
+  formatWeek,
+  getMonday,
   shortDate,
   type WeekDay,
-  weekInWords,
 } from "./week-days";
 
 /** The Monday of the week in the address, or of this week. */
 function useMonday(today: string): string {
   const [params] = useSearchParams();
   const asked = params.get("week") ?? "";
-  return mondayOf(isDate(asked) ? asked : today);
+  return getMonday(isDate(asked) ? asked : today);
 }
 
 /** A week: on a desk seven columns of the day's times, on a phone one day below the other. */
@@ -35,7 +35,7 @@ export function OwnerWeek({ now }: { now: number }) {
   const days = daysOfWeek(monday, week, now);
   return (
     <section aria-labelledby="week" className="grid grid-cols-1 gap-4">
-      <WeekBar monday={monday} thisMonday={mondayOf(today)} />
+      <WeekBar monday={monday} thisMonday={getMonday(today)} />
       <VisuallyHidden>
         <span role="status">{week === undefined ? "Loading…" : ""}</span>
       </VisuallyHidden>
@@ -54,23 +54,23 @@ export function OwnerWeek({ now }: { now: number }) {
 
 function WeekBar({ monday, thisMonday }: { monday: string; thisMonday: string }) {
   const link = useSearchParamLink();
-  const weekOf = (date: string) => link({ week: date === thisMonday ? null : date });
+  const getWeekHref = (date: string) => link({ week: date === thisMonday ? null : date });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 id="week" className="text-xl font-bold">
-        {weekInWords(monday)}
+        {formatWeek(monday)}
       </h2>
       <nav aria-label="Week" data-print="hide" className="flex flex-wrap gap-2">
-        <ButtonLink kind="secondary" to={weekOf(addDays(monday, -7))}>
+        <ButtonLink kind="secondary" to={getWeekHref(addDays(monday, -7))}>
           <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
           <span>
             Previous<VisuallyHidden> week</VisuallyHidden>
           </span>
         </ButtonLink>
-        <ButtonLink kind="secondary" to={weekOf(thisMonday)}>
+        <ButtonLink kind="secondary" to={getWeekHref(thisMonday)}>
           Today
         </ButtonLink>
-        <ButtonLink kind="secondary" to={weekOf(addDays(monday, 7))}>
+        <ButtonLink kind="secondary" to={getWeekHref(addDays(monday, 7))}>
           <span>
             Next<VisuallyHidden> week</VisuallyHidden>
           </span>

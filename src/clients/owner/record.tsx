@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { dateInWords, instantInWords } from "#convex/shared/dates";
+import { formatDate, formatDateTime } from "#convex/shared/dates";
 import { someone } from "../../records/format-event";
 import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
 import { ListTab } from "../../records/list-tab";
@@ -17,7 +17,7 @@ const reachedBy = {
 } as const;
 
 /** As the register writes it: `51 824 753 556`. */
-const abnInWords = (digits: string): string =>
+const formatAbn = (digits: string): string =>
   digits.replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 
 /** Clients' profiles. */
@@ -30,13 +30,13 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
   tab: { value: "clients", label: "Clients" },
   columns: {
     reference: "Reference",
-    addedAt: { title: "Sent", value: ({ addedAt }) => instantInWords(addedAt) },
+    addedAt: { title: "Sent", value: ({ addedAt }) => formatDateTime(addedAt) },
     name: "Name",
     email: "Email",
     number: "Phone",
     abnTfn: {
       title: "ABN",
-      value: ({ abnTfn }) => (abnTfn === undefined ? undefined : abnInWords(abnTfn)),
+      value: ({ abnTfn }) => (abnTfn === undefined ? undefined : formatAbn(abnTfn)),
     },
     location: "Location",
     serviceType: "Service type",
@@ -85,11 +85,11 @@ function ClientCard({ row }: { row: RowOf<"client"> }) {
       badges={contactPreference === "none" && <Badge tone="trouble">Do not contact</Badge>}
       facts={[
         { label: "Location", value: location },
-        { label: "ABN", value: abnTfn === undefined ? undefined : abnInWords(abnTfn) },
+        { label: "ABN", value: abnTfn === undefined ? undefined : formatAbn(abnTfn) },
         { label: "Service type", value: serviceType },
         {
           label: "Birthday",
-          value: serviceDate === undefined ? undefined : dateInWords(serviceDate),
+          value: serviceDate === undefined ? undefined : formatDate(serviceDate),
         },
         { label: "Contact", value: reachedBy[contactPreference] },
       ]}

@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { someone } from "../../records/format-event";
 import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
 import { ListTab } from "../../records/list-tab";
@@ -32,7 +32,7 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
   tab: { value: "messages", label: "Messages" },
   columns: {
     reference: "Reference",
-    createdAt: { title: "Sent", value: ({ createdAt }) => instantInWords(createdAt) },
+    createdAt: { title: "Sent", value: ({ createdAt }) => formatDateTime(createdAt) },
     name: "Name",
     email: "Email",
     phone: "Phone",
@@ -69,7 +69,7 @@ export const supportView: ListedRecordView<RowOf<"support">> = {
   tab: { value: "support", label: "Support" },
   columns: {
     reference: "Reference",
-    requestedAt: { title: "Sent", value: ({ requestedAt }) => instantInWords(requestedAt) },
+    requestedAt: { title: "Sent", value: ({ requestedAt }) => formatDateTime(requestedAt) },
     name: "Name",
     email: "Email",
     phone: "Phone",

@@ -2,10 +2,10 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
-import { keep, useKept } from "../../lib/tab-storage";
+import { keep, useTabStorage } from "../../lib/tab-storage";
 import { RecordLink } from "../../records/links";
 import type { Coupon } from "../../records/rows";
 import { Badge } from "../../ui/badge";
@@ -28,13 +28,17 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       badges={<Badge tone={isOpen ? "good" : "trouble"}>{isOpen ? "Can be used" : "Used"}</Badge>}
       facts={[
         { label: "Good for", value: given[kind] },
-        { label: "Given", value: instantInWords(issuedAt) },
+        { label: "Given", value: formatDateTime(issuedAt) },
         { label: "Belongs to", value: <RecordLink reference={reference} /> },
-        { label: "Used", value: isOpen ? undefined : instantInWords(redeemedAt) },
+        { label: "Used", value: isOpen ? undefined : formatDateTime(redeemedAt) },
         { label: "Note", value: note },
       ]}
     >
-      {isOpen ? <UseUp coupon={coupon} /> : <TakeBack coupon={coupon} redeemedAt={redeemedAt} />}
+      {isOpen ? (
+        <RedeemButton coupon={coupon} />
+      ) : (
+        <TakeBack coupon={coupon} redeemedAt={redeemedAt} />
+      )}
     </RecordCard>
   );
 }
@@ -42,7 +46,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
 /** Where the tab remembers that it was this person who used a coupon up: they may take it back. */
 const keptAs = (coupon: Coupon) => `redeemed-${coupon._id}`;
 
-function UseUp({ coupon }: { coupon: Coupon }) {
+function RedeemButton({ coupon }: { coupon: Coupon }) {
   const { _id: couponId, code } = coupon;
   const redeem = useMutation(api.coupons.owner.redeem);
   const reopen = useMutation(api.coupons.owner.reopen);
@@ -84,7 +88,7 @@ function UseUp({ coupon }: { coupon: Coupon }) {
 function TakeBack({ coupon, redeemedAt }: { coupon: Coupon; redeemedAt: number }) {
   const { _id: couponId, code } = coupon;
   const reopen = useMutation(api.coupons.owner.reopen);
-  const redeemedHere = useKept(keptAs(coupon));
+  const redeemedHere = useTabStorage(keptAs(coupon));
   const { run, busy } = useToast();
   if (redeemedHere !== redeemedAt) return null;
   const act = () => reopen({ couponId, redeemedAt });

@@ -1,17 +1,17 @@
 import { LiveProvider } from "../../live/live-provider";
 import { paths } from "../../navigation/paths";
-import { OwnPart } from "../../session/account-gate";
+import { AccountGate } from "../../session/account-gate";
 import { modeHref } from "../modes";
 import { DesignsByEmail } from "./designs-by-email";
 import { OwnDesigns } from "./signed-in-designs";
 
-/** How far somebody's designs are, live: all of each for who is signed in, else a little by e-mail. */
+/** How far somebody's designs are, live: all of each for who is signed in, else a little by email. */
 export default function CheckDesign() {
   return (
     <LiveProvider>
-      <OwnPart
-        inFull={<OwnDesigns />}
-        byEmail={<DesignsByEmail />}
+      <AccountGate
+        signedInView={<OwnDesigns />}
+        emailLookupView={<DesignsByEmail />}
         benefit="see your whole brief with its pictures"
         signInHref={paths.login.href({ next: modeHref("check") })}
       />

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, useId } from "react";
 import type { api } from "#convex/_generated/api";
-import { dateAt, dateInWords } from "#convex/shared/dates";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { ProgressBar } from "../../ui/progress-bar";
@@ -10,11 +10,11 @@ import { capital } from "../capital";
 
 type Design = FunctionReturnType<typeof api.designs.client.mine>[number];
 
-const day = (instant: number) => dateInWords(dateAt(instant));
+const day = (instant: number) => formatDate(dateAt(instant));
 
 interface DesignCardProps {
   design: Design;
-  /** What there is to see beside what an e-mail address alone shows. */
+  /** What there is to see beside what an email address alone shows. */
   children?: ReactNode;
 }
 

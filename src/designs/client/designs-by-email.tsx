@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { type Access, useAccess, useOpened } from "../../lookups/email-lookup";
+import { type EmailLookup, useEmailLookup, useLookedUp } from "../../lookups/email-lookup";
 import { EmailQuestion } from "../../lookups/email-question";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
@@ -10,9 +10,9 @@ import { DesignCard } from "./design-card";
 /** The exact words (docs/product.md 21). */
 const FAILED = "Failed to retrieve your project(s). Try again later.";
 
-/** How far the designs of an e-mail address are that somebody typed. */
+/** How far the designs of an email address are that somebody typed. */
 export function DesignsByEmail() {
-  const access = useAccess({ name: "check-design", failed: FAILED });
+  const access = useEmailLookup({ name: "check-design", failed: FAILED });
   if (access.token !== undefined) return <Designs access={access} />;
   return (
     <EmailQuestion
@@ -24,8 +24,8 @@ export function DesignsByEmail() {
   );
 }
 
-function Designs({ access }: { access: Access }) {
-  const designs = useOpened(api.designs.client.mine, access);
+function Designs({ access }: { access: EmailLookup }) {
+  const designs = useLookedUp(api.designs.client.mine, access);
   return (
     <div className="grid gap-6">
       {designs === undefined && <LoadingLine>Loading...</LoadingLine>}

@@ -13,7 +13,7 @@ import { OwnBrief } from "./signed-in-brief";
 export function OwnDesigns() {
   return (
     <>
-      <Paged query={api.designs.client.mineInFull} args={{}} empty={<NoDesigns />}>
+      <Paged query={api.designs.client.listMine} args={{}} empty={<NoDesigns />}>
         {(designs) => (
           <ul className="grid grid-cols-1 gap-6">
             {designs.map((design) => (

@@ -1,15 +1,15 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { dateAt, dateInWords } from "#convex/shared/dates";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { Badge } from "../../ui/badge";
 import { ProgressBar } from "../../ui/progress-bar";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
-import { statusInWords } from "../status-words";
+import { formatDesignStatus } from "../format-design-status";
 
 type Design = FunctionReturnType<typeof api.designs.owner.list>["page"][number];
 
-const day = (instant: number) => dateInWords(dateAt(instant));
+const day = (instant: number) => formatDate(dateAt(instant));
 
 /** One design of the list: whose it is, and how far. */
 export function OwnerDesignCard({ design }: { design: Design }) {
@@ -19,7 +19,9 @@ export function OwnerDesignCard({ design }: { design: Design }) {
       title={<RecordLink value={reference}>{businessName}</RecordLink>}
       meta={`${clientName} · ${reference}${timeFrame === undefined ? "" : ` · ${timeFrame}`}`}
       badges={
-        <Badge tone={status === "finished" ? "good" : "neutral"}>{statusInWords(status)}</Badge>
+        <Badge tone={status === "finished" ? "good" : "neutral"}>
+          {formatDesignStatus(status)}
+        </Badge>
       }
       isNew={status === "pending"}
     >

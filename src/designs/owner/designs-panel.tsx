@@ -2,23 +2,23 @@ import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/designs/rules";
 import { Paged } from "../../live/paged";
-import { useViewArrival } from "../../navigation/focus-on-view-change";
+import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
-import { statusInWords } from "../status-words";
+import { formatDesignStatus } from "../format-design-status";
 import { OwnerDesignCard } from "./design-card";
 import { OwnerDesign } from "./open-design";
 
 const filters = [
   { value: "all", label: "All" },
-  ...designStatuses.map((status) => ({ value: status, label: statusInWords(status) })),
+  ...designStatuses.map((status) => ({ value: status, label: formatDesignStatus(status) })),
 ] as const satisfies [unknown, ...unknown[]];
 
 /** Every website brief, and how far its design is. */
 export default function DesignsPanel() {
   const [params] = useSearchParams();
   const reference = params.get("open");
-  useViewArrival(reference);
+  useFocusOnViewChange(reference);
   return reference === null ? <Designs /> : <OwnerDesign key={reference} reference={reference} />;
 }
 

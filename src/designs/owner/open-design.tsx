@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { BackLink } from "../../ui/back-link";
 import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
@@ -14,7 +14,7 @@ export function OwnerDesign({ reference }: { reference: string }) {
   return (
     <>
       <BackLink>All designs</BackLink>
-      <PanelHeader title={titleOf(design)} lead={design && <Contact design={design} />} />
+      <PanelHeader title={getTitle(design)} lead={design && <Contact design={design} />} />
       {design === undefined && <LoadingLine>Loading…</LoadingLine>}
       {design === null && <p>{`There is no design with the reference ${reference}.`}</p>}
       {design && <OwnerTracking design={design} />}
@@ -23,8 +23,8 @@ export function OwnerDesign({ reference }: { reference: string }) {
           design={design}
           part={CardPart}
           facts={[
-            { label: "Sent", value: instantInWords(design.submittedAt) },
-            { label: "Last change", value: instantInWords(design.lastModified) },
+            { label: "Sent", value: formatDateTime(design.submittedAt) },
+            { label: "Last change", value: formatDateTime(design.lastModified) },
           ]}
         />
       )}
@@ -32,7 +32,7 @@ export function OwnerDesign({ reference }: { reference: string }) {
   );
 }
 
-function titleOf(design: WholeDesign | null | undefined): string {
+function getTitle(design: WholeDesign | null | undefined): string {
   return design === null ? "Design not found" : (design?.businessName ?? "Design");
 }
 

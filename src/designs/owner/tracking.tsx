@@ -3,14 +3,14 @@ import { type SyntheticEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/designs/rules";
 import { useToast } from "../../feedback/toast";
-import { useSettled } from "../../lib/debounced";
+import { useDebounced } from "../../lib/debounced";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { SelectField } from "../../ui/select-field";
 import { Slider } from "../../ui/slider";
 import { TextField } from "../../ui/text-field";
 import type { WholeDesign } from "../brief-in-full";
-import { statusInWords } from "../status-words";
+import { formatDesignStatus } from "../format-design-status";
 
 interface TrackingProps {
   design: WholeDesign;
@@ -52,7 +52,7 @@ function useChange({ reference }: WholeDesign) {
 
 function Progress({ design }: TrackingProps) {
   const { save } = useChange(design);
-  const { value, change, setHeld } = useSettled(design.progress, (progress) =>
+  const { value, change, setDeferred } = useDebounced(design.progress, (progress) =>
     save({ progress }, { progress: design.progress }, `Progress is now ${progress} %.`),
   );
   return (
@@ -63,13 +63,13 @@ function Progress({ design }: TrackingProps) {
         change(event.currentTarget.valueAsNumber);
       }}
       onPointerDown={() => {
-        setHeld(true);
+        setDeferred(true);
       }}
       onPointerUp={() => {
-        setHeld(false);
+        setDeferred(false);
       }}
       onPointerCancel={() => {
-        setHeld(false);
+        setDeferred(false);
       }}
     />
   );
@@ -77,8 +77,8 @@ function Progress({ design }: TrackingProps) {
 
 function Status({ design }: TrackingProps) {
   const { save } = useChange(design);
-  const { value, change } = useSettled(design.status, (status) =>
-    save({ status }, { status: design.status }, `Status is now “${statusInWords(status)}”.`),
+  const { value, change } = useDebounced(design.status, (status) =>
+    save({ status }, { status: design.status }, `Status is now “${formatDesignStatus(status)}”.`),
   );
   // One that was set by other means is kept as a choice.
   const offered = new Set<string>([...designStatuses, design.status]);
@@ -93,7 +93,7 @@ function Status({ design }: TrackingProps) {
     >
       {[...offered].map((status) => (
         <option key={status} value={status}>
-          {statusInWords(status)}
+          {formatDesignStatus(status)}
         </option>
       ))}
     </SelectField>

@@ -3,31 +3,31 @@ import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { type Mail, stateTones, stateWords, templateWords, whenInWords } from "./format";
+import { type Email, formatWhen, stateLabels, stateTones, templateLabels } from "./format";
 import { useSendAgain } from "./use-send-again";
 
-/** One mail of the list: to whom, what about, and what became of it. */
-export function MailCard({ mail }: { mail: Mail }) {
-  const again = useSendAgain(mail);
+/** One email of the list: to whom, what about, and what became of it. */
+export function EmailCard({ email }: { email: Email }) {
+  const again = useSendAgain(email);
   return (
     <RecordCard
-      title={<RecordLink value={mail._id}>{mail.subject}</RecordLink>}
-      meta={`To ${mail.to} · ${templateWords[mail.template]}`}
-      badges={<Badge tone={stateTones[mail.state]}>{stateWords[mail.state]}</Badge>}
+      title={<RecordLink value={email._id}>{email.subject}</RecordLink>}
+      meta={`To ${email.to} · ${templateLabels[email.template]}`}
+      badges={<Badge tone={stateTones[email.state]}>{stateLabels[email.state]}</Badge>}
       actions={
-        mail.state === "failed" && again.canSend ? (
+        email.state === "failed" && again.canSend ? (
           <Button kind="secondary" busy={again.busy} onClick={again.press}>
             <span>
-              Send again<VisuallyHidden> to {mail.to}</VisuallyHidden>
+              Send again<VisuallyHidden> to {email.to}</VisuallyHidden>
             </span>
           </Button>
         ) : undefined
       }
     >
-      <p className="text-sm">{whenInWords(mail)}.</p>
-      {mail.reason !== undefined && (
+      <p className="text-sm">{formatWhen(email)}.</p>
+      {email.reason !== undefined && (
         <p className="text-sm [overflow-wrap:anywhere]">
-          <strong>Last trouble:</strong> {mail.reason}
+          <strong>Last trouble:</strong> {email.reason}
         </p>
       )}
     </RecordCard>

@@ -2,12 +2,12 @@ import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { Paged } from "../../live/paged";
-import { useViewArrival } from "../../navigation/focus-on-view-change";
+import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { Notice } from "../../ui/notice";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
-import { MailCard } from "./email-card";
-import { OpenMail } from "./open-email";
+import { EmailCard } from "./email-card";
+import { OpenEmail } from "./open-email";
 
 const states = [
   { value: "all", label: "All" },
@@ -25,15 +25,15 @@ const nothing: Record<(typeof states)[number]["value"], string> = {
   failed: "No mail has failed. There is nothing to do here.",
 };
 
-/** Every mail that the site writes, and what became of it. */
-export default function MailPanel() {
+/** Every email that the site writes, and what became of it. */
+export default function EmailPanel() {
   const [params] = useSearchParams();
   const emailId = params.get("open");
-  useViewArrival(emailId);
-  return emailId === null ? <Outbox /> : <OpenMail key={emailId} emailId={emailId} />;
+  useFocusOnViewChange(emailId);
+  return emailId === null ? <EmailList /> : <OpenEmail key={emailId} emailId={emailId} />;
 }
 
-function Outbox() {
+function EmailList() {
   const state = useFilter("state", states);
   return (
     <>
@@ -53,10 +53,10 @@ function Outbox() {
         args={state === "all" ? {} : { state }}
         empty={<p className="text-muted">{nothing[state]}</p>}
       >
-        {(mails) => (
+        {(emails) => (
           <RecordList label="Mails">
-            {mails.map((mail) => (
-              <MailCard key={mail._id} mail={mail} />
+            {emails.map((email) => (
+              <EmailCard key={email._id} email={email} />
             ))}
           </RecordList>
         )}
@@ -65,9 +65,9 @@ function Outbox() {
   );
 }
 
-/** Without a key of the mail service nothing leaves, which the list alone would not explain. */
+/** Without a key of the email service nothing leaves, which the list alone would not explain. */
 function SendingNotSetUp() {
-  if (useQuery(api.email.owner.canMailsLeave) !== false) return null;
+  if (useQuery(api.email.owner.canSendEmails) !== false) return null;
   return (
     <Notice kind="info" title="Mails wait: sending is not set up" live={false}>
       <p>

@@ -1,10 +1,10 @@
 import { type SyntheticEvent } from "react";
 
 /**
- * The mail as a mail program shows it, in a frame that runs no scripts. The site's security policy counts in
+ * The email as an email program shows it, in a frame that runs no scripts. The site's security policy counts in
  * there too, and refuses styles that stand in markup; so they travel under another name, and are set from here.
  */
-export function MailPreview({ html, title }: { html: string; title: string }) {
+export function EmailPreview({ html, title }: { html: string; title: string }) {
   return (
     <iframe
       title={title}
@@ -17,17 +17,17 @@ export function MailPreview({ html, title }: { html: string; title: string }) {
 }
 
 function dress({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
-  const mail = frame.contentDocument;
-  if (mail === null) return;
-  for (const element of mail.querySelectorAll<HTMLElement>("[data-style]")) {
+  const email = frame.contentDocument;
+  if (email === null) return;
+  for (const element of email.querySelectorAll<HTMLElement>("[data-style]")) {
     element.style.cssText = element.dataset["style"] ?? "";
   }
-  for (const link of mail.querySelectorAll("a")) {
+  for (const link of email.querySelectorAll("a")) {
     link.target = "_blank";
     link.rel = "noreferrer";
   }
-  // As high as the mail, whose lines break anew whenever the window gets narrower.
+  // As high as the email, whose lines break anew whenever the window gets narrower.
   new ResizeObserver(() => {
-    frame.style.height = `${mail.body.offsetHeight + 4}px`;
-  }).observe(mail.body);
+    frame.style.height = `${email.body.offsetHeight + 4}px`;
+  }).observe(email.body);
 }

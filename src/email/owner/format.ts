@@ -2,13 +2,13 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import type { FormTemplate } from "#convex/email/templates";
 import { forms, recordForms } from "#convex/forms";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import type { BadgeTone } from "../../ui/badge";
 
-/** A mail as the list has it. */
-export type Mail = FunctionReturnType<typeof api.email.owner.list>["page"][number];
+/** An email as the list has it. */
+export type Email = FunctionReturnType<typeof api.email.owner.list>["page"][number];
 
-type State = Mail["state"];
+type State = Email["state"];
 
 const otherTemplates = {
   "booking-confirmed": "Booking confirmed, to the customer",
@@ -20,10 +20,10 @@ const otherTemplates = {
   "payment-refunded": "Refund, to the customer",
   "payment-notice": "Payment, to you",
   "sign-in-code": "Sign-in code",
-} satisfies Record<Exclude<Mail["template"], FormTemplate>, string>;
+} satisfies Record<Exclude<Email["template"], FormTemplate>, string>;
 
-/** What a mail is about, and for whom. */
-export const templateWords = {
+/** What an email is about, and for whom. */
+export const templateLabels = {
   ...otherTemplates,
   ...Object.fromEntries(
     recordForms.flatMap((form) => {
@@ -34,10 +34,10 @@ export const templateWords = {
       ];
     }),
   ),
-} as Record<Mail["template"], string>;
+} as Record<Email["template"], string>;
 
-/** A mail's state in a word. */
-export const stateWords: Record<State, string> = {
+/** An email's state in a word. */
+export const stateLabels: Record<State, string> = {
   waiting: "Waiting",
   sending: "Sending",
   sent: "Sent",
@@ -53,8 +53,8 @@ export const stateTones: Record<State, BadgeTone> = {
 };
 
 /** When what happened, in a sentence. */
-export function whenInWords({ state, dueAt, attempts, _creationTime }: Mail): string {
-  const at = (instant: number) => instantInWords(instant);
+export function formatWhen({ state, dueAt, attempts, _creationTime }: Email): string {
+  const at = (instant: number) => formatDateTime(instant);
   switch (state) {
     case "sent":
       return `Sent ${at(dueAt)}`;
@@ -70,7 +70,7 @@ export function whenInWords({ state, dueAt, attempts, _creationTime }: Mail): st
 }
 
 /** How often it was tried. */
-export function triesInWords({ attempts }: Pick<Mail, "attempts">): string {
+export function formatTries({ attempts }: Pick<Email, "attempts">): string {
   if (attempts === 0) return "Not tried yet";
   return attempts === 1 ? "1 try" : `${attempts} tries`;
 }

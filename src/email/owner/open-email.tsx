@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { useStillHere } from "../../navigation/is-current-page";
+import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -11,8 +11,8 @@ import { Notice } from "../../ui/notice";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { SummaryList } from "../../ui/summary-list";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { MailPreview } from "./email-preview";
-import { stateTones, stateWords, templateWords, triesInWords, whenInWords } from "./format";
+import { EmailPreview } from "./email-preview";
+import { formatTries, formatWhen, stateLabels, stateTones, templateLabels } from "./format";
 import { useSendAgain } from "./use-send-again";
 
 type Opened = NonNullable<FunctionReturnType<typeof api.email.owner.read>>;
@@ -22,64 +22,64 @@ const views = [
   { value: "text", label: "Plain text" },
 ] as const;
 
-/** One mail: what became of it, and what it says. */
-export function OpenMail({ emailId }: { emailId: string }) {
-  const mail = useQuery(api.email.owner.read, { emailId });
+/** One email: what became of it, and what it says. */
+export function OpenEmail({ emailId }: { emailId: string }) {
+  const email = useQuery(api.email.owner.read, { emailId });
   const link = useSearchParamLink();
   const navigate = useNavigate();
-  // Asked here: the mail that is sent again is gone, and its facts with it, before the answer comes.
-  const isStillHere = useStillHere();
+  // Asked here: the email that is sent again is gone, and its facts with it, before the answer comes.
+  const isStillHere = useIsCurrentPage();
   function open(sentAgain: string) {
     if (isStillHere()) void navigate(link({ open: sentAgain }), { replace: true });
   }
   return (
     <>
       <BackLink>All mails</BackLink>
-      <PanelHeader title={titleOf(mail)} />
-      {mail === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {mail === null && (
+      <PanelHeader title={getTitle(email)} />
+      {email === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {email === null && (
         <p>
           There is no such mail any more. Old mails are deleted, and a failed one that was sent
           again has a new place in the list.
         </p>
       )}
-      {mail && <MailFacts mail={mail} onSentAgain={open} />}
-      {mail && <MailBody mail={mail} />}
+      {email && <EmailFacts email={email} onSentAgain={open} />}
+      {email && <EmailBody email={email} />}
     </>
   );
 }
 
-function titleOf(mail: Opened | null | undefined): string {
-  return mail === null ? "Mail not found" : (mail?.subject ?? "Mail");
+function getTitle(email: Opened | null | undefined): string {
+  return email === null ? "Mail not found" : (email?.subject ?? "Mail");
 }
 
-interface MailFactsProps {
-  mail: Opened;
+interface EmailFactsProps {
+  email: Opened;
   onSentAgain: (emailId: string) => void;
 }
 
-function MailFacts({ mail, onSentAgain }: MailFactsProps) {
-  const again = useSendAgain(mail, onSentAgain);
+function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
+  const again = useSendAgain(email, onSentAgain);
   return (
     <>
       <SummaryList
         items={[
           {
             label: "State",
-            value: <Badge tone={stateTones[mail.state]}>{stateWords[mail.state]}</Badge>,
+            value: <Badge tone={stateTones[email.state]}>{stateLabels[email.state]}</Badge>,
           },
-          { label: "To", value: mail.to },
-          { label: "About", value: templateWords[mail.template] },
-          { label: "When", value: whenInWords(mail) },
-          { label: "Tries", value: triesInWords(mail) },
-          { label: "Attached", value: mail.body?.attachment },
-          { label: "Last trouble", value: mail.reason },
+          { label: "To", value: email.to },
+          { label: "About", value: templateLabels[email.template] },
+          { label: "When", value: formatWhen(email) },
+          { label: "Tries", value: formatTries(email) },
+          { label: "Attached", value: email.body?.attachment },
+          { label: "Last trouble", value: email.reason },
         ]}
       />
       {again.canSend && (
         <div>
           <Button
-            kind={mail.state === "failed" ? "primary" : "secondary"}
+            kind={email.state === "failed" ? "primary" : "secondary"}
             busy={again.busy}
             onClick={again.press}
           >
@@ -91,9 +91,9 @@ function MailFacts({ mail, onSentAgain }: MailFactsProps) {
   );
 }
 
-function MailBody({ mail }: { mail: Opened }) {
+function EmailBody({ email }: { email: Opened }) {
   const view = useFilter("view", views);
-  if (mail.body === null) {
+  if (email.body === null) {
     return (
       <Notice kind="info" live={false}>
         <p>
@@ -108,10 +108,10 @@ function MailBody({ mail }: { mail: Opened }) {
       <FilterTabs label="How to show it" name="view" options={views} />
       {view === "text" ? (
         <p className="rounded-md border-2 border-line bg-white p-5 [overflow-wrap:anywhere] whitespace-pre-wrap">
-          {mail.body.text}
+          {email.body.text}
         </p>
       ) : (
-        <MailPreview html={mail.body.html} title={`The mail “${mail.subject}”`} />
+        <EmailPreview html={email.body.html} title={`The mail “${email.subject}”`} />
       )}
     </section>
   );

@@ -2,35 +2,35 @@ import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
-import type { Mail } from "./format";
+import type { Email } from "./format";
 
 /**
- * Sends a mail once more; asks first where its recipient has it already. Nothing to press for mails that
+ * Sends an email once more; asks first where its recipient has it already. Nothing to press for emails that
  * have not left yet, and for sign-in codes, which nobody but their recipient may handle.
- * @param onSent gets the id under which the mail is on its way
+ * @param onSent gets the id under which the email is on its way
  */
-export function useSendAgain(mail: Mail, onSent?: (emailId: string) => void) {
+export function useSendAgain(email: Email, onSent?: (emailId: string) => void) {
   const sendAgain = useMutation(api.email.owner.sendAgain);
   const ask = useConfirm();
   const { busy, run } = useToast();
-  const isOver = mail.state === "sent" || mail.state === "failed";
+  const isOver = email.state === "sent" || email.state === "failed";
 
   async function press() {
     const question = {
       title: "Send this mail a second time?",
-      text: `${mail.to} has it already, and will get it once more.`,
+      text: `${email.to} has it already, and will get it once more.`,
       yes: "Send again",
     };
-    if (mail.state === "sent" && !(await ask(question))) return;
+    if (email.state === "sent" && !(await ask(question))) return;
     const act = async () => {
-      const emailId = await sendAgain({ emailId: mail._id });
+      const emailId = await sendAgain({ emailId: email._id });
       if (emailId !== null) onSent?.(emailId);
     };
-    await run(act, { done: `The mail to ${mail.to} is in the outbox again.` });
+    await run(act, { done: `The mail to ${email.to} is in the outbox again.` });
   }
 
   return {
-    canSend: isOver && mail.template !== "sign-in-code",
+    canSend: isOver && email.template !== "sign-in-code",
     busy,
     press: () => void press(),
   };

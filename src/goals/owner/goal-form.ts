@@ -24,12 +24,12 @@ const blank: GoalInput = {
 };
 
 /** In dollars, as it is typed. */
-const dollarsOf = (cents: number) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
+const formatDollars = (cents: number) => (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);
 
-function valuesOf(goal: WrittenGoal): GoalInput {
+function toFormValues(goal: WrittenGoal): GoalInput {
   const { title, description, targetDate, priority, budget, impact, effort, completed } = goal;
   const numbers = {
-    budget: dollarsOf(budget),
+    budget: formatDollars(budget),
     impact: String(impact),
     effort: String(effort),
   };
@@ -69,7 +69,7 @@ export function useGoalEdits(goal: WrittenGoal) {
   return useEditing<GoalInput, GoalContent>({
     ...form,
     draftName: goalDraft(goal.id),
-    stored: { values: valuesOf(goal), version: goal.lastModified },
+    stored: { values: toFormValues(goal), version: goal.lastModified },
     save: (sent, envelope) => save({ ...sent, ...envelope, id: goal.id }),
     onSaved: leave,
   });

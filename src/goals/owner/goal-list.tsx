@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { dateInWords } from "#convex/shared/dates";
+import { formatDate } from "#convex/shared/dates";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { useToast } from "../../feedback/toast";
@@ -60,7 +60,7 @@ export function GoalList() {
               <RecordCard
                 key={goal.id}
                 title={goal.title}
-                meta={`By ${dateInWords(goal.targetDate)}`}
+                meta={`By ${formatDate(goal.targetDate)}`}
                 badges={
                   <>
                     <UnsavedBadge draftName={goalDraft(goal.id)} />

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { events } from "#convex/notifications/rules";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import { logFailure } from "../../lib/failure";
 import { paths } from "../../navigation/paths";
@@ -44,7 +44,7 @@ export function NotificationCard({ notification }: { notification: Notification 
           {title}
         </TextLink>
       }
-      meta={`${instantInWords(timestamp)} · ${reference}`}
+      meta={`${formatDateTime(timestamp)} · ${reference}`}
       badges={
         <>
           {!read && <Badge tone="waiting">New</Badge>}

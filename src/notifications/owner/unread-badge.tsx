@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { countInWords } from "#convex/notifications/rules";
+import { formatCount } from "#convex/notifications/rules";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
 /** How many notifications are unread, beside the inbox's name; nothing where none is. */
@@ -9,7 +9,7 @@ export function UnreadBadge() {
   if (unread === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-wattle px-2 text-sm leading-6 font-bold text-ink">
-      {countInWords(unread)}
+      {formatCount(unread)}
       <VisuallyHidden> unread</VisuallyHidden>
     </span>
   );

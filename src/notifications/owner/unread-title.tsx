@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { countInWords } from "#convex/notifications/rules";
+import { formatCount } from "#convex/notifications/rules";
 import { PageTitle } from "../../navigation/page-title";
 
 /** The tab's title with the number of unread notifications, for who looks at another tab meanwhile. */
 export function UnreadTitle({ title }: { title: string }) {
   const unread = useQuery(api.notifications.owner.unreadCount) ?? 0;
-  return <PageTitle title={unread === 0 ? title : `(${countInWords(unread)}) ${title}`} noindex />;
+  return <PageTitle title={unread === 0 ? title : `(${formatCount(unread)}) ${title}`} noindex />;
 }

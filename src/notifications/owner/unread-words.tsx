@@ -1,14 +1,14 @@
-import { countInWords } from "#convex/notifications/rules";
+import { formatCount } from "#convex/notifications/rules";
 import { PoliteStatus } from "../../ui/polite-status";
 
-function inWords(unread: number): string {
+function formatUnread(unread: number): string {
   if (unread === 0) return "You have seen everything that came in.";
-  return unread === 1 ? "1 is new." : `${countInWords(unread)} are new.`;
+  return unread === 1 ? "1 is new." : `${formatCount(unread)} are new.`;
 }
 
 /** How many notifications are unread, said again when that changes. */
 export function UnreadWords({ unread }: { unread: number | undefined }) {
-  const words = unread === undefined ? "" : inWords(unread);
+  const words = unread === undefined ? "" : formatUnread(unread);
   return (
     <>
       <p>What visitors send is here at once, newest first. {words}</p>

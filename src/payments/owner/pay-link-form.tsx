@@ -6,7 +6,7 @@ import { api } from "#convex/_generated/api";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/rules";
 import { caps } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
-import { fieldsOf } from "../../forms/form-fields";
+import { getFields } from "../../forms/form-fields";
 import { useOnline } from "../../lib/online";
 import { Button } from "../../ui/button";
 import { FieldGroup, FormFrame } from "../../ui/form-frame";
@@ -19,7 +19,7 @@ interface PayLinkFormProps {
 
 const order = ["amount", "title"] as const;
 
-/** Mails the client of a request a link to pay an amount. */
+/** Emails the client of a request a link to pay an amount. */
 export function PayLinkForm({ reference, request }: PayLinkFormProps) {
   const send = useMutation(api.payments.owner.sendLink);
   const { run, busy } = useToast();
@@ -28,7 +28,7 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
     resolver: zodResolver(payLinkForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = fieldsOf(form, { name: "pay-link", order });
+  const { field, problems, attempt } = getFields(form, { name: "pay-link", order });
   function onSubmit(event: SyntheticEvent) {
     void form.handleSubmit(async () => {
       // As it was typed: the server reads it by the same rules.

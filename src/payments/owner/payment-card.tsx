@@ -2,8 +2,8 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/prices";
-import { dueCents, isRunning, paymentStateWords } from "#convex/payments/rules";
-import { instantInWords } from "#convex/shared/dates";
+import { dueCents, isRunning, paymentStateLabels } from "#convex/payments/rules";
+import { formatDateTime } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { Badge } from "../../ui/badge";
@@ -15,7 +15,7 @@ import { stateTones } from "../payment";
 
 type Row = FunctionReturnType<typeof api.payments.owner.list>["page"][number];
 
-function amountInWords({ cents, discountCents, per }: Row): string {
+function formatAmount({ cents, discountCents, per }: Row): string {
   const full = `${money(cents)}${per === "month" ? " a month" : ""}`;
   return discountCents === 0
     ? full
@@ -28,14 +28,14 @@ export function PaymentCard({ payment }: { payment: Row }) {
   return (
     <RecordCard
       title={<RecordLink value={reference}>{`${name}: ${title}`}</RecordLink>}
-      badges={<Badge tone={stateTones[state]}>{paymentStateWords[state]}</Badge>}
-      meta={`${reference} · ${instantInWords(payment.changedAt)}`}
+      badges={<Badge tone={stateTones[state]}>{paymentStateLabels[state]}</Badge>}
+      meta={`${reference} · ${formatDateTime(payment.changedAt)}`}
       facts={[
-        { label: "Amount", value: amountInWords(payment) },
+        { label: "Amount", value: formatAmount(payment) },
         { label: "Email", value: email },
         {
           label: "Paid",
-          value: payment.paidAt === undefined ? undefined : instantInWords(payment.paidAt),
+          value: payment.paidAt === undefined ? undefined : formatDateTime(payment.paidAt),
         },
         {
           label: "Sent back",

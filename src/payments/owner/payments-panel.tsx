@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { Paged } from "../../live/paged";
-import { useViewArrival } from "../../navigation/focus-on-view-change";
+import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 import { FindRequest } from "./find-request";
@@ -27,7 +27,7 @@ const nothing: Record<(typeof views)[number]["value"], string> = {
 export default function PaymentsPanel() {
   const [params] = useSearchParams();
   const reference = params.get("open");
-  useViewArrival(reference);
+  useFocusOnViewChange(reference);
   return reference === null ? <Payments /> : <OpenRequest key={reference} reference={reference} />;
 }
 

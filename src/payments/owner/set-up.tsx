@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { Notice } from "../../ui/notice";
 
 /** What is missing for card payments, and news from Stripe that could not be used. */
@@ -33,7 +33,7 @@ export function SetUp() {
           <ul className="list-disc pl-5">
             {unused.map(({ eventId, type, receivedAt, trouble }) => (
               <li key={eventId} className="[overflow-wrap:anywhere]">
-                {instantInWords(receivedAt)}: {trouble} ({type}, {eventId})
+                {formatDateTime(receivedAt)}: {trouble} ({type}, {eventId})
               </li>
             ))}
           </ul>

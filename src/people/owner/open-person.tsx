@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { ContactLinks, ShownPerson } from "../../records/links";
@@ -24,7 +24,7 @@ export function OpenPerson({ contact }: { contact: string }) {
           ) : (
             person !== undefined && (
               <>
-                <p>Last heard of {instantInWords(person.lastAt)}</p>
+                <p>Last heard of {formatDateTime(person.lastAt)}</p>
                 <ContactLinks email={person.email} phone={person.phone} />
               </>
             )

@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import type { Person } from "../../records/rows";
@@ -10,7 +10,7 @@ export const personColumns: CsvColumns<Person> = {
   name: "Name",
   email: "Email",
   phone: "Phone",
-  lastAt: { title: "Last heard of", value: ({ lastAt }) => instantInWords(lastAt) },
+  lastAt: { title: "Last heard of", value: ({ lastAt }) => formatDateTime(lastAt) },
 };
 
 export function People() {

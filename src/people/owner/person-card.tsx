@@ -1,4 +1,4 @@
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { ContactLinks, PersonLink } from "../../records/links";
 import type { Person } from "../../records/rows";
 import { RecordCard } from "../../ui/record-card";
@@ -9,7 +9,7 @@ export function PersonCard({ person: { email, name, phone, lastAt } }: { person:
   return (
     <RecordCard
       title={<PersonLink contact={contact}>{name ?? contact}</PersonLink>}
-      meta={`Last heard of ${instantInWords(lastAt)}`}
+      meta={`Last heard of ${formatDateTime(lastAt)}`}
     >
       <ContactLinks email={email} phone={phone} />
     </RecordCard>

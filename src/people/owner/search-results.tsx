@@ -7,7 +7,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { RecordList } from "../../ui/record-card";
 import { PersonCard } from "./person-card";
 
-function countInWords(count: number): string {
+function formatCount(count: number): string {
   if (count === 0) return "Nobody was found. Try fewer words, or only the beginning of one.";
   return count === 1 ? "1 person was found." : `${count} people were found.`;
 }
@@ -22,7 +22,7 @@ export function SearchResults({ text }: { text: string }) {
   return (
     <div className="grid gap-4">
       <p role="status" className="text-muted">
-        {record === null ? countInWords(people.length) : "The record of this reference:"}
+        {record === null ? formatCount(people.length) : "The record of this reference:"}
       </p>
       {isCode && (
         <p>

@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { forms } from "#convex/forms";
-import { instantInWords } from "#convex/shared/dates";
-import { cut } from "#convex/shared/text";
+import { formatDateTime } from "#convex/shared/dates";
+import { truncate } from "#convex/shared/text";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
@@ -20,14 +20,14 @@ const SAID_ABOVE = ["Reference", "Name"];
 /** Longer answers are folded: programs write a lot. */
 const LONGEST_SHOWN = 300;
 
-/** One record that is held back, with what was sent. */
+/** One record that is quarantined, with what was sent. */
 export function QuarantinedCard({ record }: { record: Quarantined }) {
   const { reference, form, sentAt, facts } = record;
   const { letThrough, remove, busy } = useQuarantined(reference);
   return (
     <RecordCard
       title={facts.find(({ label }) => label === "Name")?.value ?? formLabel(form)}
-      meta={`${instantInWords(sentAt)} · ${reference}`}
+      meta={`${formatDateTime(sentAt)} · ${reference}`}
       badges={<Badge>{formLabel(form)}</Badge>}
       facts={facts
         .filter(({ label }) => !SAID_ABOVE.includes(label))
@@ -54,7 +54,7 @@ function Answer({ text }: { text: string }) {
   if (text.length <= LONGEST_SHOWN) return <span className="[overflow-wrap:anywhere]">{text}</span>;
   return (
     <details className="[overflow-wrap:anywhere]">
-      <summary className="min-h-11 cursor-pointer">{`${cut(text, LONGEST_SHOWN)}… (show all)`}</summary>
+      <summary className="min-h-11 cursor-pointer">{`${truncate(text, LONGEST_SHOWN)}… (show all)`}</summary>
       {text}
     </details>
   );

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
-import { failureOf } from "../../lib/failure";
+import { toFailure } from "../../lib/failure";
 
 const timeIsGone = {
   title: "That time is gone",
@@ -17,7 +17,7 @@ const deletion = {
   danger: true,
 };
 
-/** What the owner can do with something that is held back. */
+/** What the owner can do with something that is quarantined. */
 export function useQuarantined(reference: string) {
   const release = useMutation(api.quarantine.owner.release);
   const discard = useMutation(api.quarantine.owner.remove);
@@ -31,7 +31,7 @@ export function useQuarantined(reference: string) {
       try {
         await release({ reference, withoutSlot: false });
       } catch (thrown) {
-        slot.isTaken = failureOf(thrown).code === "slotTaken";
+        slot.isTaken = toFailure(thrown).code === "slotTaken";
         if (!slot.isTaken) throw thrown;
       }
       return !slot.isTaken;

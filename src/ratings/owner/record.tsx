@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
-import { isHappy, isUnhappy, starsInWords } from "#convex/ratings/rules";
-import { instantInWords } from "#convex/shared/dates";
+import { formatStars, isHappy, isUnhappy } from "#convex/ratings/rules";
+import { formatDateTime } from "#convex/shared/dates";
 import { couponFact } from "../../records/coupon-fact";
 import { labelled, someone } from "../../records/format-event";
 import { friendColumns } from "../../records/friend-columns";
@@ -27,7 +27,7 @@ export const ratingView: ListedRecordView<RowOf<"rating">> = {
   tab: { value: "ratings", label: "Ratings" },
   columns: {
     reference: "Reference",
-    timestamp: { title: "Sent", value: ({ timestamp }) => instantInWords(timestamp) },
+    timestamp: { title: "Sent", value: ({ timestamp }) => formatDateTime(timestamp) },
     rating: "Stars",
     userEmail: "Email",
     selectedOptions: {
@@ -56,7 +56,7 @@ function Ratings() {
   );
 }
 
-function toneOf(rating: number): BadgeTone {
+function getTone(rating: number): BadgeTone {
   if (isUnhappy(rating)) return "trouble";
   return isHappy(rating) ? "good" : "neutral";
 }
@@ -76,11 +76,11 @@ function RatingCard({ row }: { row: RowOf<"rating"> }) {
       title={userEmail === "" ? "Anonymous" : <RecordTitle kind="Rating" email={userEmail} />}
       meta={<RecordMeta kind="Rating" reference={reference} at={timestamp} />}
       badges={
-        <Badge tone={toneOf(rating)}>
+        <Badge tone={getTone(rating)}>
           <span aria-hidden className="mr-2 tracking-wider">
             {"★".repeat(rating) + "☆".repeat(5 - rating)}
           </span>
-          {starsInWords(rating)}
+          {formatStars(rating)}
         </Badge>
       }
       facts={facts.length === 0 ? undefined : facts}

@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { couponFact } from "../../records/coupon-fact";
 import { labelled } from "../../records/format-event";
 import { friendColumns } from "../../records/friend-columns";
@@ -21,7 +21,7 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
   tab: { value: "referrals", label: "Referrals" },
   columns: {
     reference: "Reference",
-    timestamp: { title: "Sent", value: ({ timestamp }) => instantInWords(timestamp) },
+    timestamp: { title: "Sent", value: ({ timestamp }) => formatDateTime(timestamp) },
     ...friendColumns,
     code: "Coupon",
   },

@@ -1,4 +1,4 @@
-import { fromPrices, money, type Plan, plans, priceInWords } from "#convex/business/prices";
+import { formatPrice, fromPrices, money, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 
@@ -27,12 +27,12 @@ export const planPrices: PriceGroup = {
   rows: [
     ...Object.values(plans).map((plan: Plan) => ({
       name: plan.name,
-      price: priceInWords(plan),
+      price: formatPrice(plan),
       detail: planDetail(plan),
     })),
     {
       name: "Weekly tech webinars",
-      price: `from ${priceInWords(fromPrices.webinars)}`,
+      price: `from ${formatPrice(fromPrices.webinars)}`,
       detail: "Mondays and Tuesdays",
     },
     {

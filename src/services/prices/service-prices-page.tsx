@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { partOnSight } from "../../navigation/lazy-on-visible";
+import { lazyOnVisible } from "../../navigation/lazy-on-visible";
 import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
@@ -8,7 +8,7 @@ import { TextAnchor } from "../../ui/text-link";
 import { pictures, TABLES_ID } from "./pictures";
 import { PricePicture } from "./price-picture";
 
-const Tables = partOnSight(TABLES_ID, () => import("./price-tables"));
+const Tables = lazyOnVisible(TABLES_ID, () => import("./price-tables"));
 
 /** The price list as a picture to look at or print, and as text below it. */
 export default function ServicePricesPage() {

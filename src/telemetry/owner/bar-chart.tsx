@@ -23,7 +23,7 @@ interface BarChartProps {
 const HEIGHT = 100;
 const WIDTH = 10;
 
-const inWords = (count: number) => count.toLocaleString("en-AU");
+const formatCount = (count: number) => count.toLocaleString("en-AU");
 
 /** Page views as tall bars with the visitors inside of them, and the same numbers as a table. */
 export function BarChart({ title, explanation, unit, columns }: BarChartProps) {
@@ -89,7 +89,7 @@ function Legend({ most }: { most: number }) {
       <span className="inline-flex items-center gap-2">
         <span className="size-4 bg-eucalyptus" /> Visitors
       </span>
-      <span className="ml-auto text-muted">Full height: {inWords(most)}</span>
+      <span className="ml-auto text-muted">Full height: {formatCount(most)}</span>
     </p>
   );
 }
@@ -137,8 +137,8 @@ function ChartTable({ unit, columns, titleId }: ChartTableProps) {
               <th scope="row" className="py-1.5 pr-4 font-normal">
                 {label}
               </th>
-              <td className="py-1.5 pr-4 text-right">{inWords(views)}</td>
-              <td className="py-1.5 text-right">{inWords(visitors)}</td>
+              <td className="py-1.5 pr-4 text-right">{formatCount(views)}</td>
+              <td className="py-1.5 text-right">{formatCount(visitors)}</td>
             </tr>
           ))}
         </tbody>

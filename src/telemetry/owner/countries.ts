@@ -5,7 +5,7 @@ const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 
 
 const inEnglish = new Intl.DisplayNames("en-AU", { type: "region", fallback: "none" });
 
-function zonesOf(region: string): string[] {
+function getZones(region: string): string[] {
   const locale: Locale = new Intl.Locale("und", { region });
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
@@ -16,7 +16,7 @@ function countriesByZone(): Map<string, string> {
   for (const region of letters.flatMap((first) => letters.map((second) => first + second))) {
     const country = inEnglish.of(region);
     if (country === undefined) continue;
-    for (const zone of zonesOf(region)) countries.set(zone, country);
+    for (const zone of getZones(region)) countries.set(zone, country);
   }
   return countries;
 }
@@ -24,7 +24,7 @@ function countriesByZone(): Map<string, string> {
 let known: Map<string, string> | undefined;
 
 /** `Melbourne, Australia` for `Australia/Melbourne`: a guess, as good as the visitor's clock. */
-export function placeOf(timeZone: string): string {
+export function getPlace(timeZone: string): string {
   known ??= countriesByZone();
   const city = (timeZone.split("/").at(-1) ?? "").replaceAll("_", " ");
   const country = known.get(timeZone);

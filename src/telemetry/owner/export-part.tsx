@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { dateAt, dateInWords } from "#convex/shared/dates";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { deploymentSite } from "../../live/deployment";
@@ -40,7 +40,7 @@ export function ExportPart() {
     >
       <p>
         {typeof since === "number"
-          ? `There is a key, made on ${dateInWords(dateAt(since))}.`
+          ? `There is a key, made on ${formatDate(dateAt(since))}.`
           : "There is no key."}
       </p>
       {key !== undefined && <NewKey secret={key} />}

@@ -10,7 +10,7 @@ import { StatsPart } from "./stats-part";
 const DAYS = 30;
 const MOST_PAGES = 10;
 
-/** What the last 30 days add up to: how bookings come about, and which pages are read. */
+/** What the last weeks add up to: how bookings come about, and which pages are read. */
 export function MonthPart() {
   const from = addDays(dateAt(useNow(60_000)), 1 - DAYS);
   const days = useQuery(api.telemetry.owner.days, { from });
@@ -30,7 +30,7 @@ const steps: [step: FunnelStep, label: string][] = [
   ["booked", "Booked it"],
 ];
 
-function shareInWords(count: number, of: number): string {
+function formatShare(count: number, of: number): string {
   return of === 0 ? "" : `${Math.round((100 * count) / of)}%`;
 }
 
@@ -47,7 +47,7 @@ function Funnel({ funnel }: Pick<DayTotals, "funnel">) {
             label={label}
             count={funnel[step]}
             most={funnel.viewed}
-            note={shareInWords(funnel[step], funnel.viewed)}
+            note={formatShare(funnel[step], funnel.viewed)}
           />
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { pageName } from "#convex/shared/pages";
 import { PoliteStatus } from "../../ui/polite-status";
-import { placeOf } from "./countries";
+import { getPlace } from "./countries";
 import { StatsPart } from "./stats-part";
 
 type Present = FunctionReturnType<typeof api.telemetry.owner.now>[number];
@@ -15,7 +15,7 @@ const clock = new Intl.DateTimeFormat("en-AU", {
   timeZone: business.timeZone,
 });
 
-function countInWords(count: number): string {
+function formatCount(count: number): string {
   if (count === 0) return "Nobody is on the site now.";
   return count === 1 ? "1 visitor is on the site now." : `${count} visitors are on the site now.`;
 }
@@ -24,7 +24,7 @@ function countInWords(count: number): string {
 export function NowPart() {
   const count = useQuery(api.telemetry.owner.nowCount);
   const visitors = useQuery(api.telemetry.owner.now);
-  const words = count === undefined ? "Loading…" : countInWords(count);
+  const words = count === undefined ? "Loading…" : formatCount(count);
   return (
     <StatsPart
       title="On the site now"
@@ -51,7 +51,7 @@ function VisitorRow({ visitor }: { visitor: Present }) {
   return (
     <li className="grid content-start gap-0.5 rounded-md border border-line bg-white px-4 py-3 shadow-soft">
       <p className="font-bold">{pageName(path)}</p>
-      <p>{placeOf(timeZone)}</p>
+      <p>{getPlace(timeZone)}</p>
       <p className="text-sm [overflow-wrap:anywhere] text-muted">
         {`${browser} ${browserVersion} on ${platform}, since ${clock.format(arrivedAt)}`}
         {referrerHost !== undefined && `, from ${referrerHost}`}

@@ -7,14 +7,14 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 /** `3 min 20 s`. */
-function durationInWords(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / SECOND);
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(milliseconds / MINUTE);
   return `${minutes} min ${seconds % 60} s`;
 }
 
-const inWords = (count: number) => count.toLocaleString("en-AU");
+const formatCount = (count: number) => count.toLocaleString("en-AU");
 
 /** Everything that was ever counted. */
 export function TotalsPart() {
@@ -24,17 +24,17 @@ export function TotalsPart() {
   return (
     <StatsPart title="Since the site began">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
-        <Total label="Page views" count={inWords(counters.pageViews)}>
+        <Total label="Page views" count={formatCount(counters.pageViews)}>
           Pages that were opened, by anybody.
         </Total>
-        <Total label="Visitors" count={inWords(counters.uniqueVisitors)}>
+        <Total label="Visitors" count={formatCount(counters.uniqueVisitors)}>
           Browsers that came at least once. One person with a phone and a laptop is two.
         </Total>
-        <Total label="Clicks and scrolls" count={inWords(counters.pageInteractions)}>
+        <Total label="Clicks and scrolls" count={formatCount(counters.pageInteractions)}>
           How much people do on the pages. They are counted some seconds later.
         </Total>
-        <Total label="Average visit" count={durationInWords(sessionStats.averageDuration)}>
-          {`Over ${inWords(sessionStats.sessionCount)} visits that have ended. One ends when nothing is heard of it for two and a half minutes.`}
+        <Total label="Average visit" count={formatDuration(sessionStats.averageDuration)}>
+          {`Over ${formatCount(sessionStats.sessionCount)} visits that have ended. One ends when nothing is heard of it for two and a half minutes.`}
         </Total>
       </ul>
     </StatsPart>

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { addDays, dateAt, dateInWords } from "#convex/shared/dates";
+import { addDays, dateAt, formatDate } from "#convex/shared/dates";
 import { HOUR } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
 import { FilterTabs, useFilter } from "../../ui/panel";
@@ -67,7 +67,7 @@ function DaysChart() {
     const day = addDays(first, index);
     const { views, visitors } = rows?.find((row) => row.day === day) ?? nothing;
     const tick = index % 7 === 0 ? dayTick.format(Date.parse(day)) : undefined;
-    return { label: dateInWords(day), tick, views, visitors };
+    return { label: formatDate(day), tick, views, visitors };
   });
   return (
     <BarChart

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useId } from "react";
 import { api } from "#convex/_generated/api";
-import { addDays, dateInWords, timeInWords } from "#convex/shared/dates";
+import { addDays, formatDate, formatTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { PhoneLink } from "../../ui/contact-link";
@@ -31,7 +31,7 @@ export function NextVisits({ today }: { today: string }) {
           {[...new Set([today, ...visits.map(({ date }) => date)])].map((date) => (
             <Day
               key={date}
-              title={dayInWords(date, today)}
+              title={formatDay(date, today)}
               visits={visits.filter((visit) => visit.date === date)}
             />
           ))}
@@ -41,9 +41,9 @@ export function NextVisits({ today }: { today: string }) {
   );
 }
 
-function dayInWords(date: string, today: string): string {
+function formatDay(date: string, today: string): string {
   if (date === today) return "Today";
-  return date === addDays(today, 1) ? `Tomorrow, ${dateInWords(date)}` : dateInWords(date);
+  return date === addDays(today, 1) ? `Tomorrow, ${formatDate(date)}` : formatDate(date);
 }
 
 function Day({ title, visits }: { title: string; visits: Visit[] }) {
@@ -67,7 +67,7 @@ function VisitRow({ visit }: { visit: Visit }) {
   const { time, name, reference, selectedService, phone } = visit;
   return (
     <li className="grid gap-x-4 gap-y-1 p-4 @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <p className="text-lg font-bold tabular-nums">{timeInWords(time)}</p>
+      <p className="text-lg font-bold tabular-nums">{formatTime(time)}</p>
       <div className="grid gap-1">
         <p className="[overflow-wrap:anywhere]">
           <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}>
@@ -75,7 +75,7 @@ function VisitRow({ visit }: { visit: Visit }) {
           </TextLink>
           {`, ${selectedService}`}
         </p>
-        <p className="[overflow-wrap:anywhere] text-muted">{placeInWords(visit)}</p>
+        <p className="[overflow-wrap:anywhere] text-muted">{formatPlace(visit)}</p>
         {phone !== undefined && (
           <p>
             <PhoneLink phone={phone} />
@@ -98,7 +98,7 @@ function VisitState({ visit: { status, confirmed } }: { visit: Visit }) {
   );
 }
 
-function placeInWords({ serviceType, address, postcode }: Visit): string {
+function formatPlace({ serviceType, address, postcode }: Visit): string {
   if (serviceType === "online") return "Online";
   return ["In person", address, postcode].filter(Boolean).join(", ");
 }

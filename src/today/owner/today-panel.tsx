@@ -1,4 +1,4 @@
-import { dateAt, dateInWords } from "#convex/shared/dates";
+import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
 import { NextVisits } from "./next-visits";
@@ -14,7 +14,7 @@ export default function TodayPanel() {
         title="Today"
         lead={
           <>
-            <p>{dateInWords(today)}</p>
+            <p>{formatDate(today)}</p>
             <VisitorsNow />
           </>
         }

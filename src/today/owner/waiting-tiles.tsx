@@ -3,7 +3,7 @@ import type { FunctionArgs } from "convex/server";
 import { useId } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { countInWords } from "#convex/notifications/rules";
+import { formatCount } from "#convex/notifications/rules";
 import { paths } from "../../navigation/paths";
 import { classNames } from "../../ui/class-names";
 
@@ -90,7 +90,7 @@ function WaitingTile({ tile, today }: { tile: Tile; today: string }) {
         )}
       >
         <span className={classNames("text-2xl font-bold tabular-nums", isNone && "text-muted")}>
-          {count === undefined ? "…" : countInWords(count)}
+          {count === undefined ? "…" : formatCount(count)}
         </span>{" "}
         <span className="font-semibold underline decoration-2 underline-offset-4">
           {count === 1 ? tile.one : tile.many}

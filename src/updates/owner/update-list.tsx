@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { dateInWords } from "#convex/shared/dates";
+import { formatDate } from "#convex/shared/dates";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { Paged } from "../../live/paged";
@@ -27,7 +27,7 @@ export function UpdateList() {
               <RecordCard
                 key={id}
                 title={title}
-                meta={`Version ${version}, ${dateInWords(date)}`}
+                meta={`Version ${version}, ${formatDate(date)}`}
                 badges={<UnsavedBadge draftName={updateDraft(id)} />}
                 actions={<EditLink id={id} title={title} />}
               >

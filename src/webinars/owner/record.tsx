@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { instantInWords } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { labelled, someone } from "../../records/format-event";
 import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
 import { ListTab } from "../../records/list-tab";
@@ -18,7 +18,7 @@ export const webinarView: ListedRecordView<RowOf<"webinar">> = {
   tab: { value: "webinars", label: "Webinars" },
   columns: {
     reference: "Reference",
-    timestamp: { title: "Sent", value: ({ timestamp }) => instantInWords(timestamp) },
+    timestamp: { title: "Sent", value: ({ timestamp }) => formatDateTime(timestamp) },
     name: "Name",
     email: "Email",
     groupCode: "Group code",

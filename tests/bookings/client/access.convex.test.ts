@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { ACCESS_LASTS } from "#convex/lookups/rules";
 import { briefArgs } from "../../designs/brief-args";
-import { type Backend, rowsOf } from "../../support/backend";
+import { type Backend, getRows } from "../../support/backend";
 import { bookingArgs, NOW } from "../../support/factories";
 import { failureOfCall } from "../../support/failures";
 import { test } from "../../support/fixtures";
@@ -34,7 +34,7 @@ describe("what an address alone shows", () => {
         additionalInfo: "My secret",
       }),
     );
-    const [row] = await rowsOf(backend, "quoteRequests");
+    const [row] = await getRows(backend, "quoteRequests");
     await backend.run((ctx) =>
       ctx.db.patch("quoteRequests", row!._id, { payment: { state: "started", cents: 89_50 } }),
     );
@@ -55,7 +55,7 @@ describe("what an address alone shows", () => {
     owner,
   }) => {
     await backend.mutation(api.designs.visitor.submit, briefArgs({ clientPhone: "0412 345 678" }));
-    const [row] = await rowsOf(backend, "webFormSubmissions");
+    const [row] = await getRows(backend, "webFormSubmissions");
     const token = await open(backend, "pat@example.com");
     const shown = {
       reference: row?.reference,
@@ -80,9 +80,9 @@ describe("what an address alone shows", () => {
     backend,
   }) => {
     const book = api.bookings.visitor.book;
-    await backend.mutation(book, bookingArgs({ ...quote, trap: "x" }));
+    await backend.mutation(book, bookingArgs({ ...quote, honeypot: "x" }));
     await backend.mutation(book, bookingArgs({ ...quote, email: "sam@example.com" }));
-    const [sample] = await rowsOf(backend, "quoteRequests");
+    const [sample] = await getRows(backend, "quoteRequests");
     await backend.run(async (ctx) => {
       const { _id, _creationTime, quarantined, ...row } = sample!;
       expect([_id, _creationTime, quarantined]).toHaveLength(3);
@@ -134,7 +134,7 @@ describe("an access token", () => {
     await vi.advanceTimersByTimeAsync(1000);
     await backend.finishInProgressScheduledFunctions();
     expect(await failureOfCall(requests(backend, token))).toEqual({ code: "accessEnded" });
-    expect(await rowsOf(backend, "accessTokens")).toEqual([]);
+    expect(await getRows(backend, "accessTokens")).toEqual([]);
   });
 
   test.for<[string, string]>([

@@ -1,11 +1,11 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { instantOf } from "#convex/shared/dates";
+import { toInstant } from "#convex/shared/dates";
 import { showOwnRequest } from "./client";
 
 vi.mock("convex/react");
 
-const DAY_BEFORE = instantOf("2026-11-25", "09:00");
+const DAY_BEFORE = toInstant("2026-11-25", "09:00");
 const buttons = () => screen.queryAllByRole("button", { name: /Move|Cancel/ });
 
 test("24 hours before the visit the buttons go by themselves, and the page says to call", () => {
@@ -27,7 +27,7 @@ test("24 hours before the visit the buttons go by themselves, and the page says 
 });
 
 test("once the visit has begun there is nothing to change, and nothing to say about it", () => {
-  vi.useFakeTimers({ now: instantOf("2026-11-26", "09:01") });
+  vi.useFakeTimers({ now: toInstant("2026-11-26", "09:01") });
   showOwnRequest();
   expect(buttons()).toEqual([]);
   expect(screen.queryByText(/less than 24 hours/)).toBeNull();

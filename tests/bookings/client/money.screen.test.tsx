@@ -16,7 +16,10 @@ const order = { bookingDate: undefined, bookingTime: undefined, selectedService:
 
 test("who cancels a request is told before what happens to the money for it", async () => {
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  showOwnRequest({ ...order, payment: { state: "active", cents: 50_00, stakes: ["runs"] } });
+  showOwnRequest({
+    ...order,
+    payment: { state: "active", cents: 50_00, paymentConsequences: ["runs"] },
+  });
   await person.click(screen.getByRole("button", { name: "Cancel this request" }));
   within(screen.getByRole("dialog", { name: "Cancel this request?" })).getByText(
     "Your membership ends with it at once, and no further month is charged.",
@@ -27,13 +30,24 @@ test.each([
   ["active", ["runs"], "Change your card or end your membership"],
   ["started", ["unpaid"], "Pay by card"],
   ["paid", ["kept"], "See this payment"],
-] as const)("a request that is %s leads to the page of its payment", (state, stakes, name) => {
-  showOwnRequest({ ...order, payKey: "k3y", payment: { state, cents: 50_00, stakes } });
-  expect(screen.getByRole("link", { name })).toHaveAttribute("href", "/pay?key=k3y");
-});
+] as const)(
+  "a request that is %s leads to the page of its payment",
+  (state, paymentConsequences, name) => {
+    showOwnRequest({
+      ...order,
+      payKey: "k3y",
+      payment: { state, cents: 50_00, paymentConsequences },
+    });
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", "/pay?key=k3y");
+  },
+);
 
 test("one that is no longer to be paid leads nowhere", () => {
-  showOwnRequest({ ...order, payKey: "k3y", payment: { state: "void", cents: 50_00, stakes: [] } });
+  showOwnRequest({
+    ...order,
+    payKey: "k3y",
+    payment: { state: "void", cents: 50_00, paymentConsequences: [] },
+  });
   screen.getByText(/No longer to be paid/);
   expect(screen.queryByRole("link", { name: /pay/i })).toBeNull();
 });

@@ -1,18 +1,26 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { instantOf } from "#convex/shared/dates";
-import { type Backend, rowsOf } from "../../support/backend";
+import { toInstant } from "#convex/shared/dates";
+import { type Backend, getRows } from "../../support/backend";
 import { NOW, signedIn } from "../../support/factories";
 import { failureOfCall } from "../../support/failures";
 import { test } from "../../support/fixtures";
-import { askForQuote, book, heldSlots, mailsTo, requestOf, slots, wish } from "../booking-fixtures";
+import {
+  askForQuote,
+  book,
+  emailsTo,
+  getRequest,
+  reservedSlots,
+  slots,
+  wish,
+} from "../booking-fixtures";
 
-const { cancel, mineInFull, move } = api.bookings.client;
+const { cancel, listMine, move } = api.bookings.client;
 const { complete, confirm } = api.bookings.owner;
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
 const HOUR = 60 * 60 * 1000;
 
-const told = async (backend: Backend) => (await rowsOf(backend, "adminNotifications")).slice(1);
+const told = async (backend: Backend) => (await getRows(backend, "adminNotifications")).slice(1);
 
 describe("a signed-in client", () => {
   test("sees all of their own requests, and the story of each", async ({ backend, owner, pat }) => {
@@ -27,7 +35,7 @@ describe("a signed-in client", () => {
       additionalInfo: "It is slow.",
     });
     await owner.mutation(confirm, { reference });
-    const { page } = await pat.query(mineInFull, firstPage);
+    const { page } = await pat.query(listMine, firstPage);
     expect(page).toMatchObject([
       {
         reference,
@@ -47,8 +55,8 @@ describe("a signed-in client", () => {
   test("pages through many, newest first", async ({ backend, pat }) => {
     const sent = [];
     for (let count = 0; count < 8; count += 1) sent.push(await askForQuote(backend));
-    const first = await pat.query(mineInFull, firstPage);
-    const second = await pat.query(mineInFull, {
+    const first = await pat.query(listMine, firstPage);
+    const second = await pat.query(listMine, {
       paginationOpts: { numItems: 50, cursor: first.continueCursor },
     });
     const shown = [...first.page, ...second.page].map(({ reference }) => reference);
@@ -64,8 +72,8 @@ describe("a signed-in client", () => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     expect(await pat.mutation(cancel, { reference })).toEqual({ ok: true });
-    expect(await requestOf(backend, reference)).toMatchObject({ status: "Cancelled" });
-    expect(await heldSlots(backend)).toEqual([]);
+    expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await reservedSlots(backend)).toEqual([]);
     expect(await told(backend)).toMatchObject([
       {
         eventType: "Booking Changed",
@@ -73,11 +81,11 @@ describe("a signed-in client", () => {
         fields: { change: "cancelled", name: "Pat Nguyen", ...wish(slots.thursday) },
       },
     ]);
-    expect((await mailsTo(backend, "owner@example.com")).at(-1)).toMatchObject({
+    expect((await emailsTo(backend, "owner@example.com")).at(-1)).toMatchObject({
       template: "booking-changed-notice",
       subject: `${reference} was cancelled by Pat Nguyen`,
     });
-    const mine = (await mailsTo(backend, "pat@example.com")).at(-1);
+    const mine = (await emailsTo(backend, "pat@example.com")).at(-1);
     expect(mine?.subject).toBe(`Your booking ${reference} is cancelled`);
     expect(mine?.text).toContain("As you asked");
   });
@@ -90,8 +98,8 @@ describe("a signed-in client", () => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await pat.mutation(move, { reference, ...wish(slots.friday) });
-    expect(await heldSlots(backend)).toEqual(["2026-11-27 15:00"]);
-    expect(await requestOf(backend, reference)).toMatchObject({
+    expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
+    expect(await getRequest(backend, reference)).toMatchObject({
       ...wish(slots.friday),
       confirmed: false,
       status: "Pending",
@@ -105,7 +113,7 @@ describe("a signed-in client", () => {
         },
       },
     ]);
-    const notice = (await mailsTo(backend, "owner@example.com")).at(-1);
+    const notice = (await emailsTo(backend, "owner@example.com")).at(-1);
     expect(notice?.text).toContain("New time: Fri 27 November 2026, 3:00 pm AEDT");
     expect(notice?.text).toContain("Old time: Thu 26 November 2026, 9:00 am AEDT");
   });
@@ -121,14 +129,14 @@ describe("a signed-in client", () => {
       code: "slotTaken",
       nearest: [{ date: "2026-11-26", time: "12:00" }, expect.anything(), expect.anything()],
     });
-    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00", "2026-11-26 10:30"]);
     expect(await told(backend)).toHaveLength(1);
   });
 
   test("can move only to what a visitor may book", async ({ backend, pat }) => {
     const reference = await book(backend);
     const tomorrow = wish({ date: "2026-11-25", time: "09:00" });
-    vi.setSystemTime(instantOf("2026-11-24", "09:01"));
+    vi.setSystemTime(toInstant("2026-11-24", "09:01"));
     expect(await failureOfCall(pat.mutation(move, { reference, ...tomorrow }))).toMatchObject({
       code: "invalid",
       fields: { bookingTime: expect.stringContaining("24 hours") as string },
@@ -144,7 +152,7 @@ describe("a signed-in client", () => {
     pat,
   }) => {
     const reference = await book(backend);
-    const last = instantOf("2026-11-26", "09:00") - 24 * HOUR;
+    const last = toInstant("2026-11-26", "09:00") - 24 * HOUR;
     vi.setSystemTime(last + 1);
     const late = { code: "tooLate" };
     expect(await failureOfCall(pat.mutation(cancel, { reference }))).toEqual(late);
@@ -152,14 +160,14 @@ describe("a signed-in client", () => {
     expect(await failureOfCall(away)).toEqual(late);
     vi.setSystemTime(last);
     await pat.mutation(cancel, { reference });
-    expect(await heldSlots(backend)).toEqual([]);
+    expect(await reservedSlots(backend)).toEqual([]);
   });
 
   test("withdraws a quote request at any time", async ({ backend, pat }) => {
     const reference = await askForQuote(backend);
     vi.setSystemTime(NOW + 90 * 24 * HOUR);
     await pat.mutation(cancel, { reference });
-    expect(await requestOf(backend, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
   });
 
   test("cannot change what is over", async ({ backend, owner, pat }) => {
@@ -177,10 +185,10 @@ describe("a signed-in client", () => {
   }) => {
     const reference = await book(backend);
     await pat.mutation(cancel, { reference });
-    const mails = await rowsOf(backend, "emails");
-    vi.setSystemTime(instantOf("2026-11-26", "08:00"));
+    const mails = await getRows(backend, "emails");
+    vi.setSystemTime(toInstant("2026-11-26", "08:00"));
     expect(await pat.mutation(cancel, { reference })).toEqual({ ok: true });
-    expect(await rowsOf(backend, "emails")).toEqual(mails);
+    expect(await getRows(backend, "emails")).toEqual(mails);
   });
 
   test("who changes their mind eleven times in ten minutes is asked to wait", async ({
@@ -196,7 +204,7 @@ describe("a signed-in client", () => {
       ok: false,
       failure: { code: "tooManyRequests" },
     });
-    expect(await requestOf(backend, reference)).toMatchObject({ status: "Pending" });
+    expect(await getRequest(backend, reference)).toMatchObject({ status: "Pending" });
   });
 });
 
@@ -210,7 +218,7 @@ describe("other people's requests", () => {
       expect(await failureOfCall(cancelled)).toEqual({ code: "notFound" });
       expect(await failureOfCall(moved)).toEqual({ code: "notFound" });
     }
-    expect((await sam.query(mineInFull, firstPage)).page).toEqual([]);
-    expect(await heldSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect((await sam.query(listMine, firstPage)).page).toEqual([]);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
   });
 });

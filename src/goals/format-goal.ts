@@ -5,18 +5,18 @@ import type { Priority } from "#convex/goals/rules";
 /** A goal as the page gets it. */
 export type Goal = FunctionReturnType<typeof api.goals.visitor.list>[number];
 
-export const priorityInWords: Record<Priority, string> = {
+export const priorityLabels: Record<Priority, string> = {
   high: "High priority",
   medium: "Medium priority",
   low: "Low priority",
 };
 
 /** Completed or not, in words. */
-export const stateInWords = ({ completed }: Pick<Goal, "completed">): string =>
+export const formatState = ({ completed }: Pick<Goal, "completed">): string =>
   completed ? "Completed" : "Not completed yet";
 
 /** How far we are with all of them. */
-export function progressInWords(goals: readonly Pick<Goal, "completed">[]): string {
+export function formatProgress(goals: readonly Pick<Goal, "completed">[]): string {
   const completed = goals.filter((goal) => goal.completed).length;
   if (goals.length === 0) return "There are no goals on the list yet.";
   if (completed === 0) return "We have not completed any of these goals yet.";

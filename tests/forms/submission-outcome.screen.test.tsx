@@ -1,17 +1,17 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { Received } from "../../src/forms/submission-form";
+import { SubmissionOutcome } from "../../src/forms/submission-form";
 import { ReferenceCard } from "../../src/ui/reference-card";
 
 test("the thanks take focus, and hand it on to what was accepted when they go", async () => {
   const after = (phase: "thanking" | "editing") => (
-    <Received
+    <SubmissionOutcome
       state={{ phase, receipt: { reference: "WS-7K3F", sent: { name: "Pat" } } }}
       thanks={({ name }) => `Thank you, ${name}.`}
       card={({ reference }) => <ReferenceCard title="We have your message" reference={reference} />}
     >
       <form />
-    </Received>
+    </SubmissionOutcome>
   );
   const { rerender } = render(after("thanking"));
   expect(document.activeElement).toHaveTextContent("Thank you, Pat.");

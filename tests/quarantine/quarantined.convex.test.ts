@@ -1,26 +1,26 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { forms } from "../submissions/forms";
-import { type Backend, rowsOf } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { filesKept, newKey, sweep, upload } from "../uploads/upload-steps";
-import { FIRST_PAGE, send, sendHeld } from "./steps";
+import { FIRST_PAGE, send, sendQuarantined } from "./steps";
 
 const { list, remove, release } = api.quarantine.owner;
 const design = forms.find(({ name }) => name === "design")!;
 
-const held = async (owner: Caller) => (await owner.query(list, FIRST_PAGE)).page;
+const listQuarantined = async (owner: Caller) => (await owner.query(list, FIRST_PAGE)).page;
 
 describe("what is held back", () => {
   test("is listed newest first with what was sent, whatever the form; what came through is not", async ({
     backend,
     owner,
   }) => {
-    for (const form of forms) await sendHeld(backend, form);
+    for (const form of forms) await sendQuarantined(backend, form);
     for (const form of forms) await send(backend, form);
-    const page = await held(owner);
+    const page = await listQuarantined(owner);
     expect(page.map(({ form }) => form)).toEqual(forms.map(({ name }) => name).reverse());
     expect(page.every(({ facts }) => facts.length >= 2)).toBe(true);
     expect(page.find(({ form }) => form === "contact")).toMatchObject({
@@ -36,26 +36,26 @@ describe("what is held back", () => {
         await ctx.db.insert("submissions", { form: "contact", reference, quarantined: true });
       }
     });
-    expect(await held(owner)).toHaveLength(24);
+    expect(await listQuarantined(owner)).toHaveLength(24);
   });
 });
 
 describe.each(forms)("a held $name form that is deleted", (form) => {
   test("is gone, however often, and its reference stays taken", async ({ backend, owner }) => {
-    const reference = await sendHeld(backend, form);
+    const reference = await sendQuarantined(backend, form);
     await Promise.all([1, 2, 3].map(() => owner.mutation(remove, { reference })));
-    expect(await rowsOf(backend, form.table)).toEqual([]);
-    expect(await held(owner)).toEqual([]);
-    expect(await rowsOf(backend, "submissions")).toMatchObject([{ reference }]);
-    expect(await rowsOf(backend, "adminNotifications")).toEqual([]);
+    expect(await getRows(backend, form.table)).toEqual([]);
+    expect(await listQuarantined(owner)).toEqual([]);
+    expect(await getRows(backend, "submissions")).toMatchObject([{ reference }]);
+    expect(await getRows(backend, "adminNotifications")).toEqual([]);
   });
 
   test("after it was released stays", async ({ backend, owner }) => {
-    const reference = await sendHeld(backend, form);
+    const reference = await sendQuarantined(backend, form);
     await owner.mutation(release, { reference, withoutSlot: false });
     const call = owner.mutation(remove, { reference });
     expect(await failureOfCall(call)).toEqual({ code: "notFound" });
-    expect(await rowsOf(backend, form.table)).toHaveLength(1);
+    expect(await getRows(backend, form.table)).toHaveLength(1);
   });
 });
 
@@ -66,12 +66,12 @@ describe("the pictures of a held brief", () => {
     const oven = await upload(backend, { key, fileName: "oven.png" });
     const image = { file: oven.uploadId, fileName: "x", imageTitle: "Our oven" };
     const files = { filesKey: key, logoFile: logo.uploadId, additionalImages: [image] };
-    return sendHeld(backend, design, files);
+    return sendQuarantined(backend, design, files);
   }
 
   test("are counted, and kept until the owner has looked", async ({ backend, owner }) => {
     await sendWithPictures(backend);
-    const facts = (await held(owner))[0]!.facts;
+    const facts = (await listQuarantined(owner))[0]!.facts;
     expect(facts).toContainEqual({ label: "Pictures", value: "2" });
     await sweep(backend);
     expect(await filesKept(backend)).toBe(2);
@@ -80,16 +80,16 @@ describe("the pictures of a held brief", () => {
   test("belong to the brief once it is released", async ({ backend, owner }) => {
     const reference = await sendWithPictures(backend);
     await owner.mutation(release, { reference, withoutSlot: false });
-    const [brief] = await rowsOf(backend, "webFormSubmissions");
+    const [brief] = await getRows(backend, "webFormSubmissions");
     expect(brief).toMatchObject({ logo: "logo.png", additionalImages: [{ fileName: "oven.png" }] });
-    const uploads = await rowsOf(backend, "uploads");
+    const uploads = await getRows(backend, "uploads");
     expect(uploads.map(({ attachedTo }) => attachedTo)).toEqual([brief!._id, brief!._id]);
   });
 
   test("are deleted with it", async ({ backend, owner }) => {
     const reference = await sendWithPictures(backend);
     await owner.mutation(remove, { reference });
-    expect(await rowsOf(backend, "uploads")).toEqual([]);
+    expect(await getRows(backend, "uploads")).toEqual([]);
     expect(await filesKept(backend)).toBe(0);
   });
 });
