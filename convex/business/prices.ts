@@ -53,6 +53,9 @@ export const fromPrices = {
   services: { cents: 60_00, per: "session" },
 } as const satisfies Record<string, { cents: number; per: PricePeriod }>;
 
+/** What most visits cost, in Australian cents. */
+export const usualVisitCents = { from: 60_00, to: 150_00 } as const;
+
 /** Printed wherever prices stand together. */
 export const gstNote = "All prices are in Australian dollars and include GST.";
 

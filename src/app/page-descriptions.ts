@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { formatPrice, fromPrices, money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import type { SiteRoute } from "./routes";
 
 /**
@@ -22,8 +23,7 @@ export const pageDescriptions: Readonly<
   shop: `Monthly memberships, one-time payments and webinars for people and businesses around ${business.suburb}. GST included, call-out fees shown.`,
   pay: "Pay for something we agreed on, or see whether it is paid.",
   webDevelopment: `Websites for small businesses, schools and clubs around ${business.suburb}, built in four steps and explained in plain words.`,
-  webinars:
-    "Learn about your phone and computer from home, live on Mondays and Tuesdays, from $52 a month. Beginners are welcome.",
+  webinars: `Learn about your phone and computer from home, live on Mondays and Tuesdays, from ${formatPrice(fromPrices.webinars)}. Beginners are welcome.`,
   getStarted:
     "Answer two or three short questions, and find the right help for you, your business or your website.",
   contact: `Call, email or visit us in ${business.suburb}. ${business.hours.openingTimes}. A person answers, in plain words.`,
@@ -34,7 +34,7 @@ export const pageDescriptions: Readonly<
   comingSoon:
     "This part of our site is under construction. You can book a session or call us all the same.",
   blogs: `Plain advice on computers, phones, Wi-Fi, scams and websites from your local IT people in ${business.suburb}. Read, share or print it.`,
-  refer: `Tell us of friends in and around ${business.suburb} who could use a hand with their computer. For two or more you get a $10 coupon.`,
+  refer: `Tell us of friends in and around ${business.suburb} who could use a hand with their computer. For two or more you get a ${money(REFERRAL_COUPON_CENTS)} coupon.`,
   rate: "Tell us how we did, in four short steps. You can stay anonymous, and we read every word.",
   addClient:
     "Leave your details with us once, so that we know who you are and how to reach you when you call.",

@@ -1,11 +1,11 @@
 import { business } from "#convex/business/business";
+import { money, usualVisitCents } from "#convex/business/prices";
 import { Accordion } from "../ui/accordion";
 
 const questions = [
   {
     title: "What does it cost?",
-    content:
-      "Most visits cost between $60 and $150. We tell you the price before we start, and it includes GST. If we find something bigger, we stop and ask you first.",
+    content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We tell you the price before we start, and it includes GST. If we find something bigger, we stop and ask you first.`,
   },
   {
     title: "Do you come to my home?",

@@ -2,7 +2,7 @@
 export type EventFields = Record<string, string>;
 
 /** A notification as the owner reads it. */
-export interface EventWords {
+interface EventWords {
   /** What happened, in one line. */
   title: string;
   /** What the owner wants to know before opening the record; blank ones are left out. */

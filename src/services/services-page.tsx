@@ -7,6 +7,7 @@ import { fromPrices, money } from "#convex/business/prices";
 import { paths } from "../navigation/paths";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
+import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { categoryId, categoryTexts } from "./categories";
 
@@ -25,6 +26,9 @@ export default function ServicesPage() {
       />
       <Section title="What we do" tone="tinted">
         <Categories />
+        <p className="mt-4">
+          <TextLink to={paths.features.href()}>Everything we help with, in one list</TextLink>
+        </p>
       </Section>
       <CataloguePart />
       <Section title="Not sure what you need?" tone="tinted">

@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { money, plans } from "#convex/business/prices";
+import { money, plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { OurPhone } from "../lib/linkify-phone";
 import { ConsumerRights } from "./consumer-rights";
 import { Topic } from "./topic";
@@ -75,8 +75,8 @@ function OtherServices() {
         <ul>
           <li>Please ask your friends before you give us their names. We call them once.</li>
           <li>
-            You get a $10 coupon if you refer two or more friends at once. You can give us up to
-            five names at a time.
+            You get a {money(REFERRAL_COUPON_CENTS)} coupon if you refer two or more friends at
+            once. You can give us up to five names at a time.
           </li>
           <li>
             A coupon works once, for the person it was given to. It cannot be exchanged for cash.

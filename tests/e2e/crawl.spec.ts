@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { type Page, pages } from "#convex/shared/pages";
 import { notFoundRoute, routes } from "../../src/app/routes";
 import { AS_BUILT } from "./addresses";
 import { listedPages, publicPages } from "./public-pages";
@@ -14,10 +15,10 @@ const LINK = /<a [^>]*href="(\/[^"#]*)/g;
 const getLinks = (html: string) =>
   [...html.matchAll(LINK)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 
-/** Follows every link inside the site from the home page and from the pages that the sitemap names. */
-async function crawl(request: APIRequestContext): Promise<Map<string, Found>> {
+/** Follows every link inside the site from the pages it is given. */
+async function crawl(request: APIRequestContext, from: string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
-  const waiting = ["/", ...(await publicPages(request))];
+  const waiting = [...from];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue;
     const answer = await request.get(path, { maxRedirects: 0 });
@@ -34,10 +35,23 @@ const attribute = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([,
 const canonicals = (html: string) => attribute(html, /<link rel="canonical" href="([^"]*)"/g);
 
 test("no link of the site leads nowhere", async ({ request }) => {
-  const found = await crawl(request);
+  const found = await crawl(request, ["/", ...(await publicPages(request))]);
   const broken = [...found].filter(([, { status }]) => status !== 200).map(([path]) => path);
   expect(broken).toEqual([]);
   expect(found.size).toBeGreaterThan(10);
+});
+
+test("links lead from the home page to every page that search engines are sent to", async ({
+  request,
+}) => {
+  const found = await crawl(request, ["/"]);
+  const reached = new Set([...found.keys()].map((path) => path.replace(/\?.*/, "")));
+  const addresses = ({ path, aliases = [] }: Page) => [path, ...aliases];
+  const unreached = Object.values<Page>(pages).filter(
+    (page) => listedPages.includes(page.path) && !addresses(page).some((each) => reached.has(each)),
+  );
+  // What it counted down to is over; who has its address may still open it.
+  expect(unreached).toEqual([pages.comingSoon]);
 });
 
 test("every address of the route table answers with its page and one canonical address", async ({

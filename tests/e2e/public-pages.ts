@@ -6,6 +6,11 @@ export const listedPages = Object.values<Page>(pages)
   .filter((page) => page.path === getCanonical(page))
   .map(({ path }) => path);
 
+/** Every page whose address has nothing variable in it. */
+export const fixedPaths = Object.values<Page>(pages)
+  .map(({ path }) => path)
+  .filter((path) => !/[:*]/.test(path));
+
 /** The paths of the sitemap: every page that search engines are sent to. */
 export async function publicPages(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get("/sitemap.xml")).text();

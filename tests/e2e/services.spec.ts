@@ -1,3 +1,4 @@
+import { formatPrice, money, plans } from "#convex/business/prices";
 import { expect, test } from "./site";
 
 test("a visitor searches, reads the details, goes back and forth, and books that service", async ({
@@ -69,7 +70,7 @@ test("the price list is a picture that fits a small screen, with the same prices
     .toBe(400);
   expect((await picture.boundingBox())?.width).toBe(320);
   const row = page.getByRole("row", { name: /^Individual Monthly Membership/ });
-  await expect(row).toContainText("$50 a month");
+  await expect(row).toContainText(formatPrice(plans.individualMonthly));
 });
 
 test("the chooser leads step by step, and back with Back and Start Over", async ({ page }) => {
@@ -77,7 +78,7 @@ test("the chooser leads step by step, and back with Back and Start Over", async 
   await page.getByRole("link", { name: /^Business/ }).click();
   await page.getByRole("link", { name: /^See Pricing/ }).click();
   await page.getByRole("link", { name: /^Monthly Membership/ }).click();
-  await expect(page.getByText("$150")).toBeVisible();
+  await expect(page.getByText(money(plans.businessMonthly.cents))).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: /^One-Time Payment/ })).toBeVisible();
   await page.reload();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { money, plans } from "#convex/business/prices";
 import { callFunction } from "../local/request";
 import { bookingArgs, requestId } from "../support/factories";
 import { serveFake } from "../support/fake-server";
@@ -90,7 +91,9 @@ async function pay(page: Page, tell: () => Promise<void>): Promise<void> {
 test("a one-time plan, from the shop to the receipt", async ({ page, stripe }) => {
   const tell = await useStandIn(page, stripe);
   await chooseByCard(page, "Individual One-Time Payment");
-  await expect(page.getByText("$100, GST included")).toBeVisible();
+  await expect(
+    page.getByText(`${money(plans.individualOneTime.cents)}, GST included`),
+  ).toBeVisible();
   await expectNoViolations(page);
   await pay(page, tell);
   expect(stripe.sessions.at(-1)).toMatchObject({ total: 100_00, status: "complete" });

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { describe, expect, test } from "vitest";
+import { money, plans } from "#convex/business/prices";
 import GetStartedPage from "../../src/get-started/get-started-page";
 
 function open(address = "/getstarted") {
@@ -27,15 +28,17 @@ describe("The chooser", () => {
     expect(window.location.search).toBe("?step=individual-pricing");
     await choose(/^Monthly Membership/);
     expect(heading()).toHaveTextContent("Individual Monthly Membership");
-    expect(await screen.findByText("$50")).toBeInTheDocument();
-    expect(screen.getByText("3 fortnightly call-outs")).toBeInTheDocument();
-    expect(screen.getByText("$15 for each call-out")).toBeInTheDocument();
+    expect(await screen.findByText(money(plans.individualMonthly.cents))).toBeInTheDocument();
+    expect(screen.getByText(plans.individualMonthly.callOuts)).toBeInTheDocument();
+    expect(
+      screen.getByText(`${money(plans.individualMonthly.callOutFeeCents)} for each call-out`),
+    ).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Book" })).toHaveAttribute("href", "/booking");
   });
 
   test("shows a business its monthly plan", async () => {
     open("/getstarted?step=business-monthly");
-    expect(await screen.findByText("$150")).toBeInTheDocument();
+    expect(await screen.findByText(money(plans.businessMonthly.cents))).toBeInTheDocument();
     expect(screen.getAllByText("Agreed with you when you join")).toHaveLength(2);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fromPrices } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
 import { bookableServices } from "#convex/services/options";
@@ -50,9 +51,9 @@ describe("the prices of the catalogue", () => {
     expect([Math.min(...amounts), Math.max(...amounts)]).toEqual([50, 200]);
   });
 
-  test("of single sessions start from $60", () => {
+  test("of single sessions start from what the price list says", () => {
     const sessions = catalogue.flatMap(({ range }) => (range?.per === "session" ? [range] : []));
-    expect(Math.min(...sessions.map(({ from }) => from))).toBe(6000);
+    expect(Math.min(...sessions.map(({ from }) => from))).toBe(fromPrices.services.cents);
   });
 
   test("are open for some services and low for others", () => {

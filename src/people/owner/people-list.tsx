@@ -6,7 +6,7 @@ import type { Person } from "../../records/rows";
 import { PersonCard } from "./person-card";
 
 /** How the list looks in a spreadsheet. */
-export const personColumns: CsvColumns<Person> = {
+const personColumns: CsvColumns<Person> = {
   name: "Name",
   email: "Email",
   phone: "Phone",

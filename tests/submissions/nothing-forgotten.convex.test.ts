@@ -1,0 +1,84 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { type FormName, type RecordForm, recordFormOf, recordForms } from "#convex/forms";
+import { getRows } from "../support/backend";
+import { test } from "../support/fixtures";
+import { type Form, forms } from "./forms";
+
+/**
+ * What the owner's email leaves out, by its field: what says nothing in words, and what is better not in
+ * a mailbox (docs/product.md 12.1). Everything else that somebody sends has to be in it.
+ */
+const leftOut: Partial<Record<FormName, readonly string[]>> = {
+  // An order's product and payment are told in words of our own.
+  shop: ["product", "pay"],
+  // The looks of a website are in the brief itself.
+  design: [
+    "selectedPalette",
+    "headingFont",
+    "subheadingFont",
+    "bodyFont",
+    "headingColor",
+    "subheadingColor",
+    "bodyColor",
+    "pageDesc",
+  ],
+  client: ["contactPreference"],
+  booking: ["serviceType", "bookingDate", "bookingTime"],
+};
+
+/** Every text that is sent, with the name of its field. */
+function textsIn(value: unknown, field = ""): [field: string, text: string][] {
+  if (typeof value === "string") return value === "" ? [] : [[field, value]];
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, field));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => textsIn(each, name));
+}
+
+/** The form filled in, with a word wherever people write what they like. */
+const filledIn = (form: Form) => form.args("Marigold");
+
+/** What the demo leaves for whoever tries it: it would take a time from every calendar, or show a made-up brief. */
+const leftToTry: readonly RecordForm[] = ["booking", "design"];
+
+describe.each(forms)("a $name form", (form) => {
+  test("is in the owner's email with all that was sent", async ({ backend }) => {
+    const { requestId, ...sent } = filledIn(form);
+    await backend.mutation(form.call, { requestId, ...sent });
+    const emails = await getRows(backend, "emails");
+    const notice = emails.find(({ template }) => template === `${recordFormOf(form.name)}-notice`);
+    const missing = textsIn(sent).filter(
+      ([field, text]) =>
+        leftOut[form.name]?.includes(field) !== true && notice?.text.includes(text) !== true,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("is found by its reference, and is in the inbox under it", async ({ backend, owner }) => {
+    const result = await backend.mutation(form.call, filledIn(form));
+    const { reference } = result as { reference: string };
+    const { record } = await owner.query(api.people.owner.search, { text: reference });
+    expect(record).toMatchObject({ form: recordFormOf(form.name), row: { reference } });
+    const paginationOpts = { numItems: 10, cursor: null };
+    const inbox = await owner.query(api.notifications.owner.list, {
+      unreadOnly: true,
+      paginationOpts,
+    });
+    expect(inbox.page).toMatchObject([{ reference }]);
+  });
+
+  test("notes whoever can be reached by it", async ({ backend }) => {
+    await backend.mutation(form.call, filledIn(form));
+    const people = await getRows(backend, "people");
+    const reachable = textsIn(filledIn(form)).flatMap(([, text]) =>
+      text.includes("@") ? [text.toLowerCase()] : [],
+    );
+    expect(people.map(({ email }) => email).toSorted()).toEqual([...new Set(reachable)].toSorted());
+  });
+});
+
+test("the demo has a record of every form that isn't left to be tried", async ({ backend }) => {
+  await backend.mutation(internal.demo.jobs.seed, {});
+  const submitted = new Set((await getRows(backend, "submissions")).map(({ form }) => form));
+  expect(recordForms.filter((form) => !submitted.has(form))).toEqual(leftToTry);
+});
