@@ -189,6 +189,7 @@ import type * as services_shortList from "../services/shortList.js";
 import type * as services_webDevelopment from "../services/webDevelopment.js";
 import type * as shared_calendarFiles from "../shared/calendarFiles.js";
 import type * as shared_colours from "../shared/colours.js";
+import type * as shared_countedPages from "../shared/countedPages.js";
 import type * as shared_dates from "../shared/dates.js";
 import type * as shared_pages from "../shared/pages.js";
 import type * as shared_palettes from "../shared/palettes.js";
@@ -424,6 +425,7 @@ declare const fullApi: ApiFromModules<{
   "services/webDevelopment": typeof services_webDevelopment;
   "shared/calendarFiles": typeof shared_calendarFiles;
   "shared/colours": typeof shared_colours;
+  "shared/countedPages": typeof shared_countedPages;
   "shared/dates": typeof shared_dates;
   "shared/pages": typeof shared_pages;
   "shared/palettes": typeof shared_palettes;

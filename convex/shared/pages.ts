@@ -81,20 +81,6 @@ export const notFoundPage = {
   noindex: true,
 } as const satisfies Page;
 
-const rows: readonly Page[] = Object.values(pages);
-const allRows: readonly Page[] = [...rows, notFoundPage];
-
-/** The pages whose visits are counted, by their paths: an address itself could hold anything. */
-export const countedPaths: readonly string[] = allRows
-  .filter(({ uncounted }) => uncounted !== true)
-  .map(({ path }) => path);
-
-/** What people call the page of a path; the path itself where there is none. */
-export function pageName(path: string): string {
-  const page = allRows.find((row) => row.path === path);
-  return page === undefined ? path : (page.name ?? page.title);
-}
-
 /** The one path that search engines should know a page by; undefined where they should not, or it varies. */
 export function getCanonical({ path, canonical = path, noindex }: Page): string | undefined {
   return noindex === true || /[:*]/.test(canonical) ? undefined : canonical;
@@ -114,15 +100,7 @@ function matches(pattern: string, pathname: string): boolean {
 /** The page at an address; undefined where none is. */
 export function pageAt(pathname: string): Page | undefined {
   const address = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  return rows.find(({ path, aliases = [] }) =>
+  return Object.values<Page>(pages).find(({ path, aliases = [] }) =>
     [path, ...aliases].some((pattern) => matches(pattern, address)),
   );
-}
-
-/** What a visit to an address is counted as, one of `countedPaths`; undefined where it isn't counted. */
-export function countedPath(pathname: string): string | undefined {
-  // Whatever stands below the owner's console belongs to it.
-  if (pathname.startsWith(`${pages.owner.path}/`)) return undefined;
-  const page: Page = pageAt(pathname) ?? notFoundPage;
-  return page.uncounted === true ? undefined : page.path;
 }

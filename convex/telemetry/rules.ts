@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countedPaths } from "../shared/pages";
+import { countedPaths } from "../shared/countedPages";
 
 /** What a visitor's browser tells about a visit, and when; the browser and the server share it. */
 

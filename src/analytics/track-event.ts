@@ -3,8 +3,8 @@
  * is never among it.
  */
 export interface TrackedEvents {
-  /** The path of the page as `countedPath` says it; undefined for one that nobody counts. */
-  "page opened": { page: string | undefined };
+  /** Its address, which may hold anything: whoever counts names the page by `countedPath`. */
+  "page opened": { pathname: string };
   "form started": { form: string };
   /** A step of a form of several was answered; the first one is 1. */
   "form step done": { form: string; step: number };
@@ -21,23 +21,22 @@ export type TrackedEvent = {
   [Name in TrackedEventName]: { name: Name; details: TrackedEvents[Name] };
 }[TrackedEventName];
 
-const CHANNEL = "site-event";
+type Listener = (event: TrackedEvent) => void;
+
+const listeners = new Set<Listener>();
 
 /** Tells whoever counts, if anybody does: that part of the site comes late, or never. */
 export function trackEvent<Name extends TrackedEventName>(
   name: Name,
   details: TrackedEvents[Name],
 ): void {
-  window.dispatchEvent(new CustomEvent(CHANNEL, { detail: { name, details } }));
+  for (const listen of listeners) listen({ name, details } as TrackedEvent);
 }
 
 /** Calls back with what happens from now on, until the returned function is called. */
-export function onTrackedEvent(listen: (event: TrackedEvent) => void): () => void {
-  const hear = (event: Event) => {
-    listen((event as CustomEvent<TrackedEvent>).detail);
-  };
-  window.addEventListener(CHANNEL, hear);
+export function onTrackedEvent(listen: Listener): () => void {
+  listeners.add(listen);
   return () => {
-    window.removeEventListener(CHANNEL, hear);
+    listeners.delete(listen);
   };
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { countedPath } from "#convex/shared/pages";
 import { trackEvent } from "../analytics/track-event";
 import { focusHeading } from "../navigation/focus-on-view-change";
 
@@ -44,7 +43,7 @@ export function PageArrival() {
     target?.scrollIntoView();
     if (arrived) {
       forgetFirstPage();
-      trackEvent("page opened", { page: countedPath(pathname) });
+      trackEvent("page opened", { pathname });
     }
     if (target !== null && !isFirst) focusPart(target);
     if (target !== null || !arrived) return;

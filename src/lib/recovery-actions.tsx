@@ -2,6 +2,7 @@ import { business } from "#convex/business/business";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ReloadButton } from "../ui/reload-button";
+import { OurPhone } from "./linkify-phone";
 
 /** What to do about something that did not load, in words and as buttons. */
 export function RecoveryActions() {
@@ -9,7 +10,7 @@ export function RecoveryActions() {
     <>
       <p>
         Please check your internet connection, then load the page again. If that does not help, call
-        us on {business.phone.display} and we will sort it out together.
+        us on <OurPhone /> and we will sort it out together.
       </p>
       <ButtonRow>
         <ReloadButton />

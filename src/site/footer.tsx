@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { business } from "#convex/business/business";
 import { pages } from "#convex/shared/pages";
+import { useInBrowser } from "../lib/in-browser";
 import { paths } from "../navigation/paths";
 import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
@@ -21,15 +21,9 @@ const links = [
 const linkLook =
   "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 font-semibold text-ink underline decoration-1 underline-offset-4 hover:text-eucalyptus hover:decoration-3";
 
-const never = () => () => undefined;
-
 /** Unknown until the page runs in a browser: a page rendered at build time may be read next year. */
 function useCurrentYear(): number | null {
-  return useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => null,
-  );
+  return useInBrowser() ? new Date().getFullYear() : null;
 }
 
 function ContactDetails() {

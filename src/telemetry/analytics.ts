@@ -1,4 +1,4 @@
-import { countedPath } from "#convex/shared/pages";
+import { countedPath } from "#convex/shared/countedPages";
 import { analyticsService } from "../analytics/analytics-service";
 import { onPrivacyChoice, privacyChoice } from "../analytics/privacy-choice";
 import { onTrackedEvent } from "../analytics/track-event";
@@ -15,9 +15,13 @@ async function turnOn(): Promise<void> {
     return;
   }
   openPostHog(service);
-  capture("page opened", { page: countedPath(window.location.pathname) ?? "" });
+  const capturePage = (pathname: string) => {
+    capture("page opened", { page: countedPath(pathname) ?? "" });
+  };
+  capturePage(window.location.pathname);
   stopListening = onTrackedEvent(({ name, details }) => {
-    capture(name, details);
+    if (name === "page opened") capturePage(details.pathname);
+    else capture(name, details);
   });
 }
 

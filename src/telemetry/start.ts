@@ -1,4 +1,4 @@
-import { countedPath } from "#convex/shared/pages";
+import { countedPath } from "#convex/shared/countedPages";
 import { type FunnelStep, isBot } from "#convex/telemetry/rules";
 import { onPrivacyChoice, privacyChoice } from "../analytics/privacy-choice";
 import { onTrackedEvent, type TrackedEvent } from "../analytics/track-event";
@@ -88,7 +88,7 @@ function countVisits(): void {
 
   onTrackedEvent(({ name, details }) => {
     if (name !== "page opened") return;
-    page = details.page;
+    page = countedPath(details.pathname);
     if (page === undefined || isOwnersBrowser()) return;
     if (counting === undefined) counting = begin(page);
     else counting.view(page);

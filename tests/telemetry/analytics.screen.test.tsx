@@ -32,7 +32,7 @@ afterEach(() => {
 /** Three minutes of looking around, with a form now and then. */
 async function browse() {
   for (const form of ["booking", "contact", "rating"]) {
-    trackEvent("page opened", { page: "/booking" });
+    trackEvent("page opened", { pathname: "/booking" });
     trackEvent("form started", { form });
     trackEvent("form step done", { form, step: 1 });
     trackEvent("form sent", { form });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countedPath, countedPaths, type Page, pages } from "#convex/shared/pages";
+import { countedPath, countedPaths } from "#convex/shared/countedPages";
+import { type Page, pages } from "#convex/shared/pages";
 import {
   anyReport,
   batchDelay,

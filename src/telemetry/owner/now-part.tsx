@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { pageName } from "#convex/shared/pages";
+import { pageName } from "#convex/shared/countedPages";
 import { PoliteStatus } from "../../ui/polite-status";
 import { getPlace } from "./countries";
 import { StatsPart } from "./stats-part";
