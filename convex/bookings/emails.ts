@@ -1,27 +1,19 @@
+import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
 import type { EmailMessage } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
 import { formatDateTime, toInstant } from "../shared/dates";
 import type { BookingActor, Slot } from "./rules";
-import type { RequestEventKind, ServiceType } from "./tables";
+import type { RequestEventKind, requestFields } from "./tables";
 
 const given = { online: "Online", "in-person": "In person" } as const;
 
 /** What the emails tell of a request. */
-interface EmailDetails {
-  reference: string;
-  name: string;
-  email: string;
-  phone?: string | undefined;
-  serviceType: ServiceType;
-  address?: string | undefined;
-  postcode?: string | undefined;
-  selectedService: string;
-  additionalInfo?: string | undefined;
-  bookingDate?: string | undefined;
-  bookingTime?: string | undefined;
-}
+type EmailDetails = Omit<
+  ObjectType<typeof requestFields>,
+  "confirmed" | "status" | "submissionTimestamp" | "payment"
+>;
 
 const formatSlotInZone = ({ date, time }: Slot) => formatDateTime(toInstant(date, time));
 

@@ -113,22 +113,37 @@ const slotFields = {
 
 const CHOOSE_HOW = "Choose how you would like help";
 
-const fields = z.object({
-  name: personName,
-  email: emailAddress,
-  phone: optionalPhone,
+/** What is asked of a request, in the order in which the forms ask it. */
+const requestFields = {
+  selectedService: z
+    .string({ error: "Choose a service" })
+    .check(z.refine((service) => bookableServices.includes(service), "Choose a service")),
+  additionalInfo: optionalParagraphs(caps.longText),
   serviceType: z.pipe(
     z.string({ error: CHOOSE_HOW }),
     z.enum(["online", "in-person"], { error: CHOOSE_HOW }),
   ),
   address: optionalLine(caps.shortText),
   postcode: optionalLine(caps.shortText),
-  selectedService: z
-    .string({ error: "Choose a service" })
-    .check(z.refine((service) => bookableServices.includes(service), "Choose a service")),
-  additionalInfo: optionalParagraphs(caps.longText),
-  ...slotFields,
-});
+};
+
+const personFields = { name: personName, email: emailAddress, phone: optionalPhone };
+
+const fields = z.object({ ...requestFields, ...personFields, ...slotFields });
+
+const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as (keyof Fields)[];
+
+/** The fields by the groups in which a form asks for them. */
+export const bookingFieldNames = {
+  slot: namesOf(slotFields),
+  request: namesOf(requestFields),
+  person: namesOf(personFields),
+};
+
+/** The form before anybody types. */
+export const blankBooking = Object.fromEntries(
+  namesOf(fields.shape).map((name) => [name, ""]),
+) as Record<keyof typeof fields.shape, string>;
 
 /** What the form holds; blank text stands for what is not there. */
 export type BookingInput = z.input<typeof fields>;

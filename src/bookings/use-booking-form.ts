@@ -2,31 +2,28 @@ import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { type Booking, bookingForm, type BookingInput } from "#convex/bookings/rules";
+import {
+  blankBooking,
+  type Booking,
+  bookingFieldNames,
+  bookingForm,
+  type BookingInput,
+} from "#convex/bookings/rules";
 import { bookableServices } from "#convex/services/options";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
 import { useNow } from "../lib/now";
 import { useConsumedSearchParam } from "../navigation/consumed-search-param";
-import { blankBooking } from "./blank-booking";
 import { useSlotChoice } from "./slots";
 
 /** What a page leads with: a time to book, or a question to be answered (docs/product.md 4.4). */
 export type Lead = "slot" | "question";
 
-const slotFields = ["bookingDate", "bookingTime"] as const;
-const requestFields = [
-  "selectedService",
-  "additionalInfo",
-  "serviceType",
-  "address",
-  "postcode",
-] as const;
-const personFields = ["name", "email", "phone"] as const;
+const { slot, request, person } = bookingFieldNames;
 
 const order = {
-  slot: [...slotFields, ...requestFields, ...personFields],
-  question: [...requestFields, ...personFields, ...slotFields],
+  slot: [...slot, ...request, ...person],
+  question: [...request, ...person, ...slot],
 };
 
 /** The booking form: what is typed, the live times, and what becomes of it. */

@@ -3,7 +3,14 @@ import { ConvexError } from "convex/values";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { type Booking, bookingForm, type BookingInput, type Slot } from "#convex/bookings/rules";
+import {
+  blankBooking,
+  type Booking,
+  bookingFieldNames,
+  bookingForm,
+  type BookingInput,
+  type Slot,
+} from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { caps } from "#convex/submissions/rules";
 import { EditForm } from "../../editing/edit-form";
@@ -18,7 +25,6 @@ import { FieldGroup } from "../../ui/form-frame";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { blankBooking } from "../blank-booking";
 import { NearestSlots } from "../nearest-slots";
 import { PlaceFields, ServiceField } from "../request-fields";
 import { SlotFields } from "../slot-fields";
@@ -31,8 +37,9 @@ function slotAt(at: string): Slot {
 }
 
 const order = [
-  ...(["bookingDate", "bookingTime", "name", "phone", "email"] as const),
-  ...(["selectedService", "additionalInfo", "serviceType", "address", "postcode"] as const),
+  ...bookingFieldNames.slot,
+  ...(["name", "phone", "email"] as const),
+  ...bookingFieldNames.request,
 ];
 
 function useAdding(at: string) {
