@@ -168,6 +168,7 @@ import type * as ratings_record from "../ratings/record.js";
 import type * as ratings_rules from "../ratings/rules.js";
 import type * as ratings_tables from "../ratings/tables.js";
 import type * as ratings_visitor from "../ratings/visitor.js";
+import type * as readCtx from "../readCtx.js";
 import type * as records from "../records.js";
 import type * as referrals_emails from "../referrals/emails.js";
 import type * as referrals_form from "../referrals/form.js";
@@ -404,6 +405,7 @@ declare const fullApi: ApiFromModules<{
   "ratings/rules": typeof ratings_rules;
   "ratings/tables": typeof ratings_tables;
   "ratings/visitor": typeof ratings_visitor;
+  readCtx: typeof readCtx;
   records: typeof records;
   "referrals/emails": typeof referrals_emails;
   "referrals/form": typeof referrals_form;

@@ -2,6 +2,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { get } from "../content/versioned";
 import { fail } from "../errors";
+import type { ReadCtx } from "../readCtx";
 import {
   getPreview,
   getSeo,
@@ -69,7 +70,7 @@ export async function getPost(ctx: QueryCtx, typedId: string): Promise<PostDetai
 }
 
 /** The pieces of a post after its first, in their order. */
-export function furtherPieces(ctx: Pick<QueryCtx, "db">, blogId: Id<"blogs">) {
+export function furtherPieces(ctx: ReadCtx, blogId: Id<"blogs">) {
   return ctx.db
     .query("blogChunks")
     .withIndex("by_blogId_and_index", (q) => q.eq("blogId", blogId))
@@ -77,7 +78,7 @@ export function furtherPieces(ctx: Pick<QueryCtx, "db">, blogId: Id<"blogs">) {
 }
 
 /** All of a post's text. */
-export async function wholeContent(ctx: Pick<QueryCtx, "db">, post: Doc<"blogs">): Promise<string> {
+export async function wholeContent(ctx: ReadCtx, post: Doc<"blogs">): Promise<string> {
   if (post.contentChunks <= 1) return post.content;
   const further = await furtherPieces(ctx, post._id);
   return [post.content, ...further.map(({ content }) => content)].join("");

@@ -1,22 +1,21 @@
 import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import type { CloseDay } from "./rules";
 import { closedDayFields } from "./tables";
 
-type Reading = Pick<QueryCtx, "db">;
-
 const shown = (row: Doc<"closedDays">) => pickFields(closedDayFields, row);
 
-function getClosedDay(ctx: Reading, date: string) {
+function getClosedDay(ctx: ReadCtx, date: string) {
   return getOneFrom(ctx.db, "closedDays", "by_date", date);
 }
 
 /** Whether the owner has closed a day on which the business usually works. */
-export async function isClosed(ctx: Reading, date: string): Promise<boolean> {
+export async function isClosed(ctx: ReadCtx, date: string): Promise<boolean> {
   return (await getClosedDay(ctx, date)) !== null;
 }
 
@@ -34,7 +33,7 @@ export async function openDay(ctx: MutationCtx, date: string): Promise<void> {
 }
 
 /** A page of the closed days from a date on, soonest first. */
-export async function listClosedDays(ctx: Reading, from: string, options: PaginationOptions) {
+export async function listClosedDays(ctx: ReadCtx, from: string, options: PaginationOptions) {
   const result = await ctx.db
     .query("closedDays")
     .withIndex("by_date", (q) => q.gte("date", from))
@@ -43,7 +42,7 @@ export async function listClosedDays(ctx: Reading, from: string, options: Pagina
 }
 
 /** The closed days from a date up to, and without, another; at most a week's. */
-export async function closedDaysBetween(ctx: Reading, from: string, before: string) {
+export async function closedDaysBetween(ctx: ReadCtx, from: string, before: string) {
   const rows = await ctx.db
     .query("closedDays")
     .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))

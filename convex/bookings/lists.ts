@@ -3,16 +3,14 @@ import type { Infer } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { addDays, isDate, weekday } from "../shared/dates";
 import { closedDaysBetween } from "./closedDays";
 import { requestFields } from "./tables";
 import { getTimeline } from "./timeline";
-
-type Reading = Pick<QueryCtx, "db">;
 
 /** Rows of a page where each takes two reads: its slot and its request. */
 const WITH_SLOT = 24;
@@ -26,7 +24,7 @@ export type View = Infer<typeof vView>;
 
 const row = (request: Doc<"quoteRequests">) => pickFields(requestFields, request);
 
-function ofStatus(ctx: Reading, status: string) {
+function ofStatus(ctx: ReadCtx, status: string) {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
@@ -34,7 +32,7 @@ function ofStatus(ctx: Reading, status: string) {
     );
 }
 
-function waiting(ctx: Reading) {
+function waiting(ctx: ReadCtx) {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) =>
@@ -47,7 +45,7 @@ function waiting(ctx: Reading) {
     );
 }
 
-function quotes(ctx: Reading) {
+function quotes(ctx: ReadCtx) {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
@@ -57,7 +55,7 @@ function quotes(ctx: Reading) {
 }
 
 /** The requests that have a slot reserved from a date on, soonest first, or before it, latest first. */
-async function listReserved(ctx: Reading, view: "upcoming" | "past", options: ListOptions) {
+async function listReserved(ctx: ReadCtx, view: "upcoming" | "past", options: ListOptions) {
   const { today, paginationOpts } = options;
   const bookings = ctx.db.query("bookings");
   const reserved =
@@ -82,7 +80,7 @@ interface ListOptions {
 }
 
 /** A page of requests, without what programs sent. */
-export async function listRequests(ctx: Reading, options: ListOptions) {
+export async function listRequests(ctx: ReadCtx, options: ListOptions) {
   const { view } = options;
   if (view === "upcoming" || view === "past") return listReserved(ctx, view, options);
   const chosen = {
@@ -99,7 +97,7 @@ export async function listRequests(ctx: Reading, options: ListOptions) {
 const WEEK = 35;
 
 /** The visits and closed days of the seven days from a Monday on, in order. Fails with `invalid`. */
-export async function getWeek(ctx: Reading, monday: string) {
+export async function getWeek(ctx: ReadCtx, monday: string) {
   if (!isDate(monday) || weekday(monday) !== 1) {
     fail("invalid", { fields: { monday: "A week begins on a Monday" } });
   }
@@ -129,20 +127,20 @@ function bySlot(a: Row, b: Row): number {
 }
 
 /** A request of a reference with its timeline, or null. */
-export async function readRequest(ctx: Reading, reference: string) {
+export async function readRequest(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
   return { ...row(request), timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH) };
 }
 
 /** The request of a reference, without what programs sent; or null. */
-export async function getRequest(ctx: Reading, reference: string) {
+export async function getRequest(ctx: ReadCtx, reference: string) {
   const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
   return request === null || request.quarantined === true ? null : request;
 }
 
 /** The requests that have a slot reserved on a date, in order: at most one for each time of the day. */
-export async function listReservedOn(ctx: Reading, date: string) {
+export async function listReservedOn(ctx: ReadCtx, date: string) {
   const reserved = await ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.eq("date", date))

@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
 import { enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
@@ -10,6 +10,7 @@ import { notifyOwner } from "../notifications/model";
 import { clampPage, MAX_PAGE } from "../paging";
 import type { PaymentConsequence } from "../payments/rules";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import * as changes from "./changes";
 import { bookingChangedNotice } from "./emails";
 import { getRequest } from "./lists";
@@ -31,7 +32,7 @@ type Request = Doc<"quoteRequests">;
 export const clientFields = { ...requestFields, payKey: v.optional(v.string()) };
 
 /** Newest first, without what programs sent. */
-function queryByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
+function queryByEmail(ctx: ReadCtx, email: string) {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_email_and_quarantined", (q) => q.eq("email", email).eq("quarantined", undefined))
@@ -39,7 +40,7 @@ function queryByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
 }
 
 /** What an email address alone shows of its requests, newest first (docs/product.md 6.2). */
-export async function listRequestsByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
+export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
   const requests = await queryByEmail(ctx, email).take(MAX_PAGE);
   return requests.map((request) => ({
     reference: request.reference,
@@ -53,7 +54,7 @@ export async function listRequestsByEmail(ctx: Pick<QueryCtx, "db">, email: stri
 
 /** A page of the requests of an address that somebody proved to read, each with its timeline. */
 export async function listRequestsWithTimelines(
-  ctx: Pick<QueryCtx, "db">,
+  ctx: ReadCtx,
   email: string,
   paginationOpts: PaginationOptions,
 ) {

@@ -1,11 +1,10 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
+import type { ReadCtx } from "../readCtx";
 import { isClosed } from "./closedDays";
 import { type BookingActor, byDistanceFrom, datesNear, type Slot } from "./rules";
-
-type Reading = Pick<QueryCtx, "db">;
 
 /** Where someone lost a slot, this many others are offered. */
 const OFFERED = 3;
@@ -25,7 +24,7 @@ interface Claim {
 }
 
 /** The times of a date that are reserved, in order. */
-async function takenTimes(ctx: Reading, date: string): Promise<string[]> {
+async function takenTimes(ctx: ReadCtx, date: string): Promise<string[]> {
   const reserved = await ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.eq("date", date))
@@ -34,12 +33,12 @@ async function takenTimes(ctx: Reading, date: string): Promise<string[]> {
 }
 
 /** What of a date is not to be had: all of it, or the times that are reserved. */
-export async function dayState(ctx: Reading, date: string) {
+export async function dayState(ctx: ReadCtx, date: string) {
   return { closed: await isClosed(ctx, date), taken: await takenTimes(ctx, date) };
 }
 
 /** Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed. */
-async function nearestFreeSlots(ctx: Reading, { slot: wanted, by, now }: Claim): Promise<Slot[]> {
+async function nearestFreeSlots(ctx: ReadCtx, { slot: wanted, by, now }: Claim): Promise<Slot[]> {
   const free: Slot[] = [];
   let farthest = Infinity;
   let fullDays = 0;
@@ -56,7 +55,7 @@ async function nearestFreeSlots(ctx: Reading, { slot: wanted, by, now }: Claim):
   return free.sort(byDistanceFrom(wanted)).slice(0, OFFERED);
 }
 
-function getReservationAt(ctx: Reading, { date, time }: Slot) {
+function getReservationAt(ctx: ReadCtx, { date, time }: Slot) {
   return ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.eq("date", date).eq("time", time))
@@ -84,6 +83,6 @@ export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void>
 }
 
 /** The row of the slot that is reserved for a request, or null. */
-export function getReservationFor(ctx: Reading, quoteRequestId: Id<"quoteRequests">) {
+export function getReservationFor(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
   return getOneFrom(ctx.db, "bookings", "by_quoteRequestId", quoteRequestId);
 }

@@ -1,7 +1,8 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { requestEventFields } from "./tables";
 
 /** An entry of a request's timeline, before it is written. */
@@ -17,11 +18,7 @@ export async function writeEvent(
 }
 
 /** The newest entries of a request's timeline, in the order in which they happened. */
-export async function getTimeline(
-  ctx: Pick<QueryCtx, "db">,
-  quoteRequestId: Id<"quoteRequests">,
-  most: number,
-) {
+export async function getTimeline(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most: number) {
   const newest = await ctx.db
     .query("requestEvents")
     .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))

@@ -1,10 +1,10 @@
 import type { PaginationOptions } from "convex/server";
-import type { QueryCtx } from "../_generated/server";
 import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { clientRecord } from "./record";
 
 /** Profiles, newest first. */
-export async function listClients(ctx: Pick<QueryCtx, "db">, paginationOpts: PaginationOptions) {
+export async function listClients(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("clients")
     .withIndex("by_quarantined", (q) => q.eq("quarantined", undefined))

@@ -1,13 +1,14 @@
 import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { contactRecord, supportRecord } from "./record";
 
 /** Messages, newest first: the answered ones, the others, or all. */
 export async function listContacts(
-  ctx: Pick<QueryCtx, "db">,
+  ctx: ReadCtx,
   replied: boolean | undefined,
   paginationOpts: PaginationOptions,
 ) {
@@ -23,7 +24,7 @@ export async function listContacts(
 }
 
 /** What was asked for in the welcome window, newest first. */
-export async function listSupport(ctx: Pick<QueryCtx, "db">, paginationOpts: PaginationOptions) {
+export async function listSupport(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("supportRequests")
     .withIndex("by_quarantined_and_requestedAt", (q) => q.eq("quarantined", undefined))

@@ -1,16 +1,15 @@
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { codeTyped, FRIENDS_FOR_COUPON, noteForm, referralCodes } from "./rules";
 import { couponFields, type CouponKind } from "./tables";
 
-type Reading = Pick<QueryCtx, "db">;
-
 /** The coupon that is out under a code; at most one is. */
-function getOpenCoupon(ctx: Reading, code: string): Promise<Doc<"coupons"> | null> {
+function getOpenCoupon(ctx: ReadCtx, code: string): Promise<Doc<"coupons"> | null> {
   return ctx.db
     .query("coupons")
     .withIndex("by_code_and_redeemedAt", (q) => q.eq("code", code).eq("redeemedAt", undefined))
@@ -51,7 +50,7 @@ export async function issueForFriends(
 
 /** The code of the coupon that belongs to a record, if it has one of the kind. */
 export async function getCode(
-  ctx: Reading,
+  ctx: ReadCtx,
   reference: string,
   kind: CouponKind,
 ): Promise<string | undefined> {
@@ -63,7 +62,7 @@ export async function getCode(
 }
 
 /** The codes of a record: its own, and that of the coupon for the friends it names, if it is a rating. */
-export async function getCodes(ctx: Reading, reference: string, kind: CouponKind) {
+export async function getCodes(ctx: ReadCtx, reference: string, kind: CouponKind) {
   const code = await getCode(ctx, reference, kind);
   const friendsCode = kind === "apology" ? await getCode(ctx, reference, "referral") : undefined;
   return {
@@ -73,7 +72,7 @@ export async function getCodes(ctx: Reading, reference: string, kind: CouponKind
 }
 
 /** Adds the codes that were issued with a submit; a repeated submit finds the same ones. */
-export async function withCodes(ctx: Reading, result: SubmissionResult, kind: CouponKind) {
+export async function withCodes(ctx: ReadCtx, result: SubmissionResult, kind: CouponKind) {
   return result.ok ? { ...result, ...(await getCodes(ctx, result.reference, kind)) } : result;
 }
 
@@ -83,7 +82,7 @@ export const couponRow = (coupon: Doc<"coupons">) => pickFields(couponFields, co
 const MOST_OF_A_CODE = 10;
 
 /** All coupons of a code, however it was typed: the one that is out first, then the latest redeemed. */
-export async function getCoupons(ctx: Reading, typed: string) {
+export async function getCoupons(ctx: ReadCtx, typed: string) {
   const code = codeTyped(typed);
   const open = await getOpenCoupon(ctx, code);
   const redeemed = await ctx.db
@@ -94,7 +93,7 @@ export async function getCoupons(ctx: Reading, typed: string) {
   return [...(open === null ? [] : [open]), ...redeemed].map(couponRow);
 }
 
-async function requireCoupon(ctx: Reading, couponId: Id<"coupons">): Promise<Doc<"coupons">> {
+async function requireCoupon(ctx: ReadCtx, couponId: Id<"coupons">): Promise<Doc<"coupons">> {
   return (await ctx.db.get("coupons", couponId)) ?? fail("notFound", {});
 }
 
@@ -129,7 +128,7 @@ export async function reopenCoupon(
 
 /** Why a code cannot be used for a payment now, in words for the payer; null if it can. */
 export async function couponProblem(
-  ctx: Reading,
+  ctx: ReadCtx,
   typed: string,
   now: number,
 ): Promise<string | null> {

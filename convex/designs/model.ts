@@ -5,6 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage, MAX_PAGE } from "../paging";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/rules";
 import { type DesignChange, designChange } from "./rules";
 import { briefFields, summaryFields, trackingFields } from "./tables";
@@ -13,7 +14,7 @@ import { briefFields, summaryFields, trackingFields } from "./tables";
 const PAGE_OF_WHOLE_DESIGNS = 5;
 
 /** Newest first, without what programs sent. */
-function queryByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
+function queryByEmail(ctx: ReadCtx, email: string) {
   return ctx.db
     .query("webFormSubmissions")
     .withIndex("by_clientEmail_and_quarantined", (q) =>
@@ -23,7 +24,7 @@ function queryByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
 }
 
 /** What an email address alone shows of its designs, newest first (docs/product.md 6.2). */
-export async function listDesignsByEmail(ctx: Pick<QueryCtx, "db">, email: string) {
+export async function listDesignsByEmail(ctx: ReadCtx, email: string) {
   const designs = await queryByEmail(ctx, email).take(MAX_PAGE);
   return designs.map(
     ({ reference, businessName, status, progress, timeFrame, submittedAt, lastModified }) => ({
@@ -55,7 +56,7 @@ export async function listWholeDesigns(
 
 /** Briefs that a person sent, newest first; of one status or of all. */
 export async function listDesigns(
-  ctx: Pick<QueryCtx, "db">,
+  ctx: ReadCtx,
   status: string | undefined,
   paginationOpts: PaginationOptions,
 ) {
@@ -119,6 +120,6 @@ export async function changeDesign(
 }
 
 /** The design of a reference, or null. */
-export function getDesign(ctx: Pick<QueryCtx, "db">, reference: string) {
+export function getDesign(ctx: ReadCtx, reference: string) {
   return getOneFrom(ctx.db, "webFormSubmissions", "by_reference", reference);
 }

@@ -1,9 +1,10 @@
 import type { PaginationOptions } from "convex/server";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { isSecret, OVER_LASTS, SIGN_IN_LASTS } from "./rules";
 import type { EmailState } from "./tables";
 
@@ -18,7 +19,7 @@ const SECRET_SUBJECT = "A sign-in code";
 
 /** A page of the outbox for the owner, newest due first, without the bodies. */
 export async function listEmails(
-  ctx: Pick<QueryCtx, "db">,
+  ctx: ReadCtx,
   state: EmailState | undefined,
   paginationOpts: PaginationOptions,
 ) {
@@ -38,7 +39,7 @@ function summarise(row: Doc<"emails">) {
 }
 
 /** One email with what it says, unless that is nobody's business but the recipient's; null if it is gone. */
-export async function readEmail(ctx: Pick<QueryCtx, "db">, emailId: string) {
+export async function readEmail(ctx: ReadCtx, emailId: string) {
   const id = ctx.db.normalizeId("emails", emailId);
   const row = id === null ? null : await ctx.db.get("emails", id);
   if (row === null) return null;

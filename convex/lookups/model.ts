@@ -1,7 +1,8 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
+import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
 import { ACCESS_LASTS } from "./rules";
 
@@ -20,7 +21,7 @@ export async function grantAccess(ctx: MutationCtx, email: string): Promise<stri
 }
 
 /** Whose token it is; fails with `accessEnded`. */
-export async function requireLookup(ctx: Pick<QueryCtx, "db">, token: string): Promise<Lookup> {
+export async function requireLookup(ctx: ReadCtx, token: string): Promise<Lookup> {
   const row = await getOneFrom(ctx.db, "accessTokens", "by_token", token);
   return row === null ? fail("accessEnded", {}) : { email: row.email };
 }

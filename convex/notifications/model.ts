@@ -1,9 +1,10 @@
 import type { PaginationOptions, WithoutSystemFields } from "convex/server";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { type EventType, MOST_COUNTED } from "./rules";
 
 type Notification = Omit<WithoutSystemFields<Doc<"adminNotifications">>, "timestamp" | "read">;
@@ -26,7 +27,7 @@ interface Choice {
   unreadOnly: boolean;
 }
 
-function chosen(ctx: Pick<QueryCtx, "db">, { eventType, unreadOnly }: Choice) {
+function chosen(ctx: ReadCtx, { eventType, unreadOnly }: Choice) {
   const all = ctx.db.query("adminNotifications");
   if (eventType === undefined) {
     return unreadOnly
@@ -42,7 +43,7 @@ function chosen(ctx: Pick<QueryCtx, "db">, { eventType, unreadOnly }: Choice) {
 
 /** A page of the owner's notifications, newest first. */
 export async function listNotifications(
-  ctx: Pick<QueryCtx, "db">,
+  ctx: ReadCtx,
   choice: Choice,
   paginationOpts: PaginationOptions,
 ) {
@@ -61,7 +62,7 @@ export async function listNotifications(
 }
 
 /** How many are unread, counted up to `MOST_COUNTED`. */
-export async function unreadCount(ctx: Pick<QueryCtx, "db">): Promise<number> {
+export async function unreadCount(ctx: ReadCtx): Promise<number> {
   return (await chosen(ctx, { unreadOnly: true }).take(MOST_COUNTED)).length;
 }
 

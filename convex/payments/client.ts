@@ -1,17 +1,17 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import type { QueryCtx } from "../_generated/server";
 import type { Account } from "../accounts/model";
 import { fail } from "../errors";
 import { clientMutation, clientQuery } from "../functions";
 import { overLimit } from "../limits";
+import type { ReadCtx } from "../readCtx";
 import { vTooManyRequests } from "../submissions/tables";
 import { getPayment } from "./model";
 
 const byKey = { key: v.string() };
 
 /** A payment of the caller's; other people's are as if there were none. */
-async function getOwn(ctx: Pick<QueryCtx, "db"> & { client: Account }, key: string) {
+async function getOwn(ctx: ReadCtx & { client: Account }, key: string) {
   const payment = await getPayment(ctx, key);
   return payment?.email === ctx.client.email ? payment : null;
 }

@@ -2,7 +2,7 @@ import type { WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
-import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
+import { env, type MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/lists";
 import { bookingRecord } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/prices";
@@ -11,6 +11,7 @@ import { couponProblem, lockAgain, lockCoupon } from "../coupons/model";
 import { fail } from "../errors";
 import { overLimit } from "../limits";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
 import type { Accepted } from "../submissions/model";
 import type { SubmissionResult } from "../submissions/tables";
@@ -28,7 +29,6 @@ import {
 } from "./rules";
 import { paymentView } from "./tables";
 
-type Reading = Pick<QueryCtx, "db">;
 type Payment = Doc<"payments">;
 
 /** Whether cards can be taken: the key alone is not enough, because without webhooks nothing is ever paid. */
@@ -37,25 +37,25 @@ export function canPay(): boolean {
 }
 
 /** The payment of a key, or null. */
-export function getPayment(ctx: Reading, key: string): Promise<Payment | null> {
+export function getPayment(ctx: ReadCtx, key: string): Promise<Payment | null> {
   return getOneFrom(ctx.db, "payments", "by_key", key);
 }
 
 /** More payments than one request ever has. */
 const MOST_OF_ONE = 50;
 
-const ofRequest = (ctx: Reading, reference: string) =>
+const ofRequest = (ctx: ReadCtx, reference: string) =>
   ctx.db
     .query("payments")
     .withIndex("by_reference", (q) => q.eq("reference", reference))
     .order("desc");
 
 /** The newest payment for a request, or null. */
-export const newestFor = (ctx: Reading, reference: string): Promise<Payment | null> =>
+export const newestFor = (ctx: ReadCtx, reference: string): Promise<Payment | null> =>
   ofRequest(ctx, reference).first();
 
 /** The payments for a request, newest first. */
-export const paymentsFor = (ctx: Reading, reference: string): Promise<Payment[]> =>
+export const paymentsFor = (ctx: ReadCtx, reference: string): Promise<Payment[]> =>
   ofRequest(ctx, reference).take(MOST_OF_ONE);
 
 type Asked = Pick<Payment, "reference" | "name" | "email" | "title" | "per" | "cents"> &
@@ -155,14 +155,14 @@ async function takeDiscount(ctx: MutationCtx, by: Id<"payments">, code: string, 
 }
 
 /** Adds the key of the payment that a submit has begun; a repeated one finds the same. */
-export async function withPayKey(ctx: Reading, result: SubmissionResult) {
+export async function withPayKey(ctx: ReadCtx, result: SubmissionResult) {
   if (!result.ok) return result;
   const payment = await newestFor(ctx, result.reference);
   return { ...result, ...(payment !== null && { payKey: payment.key }) };
 }
 
 /** What whoever holds the key sees, live. */
-export async function viewPayment(ctx: Reading, key: string) {
+export async function viewPayment(ctx: ReadCtx, key: string) {
   const payment = await getPayment(ctx, key);
   if (payment === null) return null;
   const isStuck = payment.problem !== undefined && payment.clientSecret === undefined;
@@ -172,7 +172,7 @@ export async function viewPayment(ctx: Reading, key: string) {
   return { ...view, clientSecret: undefined, ...(isReplaced && { isReplaced }) };
 }
 
-async function hasSuccessor(ctx: Reading, { _id, reference }: Payment): Promise<boolean> {
+async function hasSuccessor(ctx: ReadCtx, { _id, reference }: Payment): Promise<boolean> {
   const newest = await newestFor(ctx, reference);
   return newest !== null && newest._id !== _id && newest.state !== "void";
 }

@@ -1,19 +1,18 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
-import { env, type MutationCtx, type QueryCtx } from "../_generated/server";
+import { env, type MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/lists";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { payLink } from "./emails";
 import { askForPayment, newestFor } from "./model";
 import { isUnpaid } from "./rules";
 import { paymentRow, vPaymentState } from "./tables";
 import { askStripe, endMembership, voidUnpaid } from "./voiding";
-
-type Reading = Pick<QueryCtx, "db">;
 
 /** What the owner can list. */
 export const vView = v.union(
@@ -25,7 +24,7 @@ export const vView = v.union(
 
 const row = (payment: Doc<"payments">) => pickFields(paymentRow, payment);
 
-function chosen(ctx: Reading, view: Infer<typeof vView>) {
+function chosen(ctx: ReadCtx, view: Infer<typeof vView>) {
   const payments = ctx.db.query("payments");
   switch (view) {
     case "all":
@@ -41,7 +40,7 @@ function chosen(ctx: Reading, view: Infer<typeof vView>) {
 
 /** A page of payments, the one that changed last first. */
 export async function listPayments(
-  ctx: Reading,
+  ctx: ReadCtx,
   view: Infer<typeof vView>,
   paginationOpts: PaginationOptions,
 ) {
@@ -53,7 +52,7 @@ export async function listPayments(
 const FEW = 10;
 
 /** A request and the payments for it, newest first; null for a reference that is none. */
-export async function ofRequest(ctx: Reading, reference: string) {
+export async function ofRequest(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
   const payments = await ctx.db
@@ -66,7 +65,7 @@ export async function ofRequest(ctx: Reading, reference: string) {
 }
 
 /** Events that could not be used, newest last. */
-export async function unusedEvents(ctx: Reading) {
+export async function unusedEvents(ctx: ReadCtx) {
   const events = await ctx.db
     .query("stripeEvents")
     .withIndex("by_trouble", (q) => q.gt("trouble", ""))
@@ -120,7 +119,7 @@ export async function sendPayLink(
 const isSameLink = ({ byOwner, state, cents, title }: Doc<"payments">, link: Link) =>
   byOwner === true && isUnpaid(state) && cents === link.cents && title === link.title;
 
-async function requirePayment(ctx: Reading, paymentId: Id<"payments">) {
+async function requirePayment(ctx: ReadCtx, paymentId: Id<"payments">) {
   return (await ctx.db.get("payments", paymentId)) ?? fail("notFound", {});
 }
 

@@ -1,13 +1,12 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../forms";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { type ContactDetails, isFoundBy, personWords, phoneDigits, searchTerms } from "./rules";
 import { personFields, type PersonRole } from "./tables";
-
-type Reading = Pick<QueryCtx, "db">;
 
 /** Matches that one search reads; the best come first. */
 const MOST_MATCHES = 40;
@@ -19,7 +18,7 @@ interface RecordReference {
   role?: PersonRole;
 }
 
-function findByEmail(ctx: Reading, email: string): Promise<Doc<"people"> | null> {
+function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {
   return ctx.db
     .query("people")
     .withIndex("by_email_and_phoneDigits", (q) => q.eq("email", email))
@@ -27,7 +26,7 @@ function findByEmail(ctx: Reading, email: string): Promise<Doc<"people"> | null>
 }
 
 /** Whoever is known by a phone number alone; else whoever gave it last, since a family may share one. */
-async function findByPhone(ctx: Reading, phone: string): Promise<Doc<"people"> | null> {
+async function findByPhone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
   const digits = phoneDigits(phone);
   const byPhoneAlone = await ctx.db
     .query("people")
@@ -87,7 +86,7 @@ export async function upsertFriends(
 export const personRow = (person: Doc<"people">) => pickFields(personFields, person);
 
 /** Everybody we have heard of, the latest first. */
-export async function listPeople(ctx: Reading, paginationOpts: PaginationOptions) {
+export async function listPeople(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("people")
     .withIndex("by_lastAt")
@@ -97,7 +96,7 @@ export async function listPeople(ctx: Reading, paginationOpts: PaginationOptions
 }
 
 /** The person of an email address or a phone number, or null. */
-export function findPerson(ctx: Reading, contact: string): Promise<Doc<"people"> | null> {
+export function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
   const typed = contact.trim().toLowerCase();
   return typed.includes("@") ? findByEmail(ctx, typed) : findByPhone(ctx, typed);
 }
@@ -106,7 +105,7 @@ export function findPerson(ctx: Reading, contact: string): Promise<Doc<"people">
  * People whose name, email or phone number has all that was typed, each word by its beginning. The
  * index finds whoever has any of the words.
  */
-export async function findPeople(ctx: Reading, text: string) {
+export async function findPeople(ctx: ReadCtx, text: string) {
   const terms = searchTerms(text);
   if (terms.length === 0) return [];
   const exact = await findByEmail(ctx, text.trim().toLowerCase());

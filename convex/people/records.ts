@@ -1,13 +1,11 @@
 import type { PaginationOptions } from "convex/server";
 import { v, type Validator } from "convex/values";
-import type { QueryCtx } from "../_generated/server";
 import { type RecordForm, recordFormOf, recordForms } from "../forms";
 import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { type RecordRow, records } from "../records";
 import { findSubmission } from "../submissions/model";
 import { findPerson } from "./model";
-
-type Reading = Pick<QueryCtx, "db">;
 
 /** One record of any form, as the owner sees it. */
 export type OwnerRecord = {
@@ -21,7 +19,7 @@ export const vRecord = v.union(
 
 /** The record of a form, unless a program sent it. */
 async function readRecord(
-  ctx: Reading,
+  ctx: ReadCtx,
   form: RecordForm,
   reference: string,
 ): Promise<OwnerRecord | null> {
@@ -31,7 +29,7 @@ async function readRecord(
 }
 
 /** The record of a reference, whatever its form, or null. */
-export async function getRecord(ctx: Reading, reference: string): Promise<OwnerRecord | null> {
+export async function getRecord(ctx: ReadCtx, reference: string): Promise<OwnerRecord | null> {
   const submission = await findSubmission(ctx, reference);
   return submission && readRecord(ctx, recordFormOf(submission.form), reference);
 }
@@ -40,7 +38,7 @@ export async function getRecord(ctx: Reading, reference: string): Promise<OwnerR
 const MOST_RECORDS = 15;
 
 /** All that a person has sent, or was named in as a friend, newest first. */
-export async function recordsOf(ctx: Reading, contact: string, paginationOpts: PaginationOptions) {
+export async function recordsOf(ctx: ReadCtx, contact: string, paginationOpts: PaginationOptions) {
   const person = await findPerson(ctx, contact);
   if (person === null) return { page: [], isDone: true, continueCursor: "" };
   const found = await ctx.db

@@ -1,8 +1,9 @@
 import type { PaginationOptions } from "convex/server";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { recordFormOf } from "../forms";
 import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { records } from "../records";
 import { findSubmission } from "../submissions/model";
 import type { Release } from "../submissions/record";
@@ -11,10 +12,7 @@ import type { Release } from "../submissions/record";
 const WITH_RECORD = 24;
 
 /** A page of what is in quarantine, newest first. */
-export async function listQuarantined(
-  ctx: Pick<QueryCtx, "db">,
-  paginationOpts: PaginationOptions,
-) {
+export async function listQuarantined(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("submissions")
     .withIndex("by_quarantined", (q) => q.eq("quarantined", true))

@@ -1,15 +1,13 @@
 import type { PaginationOptions } from "convex/server";
-import type { QueryCtx } from "../_generated/server";
 import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { ratingRecord } from "./record";
 
 /** Rows of a page: each takes two more reads, for its coupons. */
 const WITH_COUPONS = 16;
 
-type Reading = Pick<QueryCtx, "db">;
-
 /** Ratings, newest first. */
-export async function listRatings(ctx: Reading, paginationOpts: PaginationOptions) {
+export async function listRatings(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("serviceRatings")
     .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))

@@ -1,18 +1,17 @@
 import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { referralRecord } from "./record";
 
 /** Rows of a page: each takes another read, for its coupon. */
 export const WITH_COUPON = 24;
 
-type Reading = Pick<QueryCtx, "db">;
-
 /** Friends who were referred together, newest first. */
-export async function listReferrals(ctx: Reading, paginationOpts: PaginationOptions) {
+export async function listReferrals(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("referrals")
     .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))

@@ -1,9 +1,10 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { FormName } from "../forms";
 import { overLimit } from "../limits";
+import type { ReadCtx } from "../readCtx";
 import { sha256 } from "../secrets";
 import { fieldMessages, isPushId, newReference } from "./rules";
 import type { SubmissionResult } from "./tables";
@@ -74,7 +75,7 @@ export async function submitOnce<Checked>(
 }
 
 /** What was submitted under a reference, or null. */
-export function findSubmission(ctx: Pick<QueryCtx, "db">, reference: string) {
+export function findSubmission(ctx: ReadCtx, reference: string) {
   return getOneFrom(ctx.db, "submissions", "by_reference", reference);
 }
 

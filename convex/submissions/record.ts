@@ -2,7 +2,7 @@ import type { PaginationResult } from "convex/server";
 import type { Validator } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import type { RecordForm } from "../forms";
@@ -10,6 +10,7 @@ import { notifyOwner } from "../notifications/model";
 import type { EventType } from "../notifications/rules";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
+import type { ReadCtx } from "../readCtx";
 import type { Form } from "./form";
 import { type Accepted, type Submission, submitOnce } from "./model";
 import type { SubmissionResult } from "./tables";
@@ -41,7 +42,7 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   form: Form & { name: RecordForm; table: Table; eventType: EventType };
   /** The record as the owner sees it. */
   vRow: Validator<Row, "required", string>;
-  toRow(ctx: Pick<QueryCtx, "db">, record: Doc<Table>): Row | Promise<Row>;
+  toRow(ctx: ReadCtx, record: Doc<Table>): Row | Promise<Row>;
   /** Writes what has passed the form's rules. */
   insert(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<Id<Table>>;
   /** Who sent it, where we know, and whom it names. */
@@ -85,12 +86,9 @@ export interface RecordType<Table extends TableNames, Content, Row> {
   ): Promise<SubmissionResult>;
   /** Writes the record and tells everybody; one in quarantine waits for its release. */
   save(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void>;
-  find(ctx: Pick<QueryCtx, "db">, reference: string): Promise<FoundRecord<Row> | null>;
+  find(ctx: ReadCtx, reference: string): Promise<FoundRecord<Row> | null>;
   /** A page of records as the owner sees them. */
-  toPage(
-    ctx: Pick<QueryCtx, "db">,
-    found: PaginationResult<Doc<Table>>,
-  ): Promise<PaginationResult<Row>>;
+  toPage(ctx: ReadCtx, found: PaginationResult<Doc<Table>>): Promise<PaginationResult<Row>>;
 }
 
 /**

@@ -4,6 +4,7 @@ import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { newSecret, sha256 } from "../secrets";
 import { getCount } from "./counters";
 import { SECOND } from "./rules";
@@ -61,7 +62,7 @@ const exportedVisitor = {
   present: v.boolean(),
 };
 
-function readPage(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) {
+function readPage(ctx: ReadCtx, part: Part, cursor: string | null) {
   const options = { numItems: PAGE, cursor };
   switch (part) {
     case "visitors":
@@ -86,7 +87,7 @@ function toEntry(row: Row) {
 }
 
 /** Some rows of a list, and where it goes on. */
-export async function getPage(ctx: Pick<QueryCtx, "db">, part: Part, cursor: string | null) {
+export async function getPage(ctx: ReadCtx, part: Part, cursor: string | null) {
   const { page, isDone, continueCursor } = await readPage(ctx, part, cursor);
   return { rows: page.map(toEntry), cursor: isDone ? null : continueCursor };
 }
@@ -132,7 +133,7 @@ export async function checkKey(
 }
 
 /** Since when there has been a key, or null. */
-export async function keySince(ctx: Pick<QueryCtx, "db">): Promise<number | null> {
+export async function keySince(ctx: ReadCtx): Promise<number | null> {
   const key = await ctx.db.query("exportKeys").first();
   return key?.createdAt ?? null;
 }

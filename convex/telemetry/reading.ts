@@ -1,9 +1,7 @@
 import { v } from "convex/values";
-import type { QueryCtx } from "../_generated/server";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { aboutFields, dayFields, hourFields } from "./tables";
-
-type Reading = Pick<QueryCtx, "db">;
 
 /** Rows that one call shows. */
 const MOST_PRESENT = 40;
@@ -26,7 +24,7 @@ const shown = {
 export const vPresent = v.object({ id: v.id("visitors"), ...shown });
 
 /** Who is on the site now, newest first. */
-export async function presentVisitors(ctx: Reading) {
+export async function presentVisitors(ctx: ReadCtx) {
   const rows = await ctx.db
     .query("visitors")
     .withIndex("by_present_and_arrivedAt", (q) => q.eq("present", true))
@@ -36,7 +34,7 @@ export async function presentVisitors(ctx: Reading) {
 }
 
 /** Hours with visits from one on. */
-export async function hoursFrom(ctx: Reading, from: number) {
+export async function hoursFrom(ctx: ReadCtx, from: number) {
   const rows = await ctx.db
     .query("visitHours")
     .withIndex("by_hour", (q) => q.gte("hour", from))
@@ -45,7 +43,7 @@ export async function hoursFrom(ctx: Reading, from: number) {
 }
 
 /** Days with visits from one on. */
-export async function daysFrom(ctx: Reading, from: string) {
+export async function daysFrom(ctx: ReadCtx, from: string) {
   const rows = await ctx.db
     .query("visitDays")
     .withIndex("by_day", (q) => q.gte("day", from))

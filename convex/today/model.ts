@@ -1,11 +1,9 @@
-import type { QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { MOST_COUNTED } from "../notifications/rules";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { isDate } from "../shared/dates";
 import { visitFields, type Waiting } from "./tables";
-
-type Reading = Pick<QueryCtx, "db">;
 
 /** Bookings that one call shows: each takes another read, for its request. */
 const MOST_BOOKINGS = 24;
@@ -15,7 +13,7 @@ function requireDate(from: string): void {
 }
 
 /** The next visits from a date on, in order. */
-export async function nextBookings(ctx: Reading, from: string) {
+export async function nextBookings(ctx: ReadCtx, from: string) {
   requireDate(from);
   const slots = await ctx.db
     .query("bookings")
@@ -30,7 +28,7 @@ export async function nextBookings(ctx: Reading, from: string) {
   return visits.flat();
 }
 
-function requests(ctx: Reading, from: string | undefined) {
+function requests(ctx: ReadCtx, from: string | undefined) {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) => {
@@ -39,7 +37,7 @@ function requests(ctx: Reading, from: string | undefined) {
     });
 }
 
-function waiting(ctx: Reading, what: Waiting, from: string) {
+function waiting(ctx: ReadCtx, what: Waiting, from: string) {
   switch (what) {
     case "bookings":
       return requests(ctx, from).take(MOST_COUNTED);
@@ -66,7 +64,7 @@ function waiting(ctx: Reading, what: Waiting, from: string) {
 }
 
 /** How much of one kind waits for the owner, counted up to `MOST_COUNTED`. */
-export async function countWaiting(ctx: Reading, what: Waiting, from: string): Promise<number> {
+export async function countWaiting(ctx: ReadCtx, what: Waiting, from: string): Promise<number> {
   requireDate(from);
   return (await waiting(ctx, what, from)).length;
 }

@@ -3,6 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
+import type { ReadCtx } from "../readCtx";
 import { isPushId } from "../submissions/rules";
 import {
   CHECK_LASTS,
@@ -15,7 +16,7 @@ import {
 } from "./rules";
 import type { UploadTag, Verdict } from "./tables";
 
-function ofKey(ctx: Pick<QueryCtx, "db">, key: string) {
+function ofKey(ctx: ReadCtx, key: string) {
   return ctx.db
     .query("uploads")
     .withIndex("by_key", (q) => q.eq("key", key))
@@ -23,7 +24,7 @@ function ofKey(ctx: Pick<QueryCtx, "db">, key: string) {
 }
 
 /** The row of a stored file. */
-export function ofFile(ctx: Pick<QueryCtx, "db">, storageId: Id<"_storage">) {
+export function ofFile(ctx: ReadCtx, storageId: Id<"_storage">) {
   return getOneFrom(ctx.db, "uploads", "by_storageId", storageId);
 }
 

@@ -1,10 +1,10 @@
 import type { PaginationOptions } from "convex/server";
-import type { QueryCtx } from "../_generated/server";
 import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { webinarRecord } from "./record";
 
 /** Sign-ups, newest first. */
-export async function listSignUps(ctx: Pick<QueryCtx, "db">, paginationOpts: PaginationOptions) {
+export async function listSignUps(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("webinarsSignUps")
     .withIndex("by_quarantined_and_timestamp", (q) => q.eq("quarantined", undefined))
