@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { plans } from "#convex/business/prices";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { FakeStripe } from "../support/fake-stripe";
@@ -75,9 +76,12 @@ test("refused, then taken, then paid back: 120 orders, one state and one receipt
       succeeded!,
       completed!,
       event("charge.refunded", second + 60, { ...charge, amount_refunded: 40_00 }),
-      event("charge.refunded", second + 120, { ...charge, amount_refunded: 100_00 }),
+      event("charge.refunded", second + 120, {
+        ...charge,
+        amount_refunded: plans.individualOneTime.cents,
+      }),
     ];
   });
-  const refunded = { state: "refunded", refundedCents: 100_00 };
+  const refunded = { state: "refunded", refundedCents: plans.individualOneTime.cents };
   expect(outcomes).toEqual([{ ...refunded, paidAt: NOW, receipts: 1, notices: 1 }]);
 });

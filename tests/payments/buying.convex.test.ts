@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { money, plans } from "#convex/business/prices";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -27,7 +28,7 @@ describe("what is to be paid comes from our own table", () => {
       mode: "subscription",
       "line_items[0][quantity]": "1",
       "line_items[0][price_data][currency]": "aud",
-      "line_items[0][price_data][unit_amount]": "5000",
+      "line_items[0][price_data][unit_amount]": String(plans.individualMonthly.cents),
       "line_items[0][price_data][recurring][interval]": "month",
       "line_items[0][price_data][product_data][name]": "Individual Monthly Membership",
       customer_email: "pat@example.com",
@@ -83,7 +84,11 @@ test("a purchase from the choice to the receipt, seen on the request too", async
   stripe,
 }) => {
   const key = await choose(backend, "individualOneTime");
-  expect(await show(backend, key)).toMatchObject({ state: "started", cents: 100_00, attempt: 0 });
+  expect(await show(backend, key)).toMatchObject({
+    state: "started",
+    cents: plans.individualOneTime.cents,
+    attempt: 0,
+  });
   const secret = await open(backend, key);
   // That the payer is back says nothing.
   expect(await show(backend, key)).toMatchObject({ state: "started" });
@@ -92,10 +97,14 @@ test("a purchase from the choice to the receipt, seen on the request too", async
   expect(after).toMatchObject({ state: "paid" });
   expect(after).not.toHaveProperty("clientSecret");
   const [request] = await getRows(backend, "quoteRequests");
-  expect(request).toMatchObject({ payment: { state: "paid", cents: 100_00 } });
+  expect(request).toMatchObject({
+    payment: { state: "paid", cents: plans.individualOneTime.cents },
+  });
   const [receipt] = await getEmails(backend, "payment-receipt");
   expect(receipt).toMatchObject({ to: "pat@example.com" });
-  expect(receipt!.text).toContain("GST in it: $9.09");
+  expect(receipt!.text).toContain(
+    `GST in it: ${money(Math.round(plans.individualOneTime.cents / 11))}`,
+  );
 });
 
 test("one takes a card only: what a bank takes days for could be paid twice", async ({

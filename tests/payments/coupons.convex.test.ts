@@ -1,5 +1,6 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { issueCoupon } from "#convex/coupons/model";
 import { redeem } from "../coupons/redeem";
 import { type Backend, getRows } from "../support/backend";
@@ -12,18 +13,21 @@ const issue = (backend: Backend, code: string) =>
     issueCoupon(ctx, { kind: "referral", reference: "WS-FRND", now: NOW, codes: [code] }),
   );
 
-test("a coupon takes $10 off the first payment, and is used up when it is paid", async ({
+test("a coupon takes its worth off the first payment, and is used up when it is paid", async ({
   backend,
   stripe,
 }) => {
   await issue(backend, "FRIEND-7K3F");
   const key = await choose(backend, "individualMonthly", "friend 7k3f");
   const secret = await open(backend, key);
-  expect(stripe.sessions[0]!.total).toBe(40_00);
+  expect(stripe.sessions[0]!.total).toBe(plans.individualMonthly.cents - REFERRAL_COUPON_CENTS);
   expect((await getRows(backend, "coupons"))[0]).not.toHaveProperty("redeemedAt");
   await deliver(backend, ...stripe.complete(secret));
   expect((await getRows(backend, "coupons"))[0]).toHaveProperty("redeemedAt");
-  expect(await show(backend, key)).toMatchObject({ state: "active", discountCents: 10_00 });
+  expect(await show(backend, key)).toMatchObject({
+    state: "active",
+    discountCents: REFERRAL_COUPON_CENTS,
+  });
 });
 
 test("two payments with one coupon at once: one wins, the other is told at the field", async ({
@@ -53,7 +57,7 @@ test("a coupon that the owner has used up meanwhile takes nothing off, and the p
   await redeem(backend, "FRIEND-7K3F");
   await open(backend, key);
   expect(await show(backend, key)).toMatchObject({ discountCents: 0, couponLost: true });
-  expect(stripe.sessions[0]!.total).toBe(100_00);
+  expect(stripe.sessions[0]!.total).toBe(plans.individualOneTime.cents);
 });
 
 test("codes cannot be guessed: ten tries, then one has to wait", async ({ backend }) => {
@@ -78,5 +82,7 @@ test("a payment with a code can be opened again after Stripe has failed once", a
   await settle(backend);
   stripe.mode = "ok";
   await open(backend, key);
-  expect(stripe.sessions.map(({ total }) => total)).toEqual([90_00]);
+  expect(stripe.sessions.map(({ total }) => total)).toEqual([
+    plans.individualOneTime.cents - REFERRAL_COUPON_CENTS,
+  ]);
 });

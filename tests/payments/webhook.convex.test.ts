@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { money, plans } from "#convex/business/prices";
 import { type Backend, getRows } from "../support/backend";
 import { type FakeEvent, signEvent } from "../support/stripe-events";
 import { choose, deliver, getPayment, open, test as base } from "./stripe-fixtures";
@@ -101,6 +102,6 @@ test("another amount than was asked for is the owner's to look at", async ({
   paid.data.object["amount_total"] = 1_00;
   await deliver(backend, paid);
   expect((await getPayment(backend, key)).problem).toBe(
-    "Stripe took $1 aud, and $100 was to be paid.",
+    `Stripe took $1 aud, and ${money(plans.individualOneTime.cents)} was to be paid.`,
   );
 });
