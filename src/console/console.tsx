@@ -19,19 +19,29 @@ export default function Console() {
   );
 }
 
+/** Stays until who is here is known, and until the page that somebody is sent on to has come. */
+function Waiting() {
+  return (
+    <PageHeader title="Owner’s console" lead={<LoadingLine>Loading…</LoadingLine>}>
+      <ConnectionNotice />
+    </PageHeader>
+  );
+}
+
 function Gate() {
   const account = useAccount();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   switch (account.kind) {
     case "loading":
-      return (
-        <PageHeader title="Owner’s console" lead={<LoadingLine>Loading…</LoadingLine>}>
-          <ConnectionNotice />
-        </PageHeader>
-      );
+      return <Waiting />;
     case "signedOut":
-      return <Navigate to={paths.login.href({ next: here })} replace />;
+      return (
+        <>
+          <Waiting />
+          <Navigate to={paths.login.href({ next: here })} replace />
+        </>
+      );
     case "ended":
       return <SessionEnded here={here} />;
     case "failed":

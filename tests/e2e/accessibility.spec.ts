@@ -24,6 +24,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
   await expectNoViolations(page);
   await page.setViewportSize(DESKTOP);
   await expectNoViolations(page);
