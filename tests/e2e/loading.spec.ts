@@ -27,9 +27,14 @@ async function watchLoading(page: Page): Promise<void> {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & {
           value: number;
-          sources: { node?: Node }[];
+          sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
         };
-        window.shifts.push({ value, moved: sources.map(({ node }) => node?.nodeName ?? "") });
+        const place = ({ x, y, width, height }: DOMRect) => `${width} × ${height} at ${x}, ${y}`;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName ?? ""} “${node?.textContent ?? ""}”: ${place(previousRect)} to ${place(currentRect)}`,
+        );
+        window.shifts.push({ value, moved });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -65,6 +70,21 @@ for (const path of ["/", "/booking", "/services"]) {
     await loadQuietly(page, path);
   });
 }
+
+test("nothing is shown of a page until all of its first screen can be", async ({ page }) => {
+  const slow = await openSlowSite((html) => html.indexOf("Menu</button>"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchLoading(page);
+  const opened = page.goto(`${slow.url}/goals`);
+  await expect.poll(() => slow.scriptsSent()).toBeGreaterThan(0);
+  // Time for what is there of the page to be painted, if it can be.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  slow.sendTheRest();
+  await opened;
+  await settle(page);
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  slow.close();
+});
 
 test("a page is taken over as it stands: nothing in its head doubles", async ({ page }) => {
   await page.goto("/services");

@@ -3,14 +3,16 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { E2E } from "./addresses";
 
-/** This worker's site on a slow line: the second half of each page waits until `sendTheRest`. */
-export async function openSlowSite() {
+const inHalves = (html: string) => Math.floor(html.length / 2);
+
+/** This worker's site on a slow line: each page comes up to `cut`, and the rest waits until `sendTheRest`. */
+export async function openSlowSite(cut: (html: string) => number = inHalves) {
   const waiting: (() => void)[] = [];
   let scriptsSent = 0;
-  function sendInHalves(response: ServerResponse, page: Buffer): void {
-    const middle = Math.floor(page.length / 2);
-    response.write(page.subarray(0, middle));
-    waiting.push(() => response.end(page.subarray(middle)));
+  function sendInParts(response: ServerResponse, html: string): void {
+    const at = cut(html);
+    response.write(html.slice(0, at));
+    waiting.push(() => response.end(html.slice(at)));
   }
   const server = createServer((request, response) => {
     get(`${E2E.site}${request.url ?? "/"}`, (answer) => {
@@ -18,8 +20,9 @@ export async function openSlowSite() {
       delete headers["content-length"];
       response.writeHead(answer.statusCode ?? 500, headers);
       void buffer(answer).then((body) => {
-        if (headers["content-type"]?.startsWith("text/html") === true) sendInHalves(response, body);
-        else {
+        if (headers["content-type"]?.startsWith("text/html") === true) {
+          sendInParts(response, body.toString());
+        } else {
           if (request.url?.endsWith(".js") === true) scriptsSent += 1;
           response.end(body);
         }
