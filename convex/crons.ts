@@ -3,9 +3,9 @@ import { internal } from "./_generated/api";
 
 const crons = cronJobs();
 
-crons.interval("send due e-mails", { minutes: 1 }, internal.email.jobs.sweep);
+crons.interval("send due emails", { minutes: 1 }, internal.email.jobs.sweep);
 crons.interval("delete unattached uploads", { minutes: 45 }, internal.uploads.jobs.sweep, {});
-crons.interval("delete old e-mails", { hours: 6 }, internal.email.jobs.clean, {});
+crons.interval("delete old emails", { hours: 6 }, internal.email.jobs.clean, {});
 crons.interval(
   "forget callers, request ids and old sign-ins",
   { hours: 1 },

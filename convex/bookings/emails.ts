@@ -1,6 +1,6 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
-import type { EmailMessage } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
 import { formatDateTime, toInstant } from "../shared/dates";
@@ -24,13 +24,6 @@ function formatWhen({ bookingDate: date, bookingTime: time }: EmailDetails): str
 /** Nothing for a visit without an address: of a plan that was ordered, how we help is still to be agreed. */
 function formatHow({ serviceType, address }: EmailDetails): string | undefined {
   return serviceType === "in-person" && address === undefined ? undefined : given[serviceType];
-}
-
-/** A fact for each value that is there. */
-function toFacts(values: Record<string, string | undefined>) {
-  return Object.entries(values).flatMap(([label, value]) =>
-    value === undefined ? [] : [{ label, value }],
-  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import type { EmailMessage } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 import type { Client } from "./rules";
 
 /** To the client; without their own words, for the reason given in `bookings/emails.ts`. */
@@ -13,7 +13,7 @@ export function clientReceived(reference: string): EmailMessage {
         "Next time you call us, we know who you are and how to reach you.",
         `Something has changed, or it was not you who sent this? Call ${business.phone.display} and have the reference ready.`,
       ],
-      facts: [{ label: "Reference", value: reference }],
+      facts: toFacts({ Reference: reference }),
     },
   };
 }
@@ -29,25 +29,22 @@ export function clientNotice(
   client: Omit<Client, "abnTfn" | "serviceDate"> & { reference: string },
 ): EmailMessage {
   const { reference } = client;
-  const values = {
-    Reference: reference,
-    Name: client.name,
-    Email: client.email,
-    Phone: client.number,
-    Location: client.location,
-    "Service type": client.serviceType,
-    Details: client.details,
-    "May be contacted": contactPreferenceLabels[client.contactPreference],
-  };
   return {
     template: "client-notice",
     subject: `New client ${reference}: ${client.name}`,
     content: {
       heading: "New client profile",
       paragraphs: [],
-      facts: Object.entries(values).flatMap(([label, value]) =>
-        value === undefined ? [] : [{ label, value }],
-      ),
+      facts: toFacts({
+        Reference: reference,
+        Name: client.name,
+        Email: client.email,
+        Phone: client.number,
+        Location: client.location,
+        "Service type": client.serviceType,
+        Details: client.details,
+        "May be contacted": contactPreferenceLabels[client.contactPreference],
+      }),
     },
   };
 }

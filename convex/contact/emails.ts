@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import type { EmailMessage } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 import type { ContactMessage, SupportRequest } from "./rules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
@@ -13,32 +13,27 @@ export function contactReceived(reference: string): EmailMessage {
         "We have your message and will answer by email or by calling you, usually within one business day.",
         `In a hurry? Call ${business.phone.display} and have your reference ready.`,
       ],
-      facts: [{ label: "Reference", value: reference }],
+      facts: toFacts({ Reference: reference }),
     },
   };
 }
 
 /** To the owner, with everything that was written. */
-export function contactNotice({
-  reference,
-  name,
-  email,
-  phone,
-  message,
-}: ContactMessage & { reference: string }): EmailMessage {
+export function contactNotice(message: ContactMessage & { reference: string }): EmailMessage {
+  const { reference, name } = message;
   return {
     template: "contact-notice",
     subject: `Message ${reference} from ${name}`,
     content: {
       heading: "New message",
       paragraphs: [],
-      facts: [
-        { label: "Reference", value: reference },
-        { label: "Name", value: name },
-        { label: "Email", value: email },
-        ...(phone === undefined ? [] : [{ label: "Phone", value: phone }]),
-        { label: "Message", value: message },
-      ],
+      facts: toFacts({
+        Reference: reference,
+        Name: name,
+        Email: message.email,
+        Phone: message.phone,
+        Message: message.message,
+      }),
     },
   };
 }
@@ -54,34 +49,28 @@ export function supportReceived(reference: string): EmailMessage {
         "We have your request and will call or email you, usually within one business day.",
         `In a hurry? Call ${business.phone.display} and have your reference ready.`,
       ],
-      facts: [{ label: "Reference", value: reference }],
+      facts: toFacts({ Reference: reference }),
     },
   };
 }
 
 /** To the owner, with everything that was asked. */
-export function supportNotice({
-  reference,
-  name,
-  email,
-  phone,
-  support,
-  supportType,
-}: SupportRequest & { reference: string }): EmailMessage {
+export function supportNotice(request: SupportRequest & { reference: string }): EmailMessage {
+  const { reference } = request;
   return {
     template: "support-notice",
     subject: `Support request ${reference}`,
     content: {
       heading: "New support request",
       paragraphs: [],
-      facts: [
-        { label: "Reference", value: reference },
-        { label: "Name", value: name },
-        { label: "Email", value: email },
-        { label: "Phone", value: phone },
-        { label: "Needs help with", value: support },
-        ...(supportType === undefined ? [] : [{ label: "Service", value: supportType }]),
-      ],
+      facts: toFacts({
+        Reference: reference,
+        Name: request.name,
+        Email: request.email,
+        Phone: request.phone,
+        "Needs help with": request.support,
+        Service: request.supportType,
+      }),
     },
   };
 }

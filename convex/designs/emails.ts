@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import type { EmailMessage } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 import type { Brief } from "./rules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
@@ -14,7 +14,7 @@ export function designReceived(reference: string): EmailMessage {
         "You can follow your design on our website at any time: open “Check Existing Design” and enter the email address that this message came to.",
         `Questions? Call ${business.phone.display} and have your reference ready.`,
       ],
-      facts: [{ label: "Reference", value: reference }],
+      facts: toFacts({ Reference: reference }),
     },
   };
 }
@@ -28,28 +28,26 @@ export function designNotice(
   pictures: number,
 ): EmailMessage {
   const { reference } = brief;
-  const optional = (label: string, value: string | undefined) =>
-    value === undefined ? [] : [{ label, value }];
   return {
     template: "design-notice",
     subject: `Website brief ${reference}`,
     content: {
       heading: "New website brief",
       paragraphs: [],
-      facts: [
-        { label: "Reference", value: reference },
-        { label: "Name", value: brief.clientName },
-        { label: "Email", value: brief.clientEmail },
-        ...optional("Phone", brief.clientPhone),
-        { label: "Business", value: brief.businessName },
-        ...optional("Website", brief.websiteURL),
-        { label: "Palette", value: brief.selectedPalette },
-        ...optional("Pages", brief.pages.map(({ pageName }) => pageName).join(", ") || undefined),
-        ...optional("Features", brief.features.join(", ") || undefined),
-        ...optional("Extra notes", brief.extraNotes),
-        ...optional("Notes for the developer", brief.developerNotes),
-        ...optional("Pictures", pictures === 0 ? undefined : String(pictures)),
-      ],
+      facts: toFacts({
+        Reference: reference,
+        Name: brief.clientName,
+        Email: brief.clientEmail,
+        Phone: brief.clientPhone,
+        Business: brief.businessName,
+        Website: brief.websiteURL,
+        Palette: brief.selectedPalette,
+        Pages: brief.pages.map(({ pageName }) => pageName).join(", "),
+        Features: brief.features.join(", "),
+        "Extra notes": brief.extraNotes,
+        "Notes for the developer": brief.developerNotes,
+        Pictures: pictures === 0 ? undefined : String(pictures),
+      }),
     },
   };
 }

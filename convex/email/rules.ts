@@ -39,6 +39,13 @@ export interface EmailContent {
   action?: { label: string; url: string };
 }
 
+/** A fact for each value that is there, under its label. */
+export function toFacts(values: Record<string, string | undefined>) {
+  return Object.entries(values).flatMap(([label, value = ""]) =>
+    value === "" ? [] : [{ label, value }],
+  );
+}
+
 /** An email without its recipient. */
 export interface EmailMessage {
   template: EmailTemplate;

@@ -1,6 +1,6 @@
 import { business } from "../business/business";
 import { money } from "../business/prices";
-import type { EmailMessage } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
 import { dueCents, gstIn, payPage } from "./rules";
 
@@ -40,11 +40,11 @@ export function payLink(payment: EmailDetails, site: string | undefined): EmailM
         "Press the button below to pay by card. You can also pay at the visit or by invoice: tell us if you would rather do that.",
         `Not sure whether this mail is from us? Call ${business.phone.display} before you pay. We are glad to check.`,
       ],
-      facts: [
-        { label: "Reference", value: reference },
-        { label: "For", value: title },
-        { label: "To pay", value: `${amount}, GST included` },
-      ],
+      facts: toFacts({
+        Reference: reference,
+        For: title,
+        "To pay": `${amount}, GST included`,
+      }),
       ...pageAction("Pay by card", payment, site),
     },
   };
@@ -75,13 +75,13 @@ export function receipt(
         ...(per === "month" ? [waysOut(page)] : []),
         callUs,
       ],
-      facts: [
-        { label: "Reference", value: reference },
-        { label: "For", value: title },
-        { label: "Paid", value: money(cents) },
-        { label: "GST in it", value: money(gstIn(cents)) },
-        { label: "Date", value: formatDate(dateAt(at)) },
-      ],
+      facts: toFacts({
+        Reference: reference,
+        For: title,
+        Paid: money(cents),
+        "GST in it": money(gstIn(cents)),
+        Date: formatDate(dateAt(at)),
+      }),
       ...page,
     },
   };
@@ -98,10 +98,7 @@ export function refundNote({ reference, title }: EmailDetails, cents: number): E
         "It goes to the card that you paid with. Banks take up to ten business days to show it.",
         callUs,
       ],
-      facts: [
-        { label: "Reference", value: reference },
-        { label: "For", value: title },
-      ],
+      facts: toFacts({ Reference: reference, For: title }),
     },
   };
 }
@@ -116,13 +113,7 @@ export function paymentNotice(payment: EmailDetails): EmailMessage {
     content: {
       heading: "A payment by card",
       paragraphs: [],
-      facts: [
-        { label: "Reference", value: reference },
-        { label: "For", value: title },
-        { label: "Paid", value: amount },
-        { label: "Name", value: name },
-        { label: "Email", value: email },
-      ],
+      facts: toFacts({ Reference: reference, For: title, Paid: amount, Name: name, Email: email }),
     },
   };
 }

@@ -1,28 +1,17 @@
-import type { EmailMessage } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
+import type { Friend } from "../referrals/rules";
 import type { Codes } from "../submissions/record";
 import { formatStars, type Rating } from "./rules";
 
+type RatingDetails = Omit<Rating, "referrals"> & {
+  reference: string;
+  referrals: readonly Friend[];
+};
+
 /** To the owner. Whoever rated is shown their code on the screen, and gets no email. */
-export function ratingNotice(
-  record: Pick<
-    Rating,
-    "rating" | "selectedOptions" | "feedbackText" | "userEmail" | "referrals"
-  > & {
-    reference: string;
-  },
-  { code, friendsCode }: Codes,
-): EmailMessage {
-  const { rating, selectedOptions, feedbackText, userEmail, referrals, reference } = record;
-  const values = {
-    Reference: reference,
-    Rating: formatStars(rating),
-    Chosen: selectedOptions.join(", "),
-    Comments: feedbackText,
-    Email: userEmail === "" ? "Stays anonymous" : userEmail,
-    "Discount code": code ?? "",
-    "Coupon for friends": friendsCode ?? "",
-  };
+export function ratingNotice(details: RatingDetails, codes: Codes): EmailMessage {
+  const { rating, selectedOptions, feedbackText, userEmail, referrals, reference } = details;
   return {
     template: "rating-notice",
     subject: `Rating ${reference}: ${formatStars(rating)}`,
@@ -30,9 +19,15 @@ export function ratingNotice(
       heading: `Somebody rated us: ${formatStars(rating)}`,
       paragraphs: [],
       facts: [
-        ...Object.entries(values).flatMap(([label, value]) =>
-          value === "" ? [] : [{ label, value }],
-        ),
+        ...toFacts({
+          Reference: reference,
+          Rating: formatStars(rating),
+          Chosen: selectedOptions.join(", "),
+          Comments: feedbackText,
+          Email: userEmail === "" ? "Stays anonymous" : userEmail,
+          "Discount code": codes.code,
+          "Coupon for friends": codes.friendsCode,
+        }),
         ...friendFacts(referrals),
       ],
     },

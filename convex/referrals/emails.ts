@@ -1,4 +1,4 @@
-import type { EmailMessage } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 import type { Codes } from "../submissions/record";
 import type { Friend } from "./rules";
 
@@ -22,9 +22,9 @@ export function referralNotice(
       heading: "Somebody referred friends to us",
       paragraphs: ["They know that we will call them."],
       facts: [
-        { label: "Reference", value: reference },
+        ...toFacts({ Reference: reference }),
         ...friendFacts(referrals),
-        ...(code === undefined ? [] : [{ label: "Coupon", value: code }]),
+        ...toFacts({ Coupon: code }),
       ],
     },
   };

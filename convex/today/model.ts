@@ -50,12 +50,12 @@ function waiting(ctx: ReadCtx, what: Waiting, from: string) {
           q.eq("quarantined", undefined).eq("replied", false),
         )
         .take(MOST_COUNTED);
-    case "mails":
+    case "emails":
       return ctx.db
         .query("emails")
         .withIndex("by_state_and_dueAt", (q) => q.eq("state", "failed"))
         .take(MOST_COUNTED);
-    case "held":
+    case "quarantined":
       return ctx.db
         .query("submissions")
         .withIndex("by_quarantined", (q) => q.eq("quarantined", true))

@@ -1,36 +1,27 @@
 import { type Infer, v } from "convex/values";
+import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
 import { requestFields } from "../bookings/tables";
 import { waitingRecords } from "../forms";
-
-const {
-  reference,
-  name,
-  phone,
-  selectedService,
-  serviceType,
-  address,
-  postcode,
-  confirmed,
-  status,
-} = requestFields;
 
 /** A visit, as the owner sees it in the morning: whom, what for, where. */
 export const visitFields = {
   /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
   date: v.string(),
   time: v.string(),
-  reference,
-  name,
-  phone,
-  selectedService,
-  serviceType,
-  address,
-  postcode,
-  confirmed,
-  status,
+  ...pick(requestFields, [
+    "reference",
+    "name",
+    "phone",
+    "selectedService",
+    "serviceType",
+    "address",
+    "postcode",
+    "confirmed",
+    "status",
+  ]),
 };
 
 /** What can wait for the owner. It is read from the tables of other rooms; there is none of its own. */
-export const vWaiting = literals(...waitingRecords, "mails", "held");
+export const vWaiting = literals(...waitingRecords, "emails", "quarantined");
 export type Waiting = Infer<typeof vWaiting>;

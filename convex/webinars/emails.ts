@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import type { EmailMessage } from "../email/rules";
+import { type EmailMessage, toFacts } from "../email/rules";
 import type { WebinarSignUp } from "./rules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
@@ -13,30 +13,26 @@ export function signUpReceived(reference: string): EmailMessage {
         "Our webinars are on Mondays and Tuesdays. We’ll send you the link and how to pay before your first one.",
         `Any questions? Call ${business.phone.display} and have your reference ready.`,
       ],
-      facts: [{ label: "Reference", value: reference }],
+      facts: toFacts({ Reference: reference }),
     },
   };
 }
 
 /** To the owner. */
-export function signUpNotice({
-  reference,
-  name,
-  email,
-  groupCode,
-}: WebinarSignUp & { reference: string }): EmailMessage {
+export function signUpNotice(signUp: WebinarSignUp & { reference: string }): EmailMessage {
+  const { reference } = signUp;
   return {
     template: "webinar-notice",
     subject: `Webinar sign-up ${reference}`,
     content: {
       heading: "New webinar sign-up",
       paragraphs: [],
-      facts: [
-        { label: "Reference", value: reference },
-        { label: "Name", value: name },
-        { label: "Email", value: email },
-        ...(groupCode === undefined ? [] : [{ label: "Group code", value: groupCode }]),
-      ],
+      facts: toFacts({
+        Reference: reference,
+        Name: signUp.name,
+        Email: signUp.email,
+        "Group code": signUp.groupCode,
+      }),
     },
   };
 }

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { restoreFocus } from "../lib/restore-focus";
 import { ConnectionNotice } from "../live/connection-notice";
-import { LiveProvider } from "../live/live-provider";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
+import { withLiveClient } from "../session/with-live-client";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { AddressStep } from "./address-step";
@@ -14,16 +14,16 @@ import { SignedIn } from "./signed-in";
 import { useSentTo } from "./use-sign-in";
 
 /** Signing in, or who is signed in and the way out. */
-export default function SignInPart() {
+function SignInPart() {
   return (
-    <LiveProvider>
-      <div ref={restoreFocus} className="grid gap-6">
-        <ConnectionNotice />
-        <SignIn />
-      </div>
-    </LiveProvider>
+    <div ref={restoreFocus} className="grid gap-6">
+      <ConnectionNotice />
+      <SignIn />
+    </div>
   );
 }
+
+export default withLiveClient(SignInPart);
 
 function SignIn() {
   const account = useAccount();

@@ -10,22 +10,11 @@ import { PagePreview } from "../navigation/page-head";
 import { absoluteUrl } from "../navigation/site-url";
 import { App } from "./app";
 import { pageDescriptions } from "./page-descriptions";
+import type { RenderedPage } from "./rendered-page";
 import { notFoundRoute, routes, type SiteRoute } from "./routes";
 import { structuredData } from "./structured-data";
 
 import "../ui/theme.css";
-
-/** One address of the site, rendered. */
-export interface RenderedPage {
-  /** What the route table says: `/about`, `/blogs/:blogId`, or `*` for every other address. */
-  pattern: string;
-  /** It belongs in the sitemap: the page's own address, open to search engines. */
-  listed: boolean;
-  /** The source file of the page, for preloading what it is built from. */
-  module: string | undefined;
-  head: string;
-  body: string;
-}
 
 /** Where the site is served, and what it talks to. */
 export const origins = {

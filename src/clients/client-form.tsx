@@ -14,7 +14,7 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { useNow } from "../lib/now";
-import { LiveProvider } from "../live/live-provider";
+import { withLiveClient } from "../session/with-live-client";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/form-frame";
 import { ReferenceCard } from "../ui/reference-card";
@@ -50,15 +50,6 @@ const order = [
   "details",
 ] as const;
 
-/** The client profile form, and above it what was sent from it. */
-export default function ClientProfileForm() {
-  return (
-    <LiveProvider>
-      <LiveClientForm />
-    </LiveProvider>
-  );
-}
-
 function useClientForm() {
   const add = useMutation(api.clients.visitor.add);
   return useSubmission<ClientInput, Client>({
@@ -75,7 +66,8 @@ function useClientForm() {
 
 type ClientFormState = ReturnType<typeof useClientForm>;
 
-function LiveClientForm() {
+/** The client profile form, and above it what was sent from it. */
+function ClientProfileForm() {
   const state = useClientForm();
   return (
     <SubmissionOutcome
@@ -94,6 +86,8 @@ function LiveClientForm() {
     </SubmissionOutcome>
   );
 }
+
+export default withLiveClient(ClientProfileForm);
 
 type FieldsProps = Pick<ClientFormState, "field">;
 

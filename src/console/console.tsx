@@ -1,23 +1,14 @@
 import { Navigate, useLocation } from "react-router-dom";
 import { ConnectionNotice } from "../live/connection-notice";
-import { LiveProvider } from "../live/live-provider";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
+import { withLiveClient } from "../session/with-live-client";
 import { LoadingLine } from "../ui/loading-line";
 import { PageHeader } from "../ui/page";
 import { ConsoleFrame } from "./console-frame";
 import { NotTheOwner, SessionEnded } from "./refusals";
 
 import "./console.css";
-
-/** The console, for the owner; for everybody else the way to where they belong. */
-export default function Console() {
-  return (
-    <LiveProvider>
-      <Gate />
-    </LiveProvider>
-  );
-}
 
 /** Stays until who is here is known, and until the page that somebody is sent on to has come. */
 function Waiting() {
@@ -28,7 +19,8 @@ function Waiting() {
   );
 }
 
-function Gate() {
+/** The console, for the owner; for everybody else the way to where they belong. */
+function Console() {
   const account = useAccount();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -54,3 +46,5 @@ function Gate() {
       );
   }
 }
+
+export default withLiveClient(Console);

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CouponDesk } from "../coupons/owner/coupon-desk";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
@@ -7,14 +8,15 @@ import { OpenRecord } from "../people/owner/open-record";
 import { People } from "../people/owner/people-list";
 import { SearchBox } from "../people/owner/search-box";
 import { SearchResults } from "../people/owner/search-results";
+import { RecordListTab } from "../records/record-list-tab";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { OwnerViewsProvider } from "./owner-views";
-import { listedViews } from "./records";
+import { listedForms } from "./records";
 
 const tabs = [
-  { value: "people", label: "People", List: People },
-  ...listedViews.map(({ tab, List }) => ({ ...tab, List })),
-  { value: "coupons", label: "Coupons", List: CouponDesk },
+  { value: "people", label: "People", list: <People /> },
+  ...listedForms.map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),
+  { value: "coupons", label: "Coupons", list: <CouponDesk /> },
 ] as const;
 
 /** Everybody who wrote to us, and what they sent; all but bookings and designs is dealt with here. */
@@ -51,11 +53,11 @@ function Lists() {
 
 function OpenTab() {
   const tab = useFilter("tab", tabs);
-  const { List } = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
   return (
     <>
       <FilterTabs label="Lists" name="tab" options={tabs} />
-      <List />
+      <Fragment key={tab}>{list}</Fragment>
     </>
   );
 }

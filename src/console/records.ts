@@ -1,5 +1,4 @@
-import { type RecordForm, recordForms } from "#convex/forms";
-import { forms } from "#convex/forms";
+import { forms, type RecordForm, recordForms } from "#convex/forms";
 import type { EventType } from "#convex/notifications/rules";
 import { bookingView, formatBookingChange } from "../bookings/owner/record";
 import { clientView } from "../clients/owner/record";
@@ -24,12 +23,17 @@ export const recordViews = {
   client: clientView,
 } satisfies RecordViews;
 
-/** The lists of the People panel. */
-export const listedViews = recordForms
-  .map((form) => recordViews[form])
-  .filter(
-    (view): view is Extract<typeof view, Pick<ListedRecordView<never>, "tab">> => "tab" in view,
-  );
+interface ListedForm {
+  form: RecordForm;
+  view: ListedRecordView<{ reference: string }>;
+}
+
+/** The forms whose records are listed in the People panel. */
+export const listedForms = recordForms.flatMap((form): ListedForm[] => {
+  const view = recordViews[form];
+  // A view is only ever given its own form's rows; a type can't say so of any form.
+  return "tab" in view ? [{ form, view: view as unknown as ListedForm["view"] }] : [];
+});
 
 const formEvents = Object.fromEntries(
   recordForms.map((form) => [forms[form].eventType, recordViews[form].formatEvent]),

@@ -7,21 +7,12 @@ import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { OurPhone } from "../lib/linkify-phone";
-import { LiveProvider } from "../live/live-provider";
+import { withLiveClient } from "../session/with-live-client";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextArea } from "../ui/text-area";
 
 const blank = { name: "", email: "", phone: "", message: "" };
 const order = ["name", "email", "phone", "message"] as const;
-
-/** The contact form, and above it what was sent from it. */
-export default function ContactForm() {
-  return (
-    <LiveProvider>
-      <LiveContactForm />
-    </LiveProvider>
-  );
-}
 
 function useContactForm() {
   const sendMessage = useMutation(api.contact.visitor.sendMessage);
@@ -36,7 +27,8 @@ function useContactForm() {
   });
 }
 
-function LiveContactForm() {
+/** The contact form, and above it what was sent from it. */
+function ContactForm() {
   const state = useContactForm();
   const { field } = state;
   return (
@@ -68,3 +60,5 @@ function LiveContactForm() {
     </SubmissionOutcome>
   );
 }
+
+export default withLiveClient(ContactForm);

@@ -10,7 +10,7 @@ import { useSubmission } from "../forms/submission";
 import { SubmissionForm } from "../forms/submission-form";
 import { formatFailure } from "../lib/failure";
 import { OurPhone } from "../lib/linkify-phone";
-import { LiveProvider } from "../live/live-provider";
+import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
 import { ServiceField } from "./service-field";
@@ -27,15 +27,7 @@ interface SupportFormProps {
 }
 
 /** The request form of the welcome window. */
-export function SupportForm(props: SupportFormProps) {
-  return (
-    <LiveProvider>
-      <LiveSupportForm {...props} />
-    </LiveProvider>
-  );
-}
-
-function LiveSupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
+function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
   const requestSupport = useMutation(api.contact.visitor.requestSupport);
   const submission = useSubmission<SupportInput, SupportRequest>({
     name: "support",
@@ -102,3 +94,5 @@ function SupportFields({ form, field }: Pick<Submission, "form" | "field">) {
     </div>
   );
 }
+
+export default withLiveClient(SupportForm);

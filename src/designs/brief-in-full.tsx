@@ -1,8 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
-import { type ComponentProps, type ComponentType, type ReactNode, useId } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
 import { type Palette, palettes } from "#convex/shared/palettes";
-import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
 import { TextAnchor } from "../ui/text-link";
 
@@ -53,21 +52,6 @@ export function BriefInFull({ design, facts, part: Part }: BriefInFullProps) {
         <BriefPictures design={design} />
       </Part>
     </>
-  );
-}
-
-/** A part on a card of its own. */
-export function CardPart({ title, children }: PartProps) {
-  const titleId = useId();
-  return (
-    <Card as="section" aria-labelledby={titleId}>
-      <div className="grid gap-4">
-        <h2 id={titleId} className="text-xl font-bold">
-          {title}
-        </h2>
-        {children}
-      </div>
-    </Card>
   );
 }
 

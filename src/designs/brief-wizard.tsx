@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { OurPhone } from "../lib/linkify-phone";
 import { restoreFocus } from "../lib/restore-focus";
-import { LiveProvider } from "../live/live-provider";
+import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -30,15 +30,7 @@ const titles = [
 ];
 
 /** The design brief, step by step (docs/product.md 9.1). */
-export default function BriefWizard() {
-  return (
-    <LiveProvider>
-      <Wizard />
-    </LiveProvider>
-  );
-}
-
-function Wizard() {
+function BriefWizard() {
   const state = useBrief();
   const { steps } = state;
   if (steps.isSent) return <Sent state={state} />;
@@ -51,6 +43,8 @@ function Wizard() {
     </div>
   );
 }
+
+export default withLiveClient(BriefWizard);
 
 function BriefForm({ state }: { state: BriefState }) {
   const { current, isLast, back } = state.steps;

@@ -3,7 +3,7 @@ import { fonts, fontSizes } from "#convex/designs/rules";
 import { Choice } from "../ui/choice";
 import { FieldError } from "../ui/field";
 import { SelectField } from "../ui/select-field";
-import { ColourField } from "./colour-field";
+import { BriefColourField } from "./brief-colour-field";
 import type { BriefState } from "./use-brief";
 
 import "./fonts.css";
@@ -41,7 +41,7 @@ export function FontsStep({ field, form }: StepProps) {
       <fieldset className="grid min-w-0 gap-5 @lg:grid-cols-3">
         <legend className="mb-4 text-xl font-bold">Text colours</legend>
         {colours.map(({ name, label }) => (
-          <ColourField key={name} {...field(name)} form={form} name={name} label={label} />
+          <BriefColourField key={name} form={form} field={field} name={name} label={label} />
         ))}
       </fieldset>
       <Sample form={form} />

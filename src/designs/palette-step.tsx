@@ -3,7 +3,7 @@ import { contrastRatio } from "#convex/shared/colours";
 import { type Palette, palettes, READABLE } from "#convex/shared/palettes";
 import { Choice } from "../ui/choice";
 import { FieldError } from "../ui/field";
-import { ColourField } from "./colour-field";
+import { BriefColourField } from "./brief-colour-field";
 import type { BriefState } from "./use-brief";
 
 const words: Record<keyof typeof palettes, string> = {
@@ -84,7 +84,7 @@ function CustomColours({ field, form }: Pick<BriefState, "field" | "form">) {
       <legend className="mb-4 text-xl font-bold">Your colours</legend>
       {custom.map(({ name, label, hint }) => (
         <div key={name} className="grid gap-2 @lg:grid-cols-2 @lg:items-end @lg:gap-6">
-          <ColourField {...field(name)} form={form} name={name} label={label} hint={hint} />
+          <BriefColourField form={form} field={field} name={name} label={label} hint={hint} />
           <Reading form={form} name={name} />
         </div>
       ))}

@@ -7,19 +7,22 @@ import { Notice } from "../ui/notice";
 import { PanelHeader } from "../ui/panel";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { useOpenRecord } from "./open-record";
+import { NEW, useOpenRecord } from "./open-record";
 
-interface EditorFrameProps {
+interface EditorFrameProps<Row> extends StoredRecordProps<Row> {
+  /** Of the open record, or `NEW`. */
+  id: string;
   title: string;
   /** What the link back to the list says. */
   back: string;
   /** The page of the site that shows the record. */
   view?: string | undefined;
-  children: ReactNode;
+  newForm: ReactNode;
 }
 
-/** The way back, the heading and the way to the public page, above a form. */
-export function EditorFrame({ title, back, view, children }: EditorFrameProps) {
+/** The way back, the heading and the way to the public page, above the form of a record. */
+export function EditorFrame<Row extends object>(props: EditorFrameProps<Row>) {
+  const { id, title, back, view, newForm, row, children } = props;
   const { linkTo } = useOpenRecord();
   return (
     <>
@@ -30,7 +33,7 @@ export function EditorFrame({ title, back, view, children }: EditorFrameProps) {
         </p>
         <PanelHeader title={title} actions={view !== undefined && <ViewOnSite to={view} />} />
       </div>
-      {children}
+      {id === NEW ? newForm : <StoredRecord row={row}>{children}</StoredRecord>}
     </>
   );
 }
@@ -51,11 +54,12 @@ export function ViewOnSite({ to, title }: { to: string; title?: string }) {
 interface StoredRecordProps<Row> {
   /** The record as it is now; undefined while it is on its way, null where there is none. */
   row: Row | null | undefined;
+  /** The form of a record that is stored. */
   children: (row: Row) => ReactNode;
 }
 
 /** A record's form. One that somebody deletes meanwhile stays on screen, with what was typed. */
-export function StoredRecord<Row extends object>({ row, children }: StoredRecordProps<Row>) {
+function StoredRecord<Row extends object>({ row, children }: StoredRecordProps<Row>) {
   const [known, setKnown] = useState<Row>();
   if (row !== undefined && row !== null && row !== known) setKnown(row);
   const shown = row ?? known;

@@ -1,22 +1,16 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useIsDisconnected } from "../live/is-disconnected";
-import { LiveProvider } from "../live/live-provider";
+import { withLiveClient } from "../session/with-live-client";
 import { GoalBoard } from "./goal-board";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
-function NewestGoals() {
+/** The goals as they are now. */
+function LiveGoals() {
   const goals = useQuery(api.goals.visitor.list);
   const isDisconnected = useIsDisconnected();
   if (goals !== undefined) return <GoalBoard goals={goals} />;
   return isDisconnected ? <GoalsAway /> : <GoalsLoading />;
 }
 
-/** The goals as they are now. */
-export default function LiveGoals() {
-  return (
-    <LiveProvider>
-      <NewestGoals />
-    </LiveProvider>
-  );
-}
+export default withLiveClient(LiveGoals);

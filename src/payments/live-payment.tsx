@@ -5,7 +5,7 @@ import { business } from "#convex/business/business";
 import { money } from "#convex/business/prices";
 import { dueCents, isRunning, isUnpaid, paymentStateLabels } from "#convex/payments/rules";
 import { ConnectionNotice } from "../live/connection-notice";
-import { LiveProvider } from "../live/live-provider";
+import { withLiveClient } from "../session/with-live-client";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
 import { LoadingLine } from "../ui/loading-line";
@@ -17,18 +17,18 @@ import { Membership } from "./membership";
 import { type PaymentView, stateTones } from "./payment";
 
 /** The payment of the address, live. */
-export default function LivePayment() {
+function LivePayment() {
   const [params] = useSearchParams();
   const key = params.get("key") ?? "";
   return (
-    <LiveProvider>
-      <div className="grid gap-6">
-        <ConnectionNotice />
-        <PaymentByKey key={key} payKey={key} />
-      </div>
-    </LiveProvider>
+    <div className="grid gap-6">
+      <ConnectionNotice />
+      <PaymentByKey key={key} payKey={key} />
+    </div>
   );
 }
+
+export default withLiveClient(LivePayment);
 
 function PaymentByKey({ payKey }: { payKey: string }) {
   const payment = useQuery(api.payments.visitor.show, { key: payKey });

@@ -7,10 +7,10 @@ import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { keep } from "../lib/tab-storage";
-import { LiveProvider } from "../live/live-provider";
 import { useConsumedSearchParam } from "../navigation/consumed-search-param";
 import { useIsCurrentPage } from "../navigation/is-current-page";
 import { paths } from "../navigation/paths";
+import { withLiveClient } from "../session/with-live-client";
 import { OrderCard, PAY_KEY } from "./order-card";
 import { ShopFields } from "./shop-fields";
 import { takesCards } from "./stripe-key";
@@ -19,15 +19,7 @@ const blank = { product: "", pay: "card", name: "", email: "", phone: "", coupon
 const order = ["product", "pay", "name", "email", "phone", "coupon"] as const;
 
 /** The form of the shop, and above it what was sent from it. */
-export default function ShopForm() {
-  return (
-    <LiveProvider>
-      <LiveShopForm />
-    </LiveProvider>
-  );
-}
-
-function LiveShopForm() {
+function ShopForm() {
   const byCard = useQuery(api.payments.visitor.canPayByCard) === true && takesCards;
   const state = useShopForm(byCard);
   const paysNow = byCard && state.pay === "card";
@@ -47,6 +39,8 @@ function LiveShopForm() {
     </SubmissionOutcome>
   );
 }
+
+export default withLiveClient(ShopForm);
 
 function useShopForm(byCard: boolean) {
   const choose = useMutation(api.payments.visitor.choose);

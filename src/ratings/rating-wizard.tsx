@@ -1,5 +1,5 @@
 import { SubmissionForm } from "../forms/submission-form";
-import { LiveProvider } from "../live/live-provider";
+import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { StepPanel } from "../ui/step-panel";
 import { Steps } from "../ui/steps";
@@ -20,15 +20,7 @@ const titles = [
 ];
 
 /** Rating, options, referrals, review and submit; then a thank-you (docs/product.md 10.2). */
-export default function RatingWizard() {
-  return (
-    <LiveProvider>
-      <Wizard />
-    </LiveProvider>
-  );
-}
-
-function Wizard() {
+function RatingWizard() {
   const state = useRating();
   const { steps, receipt } = state;
   return (
@@ -44,6 +36,8 @@ function Wizard() {
     </div>
   );
 }
+
+export default withLiveClient(RatingWizard);
 
 function RatingForm({ state }: { state: RatingState }) {
   const { current, isLast, back } = state.steps;

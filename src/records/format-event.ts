@@ -1,5 +1,5 @@
 /** What a notification says of its record; which fields there are depends on the event. */
-export type EventFields = Record<string, string>;
+type EventFields = Record<string, string>;
 
 /** A notification as the owner reads it. */
 interface EventWords {

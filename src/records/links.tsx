@@ -1,7 +1,6 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { createContext, type ReactNode, use } from "react";
-import { formatDateTime } from "#convex/shared/dates";
 import { EmailLink, PhoneLink } from "../ui/contact-link";
 import { TextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
@@ -20,34 +19,6 @@ export function PersonLink({ contact, children }: PersonLinkProps) {
 
 /** By what the person is known whose records are shown: they need not say again whose they are. */
 export const ShownPerson = createContext<string | null>(null);
-
-interface RecordTitleProps {
-  kind: string;
-  /** Of whoever sent the record; one of the two is there. */
-  email?: string | undefined;
-  phone?: string | undefined;
-  name?: string | undefined;
-}
-
-/** What a record is called: by its sender, or among the records of one person by its kind. */
-export function RecordTitle({ kind, email, phone, name }: RecordTitleProps) {
-  const contact = email ?? phone ?? "";
-  const isKnown = use(ShownPerson) === contact;
-  return isKnown ? kind : <PersonLink contact={contact}>{name ?? contact}</PersonLink>;
-}
-
-interface RecordMetaProps {
-  kind: string;
-  reference: string;
-  /** Epoch milliseconds. */
-  at: number;
-}
-
-/** What stands below it: the kind, the reference, when it was sent. */
-export function RecordMeta({ kind, reference, at }: RecordMetaProps) {
-  const isKnown = use(ShownPerson) !== null;
-  return `${isKnown ? "" : `${kind} `}${reference} · ${formatDateTime(at)}`;
-}
 
 /** The way to the record of a reference. */
 export function RecordLink({ reference }: { reference: string }) {

@@ -1,7 +1,6 @@
 import type { PaginatedQueryItem, PaginatedQueryReference } from "convex/react";
 import type { ReactNode } from "react";
-import { Paged } from "../live/paged";
-import { RecordList } from "../ui/record-card";
+import { PagedRecordList } from "../live/paged-record-list";
 import { ExportButton } from "./export-button";
 import type { Exported } from "./use-export";
 
@@ -11,23 +10,15 @@ interface ListTabProps<Query extends PaginatedQueryReference> extends Exported<Q
   empty: string;
   /** One row as a card with a key. */
   card: (row: PaginatedQueryItem<Query>) => ReactNode;
-  children?: ReactNode;
 }
 
-/** One list of the panel: what chooses from it, its rows, its download. */
+/** One list of the panel: its rows, its download. */
 export function ListTab<Query extends PaginatedQueryReference>(props: ListTabProps<Query>) {
-  const { label, empty, card, children, ...exported } = props;
+  const { query, args, columns, fileName, label, empty, card } = props;
   return (
     <>
-      {children}
-      <Paged
-        query={exported.query}
-        args={exported.args}
-        empty={<p className="max-w-measure text-muted">{empty}</p>}
-      >
-        {(rows) => <RecordList label={label}>{rows.map(card)}</RecordList>}
-      </Paged>
-      <ExportButton {...exported} />
+      <PagedRecordList query={query} args={args} label={label} empty={empty} card={card} />
+      <ExportButton query={query} args={args} columns={columns} fileName={fileName} />
     </>
   );
 }

@@ -1,8 +1,11 @@
+import type { Value } from "convex/values";
 import { type ComponentType, createContext, use } from "react";
 import type { EventType } from "#convex/notifications/rules";
+import type { FilterOption } from "../ui/panel";
 import type { CsvColumns } from "./csv";
 import type { FormatEvent } from "./format-event";
 import type { AnyRecord, RowOf } from "./rows";
+import type { PagedQuery } from "./use-export";
 
 /** How the owner's console shows the records of one form. */
 export interface RecordView<Row> {
@@ -18,7 +21,19 @@ export interface ListedRecordView<Row> extends RecordView<Row> {
   tab: { value: string; label: string };
   /** The list in a spreadsheet. */
   columns: CsvColumns<Row>;
-  List: ComponentType;
+  /** All of them, newest first. */
+  query: PagedQuery<Row>;
+  /** Why there are none yet, in a sentence. */
+  empty: string;
+  /** Parts of the list that can be looked at alone; the first one is shown at first. */
+  filter?: readonly [RecordFilterOption, ...RecordFilterOption[]];
+}
+
+interface RecordFilterOption extends FilterOption {
+  /** What the query is asked for. */
+  args: Record<string, Value>;
+  /** Why there are none of these. */
+  empty: string;
 }
 
 /** The view of each form's records. */

@@ -4,17 +4,23 @@ import {
   type PaginatedQueryReference,
   useConvex,
 } from "convex/react";
-import type { DefaultFunctionArgs, FunctionReference, PaginationResult } from "convex/server";
+import type {
+  DefaultFunctionArgs,
+  FunctionReference,
+  PaginationOptions,
+  PaginationResult,
+} from "convex/server";
 import { useState } from "react";
 import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../feedback/toast";
 import { download } from "../lib/download";
 import { type CsvColumns, toCsv } from "./csv";
 
-type PagedQuery<Row> = FunctionReference<
+/** Any query that gives such rows by the page. */
+export type PagedQuery<Row> = FunctionReference<
   "query",
   "public",
-  DefaultFunctionArgs,
+  DefaultFunctionArgs & { paginationOpts: PaginationOptions },
   PaginationResult<Row>
 >;
 

@@ -1,5 +1,5 @@
 import { SubmissionForm } from "../forms/submission-form";
-import { LiveProvider } from "../live/live-provider";
+import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { StepPanel } from "../ui/step-panel";
 import { Steps } from "../ui/steps";
@@ -12,15 +12,7 @@ const names = ["Enter", "Review", "Confirm"];
 const titles = ["Who are your friends?", "Is this right?", "Thank you!"];
 
 /** Enter, review, confirm (docs/product.md 10.1). */
-export default function ReferralFlow() {
-  return (
-    <LiveProvider>
-      <Flow />
-    </LiveProvider>
-  );
-}
-
-function Flow() {
+function ReferralFlow() {
   const state = useReferral();
   const { steps, receipt } = state;
   return (
@@ -37,6 +29,8 @@ function Flow() {
     </div>
   );
 }
+
+export default withLiveClient(ReferralFlow);
 
 function ReferralForm({ state }: { state: ReferralState }) {
   const { isLast, back } = state.steps;

@@ -1,14 +1,15 @@
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import { Link } from "react-router-dom";
-import { LiveProvider } from "../live/live-provider";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
+import { withLiveClient } from "../session/with-live-client";
 
 /**
  * It takes the room that is left in its line and no more, so nothing moves when it comes: on a phone that is
  * enough for a picture, on the narrowest not for that either.
  */
-function WhoIsSignedIn() {
+/** Who is signed in, live. */
+function LiveAccountLink() {
   const account = useAccount();
   if (account.kind !== "signedIn") return null;
   return (
@@ -23,11 +24,4 @@ function WhoIsSignedIn() {
   );
 }
 
-/** Who is signed in, live. */
-export default function LiveAccountLink() {
-  return (
-    <LiveProvider>
-      <WhoIsSignedIn />
-    </LiveProvider>
-  );
-}
+export default withLiveClient(LiveAccountLink);

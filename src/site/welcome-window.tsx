@@ -12,10 +12,7 @@ import { MessageCard } from "../ui/message-card";
 import { TourVideo } from "./tour-video";
 
 // The form brings the live client and the rules; most people only want to look around.
-const SupportForm = lazy(async () => {
-  const { SupportForm: form } = await import("../contact/support-form");
-  return { default: form };
-});
+const SupportForm = lazy(() => import("../contact/support-form"));
 
 /** A step of the window, or what became of the request once it has closed. */
 type Step =

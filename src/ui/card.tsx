@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
 interface CardProps {
@@ -21,5 +21,20 @@ export function Card({ as: Element = "div", tone = "plain", children, ...rest }:
     >
       {children}
     </Element>
+  );
+}
+
+/** A part of a page with its heading, on a card of its own. */
+export function CardSection({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <div className="@container grid gap-4">
+        <h2 id={headingId} className="text-xl font-bold">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { classNames } from "./class-names";
 import { useSearchParamLink } from "./use-search-param-link";
@@ -23,6 +23,27 @@ export function PanelHeader({ title, lead, actions }: PanelHeaderProps) {
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
+  );
+}
+
+interface PanelSectionProps {
+  title: string;
+  /** What is here, in a sentence or two. */
+  explanation?: string;
+  children: ReactNode;
+}
+
+/** One subject of a panel. */
+export function PanelSection({ title, explanation, children }: PanelSectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 content-start gap-3">
+      <h2 id={headingId} className="text-xl font-bold">
+        {title}
+      </h2>
+      {explanation !== undefined && <p className="max-w-measure text-muted">{explanation}</p>}
+      {children}
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from "react";
-import { Card } from "./card";
+import type { ReactNode } from "react";
+import { CardSection } from "./card";
 
 interface ReferenceCardProps {
   title: string;
@@ -9,18 +9,12 @@ interface ReferenceCardProps {
 
 /** What was accepted, to keep and to read out on the phone. */
 export function ReferenceCard({ title, reference, children }: ReferenceCardProps) {
-  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <div className="grid gap-4">
-        <h2 id={headingId} className="text-xl font-bold">
-          {title}
-        </h2>
-        <p>
-          Your reference is <strong className="text-2xl whitespace-nowrap">{reference}</strong>
-        </p>
-        {children}
-      </div>
-    </Card>
+    <CardSection title={title}>
+      <p>
+        Your reference is <strong className="text-2xl whitespace-nowrap">{reference}</strong>
+      </p>
+      {children}
+    </CardSection>
   );
 }

@@ -5,21 +5,12 @@ import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webi
 import { EmailField, NameField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
-import { LiveProvider } from "../live/live-provider";
+import { withLiveClient } from "../session/with-live-client";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextField } from "../ui/text-field";
 
 const blank = { name: "", email: "", groupCode: "" };
 const order = ["name", "email", "groupCode"] as const;
-
-/** The sign-up for the webinars, and above it what was sent from it. */
-export default function SignUpForm() {
-  return (
-    <LiveProvider>
-      <LiveSignUpForm />
-    </LiveProvider>
-  );
-}
 
 function useSignUpForm() {
   const signUp = useMutation(api.webinars.visitor.signUp);
@@ -34,7 +25,8 @@ function useSignUpForm() {
   });
 }
 
-function LiveSignUpForm() {
+/** The sign-up for the webinars, and above it what was sent from it. */
+function SignUpForm() {
   const state = useSignUpForm();
   const { field } = state;
   return (
@@ -67,3 +59,5 @@ function LiveSignUpForm() {
     </SubmissionOutcome>
   );
 }
+
+export default withLiveClient(SignUpForm);

@@ -1,6 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogsPage from "../../src/blogs/blogs-page";
@@ -9,8 +8,8 @@ import { eventually } from "../support/eventually";
 import { answer, summaries } from "./live";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/live/live-provider", () => ({
-  LiveProvider: ({ children }: { children: ReactNode }) => children,
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
 }));
 
 beforeEach(() => {

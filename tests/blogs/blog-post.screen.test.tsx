@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import BlogPage from "../../src/blogs/blog-page";
@@ -10,8 +9,8 @@ import { eventually } from "../support/eventually";
 import { answer, detail } from "./live";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/live/live-provider", () => ({
-  LiveProvider: ({ children }: { children: ReactNode }) => children,
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
 }));
 
 beforeEach(() => {

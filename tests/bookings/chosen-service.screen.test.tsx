@@ -7,8 +7,8 @@ import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
 vi.mock("convex/react");
-vi.mock("../../src/live/live-provider", () => ({
-  LiveProvider: ({ children }: { children: unknown }) => children,
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
 }));
 
 const service = () => screen.getByLabelText("Service");

@@ -75,7 +75,7 @@ describe("a client profile", () => {
 
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { name: " " }, "name"],
-    ["no e-mail", { email: "" }, "email"],
+    ["no email", { email: "" }, "email"],
     ["no phone number", { number: "" }, "number"],
     ["no location", { location: "\u200B" }, "location"],
     ["no contact preference", { contactPreference: "" }, "contactPreference"],

@@ -52,7 +52,7 @@ describe("a contact message", () => {
 
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { name: "\u200B" }, "name"],
-    ["no e-mail", { email: "" }, "email"],
+    ["no email", { email: "" }, "email"],
     ["no message", { message: " \n " }, "message"],
     ["a message of 64 KiB", { message: "a".repeat(2 ** 16) }, "message"],
     ["a phone number that is none", { phone: "=cmd()" }, "phone"],

@@ -55,7 +55,7 @@ describe("a support request", () => {
 
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { name: " " }, "name"],
-    ["no e-mail", { email: "pat" }, "email"],
+    ["no email", { email: "pat" }, "email"],
     ["no phone", { phone: "" }, "phone"],
     ["half a phone number", { phone: "123" }, "phone"],
     ["nothing to help with", { support: "\u200B" }, "support"],

@@ -14,8 +14,8 @@ describe("a brief that breaks a rule is refused, says at which field, and change
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { clientName: " \u200B " }, "clientName"],
     ["a name of 1 MiB", { clientName: "a".repeat(2 ** 20) }, "clientName"],
-    ["no e-mail", { clientEmail: "" }, "clientEmail"],
-    ["an e-mail with a header", { clientEmail: "a@b.co\r\nBcc: c@d.co" }, "clientEmail"],
+    ["no email", { clientEmail: "" }, "clientEmail"],
+    ["an email with a header", { clientEmail: "a@b.co\r\nBcc: c@d.co" }, "clientEmail"],
     ["half a phone number", { clientPhone: "12" }, "clientPhone"],
     ["no business", { businessName: "\u202E" }, "businessName"],
     ["a script as a web address", { websiteURL: "javascript:alert(1)" }, "websiteURL"],

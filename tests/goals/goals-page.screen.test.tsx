@@ -1,7 +1,6 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
-import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import GoalsPage from "../../src/goals/goals-page";
@@ -9,8 +8,8 @@ import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/live/live-provider", () => ({
-  LiveProvider: ({ children }: { children: ReactNode }) => children,
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
 }));
 
 const answer = vi.mocked(useQuery);

@@ -9,7 +9,7 @@ import {
   robots,
   sitemap,
 } from "../../hosting/site-files";
-import type { RenderedPage } from "../../src/app/prerender";
+import type { RenderedPage } from "../../src/app/rendered-page";
 
 const page = (overrides: Partial<RenderedPage> = {}): RenderedPage => ({
   pattern: "/about",

@@ -8,8 +8,8 @@ import LivePayment from "../../src/payments/live-payment";
 import { setConnection } from "../support/connection";
 
 vi.mock("convex/react");
-vi.mock("../../src/live/live-provider", () => ({
-  LiveProvider: ({ children }: { children: unknown }) => children,
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
 }));
 vi.mock("../../src/session/account", () => ({ useAccount: () => ({ kind: "loading" }) }));
 

@@ -6,8 +6,8 @@ import ShopForm from "../../src/payments/shop-form";
 import { renderAt } from "../support/render-at";
 
 vi.mock("convex/react");
-vi.mock("../../src/live/live-provider", () => ({
-  LiveProvider: ({ children }: { children: unknown }) => children,
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
 }));
 
 const plan = (name: RegExp) => screen.getByRole("radio", { name });

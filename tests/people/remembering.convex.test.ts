@@ -68,7 +68,7 @@ async function getRecords(owner: Caller, email: string) {
   return page;
 }
 
-describe("one e-mail address is one person", () => {
+describe("one email address is one person", () => {
   test("with everything that it sent, newest first, and where it was named as a friend", async ({
     backend,
     owner,

@@ -56,7 +56,7 @@ describe("a referral", () => {
     ["six friends", { referrals: friends(6) }, "referrals"],
     ["10,000 friends", { referrals: friends(10_000) }, "referrals"],
     ["a friend without a name", { referrals: [friend({ name: " " })] }, "referrals.0.name"],
-    ["no e-mail", { referrals: [friend(), friend({ email: "" })] }, "referrals.1.email"],
+    ["no email", { referrals: [friend(), friend({ email: "" })] }, "referrals.1.email"],
     ["half a phone number", { referrals: [friend({ phone: "123" })] }, "referrals.0.phone"],
     ["the terms not agreed to", { terms: false }, "terms"],
   ])(

@@ -1,6 +1,5 @@
 import { act, screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "../support/eventually";
 import { scrollEverythingIntoView } from "../support/screen";
@@ -8,8 +7,8 @@ import { renderSite } from "./render-site";
 
 // The live client is the edge of what a screen test runs: no connection, and answers by hand.
 vi.mock("convex/react", () => ({ useQuery: vi.fn() }));
-vi.mock("../../src/live/live-provider", () => ({
-  LiveProvider: ({ children }: { children: ReactNode }) => children,
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
 }));
 
 const footer = () => within(screen.getByRole("contentinfo"));

@@ -48,7 +48,7 @@ describe("a name", () => {
   });
 });
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   test("compares in lower case", () => {
     expect(z.parse(emailAddress, " Pat@Example.COM ")).toBe("pat@example.com");
   });

@@ -72,7 +72,7 @@ describe("the next visits", () => {
 
 describe("what waits", () => {
   test("is nothing at first", async ({ owner }) => {
-    for (const what of ["bookings", "quotes", "messages", "mails", "held"] as const) {
+    for (const what of ["bookings", "quotes", "messages", "emails", "quarantined"] as const) {
       expect([what, await count(owner, what)]).toEqual([what, 0]);
     }
   });
@@ -102,8 +102,8 @@ describe("what waits", () => {
     await backend.run((ctx) => ctx.db.patch("emails", mail!._id, { state: "failed" }));
     expect([
       await count(owner, "messages"),
-      await count(owner, "mails"),
-      await count(owner, "held"),
+      await count(owner, "emails"),
+      await count(owner, "quarantined"),
     ]).toEqual([1, 1, 1]);
     const [message] = await getRows(backend, "contacts");
     await backend.run((ctx) => ctx.db.patch("contacts", message!._id, { replied: true }));

@@ -1,6 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
-import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import UpdatesPage from "../../src/updates/updates-page";
@@ -8,8 +7,8 @@ import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
 vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/live/live-provider", () => ({
-  LiveProvider: ({ children }: { children: ReactNode }) => children,
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
 }));
 
 const answer = vi.mocked(useQuery);

@@ -53,7 +53,7 @@ describe("a webinar sign-up", () => {
 
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { name: " " }, "name"],
-    ["no e-mail", { email: "pat@" }, "email"],
+    ["no email", { email: "pat@" }, "email"],
     ["a group code of a megabyte", { groupCode: "a".repeat(2 ** 20) }, "groupCode"],
   ])("with %s is refused at that field", async ([, overrides, field], { backend }) => {
     expect(await failureOfCall(backend.mutation(signUp, signUpArgs(overrides)))).toEqual({

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
-import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
+import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
@@ -19,15 +19,14 @@ export function PostEditor({ id }: { id: string }) {
   const row = useQuery(api.blogs.owner.get, isNew ? "skip" : { id });
   return (
     <EditorFrame
+      id={id}
       title={getTitle(isNew, row)}
       back="All posts"
       view={row?.published === true ? paths.blog.href(row.id) : undefined}
+      row={row}
+      newForm={<NewPostForm />}
     >
-      {isNew ? (
-        <NewPostForm />
-      ) : (
-        <StoredRecord row={row}>{(post) => <PostEditForm post={post} />}</StoredRecord>
-      )}
+      {(post) => <StoredPostForm post={post} />}
     </EditorFrame>
   );
 }
@@ -41,7 +40,7 @@ function NewPostForm() {
   return <PostForm state={useNewPost()} stored={undefined} />;
 }
 
-function PostEditForm({ post }: { post: WrittenPost }) {
+function StoredPostForm({ post }: { post: WrittenPost }) {
   return <PostForm state={usePostEdits(post)} stored={post} />;
 }
 

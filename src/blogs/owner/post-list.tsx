@@ -6,12 +6,12 @@ import { ViewOnSite } from "../../editing/editor-frame";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { useToast } from "../../feedback/toast";
-import { Paged } from "../../live/paged";
+import { PagedRecordList } from "../../live/paged-record-list";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { FilterTabs, useFilter } from "../../ui/panel";
-import { RecordCard, RecordList } from "../../ui/record-card";
+import { RecordCard } from "../../ui/record-card";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { postDraft } from "./post-form";
 
@@ -85,20 +85,14 @@ export function PostList() {
     <>
       <FilterTabs label="Which posts" name="state" options={states} />
       <UnsavedNew draftName={postDraft(NEW)} noun="a post" />
-      <Paged
+      <PagedRecordList
         key={state}
+        label="Posts"
         query={api.blogs.owner.list}
         args={{ published: state === "published" }}
-        empty={<p>{empty[state]}</p>}
-      >
-        {(posts) => (
-          <RecordList label="Posts">
-            {posts.map((post) => (
-              <PostCard key={post.id} post={post} />
-            ))}
-          </RecordList>
-        )}
-      </Paged>
+        empty={empty[state]}
+        card={(post) => <PostCard key={post.id} post={post} />}
+      />
     </>
   );
 }

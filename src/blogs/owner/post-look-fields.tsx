@@ -1,13 +1,15 @@
 import { useWatch } from "react-hook-form";
 import { safeTitleColor, titleSizes } from "#convex/blogs/rules";
 import { CheckboxField } from "../../ui/checkbox-field";
-import { describedBy, Field } from "../../ui/field";
+import { ColourField } from "../../ui/colour-field";
 import { FieldGroup } from "../../ui/form-frame";
 import { SelectField } from "../../ui/select-field";
 import type { PostPart } from "./post-form";
 
 /** What the colour picker begins with. */
 const FIRST_COLOUR = "#0d5b4a";
+
+const TOO_PALE = "This colour is too pale to read. Please choose a darker one";
 
 const offered = [titleSizes.least, 46, titleSizes.usual, 58, titleSizes.most];
 
@@ -39,13 +41,8 @@ export function LookFields({ state, stored }: PostPart) {
 /** A colour picker always has a colour, so a box says whether it counts. */
 function TitleColour({ state: { form, field } }: Pick<PostPart, "state">) {
   const colour = useWatch({ control: form.control, name: "titleColor" }) ?? "";
-  const { id, error, ...input } = field("titleColor");
+  const titleColor = field("titleColor");
   const isPale = colour !== "" && safeTitleColor(colour) === null;
-  const texts = {
-    label: "Title colour",
-    error:
-      error ?? (isPale ? "This colour is too pale to read. Please choose a darker one" : undefined),
-  };
   return (
     <>
       <CheckboxField
@@ -58,20 +55,12 @@ function TitleColour({ state: { form, field } }: Pick<PostPart, "state">) {
         }}
       />
       {colour !== "" && (
-        <Field {...texts} id={id}>
-          <span className="flex items-center gap-3">
-            <input
-              {...input}
-              {...describedBy(id, texts)}
-              type="color"
-              id={id}
-              className="h-13 w-20 cursor-pointer rounded-sm border-2 border-field bg-white p-1"
-            />
-            <span aria-hidden className="font-semibold tabular-nums">
-              {colour}
-            </span>
-          </span>
-        </Field>
+        <ColourField
+          {...titleColor}
+          label="Title colour"
+          colour={colour}
+          error={titleColor.error ?? (isPale ? TOO_PALE : undefined)}
+        />
       )}
     </>
   );

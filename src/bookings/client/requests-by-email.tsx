@@ -1,11 +1,9 @@
 import { api } from "#convex/_generated/api";
 import { type EmailLookup, useEmailLookup, useLookedUp } from "../../lookups/email-lookup";
 import { EmailQuestion } from "../../lookups/email-question";
+import { LookedUpList } from "../../lookups/looked-up-list";
 import { paths } from "../../navigation/paths";
-import { Button } from "../../ui/button";
 import { ButtonLink } from "../../ui/button-link";
-import { LoadingLine } from "../../ui/loading-line";
-import { Notice } from "../../ui/notice";
 import { RequestCard } from "./request-card";
 
 const FAILED = "We could not look up your requests.";
@@ -25,26 +23,15 @@ export function RequestsByEmail() {
 }
 
 function Requests({ access }: { access: EmailLookup }) {
-  const requests = useLookedUp(api.bookings.client.mine, access);
   return (
-    <div className="grid gap-6">
-      {requests === undefined && <LoadingLine>Loading...</LoadingLine>}
-      {requests?.length === 0 && (
-        <Notice kind="info">
-          <p>No quote requests found.</p>
-        </Notice>
-      )}
-      <ul className="grid gap-4 @4xl:grid-cols-2">
-        {requests?.map((request) => (
-          <RequestCard key={request.reference} request={request} />
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-4">
-        {requests?.length === 0 && <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>}
-        <Button kind="secondary" onClick={access.close}>
-          Use another email
-        </Button>
-      </div>
-    </div>
+    <LookedUpList
+      access={access}
+      rows={useLookedUp(api.bookings.client.mine, access)}
+      card={(request) => <RequestCard key={request.reference} request={request} />}
+      none={{
+        words: "No quote requests found.",
+        action: <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>,
+      }}
+    />
   );
 }

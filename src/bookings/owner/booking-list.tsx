@@ -1,7 +1,6 @@
 import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { Paged } from "../../live/paged";
-import { RecordList } from "../../ui/record-card";
+import { PagedRecordList } from "../../live/paged-record-list";
 import { OwnerCard } from "./booking-card";
 
 /** What can be listed. */
@@ -19,18 +18,12 @@ const nothing: Record<ListView, string> = {
 /** One list of requests. */
 export function OwnerList({ view, today }: { view: ListView; today: string }) {
   return (
-    <Paged
+    <PagedRecordList
+      label="Bookings and quotes"
       query={api.bookings.owner.list}
       args={{ view, today }}
-      empty={<p className="text-muted">{nothing[view]}</p>}
-    >
-      {(requests) => (
-        <RecordList label="Bookings and quotes">
-          {requests.map((request) => (
-            <OwnerCard key={request.reference} request={request} />
-          ))}
-        </RecordList>
-      )}
-    </Paged>
+      empty={nothing[view]}
+      card={(request) => <OwnerCard key={request.reference} request={request} />}
+    />
   );
 }

@@ -4,10 +4,10 @@ import { api } from "#convex/_generated/api";
 import { dateProblem, earliestDate, latestDate } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { formatDate } from "#convex/shared/dates";
-import { Paged } from "../../live/paged";
+import { PagedRecordList } from "../../live/paged-record-list";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
-import { RecordCard, RecordList } from "../../ui/record-card";
+import { RecordCard } from "../../ui/record-card";
 import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 
@@ -22,28 +22,19 @@ export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
   return (
     <>
       <DayQuestion now={now} />
-      <Paged
+      <PagedRecordList
+        label="Closed days"
         query={api.bookings.owner.closedDays}
         args={{ from: today }}
-        empty={
-          <p className="text-muted">
-            No day is closed, other than {business.hours.closedDays}. Choose a date above, for a
-            holiday or a day off.
-          </p>
-        }
-      >
-        {(days) => (
-          <RecordList label="Closed days">
-            {days.map(({ date, reason }) => (
-              <RecordCard
-                key={date}
-                title={<TextLink to={link({ day: date })}>{formatDate(date)}</TextLink>}
-                meta={reason ?? "No reason given"}
-              />
-            ))}
-          </RecordList>
+        empty={`No day is closed, other than ${business.hours.closedDays}. Choose a date above, for a holiday or a day off.`}
+        card={({ date, reason }) => (
+          <RecordCard
+            key={date}
+            title={<TextLink to={link({ day: date })}>{formatDate(date)}</TextLink>}
+            meta={reason ?? "No reason given"}
+          />
         )}
-      </Paged>
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { BackLink } from "../../ui/back-link";
-import { Card } from "../../ui/card";
+import { Card, CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { OwnerActions } from "./booking-actions";
@@ -23,12 +23,12 @@ export function OwnerBooking({ reference }: { reference: string }) {
       {request && <Status request={request} />}
       {request && (
         <>
-          <Part title="What they sent">
+          <CardSection title="What they sent">
             <OwnerFacts request={request} />
-          </Part>
-          <Part title="What happened so far">
+          </CardSection>
+          <CardSection title="What happened so far">
             <BookingTimeline events={request.timeline} />
-          </Part>
+          </CardSection>
         </>
       )}
     </>
@@ -60,20 +60,6 @@ function Status({ request }: { request: OpenRequest }) {
           <StateBadge request={request} />
         </div>
         <OwnerActions request={request} asked={asked} onAsk={setAsked} />
-      </div>
-    </Card>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
-  return (
-    <Card as="section" aria-labelledby={titleId}>
-      <div className="@container grid gap-4">
-        <h2 id={titleId} className="text-xl font-bold">
-          {title}
-        </h2>
-        {children}
       </div>
     </Card>
   );

@@ -1,16 +1,19 @@
 import { formatDateTime, isDate, toInstant } from "#convex/shared/dates";
-import { type EventFields, type FormatEvent, labelled, someone } from "../../records/format-event";
-import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
-import { LongText } from "../../records/long-text";
+import { FormRecordCard } from "../../records/form-record-card";
+import { type FormatEvent, labelled, someone } from "../../records/format-event";
 import { PanelLink } from "../../records/panel-link";
 import type { RecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
-import { RecordCard } from "../../ui/record-card";
 
 const how: Record<string, string> = { online: "Online", "in-person": "In person" };
 
-function formatVisit({ bookingDate = "", bookingTime = "" }: EventFields): string | undefined {
+interface Visit {
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+}
+
+function formatVisit({ bookingDate = "", bookingTime = "" }: Visit): string | undefined {
   return isDate(bookingDate) ? formatDateTime(toInstant(bookingDate, bookingTime)) : undefined;
 }
 
@@ -34,44 +37,30 @@ export const formatBookingChange: FormatEvent = (fields) => ({
 });
 
 function BookingCard({ row }: { row: RowOf<"booking"> }) {
-  const {
-    reference,
-    name,
-    email,
-    phone,
-    selectedService,
-    bookingDate,
-    bookingTime,
-    status,
-    confirmed,
-    additionalInfo = "",
-    submissionTimestamp,
-  } = row;
-  const when =
-    bookingDate !== undefined && bookingTime !== undefined
-      ? formatDateTime(toInstant(bookingDate, bookingTime))
-      : undefined;
-  const kind = when === undefined ? "Quote request" : "Booking";
+  const { reference, confirmed, bookingDate, bookingTime } = row;
+  const when = formatVisit({ bookingDate, bookingTime });
   return (
-    <RecordCard
-      title={<RecordTitle kind={kind} email={email} name={name} />}
-      meta={<RecordMeta kind={kind} reference={reference} at={submissionTimestamp} />}
+    <FormRecordCard
+      form="booking"
+      kind={when === undefined ? "Quote request" : "Booking"}
+      reference={reference}
+      at={row.submissionTimestamp}
+      sender={row}
+      text={row.additionalInfo}
       badges={
         <>
-          <Badge>{status}</Badge>
+          <Badge>{row.status}</Badge>
           {confirmed && <Badge tone="good">Confirmed</Badge>}
         </>
       }
       facts={[
-        { label: "Service", value: selectedService },
+        { label: "Service", value: row.selectedService },
         { label: "When", value: when },
       ]}
     >
-      {additionalInfo !== "" && <LongText>{additionalInfo}</LongText>}
-      <ContactLinks email={email} phone={phone} about={reference} />
       <PanelLink panel="bookings" reference={reference}>
         Open in Bookings
       </PanelLink>
-    </RecordCard>
+    </FormRecordCard>
   );
 }

@@ -1,13 +1,10 @@
 import { api } from "#convex/_generated/api";
 import { formatDate, formatDateTime } from "#convex/shared/dates";
+import { FormRecordCard } from "../../records/form-record-card";
 import { someone } from "../../records/format-event";
-import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
-import { ListTab } from "../../records/list-tab";
-import { LongText } from "../../records/long-text";
 import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
-import { RecordCard } from "../../ui/record-card";
 
 /** How somebody wants to be reached. */
 const reachedBy = {
@@ -34,10 +31,7 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
     name: "Name",
     email: "Email",
     number: "Phone",
-    abnTfn: {
-      title: "ABN",
-      value: ({ abnTfn }) => (abnTfn === undefined ? undefined : formatAbn(abnTfn)),
-    },
+    abnTfn: { title: "ABN", value: ({ abnTfn }) => abnTfn && formatAbn(abnTfn) },
     location: "Location",
     serviceType: "Service type",
     serviceDate: "Birthday",
@@ -47,55 +41,27 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
     },
     details: "Details",
   },
-  List: Clients,
+  query: api.clients.owner.profiles,
+  empty: "No client profiles yet. Whoever fills in “Your client profile” is listed here.",
 };
 
-function Clients() {
-  return (
-    <ListTab
-      label="Client profiles"
-      query={api.clients.owner.profiles}
-      args={{}}
-      columns={clientView.columns}
-      fileName="clients"
-      empty="No client profiles yet. Whoever fills in “Your client profile” is listed here."
-      card={(row) => <ClientCard key={row.reference} row={row} />}
-    />
-  );
-}
-
 function ClientCard({ row }: { row: RowOf<"client"> }) {
-  const {
-    reference,
-    name,
-    email,
-    number,
-    abnTfn,
-    location,
-    details,
-    serviceType,
-    serviceDate,
-    contactPreference,
-    addedAt,
-  } = row;
+  const { reference, name, email, number, abnTfn, serviceDate, contactPreference } = row;
   return (
-    <RecordCard
-      title={<RecordTitle kind="Client profile" email={email} name={name} />}
-      meta={<RecordMeta kind="Client profile" reference={reference} at={addedAt} />}
+    <FormRecordCard
+      form="client"
+      reference={reference}
+      at={row.addedAt}
+      sender={{ name, email, phone: number }}
+      text={row.details}
       badges={contactPreference === "none" && <Badge tone="trouble">Do not contact</Badge>}
       facts={[
-        { label: "Location", value: location },
-        { label: "ABN", value: abnTfn === undefined ? undefined : formatAbn(abnTfn) },
-        { label: "Service type", value: serviceType },
-        {
-          label: "Birthday",
-          value: serviceDate === undefined ? undefined : formatDate(serviceDate),
-        },
+        { label: "Location", value: row.location },
+        { label: "ABN", value: abnTfn && formatAbn(abnTfn) },
+        { label: "Service type", value: row.serviceType },
+        { label: "Birthday", value: serviceDate && formatDate(serviceDate) },
         { label: "Contact", value: reachedBy[contactPreference] },
       ]}
-    >
-      {details !== undefined && <LongText>{details}</LongText>}
-      <ContactLinks email={email} phone={number} about={reference} />
-    </RecordCard>
+    />
   );
 }

@@ -1,30 +1,28 @@
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
-import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
-import { LongText } from "../../records/long-text";
+import { FormRecordCard } from "../../records/form-record-card";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { RecordCard } from "../../ui/record-card";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
 /** A message, until it is answered and after. */
 export function ContactCard({ row }: { row: RowOf<"contact"> }) {
-  const { reference, name, email, phone, message, createdAt, replied } = row;
+  const { reference, message, createdAt, replied } = row;
   return (
-    <RecordCard
+    <FormRecordCard
+      form="contact"
+      reference={reference}
+      at={createdAt}
+      sender={row}
+      text={message}
       isNew={!replied}
-      title={<RecordTitle kind="Message" email={email} name={name} />}
-      meta={<RecordMeta kind="Message" reference={reference} at={createdAt} />}
       badges={
         <Badge tone={replied ? "good" : "waiting"}>{replied ? "Answered" : "Not answered"}</Badge>
       }
       actions={<RepliedButton reference={reference} replied={replied} />}
-    >
-      <LongText>{message}</LongText>
-      <ContactLinks email={email} phone={phone} about={reference} />
-    </RecordCard>
+    />
   );
 }
 

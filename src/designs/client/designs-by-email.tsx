@@ -1,9 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { type EmailLookup, useEmailLookup, useLookedUp } from "../../lookups/email-lookup";
 import { EmailQuestion } from "../../lookups/email-question";
-import { Button } from "../../ui/button";
-import { LoadingLine } from "../../ui/loading-line";
-import { Notice } from "../../ui/notice";
+import { LookedUpList } from "../../lookups/looked-up-list";
 import { NO_DESIGNS } from "./check-words";
 import { DesignCard } from "./design-card";
 
@@ -25,25 +23,12 @@ export function DesignsByEmail() {
 }
 
 function Designs({ access }: { access: EmailLookup }) {
-  const designs = useLookedUp(api.designs.client.mine, access);
   return (
-    <div className="grid gap-6">
-      {designs === undefined && <LoadingLine>Loading...</LoadingLine>}
-      {designs?.length === 0 && (
-        <Notice kind="info">
-          <p>{NO_DESIGNS}</p>
-        </Notice>
-      )}
-      <ul className="grid gap-4 @4xl:grid-cols-2">
-        {designs?.map((design) => (
-          <DesignCard key={design.reference} design={design} />
-        ))}
-      </ul>
-      <div>
-        <Button kind="secondary" onClick={access.close}>
-          Use another email
-        </Button>
-      </div>
-    </div>
+    <LookedUpList
+      access={access}
+      rows={useLookedUp(api.designs.client.mine, access)}
+      card={(design) => <DesignCard key={design.reference} design={design} />}
+      none={{ words: NO_DESIGNS }}
+    />
   );
 }

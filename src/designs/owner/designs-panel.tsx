@@ -1,10 +1,9 @@
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/designs/rules";
-import { Paged } from "../../live/paged";
+import { PagedRecordList } from "../../live/paged-record-list";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
-import { RecordList } from "../../ui/record-card";
 import { formatDesignStatus } from "../format-design-status";
 import { OwnerDesignCard } from "./design-card";
 import { OwnerDesign } from "./open-design";
@@ -36,29 +35,17 @@ function Designs() {
         }
       />
       <FilterTabs label="Status" name="status" options={filters} />
-      <Paged
+      <PagedRecordList
+        label="Designs"
         query={api.designs.owner.list}
         args={status === "all" ? {} : { status }}
-        empty={<Nothing isAll={status === "all"} />}
-      >
-        {(designs) => (
-          <RecordList label="Designs">
-            {designs.map((design) => (
-              <OwnerDesignCard key={design.reference} design={design} />
-            ))}
-          </RecordList>
-        )}
-      </Paged>
+        empty={
+          status === "all"
+            ? "No briefs yet. When somebody fills in “Design your website”, it is listed here."
+            : "No design has this status."
+        }
+        card={(design) => <OwnerDesignCard key={design.reference} design={design} />}
+      />
     </>
-  );
-}
-
-function Nothing({ isAll }: { isAll: boolean }) {
-  return (
-    <p className="text-muted">
-      {isAll
-        ? "No briefs yet. When somebody fills in “Design your website”, it is listed here."
-        : "No design has this status."}
-    </p>
   );
 }

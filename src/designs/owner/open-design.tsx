@@ -2,10 +2,11 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { BackLink } from "../../ui/back-link";
+import { CardSection } from "../../ui/card";
 import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
-import { BriefInFull, CardPart, type WholeDesign } from "../brief-in-full";
+import { BriefInFull, type WholeDesign } from "../brief-in-full";
 import { OwnerTracking } from "./tracking";
 
 /** One design: where it stands, to be moved on, and what its client asked for. */
@@ -21,7 +22,7 @@ export function OwnerDesign({ reference }: { reference: string }) {
       {design && (
         <BriefInFull
           design={design}
-          part={CardPart}
+          part={CardSection}
           facts={[
             { label: "Sent", value: formatDateTime(design.submittedAt) },
             { label: "Last change", value: formatDateTime(design.lastModified) },

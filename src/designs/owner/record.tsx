@@ -1,10 +1,9 @@
+import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
-import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
 import { PanelLink } from "../../records/panel-link";
 import type { RecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
-import { RecordCard } from "../../ui/record-card";
 
 /** Website briefs, in short: the designs panel has the rest. */
 export const designView: RecordView<RowOf<"design">> = {
@@ -16,30 +15,22 @@ export const designView: RecordView<RowOf<"design">> = {
 };
 
 function DesignCard({ row }: { row: RowOf<"design"> }) {
-  const {
-    reference,
-    clientName,
-    clientEmail,
-    clientPhone,
-    businessName,
-    status,
-    progress,
-    submittedAt,
-  } = row;
+  const { reference, clientName, clientEmail, clientPhone } = row;
   return (
-    <RecordCard
-      title={<RecordTitle kind="Website brief" email={clientEmail} name={clientName} />}
-      meta={<RecordMeta kind="Website brief" reference={reference} at={submittedAt} />}
-      badges={<Badge>{status}</Badge>}
+    <FormRecordCard
+      form="design"
+      reference={reference}
+      at={row.submittedAt}
+      sender={{ name: clientName, email: clientEmail, phone: clientPhone }}
+      badges={<Badge>{row.status}</Badge>}
       facts={[
-        { label: "Business", value: businessName },
-        { label: "Progress", value: `${progress} %` },
+        { label: "Business", value: row.businessName },
+        { label: "Progress", value: `${row.progress} %` },
       ]}
     >
-      <ContactLinks email={clientEmail} phone={clientPhone} about={reference} />
       <PanelLink panel="designs" reference={reference}>
         Open in Designs
       </PanelLink>
-    </RecordCard>
+    </FormRecordCard>
   );
 }

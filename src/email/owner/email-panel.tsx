@@ -1,11 +1,10 @@
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { Paged } from "../../live/paged";
+import { PagedRecordList } from "../../live/paged-record-list";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { Notice } from "../../ui/notice";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
-import { RecordList } from "../../ui/record-card";
 import { EmailCard } from "./email-card";
 import { OpenEmail } from "./open-email";
 
@@ -48,19 +47,13 @@ function EmailList() {
       />
       <SendingNotSetUp />
       <FilterTabs label="State" name="state" options={states} />
-      <Paged
+      <PagedRecordList
+        label="Mails"
         query={api.email.owner.list}
         args={state === "all" ? {} : { state }}
-        empty={<p className="text-muted">{nothing[state]}</p>}
-      >
-        {(emails) => (
-          <RecordList label="Mails">
-            {emails.map((email) => (
-              <EmailCard key={email._id} email={email} />
-            ))}
-          </RecordList>
-        )}
-      </Paged>
+        empty={nothing[state]}
+        card={(email) => <EmailCard key={email._id} email={email} />}
+      />
     </>
   );
 }

@@ -1,67 +1,51 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
-import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
+import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
+import { PublishActions } from "../../editing/publish-actions";
 import { paths } from "../../navigation/paths";
-import { Button } from "../../ui/button";
 import { GoalFields } from "./goal-fields";
-import { goalDraft, useGoalEdits, useNewGoal, type WrittenGoal } from "./goal-form";
+import { goalDraft, type GoalState, useGoalEdits, useNewGoal, type WrittenGoal } from "./goal-form";
 
 /** One goal: an empty form, or the one in the address. */
 export function GoalEditor({ id }: { id: string }) {
   const isNew = id === NEW;
-  const row = useQuery(api.goals.owner.get, isNew ? "skip" : { id });
   return (
     <EditorFrame
+      id={id}
       title={isNew ? "Set a goal" : "Edit goal"}
       back="All goals"
       view={isNew ? undefined : paths.goals.href()}
+      row={useQuery(api.goals.owner.get, isNew ? "skip" : { id })}
+      newForm={<NewGoalForm />}
     >
-      {isNew ? (
-        <NewGoalForm />
-      ) : (
-        <StoredRecord row={row}>{(goal) => <GoalForm goal={goal} />}</StoredRecord>
-      )}
+      {(goal) => <StoredGoalForm goal={goal} />}
     </EditorFrame>
   );
 }
 
 function NewGoalForm() {
-  const state = useNewGoal();
-  const publish = (
-    <Button type="submit" busy={state.busy}>
-      Publish
-    </Button>
-  );
-  return (
-    <EditForm aria-label="Goal" state={state} actions={publish}>
-      <GoalFields field={state.field} />
-    </EditForm>
-  );
+  return <GoalForm state={useNewGoal()} />;
 }
 
-function GoalForm({ goal }: { goal: WrittenGoal }) {
-  const state = useGoalEdits(goal);
+function StoredGoalForm({ goal }: { goal: WrittenGoal }) {
+  return <GoalForm state={useGoalEdits(goal)} goal={goal} />;
+}
+
+function GoalForm({ state, goal }: { state: GoalState; goal?: WrittenGoal }) {
   const remove = useMutation(api.goals.owner.remove);
+  const deletion = goal && {
+    noun: "goal",
+    title: goal.title,
+    draftName: goalDraft(goal.id),
+    remove: () => remove({ id: goal.id }),
+  };
   return (
     <EditForm
       aria-label="Goal"
       state={state}
-      actions={
-        <>
-          <Button type="submit" busy={state.busy}>
-            Save changes
-          </Button>
-          <DeleteButton
-            noun="goal"
-            title={goal.title}
-            draftName={goalDraft(goal.id)}
-            remove={() => remove({ id: goal.id })}
-          />
-        </>
-      }
+      actions={<PublishActions busy={state.busy} deletion={deletion} />}
     >
       <GoalFields field={state.field} />
     </EditForm>

@@ -4,10 +4,10 @@ import { formatDate } from "#convex/shared/dates";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { useToast } from "../../feedback/toast";
-import { Paged } from "../../live/paged";
+import { PagedRecordList } from "../../live/paged-record-list";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { RecordCard, RecordList } from "../../ui/record-card";
+import { RecordCard } from "../../ui/record-card";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { goalDraft, type WrittenGoal } from "./goal-form";
 
@@ -47,40 +47,34 @@ export function GoalList() {
   return (
     <>
       <UnsavedNew draftName={goalDraft(NEW)} noun="a goal" />
-      <Paged
+      <PagedRecordList
+        label="Goals"
         query={api.goals.owner.list}
         args={{}}
-        empty={
-          <p>There are no goals yet. Each one you set floats as a bubble on the goals page.</p>
-        }
-      >
-        {(goals) => (
-          <RecordList label="Goals">
-            {goals.map((goal) => (
-              <RecordCard
-                key={goal.id}
-                title={goal.title}
-                meta={`By ${formatDate(goal.targetDate)}`}
-                badges={
-                  <>
-                    <UnsavedBadge draftName={goalDraft(goal.id)} />
-                    <Badge>{priorityWords[goal.priority]}</Badge>
-                    {goal.completed && <Badge tone="good">Completed</Badge>}
-                  </>
-                }
-                actions={
-                  <>
-                    <EditLink id={goal.id} title={goal.title} />
-                    <CompletedButton goal={goal} />
-                  </>
-                }
-              >
-                <p className="line-clamp-3 max-w-measure">{goal.description}</p>
-              </RecordCard>
-            ))}
-          </RecordList>
+        empty="There are no goals yet. Each one you set floats as a bubble on the goals page."
+        card={(goal) => (
+          <RecordCard
+            key={goal.id}
+            title={goal.title}
+            meta={`By ${formatDate(goal.targetDate)}`}
+            badges={
+              <>
+                <UnsavedBadge draftName={goalDraft(goal.id)} />
+                <Badge>{priorityWords[goal.priority]}</Badge>
+                {goal.completed && <Badge tone="good">Completed</Badge>}
+              </>
+            }
+            actions={
+              <>
+                <EditLink id={goal.id} title={goal.title} />
+                <CompletedButton goal={goal} />
+              </>
+            }
+          >
+            <p className="line-clamp-3 max-w-measure">{goal.description}</p>
+          </RecordCard>
         )}
-      </Paged>
+      />
     </>
   );
 }

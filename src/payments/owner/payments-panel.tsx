@@ -1,9 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { Paged } from "../../live/paged";
+import { PagedRecordList } from "../../live/paged-record-list";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
-import { RecordList } from "../../ui/record-card";
 import { FindRequest } from "./find-request";
 import { OpenRequest } from "./open-request";
 import { PaymentCard } from "./payment-card";
@@ -47,19 +46,13 @@ function Payments() {
       <SetUp />
       <FindRequest />
       <FilterTabs label="Which payments" name="view" options={views} />
-      <Paged
+      <PagedRecordList
+        label="Payments"
         query={api.payments.owner.list}
         args={{ view }}
-        empty={<p className="text-muted">{nothing[view]}</p>}
-      >
-        {(payments) => (
-          <RecordList label="Payments">
-            {payments.map((payment) => (
-              <PaymentCard key={payment._id} payment={payment} />
-            ))}
-          </RecordList>
-        )}
-      </Paged>
+        empty={nothing[view]}
+        card={(payment) => <PaymentCard key={payment._id} payment={payment} />}
+      />
     </>
   );
 }

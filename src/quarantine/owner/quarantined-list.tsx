@@ -1,6 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { Paged } from "../../live/paged";
-import { RecordList } from "../../ui/record-card";
+import { PagedRecordList } from "../../live/paged-record-list";
 import { QuarantinedCard } from "./quarantined-card";
 
 /** What looked as if a program had sent it: the owner decides. */
@@ -12,19 +11,13 @@ export function QuarantinedList() {
         Nobody got an email about them, and they hold no time. If a person sent one after all, let
         it through: it then goes on as if it had just been sent.
       </p>
-      <Paged
+      <PagedRecordList
+        label="Held back"
         query={api.quarantine.owner.list}
         args={{}}
-        empty={<p className="text-muted">Nothing is held back. There is nothing to do here.</p>}
-      >
-        {(rows) => (
-          <RecordList label="Held back">
-            {rows.map((row) => (
-              <QuarantinedCard key={row.reference} record={row} />
-            ))}
-          </RecordList>
-        )}
-      </Paged>
+        empty="Nothing is held back. There is nothing to do here."
+        card={(row) => <QuarantinedCard key={row.reference} record={row} />}
+      />
     </>
   );
 }

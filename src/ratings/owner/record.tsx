@@ -2,16 +2,13 @@ import { api } from "#convex/_generated/api";
 import { formatStars, isHappy, isUnhappy } from "#convex/ratings/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { couponFact } from "../../records/coupon-fact";
+import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
 import { friendColumns } from "../../records/friend-columns";
 import { FriendList } from "../../records/friend-list";
-import { ContactLinks, RecordMeta, RecordTitle } from "../../records/links";
-import { ListTab } from "../../records/list-tab";
-import { LongText } from "../../records/long-text";
 import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge, type BadgeTone } from "../../ui/badge";
-import { RecordCard } from "../../ui/record-card";
 
 /** What people think of us. */
 export const ratingView: ListedRecordView<RowOf<"rating">> = {
@@ -39,22 +36,9 @@ export const ratingView: ListedRecordView<RowOf<"rating">> = {
     code: "Discount code",
     friendsCode: "Coupon",
   },
-  List: Ratings,
+  query: api.ratings.owner.list,
+  empty: "No ratings yet. What people say about us on “Rate our service” is listed here.",
 };
-
-function Ratings() {
-  return (
-    <ListTab
-      label="Ratings"
-      query={api.ratings.owner.list}
-      args={{}}
-      columns={ratingView.columns}
-      fileName="ratings"
-      empty="No ratings yet. What people say about us on “Rate our service” is listed here."
-      card={(row) => <RatingCard key={row.reference} row={row} />}
-    />
-  );
-}
 
 function getTone(rating: number): BadgeTone {
   if (isUnhappy(rating)) return "trouble";
@@ -63,18 +47,13 @@ function getTone(rating: number): BadgeTone {
 
 function RatingCard({ row }: { row: RowOf<"rating"> }) {
   const { reference, rating, userEmail, selectedOptions, feedbackText, timestamp } = row;
-  const facts = [
-    {
-      label: isUnhappy(rating) ? "What went wrong" : "What went well",
-      value: selectedOptions.join(", "),
-    },
-    couponFact(row.code, "Discount code"),
-    couponFact(row.friendsCode),
-  ].filter(({ value }) => value !== undefined && value !== "");
   return (
-    <RecordCard
-      title={userEmail === "" ? "Anonymous" : <RecordTitle kind="Rating" email={userEmail} />}
-      meta={<RecordMeta kind="Rating" reference={reference} at={timestamp} />}
+    <FormRecordCard
+      form="rating"
+      reference={reference}
+      at={timestamp}
+      sender={userEmail === "" ? "Anonymous" : { email: userEmail }}
+      text={feedbackText}
       badges={
         <Badge tone={getTone(rating)}>
           <span aria-hidden className="mr-2 tracking-wider">
@@ -83,11 +62,16 @@ function RatingCard({ row }: { row: RowOf<"rating"> }) {
           {formatStars(rating)}
         </Badge>
       }
-      facts={facts.length === 0 ? undefined : facts}
+      facts={[
+        {
+          label: isUnhappy(rating) ? "What went wrong" : "What went well",
+          value: selectedOptions.join(", "),
+        },
+        couponFact(row.code, "Discount code"),
+        couponFact(row.friendsCode),
+      ]}
     >
-      {feedbackText !== "" && <LongText>{feedbackText}</LongText>}
-      {userEmail !== "" && <ContactLinks email={userEmail} about={reference} />}
       <FriendList {...row} />
-    </RecordCard>
+    </FormRecordCard>
   );
 }

@@ -6,7 +6,7 @@ import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
 import { deploymentSite } from "../../live/deployment";
 import { Button } from "../../ui/button";
-import { StatsPart } from "./stats-part";
+import { PanelSection } from "../../ui/panel";
 
 const warning = {
   title: "Make a new key?",
@@ -34,7 +34,7 @@ export function ExportPart() {
     setKey(undefined);
   };
   return (
-    <StatsPart
+    <PanelSection
       title="For a spreadsheet"
       explanation="With a key, a program can read these numbers at an address of their own. Whoever has the key can read them, so keep it like a password."
     >
@@ -57,7 +57,7 @@ export function ExportPart() {
           </Button>
         )}
       </div>
-    </StatsPart>
+    </PanelSection>
   );
 }
 

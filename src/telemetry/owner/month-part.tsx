@@ -5,7 +5,7 @@ import { addDays, dateAt } from "#convex/shared/dates";
 import { type DayTotals, type FunnelStep, sumDays } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
 import { LoadingLine } from "../../ui/loading-line";
-import { StatsPart } from "./stats-part";
+import { PanelSection } from "../../ui/panel";
 
 const DAYS = 30;
 const MOST_PAGES = 10;
@@ -36,7 +36,7 @@ function formatShare(count: number, of: number): string {
 
 function Funnel({ funnel }: Pick<DayTotals, "funnel">) {
   return (
-    <StatsPart
+    <PanelSection
       title="From the booking page to a booking"
       explanation="Visitors of the last 30 days who came so far, each once a day. If many stop at one step, that step may be too hard."
     >
@@ -51,14 +51,14 @@ function Funnel({ funnel }: Pick<DayTotals, "funnel">) {
           />
         ))}
       </ol>
-    </StatsPart>
+    </PanelSection>
   );
 }
 
 function BusiestPages({ pages }: Pick<DayTotals, "pages">) {
   const most = pages[0]?.views ?? 0;
   return (
-    <StatsPart
+    <PanelSection
       title="Busiest pages"
       explanation="How often each page was opened in the last 30 days."
     >
@@ -71,7 +71,7 @@ function BusiestPages({ pages }: Pick<DayTotals, "pages">) {
           ))}
         </ol>
       )}
-    </StatsPart>
+    </PanelSection>
   );
 }
 

@@ -3,9 +3,9 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { pageName } from "#convex/shared/countedPages";
+import { PanelSection } from "../../ui/panel";
 import { PoliteStatus } from "../../ui/polite-status";
 import { getPlace } from "./countries";
-import { StatsPart } from "./stats-part";
 
 type Present = FunctionReturnType<typeof api.telemetry.owner.now>[number];
 
@@ -26,7 +26,7 @@ export function NowPart() {
   const visitors = useQuery(api.telemetry.owner.now);
   const words = count === undefined ? "Loading…" : formatCount(count);
   return (
-    <StatsPart
+    <PanelSection
       title="On the site now"
       explanation="Browsers with one of our pages open. Someone who goes is gone at once; someone whose connection breaks, after two and a half minutes. You are not counted, nor are search engines."
     >
@@ -42,7 +42,7 @@ export function NowPart() {
       {count !== undefined && visitors !== undefined && count > visitors.length && (
         <p className="text-muted">These are the {visitors.length} who came last.</p>
       )}
-    </StatsPart>
+    </PanelSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { LoadingLine } from "../../ui/loading-line";
-import { StatsPart } from "./stats-part";
+import { PanelSection } from "../../ui/panel";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -22,7 +22,7 @@ export function TotalsPart() {
   if (totals === undefined) return <LoadingLine>Loading…</LoadingLine>;
   const { counters, sessionStats } = totals;
   return (
-    <StatsPart title="Since the site began">
+    <PanelSection title="Since the site began">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
         <Total label="Page views" count={formatCount(counters.pageViews)}>
           Pages that were opened, by anybody.
@@ -37,7 +37,7 @@ export function TotalsPart() {
           {`Over ${formatCount(sessionStats.sessionCount)} visits that have ended. One ends when nothing is heard of it for two and a half minutes.`}
         </Total>
       </ul>
-    </StatsPart>
+    </PanelSection>
   );
 }
 

@@ -4,9 +4,8 @@ import { business } from "#convex/business/business";
 import { addDays, dateAt, formatDate } from "#convex/shared/dates";
 import { HOUR } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
-import { FilterTabs, useFilter } from "../../ui/panel";
+import { FilterTabs, PanelSection, useFilter } from "../../ui/panel";
 import { BarChart, type Column } from "./bar-chart";
-import { StatsPart } from "./stats-part";
 
 const HOURS = 24;
 const DAYS = 30;
@@ -32,10 +31,10 @@ const nothing = { views: 0, visitors: 0 };
 export function TrafficPart() {
   const span = useFilter("span", spans);
   return (
-    <StatsPart title="Visits over time">
+    <PanelSection title="Visits over time">
       <FilterTabs label="Time span" name="span" options={spans} />
       {span === "hours" ? <HoursChart /> : <DaysChart />}
-    </StatsPart>
+    </PanelSection>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useId } from "react";
 import { api } from "#convex/_generated/api";
 import { addDays, formatDate, formatTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
+import { PanelSection } from "../../ui/panel";
 import { TextLink } from "../../ui/text-link";
 
 type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];
@@ -14,12 +14,8 @@ type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];
 /** The visits of today and of the days to come, by day. */
 export function NextVisits({ today }: { today: string }) {
   const visits = useQuery(api.today.owner.nextBookings, { from: today });
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="grid gap-4">
-      <h2 id={headingId} className="text-xl font-bold">
-        Next visits
-      </h2>
+    <PanelSection title="Next visits">
       {visits === undefined && <LoadingLine>Loading…</LoadingLine>}
       {visits?.length === 0 && (
         <p className="text-muted">
@@ -37,7 +33,7 @@ export function NextVisits({ today }: { today: string }) {
           ))}
         </>
       )}
-    </section>
+    </PanelSection>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from "convex/react";
 import type { FunctionArgs } from "convex/server";
-import { useId } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { formatCount } from "#convex/notifications/rules";
 import { paths } from "../../navigation/paths";
 import { classNames } from "../../ui/class-names";
+import { PanelSection } from "../../ui/panel";
 
 type Waiting = FunctionArgs<typeof api.today.owner.countWaiting>["what"];
 
@@ -42,7 +42,7 @@ const tiles: readonly Tile[] = [
     search: "?tab=messages",
   },
   {
-    what: "mails",
+    what: "emails",
     one: "mail not delivered",
     many: "mails not delivered",
     rare: true,
@@ -50,7 +50,7 @@ const tiles: readonly Tile[] = [
     search: "?state=failed",
   },
   {
-    what: "held",
+    what: "quarantined",
     one: "form held back",
     many: "forms held back",
     rare: true,
@@ -61,18 +61,14 @@ const tiles: readonly Tile[] = [
 
 /** What waits for the owner, each a way to it. */
 export function WaitingTiles({ today }: { today: string }) {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="grid gap-3">
-      <h2 id={headingId} className="text-xl font-bold">
-        Waiting for you
-      </h2>
+    <PanelSection title="Waiting for you">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
         {tiles.map((tile) => (
           <WaitingTile key={tile.what} tile={tile} today={today} />
         ))}
       </ul>
-    </section>
+    </PanelSection>
   );
 }
 

@@ -5,14 +5,13 @@ import { type UpdateContent, type UpdateInput, updateRules } from "#convex/conte
 import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { useBackToList } from "../../editing/back-to-list";
-import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating, useEditing } from "../../editing/editing";
-import { EditorFrame, StoredRecord } from "../../editing/editor-frame";
+import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
+import { PublishActions } from "../../editing/publish-actions";
 import { useNow } from "../../lib/now";
 import { paths } from "../../navigation/paths";
-import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
@@ -25,18 +24,16 @@ export const updateDraft = (id: string) => `update:${id}`;
 /** One update: an empty form, or the one in the address. */
 export function UpdateEditor({ id }: { id: string }) {
   const isNew = id === NEW;
-  const row = useQuery(api.updates.owner.get, isNew ? "skip" : { id });
   return (
     <EditorFrame
+      id={id}
       title={isNew ? "Write an update" : "Edit update"}
       back="All updates"
       view={isNew ? undefined : paths.updates.href()}
+      row={useQuery(api.updates.owner.get, isNew ? "skip" : { id })}
+      newForm={<NewUpdateForm />}
     >
-      {isNew ? (
-        <NewUpdateForm />
-      ) : (
-        <StoredRecord row={row}>{(update) => <UpdateForm update={update} />}</StoredRecord>
-      )}
+      {(update) => <StoredUpdateForm update={update} />}
     </EditorFrame>
   );
 }
@@ -46,6 +43,8 @@ const form = {
   order: ["version", "title", "info", "date"] as const,
   rules: () => updateRules(Date.now()),
 };
+
+type UpdateState = ReturnType<typeof useCreating<UpdateInput, UpdateContent>>;
 
 function NewUpdateForm() {
   const now = useNow(60_000);
@@ -58,23 +57,13 @@ function NewUpdateForm() {
     create: (sent, envelope) => create({ ...sent, ...envelope }),
     onCreated: leave,
   });
-  const publish = (
-    <Button type="submit" busy={state.busy}>
-      Publish
-    </Button>
-  );
-  return (
-    <EditForm aria-label="Update" state={state} actions={publish}>
-      <UpdateFields field={state.field} now={now} />
-    </EditForm>
-  );
+  return <UpdateForm state={state} now={now} />;
 }
 
-function UpdateForm({ update }: { update: WrittenUpdate }) {
+function StoredUpdateForm({ update }: { update: WrittenUpdate }) {
   const { id, version, title, info, date, lastModified } = update;
   const now = useNow(60_000);
   const save = useMutation(api.updates.owner.save);
-  const remove = useMutation(api.updates.owner.remove);
   const leave = useBackToList("The update is saved.");
   const state = useEditing<UpdateInput, UpdateContent>({
     ...form,
@@ -83,36 +72,36 @@ function UpdateForm({ update }: { update: WrittenUpdate }) {
     save: (sent, envelope) => save({ ...sent, ...envelope, id }),
     onSaved: leave,
   });
+  return <UpdateForm state={state} now={now} update={update} />;
+}
+
+interface UpdateFormProps {
+  state: UpdateState;
+  now: number;
+  update?: WrittenUpdate;
+}
+
+function UpdateForm({ state, now, update }: UpdateFormProps) {
+  const remove = useMutation(api.updates.owner.remove);
+  const deletion = update && {
+    noun: "update",
+    title: update.title,
+    draftName: updateDraft(update.id),
+    remove: () => remove({ id: update.id }),
+  };
   return (
     <EditForm
       aria-label="Update"
       state={state}
-      actions={
-        <>
-          <Button type="submit" busy={state.busy}>
-            Save changes
-          </Button>
-          <DeleteButton
-            noun="update"
-            title={title}
-            draftName={updateDraft(id)}
-            remove={() => remove({ id })}
-          />
-        </>
-      }
+      actions={<PublishActions busy={state.busy} deletion={deletion} />}
     >
       <UpdateFields field={state.field} now={now} />
     </EditForm>
   );
 }
 
-interface UpdateFieldsProps {
-  field: ReturnType<typeof useCreating<UpdateInput, UpdateContent>>["field"];
-  now: number;
-}
-
 /** What there is to say of an update. */
-function UpdateFields({ field, now }: UpdateFieldsProps) {
+function UpdateFields({ field, now }: Pick<UpdateState, "field"> & { now: number }) {
   const newest = useQuery(api.updates.visitor.latestVersion);
   return (
     <div className="grid max-w-form gap-6">

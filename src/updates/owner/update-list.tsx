@@ -2,8 +2,8 @@ import { api } from "#convex/_generated/api";
 import { formatDate } from "#convex/shared/dates";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
-import { Paged } from "../../live/paged";
-import { RecordCard, RecordList } from "../../ui/record-card";
+import { PagedRecordList } from "../../live/paged-record-list";
+import { RecordCard } from "../../ui/record-card";
 import { updateDraft } from "./update-editor";
 
 /** The updates, newest first. */
@@ -11,32 +11,23 @@ export function UpdateList() {
   return (
     <>
       <UnsavedNew draftName={updateDraft(NEW)} noun="an update" />
-      <Paged
+      <PagedRecordList
+        label="Updates"
         query={api.updates.owner.list}
         args={{}}
-        empty={
-          <p>
-            There are no updates yet. Write one when something changes for your clients: the newest
-            version is at the bottom of every page.
-          </p>
-        }
-      >
-        {(updates) => (
-          <RecordList label="Updates">
-            {updates.map(({ id, title, version, date, info }) => (
-              <RecordCard
-                key={id}
-                title={title}
-                meta={`Version ${version}, ${formatDate(date)}`}
-                badges={<UnsavedBadge draftName={updateDraft(id)} />}
-                actions={<EditLink id={id} title={title} />}
-              >
-                <p className="line-clamp-3 max-w-measure">{info}</p>
-              </RecordCard>
-            ))}
-          </RecordList>
+        empty="There are no updates yet. Write one when something changes for your clients: the newest version is at the bottom of every page."
+        card={({ id, title, version, date, info }) => (
+          <RecordCard
+            key={id}
+            title={title}
+            meta={`Version ${version}, ${formatDate(date)}`}
+            badges={<UnsavedBadge draftName={updateDraft(id)} />}
+            actions={<EditLink id={id} title={title} />}
+          >
+            <p className="line-clamp-3 max-w-measure">{info}</p>
+          </RecordCard>
         )}
-      </Paged>
+      />
     </>
   );
 }

@@ -1,0 +1,59 @@
+import { type ComponentProps, use } from "react";
+import { forms, type RecordForm } from "#convex/forms";
+import { formatDateTime } from "#convex/shared/dates";
+import { RecordCard } from "../ui/record-card";
+import { ContactLinks, PersonLink, ShownPerson } from "./links";
+import { LongText } from "./long-text";
+
+interface Sender {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+interface FormRecordCardProps extends Pick<
+  ComponentProps<typeof RecordCard>,
+  "badges" | "facts" | "actions" | "isNew" | "children"
+> {
+  form: RecordForm;
+  /** What it is, where its form's label doesn't say it well enough. */
+  kind?: string;
+  reference: string;
+  /** When it was sent, in epoch milliseconds. */
+  at: number;
+  /** Whoever sent it, or what it is called where we don't know them. */
+  sender: Sender | string;
+  /** What they wrote; blank text is left out. */
+  text?: string | undefined;
+}
+
+/**
+ * The record of a form: who sent it, when, what they wrote, how to reach them. Among the records of one
+ * person it doesn't say again whose it is.
+ */
+export function FormRecordCard(props: FormRecordCardProps) {
+  const { form, kind = forms[form].label.one, reference, at, sender, text = "" } = props;
+  const { badges, facts, actions, isNew, children } = props;
+  const kindShown = use(ShownPerson) === null ? `${kind} ` : "";
+  const isKnown = typeof sender !== "string";
+  return (
+    <RecordCard
+      title={isKnown ? <SenderTitle kind={kind} {...sender} /> : sender}
+      meta={`${kindShown}${reference} · ${formatDateTime(at)}`}
+      badges={badges}
+      facts={facts}
+      actions={actions}
+      isNew={isNew}
+    >
+      {text !== "" && <LongText>{text}</LongText>}
+      {isKnown && <ContactLinks email={sender.email} phone={sender.phone} about={reference} />}
+      {children}
+    </RecordCard>
+  );
+}
+
+function SenderTitle({ kind, name, email, phone }: Sender & { kind: string }) {
+  const contact = email ?? phone ?? "";
+  if (use(ShownPerson) === contact) return kind;
+  return <PersonLink contact={contact}>{name ?? contact}</PersonLink>;
+}
