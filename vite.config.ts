@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
       // Each page carries the names of all the parts that it may fetch: without words in them, 1 kB less.
       rolldownOptions: {
         output: {
-          chunkFileNames: "assets/[hash].js",
+          chunkFileNames: "assets/[hash:7].js",
           // Otherwise what the entry shares with a page is cut into small files, which pack badly.
           codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] },
         },

@@ -1,7 +1,7 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Sparkles from "lucide-react/icons/sparkles";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
+import { createListeners } from "../lib/listeners";
 
 /** What somebody wants to be counted in. */
 export interface PrivacyChoice {
@@ -10,7 +11,8 @@ export interface PrivacyChoice {
 }
 
 const NAME = "privacy";
-const CHANGED = "privacy-changed";
+
+const listeners = createListeners();
 
 const unlessChosen: PrivacyChoice = { visits: true, analytics: false };
 
@@ -31,7 +33,7 @@ export function privacyChoice(): PrivacyChoice {
 /** Remembers a choice, in this browser. */
 export function choosePrivacy(choice: PrivacyChoice): void {
   keepOnDevice(NAME, choice);
-  window.dispatchEvent(new Event(CHANGED));
+  listeners.notify();
 }
 
 /** Calls back when somebody chooses, in this tab or another, until the returned function is called. */
@@ -39,10 +41,10 @@ export function onPrivacyChoice(listen: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === NAME) listen();
   };
-  window.addEventListener(CHANGED, listen);
+  const unsubscribe = listeners.subscribe(listen);
   window.addEventListener("storage", hear);
   return () => {
-    window.removeEventListener(CHANGED, listen);
+    unsubscribe();
     window.removeEventListener("storage", hear);
   };
 }

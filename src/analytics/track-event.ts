@@ -1,3 +1,5 @@
+import { createListeners } from "../lib/listeners";
+
 /**
  * Everything that is told of what people do on the site, by the one name that all who count use. What they type
  * is never among it.
@@ -21,22 +23,15 @@ export type TrackedEvent = {
   [Name in TrackedEventName]: { name: Name; details: TrackedEvents[Name] };
 }[TrackedEventName];
 
-type Listener = (event: TrackedEvent) => void;
-
-const listeners = new Set<Listener>();
+const listeners = createListeners<[event: TrackedEvent]>();
 
 /** Tells whoever counts, if anybody does: that part of the site comes late, or never. */
 export function trackEvent<Name extends TrackedEventName>(
   name: Name,
   details: TrackedEvents[Name],
 ): void {
-  for (const listen of listeners) listen({ name, details } as TrackedEvent);
+  listeners.notify({ name, details } as TrackedEvent);
 }
 
 /** Calls back with what happens from now on, until the returned function is called. */
-export function onTrackedEvent(listen: Listener): () => void {
-  listeners.add(listen);
-  return () => {
-    listeners.delete(listen);
-  };
-}
+export const onTrackedEvent = listeners.subscribe;

@@ -2,7 +2,7 @@ import Rss from "lucide-react/icons/rss";
 import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { deploymentSite } from "../live/deployment";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";

@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { AsideCard } from "../ui/aside-card";
 import type { Lead } from "./use-booking-form";
 

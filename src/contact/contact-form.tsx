@@ -6,7 +6,7 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { withLiveClient } from "../session/with-live-client";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextArea } from "../ui/text-area";

@@ -9,7 +9,7 @@ import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm } from "../forms/submission-form";
 import { formatFailure } from "../lib/failure";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";

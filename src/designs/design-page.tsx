@@ -3,7 +3,7 @@ import Search from "lucide-react/icons/search";
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { LinkTile } from "../ui/link-tile";

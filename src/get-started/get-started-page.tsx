@@ -2,7 +2,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { ButtonLink } from "../ui/button-link";
 import { LinkTile } from "../ui/link-tile";

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";

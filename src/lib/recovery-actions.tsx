@@ -2,7 +2,7 @@ import { business } from "#convex/business/business";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { ReloadButton } from "../ui/reload-button";
-import { OurPhone } from "./linkify-phone";
+import { OurPhone } from "./our-phone";
 
 /** What to do about something that did not load, in words and as buttons. */
 export function RecoveryActions() {

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
+import { createListeners } from "./listeners";
 
 /**
  * The memory of one tab: it survives a reload and ends with the tab, because on a shared computer the
@@ -6,7 +7,7 @@ import { useMemo, useSyncExternalStore } from "react";
  * lasts as long as the page.
  */
 const page = new Map<string, string>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function read(name: string): string | null {
   try {
@@ -39,22 +40,13 @@ export function keep(name: string, value: unknown): void {
   } catch {
     if (text !== undefined) page.set(name, text);
   }
-  listeners.forEach((notify) => {
-    notify();
-  });
-}
-
-function subscribe(notify: () => void) {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
+  listeners.notify();
 }
 
 /** What is kept under a name, on screen. Nothing while the page is rendered at build time. */
 export function useTabStorage(name: string): unknown {
   const text = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => read(name),
     () => null,
   );

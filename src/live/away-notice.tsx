@@ -1,4 +1,4 @@
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { Notice } from "../ui/notice";
 
 /** In place of a live part that cannot be fetched; `title` says what is missing. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";
 import { Deferred } from "../ui/deferred";
 

@@ -1,4 +1,4 @@
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { AsideCard } from "../ui/aside-card";
 import { takesCards } from "./stripe-key";
 

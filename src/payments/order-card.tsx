@@ -1,7 +1,7 @@
 import { products } from "#convex/business/products";
 import type { ShopOrder } from "#convex/payments/rules";
 import type { Receipt } from "../forms/delivery";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { useTabStorage } from "../lib/tab-storage";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor } from "../ui/button-link";

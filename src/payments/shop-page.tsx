@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { gstNote } from "#convex/business/prices";
 import type { ProductId } from "#convex/business/products";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { paths } from "../navigation/paths";
 import { FormBeside } from "../ui/aside-card";

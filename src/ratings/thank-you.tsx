@@ -2,7 +2,7 @@ import { business } from "#convex/business/business";
 import { isHappy, isUnhappy, type Rating } from "#convex/ratings/rules";
 import type { Receipt } from "../forms/delivery";
 import { FriendsCoupon } from "../forms/friends-coupon";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

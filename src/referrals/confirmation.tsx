@@ -1,7 +1,7 @@
 import type { Referral } from "#convex/referrals/rules";
 import type { Receipt } from "../forms/delivery";
 import { FriendsCoupon } from "../forms/friends-coupon";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { Button } from "../ui/button";
 import { ReferenceCard } from "../ui/reference-card";
 

@@ -1,6 +1,6 @@
 import { gstNote } from "#convex/business/prices";
 import type { ServiceItem } from "#convex/services/item";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";

@@ -1,26 +1,23 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../lib/listeners";
 
 /** Names this site's sign-in in the browser's storage: the sign-in library ends the names of its tokens with it. */
 export const SIGN_IN_NAMESPACE = "account";
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function subscribe(notify: () => void) {
-  listeners.add(notify);
+  const unsubscribe = listeners.subscribe(notify);
   // What other tabs did.
   window.addEventListener("storage", notify);
   return () => {
-    listeners.delete(notify);
+    unsubscribe();
     window.removeEventListener("storage", notify);
   };
 }
 
 /** This tab may have signed in or out. */
-export function tellTokensChanged(): void {
-  listeners.forEach((notify) => {
-    notify();
-  });
-}
+export const tellTokensChanged = listeners.notify;
 
 /** What the sign-in library has left here, by name; nothing where the browser's storage is switched off. */
 export function tokenNames(): string[] {

@@ -1,6 +1,7 @@
 import { ConvexAuthProvider, useAuthActions } from "@convex-dev/auth/react";
 import { type ConvexReactClient, useConvexAuth } from "convex/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
+import { createListeners } from "../lib/listeners";
 import { withTimeout } from "../lib/with-timeout";
 import { SIGN_IN_NAMESPACE, tellTokensChanged, tokenNames } from "./has-signed-in";
 
@@ -16,7 +17,7 @@ let state: SignInState = "loading";
 let hasEnded = false;
 /** Rises when the library has to read the browser's storage anew. */
 let generation = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 let actions: SignInActions | undefined;
 let tellReady: () => void = () => undefined;
@@ -31,24 +32,15 @@ export async function signInActions(): Promise<SignInActions> {
   return actions;
 }
 
-function subscribe(notify: () => void) {
-  listeners.add(notify);
-  return () => {
-    listeners.delete(notify);
-  };
-}
-
 function notifyAll(): void {
-  listeners.forEach((notify) => {
-    notify();
-  });
+  listeners.notify();
   tellTokensChanged();
 }
 
 /** Follows the sign-in state of the tab. */
 export function useSignInState(): SignInState {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => state,
     () => "loading",
   );
@@ -119,7 +111,7 @@ function forgetTokens(): void {
  */
 export function Session({ client }: { client: ConvexReactClient }) {
   const key = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => generation,
     () => 0,
   );

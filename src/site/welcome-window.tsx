@@ -1,7 +1,8 @@
 import { lazy, useState } from "react";
 import { business } from "#convex/business/business";
 import { thankYou } from "../forms/thank-you";
-import { LinkifyPhone, OurPhone } from "../lib/linkify-phone";
+import { LinkifyPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";

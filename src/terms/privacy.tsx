@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { EmailLink } from "../ui/contact-link";
 import { TextLink } from "../ui/text-link";

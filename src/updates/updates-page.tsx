@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/linkify-phone";
+import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";

@@ -1,0 +1,15 @@
+/** Those who want to be told of a change, as `useSyncExternalStore` does. */
+export function createListeners<Args extends unknown[] = []>() {
+  const listeners = new Set<(...args: Args) => void>();
+  return {
+    subscribe: (listen: (...args: Args) => void) => {
+      listeners.add(listen);
+      return () => {
+        listeners.delete(listen);
+      };
+    },
+    notify: (...args: Args) => {
+      for (const listen of listeners) listen(...args);
+    },
+  };
+}
