@@ -46,7 +46,15 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
     control: form.control,
     name: ["bookingDate", "bookingTime"],
   });
-  const choice = useSlotChoice(form, { date, time, now, actor, isEditing: !busy });
+  const fields = getFields(form, { name: "move", order: ["bookingDate", "bookingTime"] });
+  const choice = useSlotChoice(form, {
+    date,
+    time,
+    now,
+    actor,
+    isEditing: !busy,
+    attempt: fields.attempt,
+  });
   const send = (slot: Slot) =>
     call(async () => {
       const answer = await move(slot);
@@ -54,7 +62,7 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
       return answer;
     });
   return {
-    ...getFields(form, { name: "move", order: ["bookingDate", "bookingTime"] }),
+    ...fields,
     ...choice,
     busy,
     failure,

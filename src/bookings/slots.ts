@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "#convex/_generated/api";
 import { bookableTimes, type BookingActor, dateProblem, type Slot } from "#convex/bookings/rules";
 import { formatDate, formatTime, isDate } from "#convex/shared/dates";
@@ -63,24 +63,36 @@ interface SlotAnswers {
   actor?: BookingActor;
   /** Nothing is on its way: while a slot is being booked, the one that goes is our own. */
   isEditing: boolean;
+  /** How often the form was sent or refused. */
+  attempt: number;
 }
 
 /** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
-  const { date, time, now, actor, isEditing } = answers;
+  const { date, time, now, actor, isEditing, attempt } = answers;
   const slots = useSlots(date, now, actor);
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
 
   const gone = isEditing && time !== "" && slots.times?.includes(time) === false;
-  const dropTime = useEffectEvent(() => {
-    form.setValue("bookingTime", "");
+  const lost = useRef<Slot>(undefined);
+  const sayLost = useEffectEvent(() => {
+    if (time !== "" || lost.current?.date !== date) return;
     form.setError("bookingTime", {
-      message: `${formatTime(time)} cannot be booked any more. Please choose another time`,
+      message: `${formatTime(lost.current.time)} cannot be booked any more. Please choose another time`,
     });
+  });
+  const dropTime = useEffectEvent(() => {
+    lost.current = { date, time };
+    form.setValue("bookingTime", "");
   });
   useEffect(() => {
     if (gone) dropTime();
   }, [gone]);
+  // Said again after each press of the button: the rules only know that no time is chosen.
+  useEffect(() => {
+    if (time === "") sayLost();
+    else lost.current = undefined;
+  }, [time, attempt]);
 
   function chooseSlot(chosen: Slot) {
     form.setValue("bookingDate", chosen.date);

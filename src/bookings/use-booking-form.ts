@@ -40,12 +40,18 @@ export function useBookingForm(lead: Lead) {
     failureLog: "Booking failed",
     thanksFor: 3000,
   });
-  const { form, phase } = submission;
+  const { form, phase, attempt } = submission;
   const [date = "", time = "", serviceType] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType"],
   });
-  const choice = useSlotChoice(form, { date, time, now, isEditing: phase === "editing" });
+  const choice = useSlotChoice(form, {
+    date,
+    time,
+    now,
+    isEditing: phase === "editing",
+    attempt,
+  });
 
   const hasSlot = date !== "" && time !== "";
   useEffect(() => {

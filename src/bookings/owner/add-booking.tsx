@@ -66,12 +66,19 @@ function useAdding(at: string) {
       say(formatDone(booking));
     },
   });
-  const { form, busy } = creating;
+  const { form, busy, attempt } = creating;
   const [date = "", time = "", serviceType] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType"],
   });
-  const choice = useSlotChoice(form, { date, time, now, actor: "owner", isEditing: !busy });
+  const choice = useSlotChoice(form, {
+    date,
+    time,
+    now,
+    actor: "owner",
+    isEditing: !busy,
+    attempt,
+  });
   return { ...creating, ...choice, serviceType };
 }
 
