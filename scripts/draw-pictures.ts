@@ -63,6 +63,8 @@ const icon = (share: number) => `<style>
 ${blossom}`;
 
 const PICTURES = [
+  // For programs that ask for it without looking into a page first.
+  { file: "favicon.ico", width: 48, height: 48, html: icon(0.92) },
   { file: "sharing.png", width: 1200, height: 630, html: sharingPicture },
   { file: "apple-touch-icon.png", width: 180, height: 180, html: icon(0.74) },
   { file: "icon-192.png", width: 192, height: 192, html: icon(0.84) },
@@ -71,14 +73,30 @@ const PICTURES = [
   { file: "icon-maskable-512.png", width: 512, height: 512, html: icon(0.56) },
 ];
 
+/** A picture in the format of Windows icons: one directory entry, and the PNG as it is. */
+function toIco(png: Buffer, size: number): Buffer {
+  const directory = Buffer.alloc(22);
+  directory.writeUInt16LE(1, 2);
+  directory.writeUInt16LE(1, 4);
+  directory.writeUInt8(size, 6);
+  directory.writeUInt8(size, 7);
+  directory.writeUInt16LE(1, 10);
+  directory.writeUInt16LE(32, 12);
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18);
+  return Buffer.concat([directory, png]);
+}
+
 async function draw(browser: Browser, { file, width, height, html }: (typeof PICTURES)[number]) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(
     `<style>${face()} ${palette()} * { box-sizing: border-box } body { margin: 0; height: 100vh; font-family: Site }</style>${html}`,
   );
   await page.evaluate(() => document.fonts.ready);
-  const { length } = await page.screenshot({ path: inRoot(`public/${file}`) });
-  console.log(`public/${file}: ${width} × ${height}, ${(length / 1000).toFixed(1)} kB`);
+  const png = await page.screenshot();
+  const bytes = file.endsWith(".ico") ? toIco(png, width) : png;
+  fs.writeFileSync(inRoot(`public/${file}`), bytes);
+  console.log(`public/${file}: ${width} × ${height}, ${(bytes.length / 1000).toFixed(1)} kB`);
   await page.close();
 }
 

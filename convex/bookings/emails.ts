@@ -163,7 +163,7 @@ export function bookingChanged(
         "A note from us": note,
         Reference: booking.reference,
         [kind === "cancelled" ? "It was" : "When"]: when,
-        "Instead of": from && formatSlotInZone(from),
+        "Instead of": kind === "changed" ? from && formatSlotInZone(from) : undefined,
         Service: booking.selectedService,
         How: formatHow(booking),
       }),
@@ -203,7 +203,7 @@ export function bookingChangedNotice(
       facts: toFacts({
         Reference: booking.reference,
         [kind === "cancelled" ? "It was" : "New time"]: when,
-        "Old time": from && formatSlotInZone(from),
+        "Old time": kind === "changed" ? from && formatSlotInZone(from) : undefined,
         Service: booking.selectedService,
         Name: booking.name,
         Email: booking.email,

@@ -154,7 +154,7 @@ export type Booking = z.output<typeof fields>;
 type Rule = (booking: Booking) => string | null;
 
 const needsAddress: Rule = ({ serviceType, address }) =>
-  serviceType === "in-person" && address === undefined ? "Enter the address to come to" : null;
+  serviceType === "in-person" && address === undefined ? "Enter your address" : null;
 
 const needsPostcode: Rule = ({ serviceType, postcode }) =>
   serviceType === "in-person" && !/^\d{4}$/.test(postcode ?? "")

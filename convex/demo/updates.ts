@@ -3,7 +3,7 @@ export const demoUpdates = [
   {
     title: "Our first online booking form",
     version: "0.8.0",
-    info: "Until now you had to call us or leave a message. From today you can also ask for a visit on our website, at any hour. The phone stays, of course.",
+    info: "Until now you had to call us or leave a message. From today you can also ask for a visit on our website, at any hour. You can still call, of course.",
     createdAt: Date.UTC(2026, 4, 12),
   },
   {
@@ -15,13 +15,13 @@ export const demoUpdates = [
   {
     title: "Book a time online",
     version: "1.0.0",
-    info: "You can now choose a day and a time on our website. Times that are taken disappear while you look, so what you see is what you can have.",
+    info: "You can now choose a day and a time on our website. Times that are taken disappear while you look, so you only see free times.",
     createdAt: Date.UTC(2026, 8, 7),
   },
   {
     title: "Bigger text when you need it",
     version: "1.1.0",
-    info: "Use the comfort button at the top of any page to make the text bigger or the colours stronger. The site remembers your choice.",
+    info: "Use “Text size and contrast” at the top of any page to make the text bigger or the colours stronger. The site remembers your choice.",
     createdAt: Date.UTC(2026, 9, 5),
   },
   {

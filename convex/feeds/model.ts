@@ -32,7 +32,7 @@ export async function updatesFeed(ctx: QueryCtx): Promise<Feed> {
     .take(FEED_LENGTH);
   return {
     title: `${business.name}: updates`,
-    description: "What is new on our website and in our services.",
+    description: "What’s new on our website and in our services.",
     path: "/updates",
     entries: updates.map(({ _id, title, version, info, createdAt }) => ({
       guid: _id,

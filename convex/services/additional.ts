@@ -29,7 +29,7 @@ export const additionalServices: readonly ServiceItem[] = [
     id: "online-safety",
     category: "Additional Services",
     title: "Online Safety Check",
-    shortDescription: "Passwords, privacy and scams: an hour that lets you sleep well.",
+    shortDescription: "Passwords, privacy and scams: peace of mind in an hour.",
     detailedDescription:
       "We go through your phone, computer and accounts with you, make the passwords strong, and set up a safe place to keep them. You learn the five signs of a scam and what to do if one gets through.",
     icon: "shield-check",

@@ -1,4 +1,5 @@
 import ical, {
+  ICalAlarmType,
   ICalAttendeeStatus,
   ICalCalendarMethod,
   type ICalEventData,
@@ -41,13 +42,34 @@ const getUid = (reference: string) => `${reference}@${business.email.split("@")[
 export const getMethod = ({ state }: Invitation) =>
   state === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 
+/** How long before a visit somebody's own calendar reminds them, in seconds. */
+const REMINDER = 24 * 60 * 60;
+
+/** What a file is that comes by email; the business is named as who invites. */
+function toInvitationData({ to, state, sequence }: Invitation): Partial<ICalEventData> {
+  return {
+    sequence,
+    status: states[state],
+    organizer: { name: business.name, email: business.email },
+    // They asked for the visit themselves: nothing to answer.
+    attendees: [{ email: to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+  };
+}
+
+/** What a file is that somebody takes from the page: the visit waits to be confirmed, and nobody invites them. */
+const downloadData: Partial<ICalEventData> = {
+  status: ICalEventStatus.TENTATIVE,
+  alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDER }],
+};
+
 /**
- * A visit as an iCalendar file, for a download or, with an invitation, for an email. Its library is heavy:
- * in a browser, load this file when somebody asks for the calendar's.
+ * A visit as an iCalendar file (RFC 5545), for a download or, with an invitation, for an email. Its library
+ * is heavy: in a browser, load this file when somebody asks for the calendar's.
  */
 export function icsFile(visit: Visit, now: number, invitation?: Invitation): string {
   const calendar = ical({ prodId: { company: business.name, product: "Bookings" } });
-  const event: ICalEventData = {
+  if (invitation !== undefined) calendar.method(getMethod(invitation));
+  calendar.createEvent({
     id: getUid(visit.reference),
     stamp: new Date(now),
     start: new Date(visit.starts),
@@ -55,21 +77,8 @@ export function icsFile(visit: Visit, now: number, invitation?: Invitation): str
     summary: visit.title,
     description: visit.description,
     location: visit.location,
-    organizer: { name: business.name, email: business.email },
-  };
-  if (invitation === undefined) {
-    calendar.createEvent(event);
-  } else {
-    calendar.method(getMethod(invitation));
-    calendar.createEvent({
-      ...event,
-      sequence: invitation.sequence,
-      status: states[invitation.state],
-      attendees: [
-        // They asked for the visit themselves: nothing to answer.
-        { email: invitation.to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false },
-      ],
-    });
-  }
-  return calendar.toString();
+    ...(invitation === undefined ? downloadData : toInvitationData(invitation)),
+  });
+  // The library leaves out the end of the last line.
+  return `${calendar.toString()}\r\n`;
 }

@@ -46,9 +46,14 @@ export const pages = {
   getStarted: { path: "/getstarted", title: "Get started" },
   contact: { path: "/contact", title: "Contact us", name: "Contact" },
   about: { path: "/about", title: "About us", name: "About" },
-  updates: { path: "/updates", title: "What is new", name: "Updates" },
+  updates: { path: "/updates", title: "What’s new", name: "Updates" },
   goals: { path: "/goals", title: "Our 2025 goals", name: "Goals" },
-  comingSoon: { path: "/coming-soon", aliases: ["/pageupdates"], title: "Coming soon" },
+  comingSoon: {
+    path: "/coming-soon",
+    aliases: ["/pageupdates"],
+    title: "Coming soon",
+    noindex: true,
+  },
   blogs: { path: "/blogs", aliases: ["/blog"], title: "Blog" },
   blog: {
     path: "/blogs/:blogId",

@@ -17,7 +17,7 @@ const habits = [
   },
   {
     title: "We fix it with you",
-    text: "You sit beside us if you like, and the mouse is yours. Nothing happens on your screen that you cannot see.",
+    text: "You sit beside us if you like, and you keep hold of the mouse. Nothing happens on your screen that you cannot see.",
   },
   {
     title: "We write it down",
@@ -43,8 +43,8 @@ function ForEveryone() {
     <div className="grid gap-x-12 gap-y-4 @3xl:grid-cols-2 [&>p]:max-w-measure">
       <p>
         Many people we help do not see, hear or move as they used to. So this site works with a
-        screen reader and without a mouse, and nothing on it runs out of time. The comfort button at
-        the top of every page makes the text bigger and the colours stronger.
+        screen reader and without a mouse, and no page hurries you. “Text size and contrast”, at the
+        top of every page, makes the text bigger and the colours stronger.
       </p>
       <p>
         When we visit, tell us what suits you: a slower pace, a second visit, a daughter on the

@@ -12,8 +12,8 @@ const promises = [
     text: "If we use a word that you do not know, stop us. That is our mistake, not yours.",
   },
   {
-    title: "Nothing you do not need",
-    text: "If your old computer does the job, we tell you so. We take no money from shops or brands for what we recommend.",
+    title: "We won’t sell you what you don’t need",
+    text: "If your old computer does the job, we’ll tell you. We take no money from shops or brands for what we recommend.",
   },
   {
     title: "Your things stay yours",
@@ -47,9 +47,9 @@ export function Promises() {
         ))}
       </ul>
       <p className="max-w-measure">
-        The small print says the same, only longer:{" "}
+        The full version is in{" "}
         <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>. What we still want
-        to do better is on our page of <TextLink to={paths.goals.href()}>goals</TextLink>.
+        to do better is on our <TextLink to={paths.goals.href()}>goals page</TextLink>.
       </p>
     </div>
   );

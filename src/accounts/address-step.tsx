@@ -19,7 +19,7 @@ export function AddressStep() {
         </Button>
       }
     >
-      <EmailField {...field("email")} hint="We send the code there" />
+      <EmailField {...field("email")} required hint="We’ll email your code here" />
     </FormFrame>
   );
 }

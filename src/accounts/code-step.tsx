@@ -40,6 +40,7 @@ export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeSt
       >
         <TextField
           {...code}
+          required
           label="Code"
           hint="The 8 digits in our email"
           inputMode="numeric"

@@ -21,7 +21,7 @@ const withoutSignIn = [
     to: paths.designBrief.href(),
     icon: PanelsTopLeft,
     title: "My website",
-    text: "How far your new website has come. Your email address is enough.",
+    text: "How your new website is going. Your email address is enough.",
   },
 ];
 
@@ -33,7 +33,7 @@ export default function LoginPage() {
         title="Sign in"
         lead={
           <p>
-            Signed in, you see everything about your bookings, quotes and website. There is no
+            Sign in to see everything about your bookings, quotes and website. There is no
             password: we email you a code.
           </p>
         }
@@ -43,7 +43,7 @@ export default function LoginPage() {
           <SignInPart />
         </ClientOnly>
       </Section>
-      <Section title="Without signing in" tone="tinted">
+      <Section title="If you’d rather not sign in" tone="tinted">
         <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
           {withoutSignIn.map(({ text, ...tile }) => (
             <li key={tile.to}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { trackEvent } from "../analytics/track-event";
-import { focusHeading } from "../navigation/focus-on-view-change";
+import { focusHeading, focusPart } from "../navigation/focus-on-view-change";
 
 /** Where a link's `#part` leads; a hand-typed address may hold anything. */
 function findTarget(hash: string): HTMLElement | null {
@@ -17,12 +17,6 @@ function forgetFirstPage(): void {
   document.head.querySelectorAll("[data-first-page]").forEach((tag) => {
     tag.remove();
   });
-}
-
-/** Keyboard and screen reader go on from there, also where it is no control. */
-function focusPart(part: HTMLElement): void {
-  if (part.tabIndex < 0) part.tabIndex = -1;
-  part.focus({ preventScroll: true });
 }
 
 /**

@@ -67,10 +67,10 @@ export default function BlogsPage() {
           )}
         </div>
       </Section>
-      <Section title="Did you not find your question?" tone="tinted">
+      <Section title="Can’t find your question?" tone="tinted">
         <p className="max-w-measure">
-          <TextLink to={paths.contact.href()}>Write to us</TextLink> or call <OurPhone />. If many
-          people ask the same thing, we write about it here.
+          <TextLink to={paths.contact.href()}>Write to us</TextLink> or call <OurPhone />. We
+          often turn questions into guides.
         </p>
       </Section>
     </Page>

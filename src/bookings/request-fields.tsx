@@ -72,12 +72,14 @@ function AddressFields({ field, autoComplete }: FieldsProps & { autoComplete: "o
     <>
       <TextField
         {...field("address")}
+        required
         label="Address"
-        autoComplete={autoComplete ?? "street-address"}
+        autoComplete={autoComplete ?? "address-line1"}
         maxLength={caps.shortText}
       />
       <TextField
         {...field("postcode")}
+        required
         label="Postcode"
         autoComplete={autoComplete ?? "postal-code"}
         inputMode="numeric"

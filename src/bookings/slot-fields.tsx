@@ -20,8 +20,8 @@ interface SlotFieldsProps extends Pick<SlotChoice, "slot" | "slots" | "now"> {
 }
 
 const hints = {
-  client: `From tomorrow on, ${business.hours.openDays}`,
-  owner: `From today on, ${business.hours.openDays}`,
+  client: `From tomorrow, ${business.hours.openDays}`,
+  owner: `From today, ${business.hours.openDays}`,
 };
 
 /** The date, and the times of that date that are still free. */

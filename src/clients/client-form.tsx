@@ -109,13 +109,13 @@ function ContactFields({ field }: FieldsProps) {
         <option value="">Choose one</option>
         <option value="email">Email</option>
         <option value="phone">Phone</option>
-        <option value="none">None: I will contact you</option>
+        <option value="none">Don’t contact me; I’ll call you</option>
       </SelectField>
       <TextField
         {...field("location")}
         label="Location"
         hint="Your suburb, or your address if we are to visit you"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={caps.shortText}
       />
     </FieldGroup>
@@ -136,7 +136,7 @@ function AboutFields({ field }: FieldsProps) {
       <TextField
         {...field("abnTfn")}
         label="ABN (optional)"
-        hint="Only if we write invoices to your business. Never a tax file number, please."
+        hint="Only if we write invoices to your business. Please don’t send a tax file number."
         inputMode="numeric"
         autoComplete="off"
         maxLength={ABN_ROOM}

@@ -67,7 +67,12 @@ export function ConsoleFrame({ email }: { email: string }) {
 }
 
 function NoSuchPanel() {
-  return <PanelHeader title="Page not found" lead={<p>The console has no such part.</p>} />;
+  return (
+    <>
+      <PageTitle title="Page not found" noindex />
+      <PanelHeader title="Page not found" lead={<p>The console has no such part.</p>} />
+    </>
+  );
 }
 
 function SignedIn({ email }: { email: string }) {

@@ -4,8 +4,8 @@ import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
 import { withLiveClient } from "../session/with-live-client";
 import { LoadingLine } from "../ui/loading-line";
-import { PageHeader } from "../ui/page";
 import { ConsoleFrame } from "./console-frame";
+import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
 import { NotTheOwner, SessionEnded } from "./refusals";
 
 import "./console.css";
@@ -13,9 +13,9 @@ import "./console.css";
 /** Stays until who is here is known, and until the page that somebody is sent on to has come. */
 function Waiting() {
   return (
-    <PageHeader title="Owner’s console" lead={<LoadingLine>Loading…</LoadingLine>}>
+    <ConsoleHeader title={CONSOLE_TITLE} lead={<LoadingLine>Loading…</LoadingLine>}>
       <ConnectionNotice />
-    </PageHeader>
+    </ConsoleHeader>
   );
 }
 

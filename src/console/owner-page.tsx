@@ -2,24 +2,22 @@ import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
 import { NotLoaded } from "../lib/recovery-actions";
 import { restoreFocus } from "../lib/restore-focus";
-import { PageTitle } from "../navigation/page-title";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
-import { Page, PageHeader, Section } from "../ui/page";
+import { Page, Section } from "../ui/page";
+import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
 
 /** Everything of the console comes with this module, and only for those who open its address. */
 const Console = lazy(() => import("./console"));
 
-const title = "Owner’s console";
-
 function ConsoleFallback() {
-  return <PageHeader title={title} lead={<LoadingLine>Loading…</LoadingLine>} />;
+  return <ConsoleHeader title={CONSOLE_TITLE} lead={<LoadingLine>Loading…</LoadingLine>} />;
 }
 
 function Failed() {
   return (
     <>
-      <PageHeader title={title} />
+      <ConsoleHeader title={CONSOLE_TITLE} />
       <Section>
         <NotLoaded />
       </Section>
@@ -32,7 +30,6 @@ export default function OwnerPage() {
   const inBrowser = useInBrowser();
   return (
     <Page>
-      <PageTitle title={title} noindex />
       {inBrowser ? (
         <div ref={restoreFocus}>
           <Deferred loading={<ConsoleFallback />} failed={<Failed />}>

@@ -2,26 +2,26 @@ import { paths } from "../navigation/paths";
 import { SignOutButton } from "../session/sign-out-button";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { PageHeader } from "../ui/page";
+import { ConsoleHeader } from "./console-header";
 
 /** The session is over, here or on another device: says so, and shows the way back in. */
 export function SessionEnded({ here }: { here: string }) {
   return (
-    <PageHeader
+    <ConsoleHeader
       title="You have been signed out"
       lead={<p role="alert">Somebody signed out on every device. Sign in again to go on.</p>}
     >
       <ButtonRow>
         <ButtonLink to={paths.login.href({ next: here })}>Sign in</ButtonLink>
       </ButtonRow>
-    </PageHeader>
+    </ConsoleHeader>
   );
 }
 
 /** Somebody is signed in, and is not the owner. */
 export function NotTheOwner({ email }: { email: string }) {
   return (
-    <PageHeader
+    <ConsoleHeader
       title="This page is for the owner"
       lead={
         <p>
@@ -34,6 +34,6 @@ export function NotTheOwner({ email }: { email: string }) {
         <ButtonLink to={paths.myRequests.href()}>My requests</ButtonLink>
         <SignOutButton kind="secondary" />
       </ButtonRow>
-    </PageHeader>
+    </ConsoleHeader>
   );
 }

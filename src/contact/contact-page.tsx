@@ -58,7 +58,7 @@ export default function ContactPage() {
     <Page>
       <PageHeader
         title="Contact us"
-        lead={<p>Call or write to us. A person answers, in plain words.</p>}
+        lead={<p>Call or write to us. You’ll talk to a real person, in plain words.</p>}
       />
       <Section>
         <WaysToReachUs />

@@ -16,7 +16,7 @@ const CheckDesign = lazy(() => import("./client/check-design"));
 const texts = {
   none: {
     title: "Your website design",
-    lead: "Tell us about the website that you would like, or see how far we have come with it.",
+    lead: "Tell us about the website that you would like, or see how it’s going.",
   },
   submit: {
     title: "Design your website",
@@ -64,7 +64,7 @@ function Choices() {
       </li>
       <li>
         <LinkTile to={modeHref("check")} icon={Search} title="Check Existing Design">
-          You have sent us a brief already? See its status with your email address.
+          Already sent us a brief? See its status with your email address.
         </LinkTile>
       </li>
     </ul>

@@ -1,16 +1,28 @@
-import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type * as z from "zod/mini";
 
 interface FormNames<Values extends FieldValues> {
   /** Begins the ids of the form's controls. */
   name: string;
   /** Every field, in the order in which they stand on the screen. */
   order: readonly FieldPath<Values>[];
+  /** The fields that can't stay blank. */
+  required?: ReadonlySet<string>;
+}
+
+/** The fields that the rules refuse while they're blank, as screen readers announce them. */
+export function getRequired<Values extends FieldValues>(
+  rules: z.ZodMiniType<unknown, Values>,
+  blank: DefaultValues<Values>,
+): ReadonlySet<string> {
+  const { error } = rules.safeParse(blank);
+  return new Set(error?.issues.map(({ path }) => path.join(".")));
 }
 
 /** What ties the controls of `src/ui` and the summary of errors to a form. */
 export function getFields<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { name, order }: FormNames<Values>,
+  { name, order, required }: FormNames<Values>,
 ) {
   const getFieldId = (field: FieldPath<Values>) => `${name}-${field}`;
   const getMessage = (field: FieldPath<Values>) =>
@@ -26,6 +38,7 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
       ...form.register(field, { deps }),
       id: getFieldId(field),
       error: getMessage(field),
+      required: required?.has(field),
     }),
     problems: order.flatMap((field) => {
       const message = getMessage(field);

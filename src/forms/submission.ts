@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { SyntheticEvent } from "react";
+import { type SyntheticEvent, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -11,7 +11,7 @@ import type * as z from "zod/mini";
 import { trackEvent } from "../analytics/track-event";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { useDraft } from "./draft";
-import { getFields } from "./form-fields";
+import { getFields, getRequired } from "./form-fields";
 import { type FormSteps, getStepErrors, useStepGuard } from "./form-steps";
 
 interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> extends Pick<
@@ -60,6 +60,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     resolver: createResolver(options),
     shouldFocusError: false,
   });
+  const [required] = useState(() => getRequired(rules(), options.blank));
   const isComplete = steps === undefined || steps.isLast;
   const draft = useDraft(form, options);
   const { deliver, ...delivery } = useDelivery<Sent>({
@@ -78,7 +79,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
 
   return {
     ...delivery,
-    ...getFields(form, { name, order }),
+    ...getFields(form, { name, order, required }),
     form,
     /** The next submit sends the form: there is no step after the open one. */
     isComplete,

@@ -26,7 +26,7 @@ export function GoalFacts({ goal }: { goal: Goal }) {
   const { budget, impact, effort } = goal.metrics;
   return (
     <dl className="grid gap-4 @md:grid-cols-2">
-      <Fact name="Target date" hint="The day to be done by">
+      <Fact name="Target date" hint="To be done by">
         {formatDate(goal.targetDate)}
       </Fact>
       <Fact name="Priority" hint="How much it matters to us">

@@ -20,12 +20,12 @@ function Shortcuts() {
       </li>
       <li>
         <LinkTile to={paths.getStarted.href()} icon={Route} title="Get started">
-          Not sure what you need? Three short questions lead you there.
+          Not sure what you need? Answer three quick questions.
         </LinkTile>
       </li>
       <li>
         <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Contact us">
-          Call or write to us. A person answers.
+          Call or write to us. You’ll talk to a real person.
         </LinkTile>
       </li>
     </ul>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { focusPart } from "../navigation/focus-on-view-change";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 
@@ -10,14 +11,17 @@ const Terms = lazyOnVisible(ID, () => import("../terms/terms-section"), {
 
 /** The terms at the end of the home page; open and scrolled to at their own address (docs/product.md 2.1). */
 export function TermsPart({ open }: { open: boolean }) {
-  return <Terms open={open}>{open && <ScrollToTerms />}</Terms>;
+  return <Terms open={open}>{open && <GoToTerms />}</Terms>;
 }
 
-function ScrollToTerms() {
+/** Whoever asked for the terms begins there, also with the keyboard. */
+function GoToTerms() {
   useEffect(() => {
     // After the frame in which a new page is scrolled to its top.
     const frame = requestAnimationFrame(() => {
-      document.getElementById(ID)?.scrollIntoView();
+      const terms = document.getElementById(ID);
+      terms?.scrollIntoView();
+      if (terms !== null) focusPart(terms);
     });
     return () => {
       cancelAnimationFrame(frame);

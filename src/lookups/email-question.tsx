@@ -32,7 +32,7 @@ export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionPr
           </Button>
         }
       >
-        <EmailField {...field} hint={hint} />
+        <EmailField {...field} required hint={hint} />
       </FormFrame>
     </div>
   );

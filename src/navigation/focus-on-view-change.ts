@@ -6,6 +6,12 @@ export function focusHeading(): void {
   (start as HTMLElement | null)?.focus({ preventScroll: true });
 }
 
+/** Keyboard and screen reader go on from there, also where it is no control. */
+export function focusPart(part: HTMLElement): void {
+  if (part.tabIndex < 0) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}
+
 /**
  * For several views under one path, such as a list and one thing of it, or the steps of a chooser: whoever
  * goes from one to the other begins at the top, at the heading, as on a new page.

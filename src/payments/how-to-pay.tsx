@@ -13,11 +13,11 @@ export function HowToPay() {
       <p>{ways}</p>
       <ol className="grid list-decimal gap-3 pl-6">
         <li>You tell us what you would like, and get a reference at once.</li>
-        <li>We call or email you to agree on the first time.</li>
+        <li>We call or email you to agree on a first visit.</li>
         <li>You get a receipt with the GST on it for everything that you pay.</li>
       </ol>
       <p>
-        A code from us, or a doubt? Call <OurPhone />. We never ask for a card number by phone or
+        Have a code, or unsure? Call <OurPhone />. We never ask for a card number by phone or
         email.
       </p>
     </AsideCard>

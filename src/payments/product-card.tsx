@@ -18,7 +18,7 @@ function getFacts(id: ProductId, { per, callOuts, callOutFeeCents }: Product) {
   }
   const fee = callOutFeeCents === undefined ? AGREED : `${money(callOutFeeCents)} for each`;
   return [
-    { label: "Runs", text: per === "month" ? "Month by month. End it when you like" : "Once" },
+    { label: "Runs", text: per === "month" ? "Month by month. Cancel any time" : "One-off" },
     { label: "Call-outs", text: callOuts ?? AGREED },
     { label: "Call-out fee", text: fee },
   ];

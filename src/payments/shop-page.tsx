@@ -26,7 +26,7 @@ export default function ShopPage() {
         title="Plans, and how to pay"
         lead={
           <p>
-            Join for steady help, or pay once. Not sure which one is yours? Call us on <OurPhone />{" "}
+            Join monthly, or pay once. Not sure which suits you? Call us on <OurPhone />{" "}
             and we work it out together.
           </p>
         }

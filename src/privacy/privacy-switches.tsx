@@ -29,7 +29,7 @@ export default function PrivacySwitches() {
     <div className="grid gap-5">
       <CheckboxField
         label="Count my visits"
-        hint="Off: we count that a page was opened, and nothing about you."
+        hint="If you turn this off, we only count that a page was opened."
         checked={choice.visits}
         onChange={(event) => {
           change({ visits: event.currentTarget.checked });

@@ -1,4 +1,8 @@
-import { Page, PageHeader } from "../ui/page";
+import { OurPhone } from "../lib/our-phone";
+import { paths } from "../navigation/paths";
+import { ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { Page, PageHeader, Section } from "../ui/page";
 import { CataloguePart } from "./catalogue-part";
 
 /** The searchable catalogue on its own. */
@@ -10,6 +14,17 @@ export default function FeaturesPage() {
         lead={<p>Choose a service to read more about it, or search for what you need.</p>}
       />
       <CataloguePart />
+      <Section title="Found what you need?">
+        <ButtonRow>
+          <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
+          <ButtonLink kind="secondary" to={paths.quote.href()}>
+            Ask for a quote
+          </ButtonLink>
+        </ButtonRow>
+        <p className="mt-4 max-w-measure">
+          Not sure? Call <OurPhone /> and we’ll work it out together.
+        </p>
+      </Section>
     </Page>
   );
 }

@@ -20,7 +20,7 @@ export default function ServicesPage() {
         lead={
           <p>
             Help with computers, phones, Wi-Fi and websites, at your place in {business.suburb} or
-            online. Services start from {money(fromPrices.services.cents)}.
+            online. Visits start from {money(fromPrices.services.cents)}.
           </p>
         }
       />

@@ -28,19 +28,21 @@ function useCurrentYear(): number | null {
 
 function ContactDetails() {
   return (
-    <address className="grid content-start not-italic">
+    <div>
       <h2 className="mb-1 font-bold">Talk to us</h2>
-      <a href={business.phone.href} className={linkLook}>
-        {business.phone.display}
-      </a>
-      <a href={`mailto:${business.email}`} className={linkLook}>
-        {business.email}
-      </a>
-      <p className="mt-2">{business.hours.openingTimes}</p>
-      <p>
-        {business.street}, {business.suburb} {business.state} {business.postcode}
-      </p>
-    </address>
+      <address className="grid content-start not-italic">
+        <a href={business.phone.href} className={linkLook}>
+          {business.phone.display}
+        </a>
+        <a href={`mailto:${business.email}`} className={linkLook}>
+          {business.email}
+        </a>
+        <p className="mt-2">{business.hours.openingTimes}</p>
+        <p>
+          {business.street}, {business.suburb} {business.state} {business.postcode}
+        </p>
+      </address>
+    </div>
   );
 }
 

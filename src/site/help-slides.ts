@@ -24,7 +24,7 @@ export const helpSlides: readonly [HelpSlide, ...HelpSlide[]] = [
   },
   {
     title: "Need Further Assistance",
-    text: "Did you not find your answer? A person reads every message and writes or calls back.",
+    text: "Still stuck? A person reads every message and writes or calls back.",
     to: paths.contact.href(),
     linkText: "Contact support",
   },

@@ -1,4 +1,5 @@
-import { paths } from "../navigation/paths";
+import { useLocation } from "react-router-dom";
+import { canonicalPath, paths } from "../navigation/paths";
 import { Dropdown } from "../ui/dropdown";
 import { BookLink } from "./book-link";
 import { SiteLink } from "./site-link";
@@ -17,13 +18,14 @@ const moreLinks = [
 ];
 
 const item =
-  "flex min-h-12 w-full items-center gap-1 rounded-sm px-3 font-semibold text-ink no-underline cursor-pointer hover:bg-eucalyptus-pale hover:text-eucalyptus-deep aria-[current=page]:text-eucalyptus aria-[current=page]:underline aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8";
+  "flex min-h-12 w-full items-center gap-1 rounded-sm px-3 font-semibold text-ink no-underline cursor-pointer hover:bg-eucalyptus-pale hover:text-eucalyptus-deep aria-[current]:text-eucalyptus aria-[current]:underline aria-[current]:decoration-3 aria-[current]:underline-offset-8";
 
 const panel =
   "pl-4 @4xl:absolute @4xl:top-full @4xl:right-0 @4xl:mt-2 @4xl:w-56 @4xl:rounded-md @4xl:border-2 @4xl:border-line @4xl:bg-white @4xl:p-2 @4xl:shadow-raised";
 
 /** The links of the bar: a row where there is room, otherwise the list that the menu opens. */
 export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
+  const here = canonicalPath(useLocation().pathname);
   return (
     <ul className="grid gap-1 @4xl:flex @4xl:items-center @4xl:gap-2">
       {mainLinks.map(({ to, label }) => (
@@ -34,7 +36,12 @@ export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
         </li>
       ))}
       <li>
-        <Dropdown label="More" buttonClassName={item} panelClassName={panel}>
+        <Dropdown
+          label="More"
+          isCurrent={moreLinks.some(({ to }) => to === here)}
+          buttonClassName={item}
+          panelClassName={panel}
+        >
           {(close) => (
             <ul className="grid gap-1">
               {moreLinks.map(({ to, label }) => (

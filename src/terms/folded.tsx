@@ -18,15 +18,13 @@ export function Folded({ title, summary, open, children }: FoldedProps) {
       open={open}
       className="group min-w-0 rounded-md border-2 border-line bg-white wrap-anywhere open:border-eucalyptus print:border-0"
     >
-      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-md p-5 @xl:px-7 [&::-webkit-details-marker]:hidden">
-        <span className="grid gap-1">
-          <h3 className="text-xl font-bold">{title}</h3>
-          <span className="text-muted">{summary}</span>
-        </span>
+      <summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-md p-5 @xl:px-7 [&::-webkit-details-marker]:hidden">
+        <h3 className="text-xl font-bold">{title}</h3>
         <ChevronDown
           aria-hidden
-          className="size-7 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
+          className="row-span-2 size-7 text-eucalyptus transition-transform group-open:rotate-180"
         />
+        <span className="text-muted">{summary}</span>
       </summary>
       <div className="grid gap-6 px-5 pt-1 pb-7 @xl:px-7 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
         {children}

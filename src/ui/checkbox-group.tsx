@@ -25,6 +25,8 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
           <Choice
             {...input}
             key={option}
+            // It would ask for each of the answers.
+            required={undefined}
             type="checkbox"
             id={index === 0 ? groupId : `${groupId}-${option}`}
             value={option}

@@ -6,6 +6,8 @@ import { useDisclosure } from "./use-disclosure";
 interface DropdownProps {
   /** What the button says. */
   label: ReactNode;
+  /** The page that is open is one of those that the panel leads to. */
+  isCurrent?: boolean;
   /** The look of the button; the chevron is added. */
   buttonClassName: string;
   /** Where and how the panel appears. */
@@ -15,7 +17,8 @@ interface DropdownProps {
 }
 
 /** A button that opens and closes a panel below it. */
-export function Dropdown({ label, buttonClassName, panelClassName, children }: DropdownProps) {
+export function Dropdown(props: DropdownProps) {
+  const { label, isCurrent = false, buttonClassName, panelClassName, children } = props;
   const { open, within, button, close, toggle } = useDisclosure<HTMLDivElement>();
   const panelId = useId();
   return (
@@ -24,6 +27,7 @@ export function Dropdown({ label, buttonClassName, panelClassName, children }: D
         ref={button}
         type="button"
         aria-expanded={open}
+        aria-current={isCurrent ? "true" : undefined}
         aria-controls={open ? panelId : undefined}
         onClick={toggle}
         className={buttonClassName}

@@ -15,7 +15,7 @@ export default function UpdatesPage() {
   return (
     <Page>
       <PageHeader
-        title="What is new"
+        title="What’s new"
         lead={
           <p>
             We keep making this website and our service easier to use. Here is what changed, the

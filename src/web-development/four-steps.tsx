@@ -11,7 +11,7 @@ const steps = [
   },
   {
     title: "We build",
-    text: "We write the pages with you and try them on phones, tablets and computers. You can follow how far we are.",
+    text: "We write the pages with you and try them on phones, tablets and computers. You can follow our progress.",
   },
   {
     title: "We launch and look after it",

@@ -68,12 +68,12 @@ const promises: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Gauge,
     title: "Quick on any phone",
-    text: "Your customers open it at the bus stop. We build it small, and we test it on old phones too.",
+    text: "Your customers open it at the bus stop. We keep it light, and we test it on old phones too.",
   },
   {
     icon: HandHeart,
     title: "For everybody",
-    text: "Clear letters, strong colours, and usable by keyboard and screen reader.",
+    text: "Clear type and strong colours that work with a keyboard and a screen reader.",
   },
 ];
 

@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: "You watch, ask and try it out",
-    text: "Type your question or say it aloud. We go again over what was too quick.",
+    text: "Type your question or say it aloud. We’ll go over anything again.",
   },
 ];
 
@@ -22,7 +22,7 @@ export function HowWebinarsWork() {
     <>
       <NumberedSteps steps={steps} columns={3} />
       <p className="max-w-measure">
-        If the link doesn&apos;t open, call {business.phone.display}: we help you in before the
+        If the link doesn&apos;t open, call {business.phone.display}: we’ll help you get in before the
         webinar begins.
       </p>
     </>

@@ -6,15 +6,15 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Video from "lucide-react/icons/video";
 
 const topics = [
-  { icon: ShieldCheck, title: "Scams", text: "How to spot them, and what to do if one got you." },
+  { icon: ShieldCheck, title: "Scams", text: "How to spot them, and what to do if you’ve been caught." },
   { icon: Smartphone, title: "Your phone", text: "Settings that make it easier to see and use." },
   { icon: Camera, title: "Photos", text: "Take, find, share and keep them safe." },
   { icon: Landmark, title: "Banking and myGov", text: "Forms and payments, without the worry." },
-  { icon: Video, title: "Video calls", text: "See the family, join the club, hear everybody." },
+  { icon: Video, title: "Video calls", text: "See family and join your club’s calls." },
   {
     icon: FolderOpen,
     title: "Files and backup",
-    text: "Where things went, and how not to lose them.",
+    text: "Finding files, and keeping them safe.",
   },
 ];
 

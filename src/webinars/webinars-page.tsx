@@ -34,7 +34,7 @@ export default function WebinarsPage() {
       </PageHeader>
       <Section title="Who they are for" tone="tinted">
         <p className="max-w-measure">
-          For anybody who would like to feel surer with a phone, tablet or computer. You don&apos;t
+          For anybody who would like to feel more confident with a phone, tablet or computer. You don&apos;t
           need to know anything beforehand. Seniors, families and people who run a small business
           are all welcome. You can keep your camera and microphone off.
         </p>

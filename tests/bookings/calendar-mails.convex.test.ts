@@ -93,7 +93,15 @@ test("a download is the same visit, addressed to nobody", () => {
   const file = parseProperties(icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW));
   expect(file.get("UID")).toBe("WS-7K3F@wattlestreetit.example");
   expect(file.get("LOCATION")).toBe("1 High St");
-  expect([file.has("METHOD"), file.has("ATTENDEE")]).toEqual([false, false]);
+  expect(["METHOD", "ORGANIZER", "ATTENDEE"].filter((property) => file.has(property))).toEqual([]);
+  expect(file.get("STATUS")).toBe("TENTATIVE");
+});
+
+test("a download reminds of the visit a day before, and ends as the standard says", () => {
+  const place = { selectedService: "Setup", serviceType: "online" } as const;
+  const text = icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW);
+  expect(text).toContain("TRIGGER:-P1D");
+  expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });
 
 testSending("Resend gets the file as it is, with its content type", async ({ backend, resend }) => {

@@ -94,7 +94,7 @@ test("every mistake is said beside its field and in a summary that takes focus",
   await expect(summary.getByRole("link")).toHaveText([
     "Choose a date",
     "Choose a service",
-    "Enter the address to come to",
+    "Enter your address",
     "Enter a postcode with four digits, like 3071",
     "Enter your name",
     "Enter your email address",

@@ -38,6 +38,9 @@ test("the terms have an address of their own: the home page, with them open and 
     await expect(heading).toBeInViewport();
     await expect(page.getByText("Our terms")).toBeVisible();
     await expect(page.locator("details", { hasText: "Our terms" })).toHaveAttribute("open");
+    await expect(page.getByRole("region", { name: "Terms and conditions" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(heading).toBeInViewport();
   }
 });
 

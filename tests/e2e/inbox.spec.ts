@@ -98,7 +98,7 @@ test("what was held back is let through, as a quote where its time is gone, or d
     await receive(page, { name, honeypot: "https://spam.example" });
   }
   await signInAs(page, OWNER);
-  await page.getByRole("link", { name: "3 forms held back" }).click();
+  await page.getByRole("link", { name: "3 possible spam" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
   await expectAccessible(page);
   const letThrough = (name: string) =>

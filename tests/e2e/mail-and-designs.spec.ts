@@ -77,7 +77,7 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   await expect(page.getByRole("dialog")).toContainText("pat@example.com has it already");
   await page.getByRole("button", { name: "Cancel" }).click();
 
-  await page.getByRole("link", { name: "All mails" }).click();
+  await page.getByRole("link", { name: "All email" }).click();
   await expect(page).toHaveURL(/\/owner\/mail\?state=failed/);
   await expect(page.getByText("No mail has failed.")).toBeVisible();
   await page.getByRole("link", { name: "All", exact: true }).click();

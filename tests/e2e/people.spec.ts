@@ -63,10 +63,10 @@ test("a coupon is used once: the other window sees it at once", async ({ page, c
   await expect(other.getByText("Can be used")).toBeVisible();
 
   await page.getByLabel("Note (optional)").fill("Laptop, WS-2D9H");
-  await page.getByRole("button", { name: "Use it up" }).click();
+  await page.getByRole("button", { name: "Redeem" }).click();
   await expect(page.getByText("SAVE412 is used up.")).toBeVisible();
   await expect(other.getByText("Used", { exact: true }).first()).toBeVisible();
-  await expect(other.getByRole("button", { name: "Use it up" })).toBeHidden();
+  await expect(other.getByRole("button", { name: "Redeem" })).toBeHidden();
   await expect(other.getByRole("button", { name: /^Take it back/ })).toBeHidden();
   await expectNoViolations(page);
 

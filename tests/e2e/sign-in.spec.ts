@@ -93,6 +93,7 @@ test("the owner's console is closed to everybody else, and says so", async ({ pa
   await expect(page).toHaveURL("/owner/mail");
   await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
   await expect(page).toHaveTitle(/^Mail \|/);
+  await expect(page.locator("head > title")).toHaveCount(1);
 });
 
 test("signing out on every device ends the other browser at once, which says so", async ({

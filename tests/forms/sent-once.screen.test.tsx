@@ -212,3 +212,8 @@ describe("an answer that comes late", () => {
     expect(ids()).toHaveLength(1);
   });
 });
+
+test("a field that can't stay blank says so, also to screen readers", () => {
+  render(<TestForm send={deployment().send} />);
+  expect(name()).toBeRequired();
+});

@@ -91,7 +91,7 @@ describe("The home page", () => {
 
 test("The page to sign in leads to all that needs no signing in", async () => {
   await renderSite("/login");
-  const section = within(main().getByRole("region", { name: "Without signing in" }));
+  const section = within(main().getByRole("region", { name: "If you’d rather not sign in" }));
   expect(section.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/myrequests",
     "/webform",

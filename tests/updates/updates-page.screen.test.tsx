@@ -31,7 +31,7 @@ async function openPage() {
 
 test("the page says what it is before the updates are there", async () => {
   await openPage();
-  expect(screen.getByRole("heading", { level: 1, name: "What is new" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1, name: "What’s new" })).toBeInTheDocument();
   expect(screen.getByText("Loading updates...")).toBeInTheDocument();
 });
 

@@ -65,7 +65,7 @@ function PendingActions({ request, onAsk }: AskingProps) {
       <CancelButton request={request} />
       {request.confirmed && (
         <Button kind="quiet" busy={busy} onClick={confirming.unconfirm}>
-          Take the confirmation back
+          Unconfirm
         </Button>
       )}
     </ButtonRow>

@@ -71,7 +71,7 @@ export function SlotForm(props: SlotFormProps) {
         submit={question === "reopen" ? "Open it at this time" : "Save this time"}
         others={
           <Button kind="quiet" onClick={onClose}>
-            Leave it as it is
+            Keep this time
           </Button>
         }
       />

@@ -79,7 +79,7 @@ function RedeemButton({ coupon }: { coupon: Coupon }) {
         />
       </div>
       <Button busy={busy} onClick={useUp}>
-        Use it up
+        Redeem
       </Button>
     </div>
   );

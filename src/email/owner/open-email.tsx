@@ -34,7 +34,7 @@ export function OpenEmail({ emailId }: { emailId: string }) {
   }
   return (
     <>
-      <BackLink>All mails</BackLink>
+      <BackLink>All email</BackLink>
       <PanelHeader title={getTitle(email)} />
       {email === undefined && <LoadingLine>Loading…</LoadingLine>}
       {email === null && (

@@ -51,8 +51,8 @@ const tiles: readonly Tile[] = [
   },
   {
     what: "quarantined",
-    one: "form held back",
-    many: "forms held back",
+    one: "possible spam",
+    many: "possible spam",
     rare: true,
     panel: "inbox",
     search: "?view=held",

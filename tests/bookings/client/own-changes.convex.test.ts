@@ -81,13 +81,17 @@ describe("a signed-in client", () => {
         fields: { change: "cancelled", name: "Pat Nguyen", ...wish(slots.thursday) },
       },
     ]);
-    expect((await emailsTo(backend, "owner@example.com")).at(-1)).toMatchObject({
+    const notice = (await emailsTo(backend, "owner@example.com")).at(-1);
+    expect(notice).toMatchObject({
       template: "booking-changed-notice",
       subject: `${reference} was cancelled by Pat Nguyen`,
     });
+    expect(notice?.text).toContain("It was: Thu 26 November 2026, 9:00 am AEDT");
+    expect(notice?.text).not.toContain("Old time");
     const mine = (await emailsTo(backend, "pat@example.com")).at(-1);
     expect(mine?.subject).toBe(`Your booking ${reference} is cancelled`);
     expect(mine?.text).toContain("As you asked");
+    expect(mine?.text).not.toContain("Instead of");
   });
 
   test("moves a booking in one step; it has to be confirmed again", async ({
