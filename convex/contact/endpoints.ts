@@ -4,7 +4,9 @@ import { type ActionCtx, env } from "../_generated/server";
 import { business } from "../business/business";
 import type { Failure } from "../errors";
 import { httpAction } from "../functions";
-import { newPushId } from "../submissions/rules";
+import { sha256 } from "../secrets";
+import { dateAt } from "../shared/dates";
+import { PUSH_ID_LENGTH } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { renderAnswerPage } from "./answerPage";
 import { isTooLong, missingId, type Posted, readForm, readJson } from "./posted";
@@ -22,12 +24,23 @@ const sorry = "We could not send it";
 const callUs = `Or call us on ${business.phone.display}.`;
 
 /**
- * The form's mutation, by the template that its emails have; null for a template that is not ours. A form
- * without a script has no request id of its own, so each post counts as a new one.
+ * A form without a script has no request id of its own: what says the same on the same day is the same post,
+ * sent twice by Back and another press.
  */
-function submit(ctx: Submitter, { templateId, params }: Posted): Promise<SubmissionResult> | null {
+async function getRequestId({ templateId, params }: Posted): Promise<string> {
+  const { requestId, ...content } = params;
+  if (requestId !== undefined) return requestId;
+  const hash = await sha256(JSON.stringify([dateAt(Date.now()), templateId, content]));
+  return hash.slice(0, PUSH_ID_LENGTH);
+}
+
+/** The form's mutation, by the template that its emails have; null for a template that is not ours. */
+function submit(
+  ctx: Submitter,
+  { templateId, params }: Posted,
+  requestId: string,
+): Promise<SubmissionResult> | null {
   const { name = "", email = "", phone = "", message = "", support = "", honeypot = "" } = params;
-  const requestId = params["requestId"] ?? newPushId(Date.now(), Math.random);
   const common = { requestId, honeypot, name, email, phone };
   switch (templateId) {
     case "contact":
@@ -60,7 +73,7 @@ async function getOutcome(ctx: Submitter, posted: Posted): Promise<Outcome> {
   if (isTooLong(posted)) {
     return { status: 413, title: sorry, paragraphs: ["This is too long to send.", callUs] };
   }
-  const submission = submit(ctx, posted);
+  const submission = submit(ctx, posted, await getRequestId(posted));
   if (submission === null) {
     return { status: 404, title: sorry, paragraphs: ["There is no such template."] };
   }

@@ -135,6 +135,8 @@ export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
   return messages;
 }
 
+export const PUSH_ID_LENGTH = 20;
+
 const PUSH_ID_ALPHABET = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
 /**

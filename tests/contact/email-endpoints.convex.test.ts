@@ -65,6 +65,14 @@ describe("POST /api/v1.0/email/send", () => {
 });
 
 describe("POST /api/v1.0/email/send-form", () => {
+  test("takes the same words once a day, as after Back and another press", async ({ backend }) => {
+    const first = await (await postForm(backend, { ...ids, ...fields })).text();
+    expect(await (await postForm(backend, { ...ids, ...fields })).text()).toBe(first);
+    expect(await getRows(backend, "contacts")).toHaveLength(1);
+    await postForm(backend, { ...ids, ...fields, message: "One more thing" });
+    expect(await getRows(backend, "contacts")).toHaveLength(2);
+  });
+
   test("answers with a page that thanks and names the reference", async ({ backend }) => {
     const answer = await postForm(backend, { ...ids, ...fields });
     const page = await answer.text();
@@ -90,7 +98,8 @@ describe("POST /api/v1.0/email/send-form", () => {
   });
 
   test("an eleventh form within ten minutes has to wait", async ({ backend }) => {
-    for (let count = 0; count < 10; count += 1) await postForm(backend, { ...ids, ...fields });
-    expect((await postForm(backend, { ...ids, ...fields })).status).toBe(429);
+    const send = (message: string) => postForm(backend, { ...ids, ...fields, message });
+    for (let count = 0; count < 10; count += 1) await send(`Message ${count}`);
+    expect((await send("One more")).status).toBe(429);
   });
 });
