@@ -33,8 +33,8 @@ export default function LoginPage() {
         title="Sign in"
         lead={
           <p>
-            Sign in to see everything about your bookings, quotes and website. There is no
-            password: we email you a code.
+            Sign in to see everything about your bookings, quotes and website. There is no password:
+            we email you a code.
           </p>
         }
       />

@@ -69,8 +69,8 @@ export default function BlogsPage() {
       </Section>
       <Section title="Can’t find your question?" tone="tinted">
         <p className="max-w-measure">
-          <TextLink to={paths.contact.href()}>Write to us</TextLink> or call <OurPhone />. We
-          often turn questions into guides.
+          <TextLink to={paths.contact.href()}>Write to us</TextLink> or call <OurPhone />. We often
+          turn questions into guides.
         </p>
       </Section>
     </Page>

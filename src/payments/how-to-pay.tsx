@@ -17,8 +17,7 @@ export function HowToPay() {
         <li>You get a receipt with the GST on it for everything that you pay.</li>
       </ol>
       <p>
-        Have a code, or unsure? Call <OurPhone />. We never ask for a card number by phone or
-        email.
+        Have a code, or unsure? Call <OurPhone />. We never ask for a card number by phone or email.
       </p>
     </AsideCard>
   );

@@ -62,8 +62,8 @@ function VisitsToTheSite() {
           nothing is sent to it.
         </li>
         <li>
-          To keep out automated spam, we count how often forms and new visitors come from
-          one internet address. We use that address for nothing else, and forget it after a day.
+          To keep out automated spam, we count how often forms and new visitors come from one
+          internet address. We use that address for nothing else, and forget it after a day.
         </li>
         <li>Your choice of text size and contrast stays in your own browser.</li>
       </ul>

@@ -22,8 +22,8 @@ export function HowWebinarsWork() {
     <>
       <NumberedSteps steps={steps} columns={3} />
       <p className="max-w-measure">
-        If the link doesn&apos;t open, call {business.phone.display}: we’ll help you get in before the
-        webinar begins.
+        If the link doesn&apos;t open, call {business.phone.display}: we’ll help you get in before
+        the webinar begins.
       </p>
     </>
   );

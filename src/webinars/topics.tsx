@@ -6,7 +6,11 @@ import Smartphone from "lucide-react/icons/smartphone";
 import Video from "lucide-react/icons/video";
 
 const topics = [
-  { icon: ShieldCheck, title: "Scams", text: "How to spot them, and what to do if you’ve been caught." },
+  {
+    icon: ShieldCheck,
+    title: "Scams",
+    text: "How to spot them, and what to do if you’ve been caught.",
+  },
   { icon: Smartphone, title: "Your phone", text: "Settings that make it easier to see and use." },
   { icon: Camera, title: "Photos", text: "Take, find, share and keep them safe." },
   { icon: Landmark, title: "Banking and myGov", text: "Forms and payments, without the worry." },

@@ -34,9 +34,9 @@ export default function WebinarsPage() {
       </PageHeader>
       <Section title="Who they are for" tone="tinted">
         <p className="max-w-measure">
-          For anybody who would like to feel more confident with a phone, tablet or computer. You don&apos;t
-          need to know anything beforehand. Seniors, families and people who run a small business
-          are all welcome. You can keep your camera and microphone off.
+          For anybody who would like to feel more confident with a phone, tablet or computer. You
+          don&apos;t need to know anything beforehand. Seniors, families and people who run a small
+          business are all welcome. You can keep your camera and microphone off.
         </p>
       </Section>
       <Section id={TOPICS} title="What we talk about">

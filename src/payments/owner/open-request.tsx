@@ -22,9 +22,7 @@ export function OpenRequest({ reference }: { reference: string }) {
       />
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
       {request === null && <p>There is no booking or quote request with this reference.</p>}
-      {request?.payments.length === 0 && (
-        <p className="text-muted">Nothing to pay yet.</p>
-      )}
+      {request?.payments.length === 0 && <p className="text-muted">Nothing to pay yet.</p>}
       {request && request.payments.length > 0 && (
         <RecordList label="Payments">
           {request.payments.map((payment) => (
