@@ -17,7 +17,7 @@ const steps = [
 ];
 
 /** From joining to the first webinar. */
-export function HowWebinarsWork() {
+export default function HowWebinarsWork() {
   return (
     <>
       <NumberedSteps steps={steps} columns={3} />

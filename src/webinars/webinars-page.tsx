@@ -11,10 +11,12 @@ import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
-import { HowWebinarsWork } from "./how-webinars-work";
 
 const TOPICS = "topics";
-const Topics = lazyOnVisible(TOPICS, () => import("./topics"), { failed: <NotLoaded /> });
+const HOW = "how";
+const failed = <NotLoaded />;
+const Topics = lazyOnVisible(TOPICS, () => import("./topics"), { failed });
+const HowWebinarsWork = lazyOnVisible(HOW, () => import("./how-webinars-work"), { failed });
 const SignUpForm = lazy(() => import("./sign-up-form"));
 
 /** Weekly lessons by video: what, when, for whom and for how much. */
@@ -42,7 +44,7 @@ export default function WebinarsPage() {
       <Section id={TOPICS} title="What we talk about">
         <Topics />
       </Section>
-      <Section title="How it works" tone="tinted">
+      <Section id={HOW} title="How it works" tone="tinted">
         <HowWebinarsWork />
       </Section>
       <Section title="Sign up">
