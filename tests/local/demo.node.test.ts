@@ -87,11 +87,13 @@ test("a reset cancels what was scheduled", async ({ deployment }) => {
   await client.mutation(api.notes.stumbleLater, { delay: 300 });
 
   await reset(deployment);
+  // On a busy machine it may have run before the reset.
+  const before = failures();
   await sleep(500);
-  expect(failures()).toBe(0);
+  expect(failures()).toBe(before);
 
   await client.mutation(api.notes.stumbleLater, { delay: 0 });
-  await expect.poll(failures).toBe(1);
+  await expect.poll(failures).toBe(before + 1);
 });
 
 test("any function can be run from outside, internal ones too, and everyone sees what it wrote", async ({
