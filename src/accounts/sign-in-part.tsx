@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { restoreFocus } from "../lib/restore-focus";
-import { ConnectionNotice } from "../live/connection-notice";
+import { ConnectionWatch } from "../live/connection-notice";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
 import { withLiveClient } from "../session/with-live-client";
@@ -16,9 +16,10 @@ import { useSentTo } from "./use-sign-in";
 /** Signing in, or who is signed in and the way out. */
 function SignInPart() {
   return (
-    <div ref={restoreFocus} className="grid gap-6">
-      <ConnectionNotice />
-      <SignIn />
+    <div ref={restoreFocus}>
+      <ConnectionWatch>
+        <SignIn />
+      </ConnectionWatch>
     </div>
   );
 }

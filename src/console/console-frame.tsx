@@ -3,7 +3,7 @@ import { useParams } from "react-router-dom";
 import { ConfirmProvider } from "../feedback/confirm";
 import { ToastProvider } from "../feedback/toast";
 import { NotLoaded } from "../lib/recovery-actions";
-import { ConnectionNotice } from "../live/connection-notice";
+import { ConnectionWatch } from "../live/connection-notice";
 import { PageTitle } from "../navigation/page-title";
 import { UnreadTitle } from "../notifications/owner/unread-title";
 import { markOwnersBrowser } from "../session/owners-browser";
@@ -54,9 +54,10 @@ export function ConsoleFrame({ email }: { email: string }) {
         <Container>
           <div className="console grid grid-cols-1 gap-x-10 gap-y-5 py-6 @4xl:grid-cols-[13rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:py-10">
             <PanelLinks open={open?.name} />
-            <div className="@container grid min-w-0 content-start gap-6 @4xl:row-span-2">
-              <ConnectionNotice />
-              {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
+            <div className="@container min-w-0 @4xl:row-span-2">
+              <ConnectionWatch>
+                {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
+              </ConnectionWatch>
             </div>
             <SignedIn email={email} />
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { business } from "#convex/business/business";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { Notice } from "../ui/notice";
@@ -31,5 +31,20 @@ export function ConnectionNotice() {
         />
       </p>
     </Notice>
+  );
+}
+
+/**
+ * A live part of a page, with its `ConnectionNotice` at the bottom of what is in sight of it: nothing that
+ * somebody is about to press moves away when the notice comes.
+ */
+export function ConnectionWatch({ children }: { children: ReactNode }) {
+  return (
+    <div>
+      <div className="grid grid-cols-1 gap-6">{children}</div>
+      <div className="sticky bottom-24 z-10 max-w-form pt-6 sm:bottom-4">
+        <ConnectionNotice />
+      </div>
+    </div>
   );
 }

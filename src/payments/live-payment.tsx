@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { money } from "#convex/business/prices";
 import { dueCents, isRunning, isUnpaid, paymentStateLabels } from "#convex/payments/rules";
-import { ConnectionNotice } from "../live/connection-notice";
+import { ConnectionWatch } from "../live/connection-notice";
 import { withLiveClient } from "../session/with-live-client";
 import { Badge } from "../ui/badge";
 import { Card } from "../ui/card";
@@ -21,10 +21,9 @@ function LivePayment() {
   const [params] = useSearchParams();
   const key = params.get("key") ?? "";
   return (
-    <div className="grid gap-6">
-      <ConnectionNotice />
+    <ConnectionWatch>
       <PaymentByKey key={key} payKey={key} />
-    </div>
+    </ConnectionWatch>
   );
 }
 

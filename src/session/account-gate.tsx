@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { business } from "#convex/business/business";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { restoreFocus } from "../lib/restore-focus";
-import { ConnectionNotice } from "../live/connection-notice";
+import { ConnectionWatch } from "../live/connection-notice";
 import { useConsumedSearchParam } from "../navigation/consumed-search-param";
 import { ButtonLink } from "../ui/button-link";
 import { LoadingLine } from "../ui/loading-line";
@@ -24,9 +24,10 @@ interface AccountGateProps {
 /** What a client sees of their own: all of it once signed in, and little by email alone. */
 export function AccountGate(props: AccountGateProps) {
   return (
-    <div ref={restoreFocus} className="grid gap-6">
-      <ConnectionNotice />
-      <ForCaller {...props} />
+    <div ref={restoreFocus}>
+      <ConnectionWatch>
+        <ForCaller {...props} />
+      </ConnectionWatch>
     </div>
   );
 }

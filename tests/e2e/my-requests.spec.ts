@@ -56,6 +56,22 @@ test("access that has ended asks for the email again; so does one after a restar
   await expect(page.getByLabel("Email")).toBeVisible();
 });
 
+test("what one is about to press stays where it is when the connection is lost", async ({
+  page,
+  line,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/);
+  await page.goto("/myrequests");
+  const button = page.getByRole("button", { name: "Show my requests" });
+  await expect(button).toBeVisible();
+  const place = await button.boundingBox();
+  line.cut();
+  await line.letTimePass();
+  await expect(page.getByText("We have lost the connection")).toBeInViewport();
+  expect(await button.boundingBox()).toEqual(place);
+});
+
 test("looking things up without an answer says so, keeps the email, and opens with the late answer", async ({
   page,
   context,
