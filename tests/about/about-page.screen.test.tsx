@@ -15,7 +15,7 @@ test("the about page says who we are and leads to booking, contact and updates",
     [/^Ask us something/, "/contact"],
     [/^See what is new/, "/updates"],
     [/^our terms and your privacy/, "/terms-and-conditions"],
-    [/^goals$/, "/goals"],
+    [/^goals page$/, "/goals"],
   ];
   for (const [name, href] of ways) {
     expect(await screen.findByRole("link", { name })).toHaveAttribute("href", href);
