@@ -70,7 +70,7 @@ function NextSteps() {
         </LinkTile>
       </li>
       <li>
-        <LinkTile to={paths.updates.href()} icon={Sparkles} title="See what is new">
+        <LinkTile to={paths.updates.href()} icon={Sparkles} title="See what’s new">
           What we have changed on this site lately.
         </LinkTile>
       </li>

@@ -41,7 +41,7 @@ export default function ComingSoonPage() {
             </AnchorTile>
           </li>
           <li>
-            <LinkTile to={paths.updates.href()} icon={Sparkles} title="See what is new">
+            <LinkTile to={paths.updates.href()} icon={Sparkles} title="See what’s new">
               Read what we have changed on this site lately.
             </LinkTile>
           </li>

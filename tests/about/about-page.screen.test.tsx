@@ -13,7 +13,7 @@ test("the about page says who we are and leads to booking, contact and updates",
   const ways: [RegExp, string][] = [
     [/^Book a session/, "/booking"],
     [/^Ask us something/, "/contact"],
-    [/^See what is new/, "/updates"],
+    [/^See what’s new/, "/updates"],
     [/^our terms and your privacy/, "/terms-and-conditions"],
     [/^goals page$/, "/goals"],
   ];

@@ -117,7 +117,7 @@ function UpdateFields({ field, now }: Pick<UpdateState, "field"> & { now: number
       <TextArea
         {...field("info")}
         label="What has changed"
-        hint="A few sentences in plain words: what is new, and what it is good for"
+        hint="A few sentences in plain words: what’s new, and what it’s good for"
         maxLength={caps.longText}
       />
       <DateField {...field("date")} label="Date" max={dateAt(now)} />
