@@ -35,14 +35,14 @@ export function ConnectionNotice() {
 }
 
 /**
- * A live part of a page, with its `ConnectionNotice` at the bottom of what is in sight of it: nothing that
- * somebody is about to press moves away when the notice comes.
+ * A live part of a page, with its `ConnectionNotice` at the bottom of what is in sight of it. Nothing that
+ * somebody is about to press moves away when the notice comes, and a press goes through it.
  */
 export function ConnectionWatch({ children }: { children: ReactNode }) {
   return (
     <div>
       <div className="grid grid-cols-1 gap-6">{children}</div>
-      <div className="sticky bottom-24 z-10 max-w-form pt-6 sm:bottom-4">
+      <div className="pointer-events-none sticky bottom-24 z-10 max-w-form pt-6 sm:bottom-4 [&_a]:pointer-events-auto">
         <ConnectionNotice />
       </div>
     </div>
