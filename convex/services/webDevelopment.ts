@@ -72,7 +72,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "search-results",
     category: "Web Development",
-    title: "Get found on Google",
+    title: "Get Found on Google",
     shortDescription: "Show up when people nearby look for what you do.",
     detailedDescription:
       "We set up your business profile with its map, hours and photos, and put on your pages the words that people search for. Nobody can promise you the first place, and we don't. We show you each month what has changed.",

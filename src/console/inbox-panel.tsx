@@ -9,7 +9,7 @@ import { OwnerViewsProvider } from "./owner-views";
 const views = [
   { value: "all", label: "All" },
   { value: "unread", label: "Unread" },
-  { value: "held", label: "Held back" },
+  { value: "held", label: "Possible spam" },
 ] as const;
 
 /** What visitors send, as it comes in, and what was held back. */

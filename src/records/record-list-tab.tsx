@@ -13,9 +13,9 @@ export function RecordListTab<Row extends { reference: string }>(props: RecordLi
   const { form, view } = props;
   const { Card, tab, columns, query } = view;
   const label = forms[form].label.many;
-  const options = view.filter ?? [{ value: "all", label: "All", args: {}, empty: view.empty }];
+  const options = view.filter ?? [{ value: "all", label: "All", args: {} }];
   const shown = useFilter("show", options);
-  const { args, empty } = options.find(({ value }) => value === shown) ?? options[0];
+  const { args, empty = view.empty } = options.find(({ value }) => value === shown) ?? options[0];
   return (
     <>
       {options.length > 1 && (

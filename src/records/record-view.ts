@@ -32,8 +32,8 @@ export interface ListedRecordView<Row> extends RecordView<Row> {
 interface RecordFilterOption extends FilterOption {
   /** What the query is asked for. */
   args: Record<string, Value>;
-  /** Why there are none of these. */
-  empty: string;
+  /** Why there are none of these, where that isn't why there are none at all. */
+  empty?: string;
 }
 
 /** The view of each form's records. */

@@ -10,7 +10,7 @@ export type AccountState =
   | { kind: "signedIn"; email: string; isOwner: boolean };
 
 /**
- * Who is signed in, live, below a `withLiveClient`. When the session is ended elsewhere it says `ended`
+ * Who is signed in, live, in a part that has the live client. When the session is ended elsewhere it says `ended`
  * before anything below can fail, so show what needs a session only while it says `signedIn`.
  */
 export function useAccount(): AccountState {

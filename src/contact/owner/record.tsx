@@ -38,12 +38,7 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
       args: { replied: true },
       empty: "No message has been answered yet.",
     },
-    {
-      value: "all",
-      label: "All",
-      args: {},
-      empty: "No messages yet. What people send with the contact form is listed here.",
-    },
+    { value: "all", label: "All", args: {} },
   ],
 };
 

@@ -12,7 +12,7 @@ export function QuarantinedList() {
         it through: it then goes on as if it had just been sent.
       </p>
       <PagedRecordList
-        label="Held back"
+        label="Possible spam"
         query={api.quarantine.owner.list}
         args={{}}
         empty="Nothing is held back. There is nothing to do here."
