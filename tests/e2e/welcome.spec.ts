@@ -44,7 +44,7 @@ test("the first visit to the home page is greeted once; Escape closes it", async
 
 test("somebody who came for another page is left alone", async ({ page }) => {
   await page.clock.install();
-  await page.goto("/booking");
+  await page.goto("/about");
   await page.getByRole("link", { name: "Wattle Street IT" }).first().click();
   await expect(page).toHaveURL("/");
   await page.clock.runFor(10_000);
