@@ -10,8 +10,13 @@ export interface FailureDetails {
   invalid: { fields: Record<string, string> };
   /** Someone else has the slot, or we are closed on that day. The nearest free ones, closest first. */
   slotTaken: { nearest: { date: string; time: string }[]; closed?: true };
-  /** This `requestId` was used before, for other content. The reference of what was received then. */
+  /**
+   * This `requestId` was used before, for other content; or what it supersedes has been dealt with and can't be
+   * replaced any more. The reference of what was received then.
+   */
   alreadySubmitted: { reference: string };
+  /** Its sender stopped it, or sent something newer in its place, before it arrived. */
+  withdrawn: unknown;
   /** Over a limit. Milliseconds until a new try can succeed. */
   tooManyRequests: { retryAfter: number };
   /** There is no such access token, or its time is over. */

@@ -40,6 +40,9 @@ const formLimits = Object.fromEntries(
  */
 const rates = {
   ...formLimits,
+  // Each form that is stopped while it's being sent: no more often than forms are sent.
+  withdrawalByVisitor: oneVisitor,
+  withdrawalInTotal: everybody,
   accessByVisitor: oneVisitor,
   accessInTotal: everybody,
   codeByVisitor: oneVisitor,

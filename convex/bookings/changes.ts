@@ -7,7 +7,7 @@ import { cancelBilling } from "../payments/voiding";
 import { bookingChanged, type NotifiedKind } from "./emails";
 import { invitationFile } from "./invitations";
 import type { BookingActor, Slot } from "./rules";
-import { claimSlot, getReservationFor, reclaimSlot } from "./slots";
+import { claimSlot, getReservationFor, reclaimSlot, releaseSlot } from "./slots";
 import { type RequestEvent, writeEvent } from "./timeline";
 
 type Request = Doc<"quoteRequests">;
@@ -99,8 +99,7 @@ export async function cancel(
 ): Promise<PaymentConsequence[] | null> {
   if (request.status === "Cancelled") return null;
   requireOpen(request);
-  const reservation = await getReservationFor(ctx, request._id);
-  if (reservation !== null) await ctx.db.delete("bookings", reservation._id);
+  await releaseSlot(ctx, request._id);
   const paymentConsequences = await cancelBilling(ctx, request.reference, by.now);
   await applyChange(ctx, request, by, {
     fields: { status: "Cancelled" },

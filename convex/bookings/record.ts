@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { fail } from "../errors";
+import { withdrawPayments } from "../payments/voiding";
 import { pickFields } from "../projection";
 import { formatDate, formatTime } from "../shared/dates";
 import { defineRecord } from "../submissions/record";
@@ -7,9 +8,9 @@ import { bookingChanged, bookingNotice, bookingReceived } from "./emails";
 import { booking } from "./form";
 import { invitationFile } from "./invitations";
 import { bookableTimes, type Booking, type Slot } from "./rules";
-import { claimSlot } from "./slots";
+import { claimSlot, releaseSlot } from "./slots";
 import { requestFields } from "./tables";
-import { writeEvent } from "./timeline";
+import { deleteTimeline, isUntouched, writeEvent } from "./timeline";
 
 /** The slot that a booking asks for, or undefined for a quote. */
 function wantedSlot({
@@ -27,11 +28,13 @@ export const bookingRecord = defineRecord({
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  insert: (ctx, content: Booking, { reference, now, by, quarantine }) =>
+  insert: (ctx, content: Booking, { reference, now, by, quarantine, told }) =>
     ctx.db.insert("quoteRequests", {
       ...content,
       ...quarantine,
       reference,
+      // Above that of the file which the request that it takes the place of has sent.
+      ...(told.length > 0 && { calendarSequence: told.length }),
       confirmed: by === "owner" && wantedSlot(content) !== undefined,
       status: "Pending",
       submissionTimestamp: now,
@@ -57,8 +60,17 @@ export const bookingRecord = defineRecord({
     ...(request.confirmed
       ? bookingChanged(request, { kind: "confirmed", by: "owner" })
       : bookingReceived(request)),
-    attachment: invitationFile(request, 0, now),
+    attachment: invitationFile(request, request.calendarSequence ?? 0, now),
   }),
+  async withdraw(ctx, request, now) {
+    if (!(await isUntouched(ctx, request._id))) return false;
+    if (!(await withdrawPayments(ctx, request.reference, now))) return false;
+    await deleteTimeline(ctx, request._id);
+    await releaseSlot(ctx, request._id);
+    return true;
+  },
+  withdrawnFile: (request, sequence, now) =>
+    invitationFile({ ...request, status: "Cancelled" }, sequence, now),
   async beforeRelease(ctx, request, { withoutSlot, now }) {
     const slot = wantedSlot(request);
     if (slot === undefined) return;

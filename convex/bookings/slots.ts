@@ -82,6 +82,15 @@ export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void>
   await ctx.db.insert("bookings", { date: slot.date, time: slot.time, quoteRequestId });
 }
 
+/** Gives up the slot of a request, if it has one. */
+export async function releaseSlot(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  const reservation = await getReservationFor(ctx, quoteRequestId);
+  if (reservation !== null) await ctx.db.delete("bookings", reservation._id);
+}
+
 /** The row of the slot that is reserved for a request, or null. */
 export function getReservationFor(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
   return getOneFrom(ctx.db, "bookings", "by_quoteRequestId", quoteRequestId);

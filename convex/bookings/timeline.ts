@@ -26,3 +26,30 @@ export async function getTimeline(ctx: ReadCtx, quoteRequestId: Id<"quoteRequest
     .take(most);
   return newest.reverse().map((event) => pickFields(requestEventFields, event));
 }
+
+/** Of a request that nobody has touched since it was sent. */
+const MOST_UNTOUCHED = 1;
+
+const oldest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("requestEvents")
+    .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .take(MOST_UNTOUCHED + 1);
+
+/** Whether nobody has done anything with a request since its sender sent it. */
+export async function isUntouched(
+  ctx: ReadCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<boolean> {
+  const events = await oldest(ctx, quoteRequestId);
+  return events.every(({ kind, by }) => kind === "received" && by === "client");
+}
+
+/** Deletes the timeline of an untouched request that is withdrawn. */
+export async function deleteTimeline(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  for (const { _id } of await oldest(ctx, quoteRequestId))
+    await ctx.db.delete("requestEvents", _id);
+}

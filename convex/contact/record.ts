@@ -23,6 +23,7 @@ export const contactRecord = defineRecord({
   notification: ({ name, email }) => ({ name, email }),
   notice: contactNotice,
   confirmation: ({ reference }) => contactReceived(reference),
+  withdraw: (_, { replied }) => !replied,
 });
 
 /** What becomes of a request from the welcome window. */

@@ -48,6 +48,25 @@ export async function issueForFriends(
   return issueCoupon(ctx, { kind: "referral", reference, now, codes: referralCodes(Math.random) });
 }
 
+/** Coupons that a record earns at most: its own, and one for the friends whom it names. */
+const MOST_OF_A_RECORD = 2;
+
+/** Takes back the coupons that a record has earned; false if one was used, or is being paid with. */
+export async function withdrawCoupons(
+  ctx: MutationCtx,
+  reference: string,
+  now: number,
+): Promise<boolean> {
+  const coupons = await ctx.db
+    .query("coupons")
+    .withIndex("by_reference_and_kind", (q) => q.eq("reference", reference))
+    .take(MOST_OF_A_RECORD);
+  if (coupons.some((coupon) => coupon.redeemedAt !== undefined || (coupon.lockedUntil ?? 0) > now))
+    return false;
+  for (const { _id } of coupons) await ctx.db.delete("coupons", _id);
+  return true;
+}
+
 /** The code of the coupon that belongs to a record, if it has one of the kind. */
 export async function getCode(
   ctx: ReadCtx,
@@ -126,15 +145,21 @@ export async function reopenCoupon(
   await ctx.db.patch("coupons", couponId, { redeemedAt: undefined, note: undefined });
 }
 
-/** Why a code cannot be used for a payment now, in words for the payer; null if it can. */
+/**
+ * Why a code cannot be used for a payment now, in words for the payer; null if it can.
+ * @param own references of orders that are about to be replaced: what locks the code for them locks nobody out
+ */
 export async function couponProblem(
   ctx: ReadCtx,
   typed: string,
   now: number,
+  own: readonly (string | undefined)[],
 ): Promise<string | null> {
   const coupon = await getOpenCoupon(ctx, codeTyped(typed));
   if (coupon === null) return "We do not know this code, or it was used before";
-  return (coupon.lockedUntil ?? 0) > now
+  const { lockedBy, lockedUntil = 0 } = coupon;
+  const payment = lockedBy === undefined ? null : await ctx.db.get("payments", lockedBy);
+  return lockedUntil > now && !own.includes(payment?.reference)
     ? "Somebody is paying with this code at the moment. Please try again in an hour, or call us"
     : null;
 }

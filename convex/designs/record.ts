@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
-import { attachUpload, deleteUpload, requireAttachable } from "../uploads/model";
+import { attachUpload, deleteUpload, detachUpload, requireAttachable } from "../uploads/model";
 import { MAX_FILES, problems } from "../uploads/rules";
 import type { UploadTag } from "../uploads/tables";
 import { designNotice, designReceived } from "./emails";
@@ -81,13 +81,21 @@ export const designRecord = defineRecord({
   notice: (brief) => designNotice(brief, picturesIn(brief)),
   confirmation: ({ reference }) => designReceived(reference),
   async discard(ctx, brief) {
-    const files = await ctx.db
-      .query("uploads")
-      .withIndex("by_attachedTo", (q) => q.eq("attachedTo", brief._id))
-      .take(MAX_FILES);
-    for (const file of files) await deleteUpload(ctx, file);
+    for (const file of await attachedFiles(ctx, brief)) await deleteUpload(ctx, file);
+  },
+  async withdraw(ctx, brief) {
+    if (brief.lastModified !== brief.submittedAt) return false;
+    for (const file of await attachedFiles(ctx, brief)) await detachUpload(ctx, file);
+    return true;
   },
 });
+
+function attachedFiles(ctx: MutationCtx, { _id }: Doc<"webFormSubmissions">) {
+  return ctx.db
+    .query("uploads")
+    .withIndex("by_attachedTo", (q) => q.eq("attachedTo", _id))
+    .take(MAX_FILES);
+}
 
 function picturesIn({ logoFile, bannerFile, additionalImages }: Doc<"webFormSubmissions">): number {
   return [logoFile, bannerFile, ...additionalImages].filter(Boolean).length;

@@ -22,6 +22,12 @@ const pace = new RateLimiter(components.rateLimiter, {
 
 type EmailCtx = Pick<MutationCtx, "db" | "scheduler">;
 
+interface OutgoingEmail extends EmailMessage {
+  to: string;
+  /** Of the record whose submit sends it, so that a withdrawal finds it. */
+  reference?: string;
+}
+
 /**
  * Puts an email into the outbox; it leaves after the caller's mutation has committed, and not at all if
  * that fails. Only a new row is written here: the turn at Resend, which all emails share, is taken in a
@@ -29,10 +35,11 @@ type EmailCtx = Pick<MutationCtx, "db" | "scheduler">;
  */
 export async function enqueueEmail(
   ctx: EmailCtx,
-  { to, template, subject, content, attachment }: EmailMessage & { to: string },
+  { to, reference, template, subject, content, attachment }: OutgoingEmail,
 ): Promise<Id<"emails">> {
   const emailId = await ctx.db.insert("emails", {
     to: cleanLine(to),
+    reference,
     template,
     subject: cleanLine(subject),
     ...renderEmail(content),
@@ -46,8 +53,28 @@ export async function enqueueEmail(
 }
 
 /** The same email to each address of the owner; a row each, so that one bad address stops no other. */
-export async function enqueueOwnerEmail(ctx: EmailCtx, message: EmailMessage): Promise<void> {
+export async function enqueueOwnerEmail(
+  ctx: EmailCtx,
+  message: Omit<OutgoingEmail, "to">,
+): Promise<void> {
   for (const to of ownerEmails()) await enqueueEmail(ctx, { ...message, to });
+}
+
+/** Emails that one record's submits send at most, a mailbox of the owner's each included. */
+const MOST_OF_A_RECORD = 100;
+
+/**
+ * Takes back what the submit of a record has sent, as far as it's still here. Returns the addresses that were
+ * written to all the same, one for each email that is out.
+ */
+export async function withdrawEmails(ctx: MutationCtx, reference: string): Promise<string[]> {
+  const rows = await ctx.db
+    .query("emails")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .take(MOST_OF_A_RECORD);
+  const out = rows.filter(({ firstAttemptAt }) => firstAttemptAt !== undefined);
+  for (const row of rows) if (!out.includes(row)) await ctx.db.delete("emails", row._id);
+  return out.map(({ to }) => to);
 }
 
 /** Whether the owner has set up sending; without it rows wait, and no clock runs. */

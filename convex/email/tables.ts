@@ -33,6 +33,8 @@ export const emailTables = {
   /** The outbox: one row for each recipient, written in the mutation that the email belongs to. */
   emails: defineTable({
     to: v.string(),
+    /** Of the record whose submit sent it. */
+    reference: v.optional(v.string()),
     template: vEmailTemplate,
     subject: v.string(),
     html: v.string(),
@@ -59,5 +61,6 @@ export const emailTables = {
     .index("by_state_and_dueAt", ["state", "dueAt"])
     .index("by_dueAt", ["dueAt"])
     .index("by_template", ["template"])
-    .index("by_copyOf", ["copyOf"]),
+    .index("by_copyOf", ["copyOf"])
+    .index("by_reference", ["reference"]),
 };

@@ -2,6 +2,7 @@ import { forms, type RecordForm, recordForms } from "../forms";
 
 /** Emails that no form's submit sends. */
 const otherTemplates = [
+  "withdrawn",
   "booking-confirmed",
   "booking-changed",
   "booking-cancelled",

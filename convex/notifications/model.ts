@@ -21,6 +21,15 @@ export async function notifyOwner(ctx: MutationCtx, notification: Notification):
   });
 }
 
+/** What the owner was told of a record is not so any more. */
+export async function deleteNotifications(ctx: MutationCtx, reference: string): Promise<void> {
+  const rows = await ctx.db
+    .query("adminNotifications")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .take(BATCH);
+  for (const { _id } of rows) await ctx.db.delete("adminNotifications", _id);
+}
+
 interface Choice {
   /** All of them unless given. */
   eventType?: EventType | undefined;

@@ -16,6 +16,7 @@ export const notificationTables = {
     read: v.boolean(),
   })
     .index("by_timestamp", ["timestamp"])
+    .index("by_reference", ["reference"])
     .index("by_read_and_timestamp", ["read", "timestamp"])
     .index("by_eventType_and_timestamp", ["eventType", "timestamp"])
     .index("by_eventType_and_read_and_timestamp", ["eventType", "read", "timestamp"]),

@@ -1,9 +1,11 @@
 import { v } from "convex/values";
+import { bookingRecord } from "../bookings/record";
 import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
 import { submitOnce } from "../submissions/model";
 import { envelope, vTooManyRequests } from "../submissions/tables";
 import * as model from "./model";
+import { placeOrder, refusedCoupon, withPayKey } from "./orders";
 import { shopForm } from "./rules";
 import { paymentView, vChosen } from "./tables";
 
@@ -36,14 +38,17 @@ export const choose = visitorMutation({
   },
   returns: v.union(vChosen, vRefusedCoupon),
   handler: async (ctx, args) => {
-    const refused = await model.refusedCoupon(ctx, args);
+    const refused = await refusedCoupon(ctx, args);
     if (refused !== null) return refused;
     const result = await submitOnce(
       ctx,
       { form: "shop", sender: ctx.visitor, args, rules: shopForm },
-      (order, accepted) => model.placeOrder(ctx, order, accepted),
+      {
+        save: (order, accepted) => placeOrder(ctx, order, accepted),
+        withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
+      },
     );
-    return model.withPayKey(ctx, result);
+    return withPayKey(ctx, result);
   },
 });
 

@@ -37,6 +37,20 @@ export async function voidUnpaid(ctx: MutationCtx, reference: string, now: numbe
   }
 }
 
+/** Takes back the payment that an order has begun; false where money has moved, or the owner asks for some. */
+export async function withdrawPayments(
+  ctx: MutationCtx,
+  reference: string,
+  now: number,
+): Promise<boolean> {
+  const payments = await paymentsFor(ctx, reference);
+  const isOpen = ({ state, byOwner }: Payment) =>
+    state === "void" || (isUnpaid(state) && byOwner === undefined);
+  if (!payments.every(isOpen)) return false;
+  await voidUnpaid(ctx, reference, now);
+  return true;
+}
+
 /** Asks Stripe for something, and looks a while later whether that was answered: an action may die. */
 export async function askStripe(
   ctx: MutationCtx,

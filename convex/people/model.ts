@@ -82,6 +82,26 @@ export async function upsertFriends(
   }
 }
 
+/** People that one record names at most: its sender, and the friends of a referral. */
+const MOST_OF_A_RECORD = 50;
+
+/** Forgets that a record names somebody, and whoever is known by nothing else. */
+export async function forgetRecord(ctx: MutationCtx, reference: string): Promise<void> {
+  const rows = await ctx.db
+    .query("personRecords")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .take(MOST_OF_A_RECORD);
+  for (const { _id, personId } of rows) {
+    await ctx.db.delete("personRecords", _id);
+    const other = await ctx.db
+      .query("personRecords")
+      .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
+      .first();
+    const person = other === null ? await ctx.db.get("people", personId) : null;
+    if (person !== null) await ctx.db.delete("people", personId);
+  }
+}
+
 /** A person as the owner sees them. */
 export const personRow = (person: Doc<"people">) => pickFields(personFields, person);
 

@@ -42,5 +42,7 @@ export const peopleTables = {
     form: literals(...recordForms),
     reference: v.string(),
     at: v.number(),
-  }).index("by_personId_and_at", ["personId", "at"]),
+  })
+    .index("by_personId_and_at", ["personId", "at"])
+    .index("by_reference", ["reference"]),
 };

@@ -7,19 +7,20 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Rows of each kind that one pass takes up. */
 const BATCH = 50;
 
+/** Nobody sends a form again that has been open for so long. */
+const REQUEST_LASTS = 30 * DAY;
+
 /**
  * What is of no use any more after some time (milliseconds after it was written). Codes and access
  * tokens are deleted when they end; this takes what that missed.
  */
 const useless = {
+  withdrawnRequests: REQUEST_LASTS,
   accessTokens: DAY,
   signInCodes: DAY,
   authRefreshTokens: 30 * DAY,
   authSessions: 30 * DAY,
 } as const satisfies Partial<Record<TableNames, number>>;
-
-/** Nobody sends a form again that has been open for so long. */
-const REQUEST_LASTS = 30 * DAY;
 
 /** Deletes what is of no use any more, some of each kind. Returns whether there may be more. */
 export async function deleteUseless(ctx: MutationCtx, now: number): Promise<boolean> {

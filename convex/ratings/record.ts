@@ -1,4 +1,4 @@
-import { getCodes, issueCoupon, issueForFriends } from "../coupons/model";
+import { getCodes, issueCoupon, issueForFriends, withdrawCoupons } from "../coupons/model";
 import { apologyCodes } from "../coupons/rules";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
@@ -39,4 +39,5 @@ export const ratingRecord = defineRecord({
     friends: referrals.length === 0 ? undefined : referrals.map(({ name }) => name).join(", "),
   }),
   notice: ratingNotice,
+  withdraw: (ctx, { reference }, now) => withdrawCoupons(ctx, reference, now),
 });

@@ -1,4 +1,4 @@
-import { getCodes, issueForFriends } from "../coupons/model";
+import { getCodes, issueForFriends, withdrawCoupons } from "../coupons/model";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { referralNotice } from "./emails";
@@ -25,4 +25,5 @@ export const referralRecord = defineRecord({
     coupon: code,
   }),
   notice: referralNotice,
+  withdraw: (ctx, { reference }, now) => withdrawCoupons(ctx, reference, now),
 });

@@ -1,12 +1,13 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { FormName } from "../forms";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { sha256 } from "../secrets";
-import { fieldMessages, isPushId, newReference } from "./rules";
+import { fieldMessages, isPushId, MOST_SUPERSEDED, newReference } from "./rules";
 import type { SubmissionResult } from "./tables";
 
 /** Whoever sends a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
@@ -23,6 +24,15 @@ export interface Accepted {
   by: Actor;
   /** Spread it into the record. Where it is set, nobody is told, and no slot is reserved. */
   quarantine: { quarantined?: true };
+  /** Addresses that were written to about what this takes the place of, one for each email that is out. */
+  told: readonly string[];
+}
+
+/** What comes with the content of every form. */
+export interface Envelope {
+  requestId: string;
+  supersedes?: string[] | undefined;
+  honeypot?: string | undefined;
 }
 
 /** One call of a form. */
@@ -30,35 +40,48 @@ export interface Submission<Checked> {
   form: FormName;
   sender: Sender;
   /** The arguments of the call: the envelope and what was sent. */
-  args: { requestId: string; honeypot?: string | undefined } & Record<string, unknown>;
+  args: Envelope & Record<string, unknown>;
   /** The form's rules, which the browser has applied too. */
   rules: z.ZodMiniType<Checked>;
+}
+
+/** What a form does with what it is sent. */
+interface SubmissionHandlers<Checked> {
+  save: (checked: Checked, accepted: Accepted) => Promise<void>;
+  /**
+   * Takes back the record of a reference, and returns the addresses that were written to about it; null where
+   * it has been dealt with, and stays.
+   */
+  withdraw: (reference: string, now: number) => Promise<string[] | null>;
 }
 
 /** Characters of twice the longest website brief: to hash and clean more is work that no limit counts. */
 const MOST_SENT = 200_000;
 
 /**
- * Checks what was sent and runs `write` once for a request id (docs/product.md 3.2): a repeated submit returns the
- * first result and changes nothing. Fails with `invalid` if a rule is broken, `alreadySubmitted` if the
- * id was used for other content; returns `tooManyRequests` over a limit.
+ * Checks what was sent and runs `save` once for a request id (docs/product.md 3.2): a repeated submit returns the
+ * first result and changes nothing. What it supersedes is withdrawn, and keeps its reference for what takes its
+ * place. Fails with `invalid` if a rule is broken, `alreadySubmitted` if the id was used for other content or what
+ * it supersedes has been dealt with, `withdrawn` if its sender has stopped it or sent something newer; returns
+ * `tooManyRequests` over a limit.
  */
 export async function submitOnce<Checked>(
   ctx: MutationCtx,
   { form, sender, args, rules }: Submission<Checked>,
-  write: (checked: Checked, accepted: Accepted) => Promise<void>,
+  { save, withdraw }: SubmissionHandlers<Checked>,
 ): Promise<SubmissionResult> {
-  const { requestId, honeypot = "", ...content } = args;
-  if (!isPushId(requestId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
+  const { requestId, supersedes = [], honeypot = "", ...content } = args;
+  requireRequestIds([requestId, ...supersedes]);
   const sent = JSON.stringify([form, sortedEntries(content)]);
   if (sent.length > MOST_SENT) fail("invalid", { fields: longestField(content) });
   const contentHash = await sha256(sent);
-  const earlier = await getOneFrom(ctx.db, "submissions", "by_requestId", requestId);
-  if (earlier !== null) {
-    if (earlier.contentHash !== contentHash)
-      fail("alreadySubmitted", { reference: earlier.reference });
-    return { ok: true, reference: earlier.reference };
+  const repeated = await findByRequestId(ctx, requestId);
+  if (repeated !== null) {
+    if (repeated.contentHash !== contentHash)
+      fail("alreadySubmitted", { reference: repeated.reference });
+    return { ok: true, reference: repeated.reference };
   }
+  if (await isWithdrawn(ctx, requestId)) fail("withdrawn", {});
 
   if (sender.by === "client") {
     const refusal = await overLimit(ctx, form, sender.key);
@@ -67,11 +90,81 @@ export async function submitOnce<Checked>(
 
   const checked = rules.safeParse(content);
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
-  const reference = await unusedReference(ctx);
-  const quarantine = honeypot === "" ? {} : { quarantined: true as const };
-  await ctx.db.insert("submissions", { requestId, form, contentHash, reference, ...quarantine });
-  await write(checked.data, { reference, now: Date.now(), by: sender.by, quarantine });
+  const now = Date.now();
+  const earlier = await findEarlier(ctx, form, supersedes);
+  const told = earlier === null ? [] : await withdraw(earlier.reference, now);
+  if (earlier !== null && told === null) {
+    fail("alreadySubmitted", { reference: earlier.reference });
+  }
+  for (const id of supersedes) await markWithdrawn(ctx, id);
+
+  const quarantined = honeypot === "" ? undefined : (true as const);
+  const reference = earlier?.reference ?? (await unusedReference(ctx));
+  const submission = { requestId, form, contentHash, reference, quarantined };
+  if (earlier === null) await ctx.db.insert("submissions", submission);
+  else await ctx.db.patch("submissions", earlier._id, submission);
+  const quarantine = quarantined === undefined ? {} : { quarantined };
+  await save(checked.data, { reference, now, by: sender.by, quarantine, told: told ?? [] });
   return { ok: true, reference };
+}
+
+/** Fails with `invalid` unless they are request ids, and no more than a form sends. */
+function requireRequestIds(ids: readonly string[]): void {
+  if (!ids.every(isPushId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
+  if (ids.length > 1 + MOST_SUPERSEDED || new Set(ids).size < ids.length) {
+    fail("invalid", { fields: { requestId: "These are not the ids of one form" } });
+  }
+}
+
+/** What was accepted under a request id, or null. */
+export function findByRequestId(ctx: ReadCtx, requestId: string) {
+  return getOneFrom(ctx.db, "submissions", "by_requestId", requestId);
+}
+
+/** What a form has accepted under one of the ids; at most one is, because each takes the place of those before. */
+async function findEarlier(ctx: MutationCtx, form: FormName, ids: readonly string[]) {
+  for (const id of ids) {
+    const row = await findByRequestId(ctx, id);
+    if (row?.form === form) return row;
+  }
+  return null;
+}
+
+async function isWithdrawn(ctx: ReadCtx, requestId: string): Promise<boolean> {
+  return (await getOneFrom(ctx.db, "withdrawnRequests", "by_requestId", requestId)) !== null;
+}
+
+/** Whatever arrives late under this id is refused. */
+async function markWithdrawn(ctx: MutationCtx, requestId: string): Promise<void> {
+  if (await isWithdrawn(ctx, requestId)) return;
+  await ctx.db.insert("withdrawnRequests", { requestId });
+}
+
+/**
+ * Takes back what somebody has stopped while it was being sent: what has arrived is deleted, what hasn't is refused
+ * when it does. Fails with `invalid` for what are no request ids.
+ * @param stop deletes a record with all that it has brought about; false where somebody has dealt with it, so it stays
+ */
+export async function withdrawRequests(
+  ctx: MutationCtx,
+  requestIds: readonly string[],
+  stop: (submission: Doc<"submissions">) => Promise<boolean>,
+): Promise<void> {
+  requireRequestIds(requestIds);
+  for (const requestId of requestIds) {
+    const submission = await findByRequestId(ctx, requestId);
+    if (submission !== null) {
+      if (!(await stop(submission))) continue;
+      // The reference stays taken.
+      await ctx.db.patch("submissions", submission._id, {
+        requestId: undefined,
+        contentHash: undefined,
+        quarantined: undefined,
+        forgotten: true,
+      });
+    }
+    await markWithdrawn(ctx, requestId);
+  }
 }
 
 /** What was submitted under a reference, or null. */

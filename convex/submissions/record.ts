@@ -3,14 +3,17 @@ import type { Validator } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import { ownerEmails } from "../accounts/model";
+import { enqueueEmail, withdrawEmails } from "../email/model";
 import type { EmailMessage } from "../email/rules";
+import type { EmailAttachment } from "../email/tables";
 import type { RecordForm } from "../forms";
-import { notifyOwner } from "../notifications/model";
+import { deleteNotifications, notifyOwner } from "../notifications/model";
 import type { EventType } from "../notifications/rules";
-import { upsertFriends, upsertPerson } from "../people/model";
+import { forgetRecord, upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
+import { replacing, withdrawnMail } from "./emails";
 import type { Form } from "./form";
 import { type Accepted, type Submission, submitOnce } from "./model";
 import type { SubmissionResult } from "./tables";
@@ -63,6 +66,13 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   beforeRelease?(ctx: MutationCtx, record: Doc<Table>, release: Release): Promise<void>;
   /** Deletes what belongs to a record that is deleted. */
   discard?(ctx: MutationCtx, record: Doc<Table>): Promise<void>;
+  /**
+   * Takes back what only this form's records bring about, for a sender who has stopped or replaced theirs. False,
+   * with nothing changed, if somebody has dealt with it already.
+   */
+  withdraw?(ctx: MutationCtx, record: Doc<Table>, now: number): boolean | Promise<boolean>;
+  /** What takes the confirmation's file out of a calendar again. */
+  withdrawnFile?(record: Doc<Table>, sequence: number, now: number): EmailAttachment | undefined;
 }
 
 /** A record that was found by its reference. */
@@ -87,6 +97,13 @@ export interface RecordType<Table extends TableNames, Content, Row> {
   /** Writes the record and tells everybody; one in quarantine waits for its release. */
   save(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void>;
   find(ctx: ReadCtx, reference: string): Promise<FoundRecord<Row> | null>;
+  /**
+   * Deletes a record with all that it has brought about, and returns the addresses that were written to about it
+   * all the same. Null, with nothing changed, if somebody has dealt with it already.
+   */
+  withdraw(ctx: MutationCtx, reference: string, now: number): Promise<string[] | null>;
+  /** As `withdraw`, where nothing takes its place: whoever was written to hears that it's gone. */
+  stop(ctx: MutationCtx, reference: string, now: number): Promise<boolean>;
   /** A page of records as the owner sees them. */
   toPage(ctx: ReadCtx, found: PaginationResult<Doc<Table>>): Promise<PaginationResult<Row>>;
 }
@@ -109,7 +126,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
   async function announce(
     ctx: MutationCtx,
     id: Id<AnyRecordTable>,
-    { now, by }: Pick<Accepted, "now" | "by">,
+    { now, by, told }: Pick<Accepted, "now" | "by" | "told">,
   ): Promise<void> {
     const found = await ctx.db.get(table, id);
     if (found === null) throw new Error(`A record in ${table} is gone while it is saved`);
@@ -131,10 +148,25 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       });
     }
     const confirmation = spec.confirmation?.(record, { now, by }) ?? null;
+    const messages = new Map<string, EmailMessage>();
     if (confirmation !== null && sender?.email !== undefined) {
-      await enqueueEmail(ctx, { to: sender.email, ...confirmation });
+      messages.set(sender.email, confirmation);
     }
-    if (by === "client") await enqueueOwnerEmail(ctx, spec.notice(record, codes));
+    if (by === "client") {
+      for (const owner of ownerEmails()) messages.set(owner, spec.notice(record, codes));
+    }
+    for (const [to, message] of messages) {
+      const isSecond = told.includes(to);
+      await enqueueEmail(ctx, {
+        ...(isSecond ? replacing(message, reference) : message),
+        to,
+        reference,
+      });
+    }
+    for (const to of new Set(told)) {
+      if (!messages.has(to))
+        await enqueueEmail(ctx, { ...withdrawnMail(reference), to, reference });
+    }
   }
 
   async function save(ctx: MutationCtx, content: Content, accepted: Accepted): Promise<void> {
@@ -143,13 +175,46 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     await announce(ctx, id as Id<AnyRecordTable>, accepted);
   }
 
+  async function withdraw(
+    ctx: MutationCtx,
+    reference: string,
+    now: number,
+  ): Promise<string[] | null> {
+    const record = await getOneFrom(ctx.db, table, "by_reference", reference);
+    if (record === null) return null;
+    const isWithdrawn = (await spec.withdraw?.(ctx, typed(record), now)) ?? true;
+    if (!isWithdrawn) return null;
+    await deleteNotifications(ctx, reference);
+    await forgetRecord(ctx, reference);
+    await ctx.db.delete(table, record._id);
+    return withdrawEmails(ctx, reference);
+  }
+
   return {
     vRow: spec.vRow,
     save,
+    withdraw,
     submit: (ctx, submission) =>
-      submitOnce(ctx, { form: form.name, ...submission }, (content, accepted) =>
-        save(ctx, content, accepted),
+      submitOnce(
+        ctx,
+        { form: form.name, ...submission },
+        {
+          save: (content, accepted) => save(ctx, content, accepted),
+          withdraw: (reference, now) => withdraw(ctx, reference, now),
+        },
       ),
+    async stop(ctx, reference, now) {
+      const record = await getOneFrom(ctx.db, table, "by_reference", reference);
+      const told = await withdraw(ctx, reference, now);
+      if (record === null || told === null) return false;
+      const attachment = spec.withdrawnFile?.(typed(record), told.length, now);
+      const owners = ownerEmails();
+      for (const to of new Set(told)) {
+        const file = owners.includes(to) ? {} : { attachment };
+        await enqueueEmail(ctx, { ...withdrawnMail(reference), ...file, to });
+      }
+      return true;
+    },
     async toPage(ctx, found) {
       const page = await Promise.all(found.page.map((record) => spec.toRow(ctx, record)));
       return { ...found, page };
@@ -165,7 +230,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         async release(to, { sentAt, ...release }) {
           await spec.beforeRelease?.(to, record, release);
           await to.db.patch(table, found._id, { quarantined: undefined });
-          await announce(to, found._id, { now: sentAt, by: "client" });
+          await announce(to, found._id, { now: sentAt, by: "client", told: [] });
         },
         async discard(to) {
           await spec.discard?.(to, record);

@@ -135,6 +135,9 @@ export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
   return messages;
 }
 
+/** Who has edited and sent a form so often without an answer is on the phone by now. */
+export const MOST_SUPERSEDED = 40;
+
 export const PUSH_ID_LENGTH = 20;
 
 const PUSH_ID_ALPHABET = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";

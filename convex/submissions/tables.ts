@@ -7,8 +7,10 @@ export const vFormName = literals(...formNames);
 
 /** What every form sends beside its content. */
 export const envelope = {
-  /** A push id, made when the form opened: the same one for every try (docs/product.md 3.2). */
+  /** A push id: the same one for every try with the same content (docs/product.md 3.2). */
   requestId: v.string(),
+  /** Ids of earlier tries that this one takes the place of, whether they have arrived or not. */
+  supersedes: v.optional(v.array(v.string())),
   /** A field that no person sees. Whoever fills it in is a program. */
   honeypot: v.optional(v.string()),
 };
@@ -45,4 +47,7 @@ export const submissionTables = {
     .index("by_quarantined", ["quarantined"])
     .index("by_requestId", ["requestId"])
     .index("by_reference", ["reference"]),
+
+  /** Request ids whose sender stopped them or sent something newer: what arrives late under one is refused. */
+  withdrawnRequests: defineTable({ requestId: v.string() }).index("by_requestId", ["requestId"]),
 };

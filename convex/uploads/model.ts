@@ -187,6 +187,11 @@ export async function attachToPost(
   await ctx.db.patch("uploads", row._id, { attachedTo: blogId });
 }
 
+/** Takes a file out of a brief that is withdrawn: the brief that takes its place may name it again. */
+export async function detachUpload(ctx: MutationCtx, row: Doc<"uploads">): Promise<void> {
+  await ctx.db.patch("uploads", row._id, { attachedTo: undefined, path: undefined });
+}
+
 /** Makes a file part of a brief: from now on it stays. */
 export async function attachUpload(
   ctx: MutationCtx,

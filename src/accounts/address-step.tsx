@@ -1,4 +1,5 @@
 import { EmailField } from "../forms/contact-fields";
+import { formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -6,15 +7,19 @@ import { useCodeRequest } from "./use-sign-in";
 
 /** Where the code should go. */
 export function AddressStep() {
-  const { field, busy, ...form } = useCodeRequest();
+  const { field, problems, attempt, onSubmit, ...call } = useCodeRequest();
   return (
     <FormFrame
       aria-label="Sign in"
-      {...form}
+      problems={problems}
+      attempt={attempt}
+      onSubmit={onSubmit}
+      trouble={formTrouble(call)}
+      locked={call.busy}
       offline={!useOnline()}
       honeypot={null}
       actions={
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={call.busy}>
           Send code
         </Button>
       }

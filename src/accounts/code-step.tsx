@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { formatFailure } from "../lib/failure";
+import { ActionTrouble, formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -16,7 +18,7 @@ interface CodeStepProps {
 
 /** The code that came by email, and what to do if none came. */
 export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
-  const { field, busy, ...form } = useCodeEntry(email, onSignedIn);
+  const { field, problems, attempt, onSubmit, ...call } = useCodeEntry(email, onSignedIn);
   const code = field("code");
   useEffect(() => {
     if (takesFocus) document.getElementById(code.id)?.focus();
@@ -29,11 +31,15 @@ export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeSt
       </p>
       <FormFrame
         aria-label="Sign in"
-        {...form}
+        problems={problems}
+        attempt={attempt}
+        onSubmit={onSubmit}
+        trouble={formTrouble(call)}
+        locked={call.busy}
         offline={!useOnline()}
         honeypot={null}
         actions={
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={call.busy}>
             Sign in
           </Button>
         }
@@ -54,7 +60,7 @@ export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeSt
 }
 
 function NoCode({ email, onOtherEmail }: Pick<CodeStepProps, "email" | "onOtherEmail">) {
-  const { send, busy, failure } = useCodeRequest();
+  const { send, busy, failure, stop } = useCodeRequest();
   const [wasSent, setWasSent] = useState(false);
   async function sendAnother() {
     setWasSent(false);
@@ -76,11 +82,7 @@ function NoCode({ email, onOtherEmail }: Pick<CodeStepProps, "email" | "onOtherE
           <p>We have sent a new code. The one before it no longer works.</p>
         </Notice>
       )}
-      {failure !== undefined && (
-        <Notice kind="failure">
-          <p>{failure.words}</p>
-        </Notice>
-      )}
+      <ActionTrouble failure={failure} stop={stop} format={formatFailure} />
     </div>
   );
 }

@@ -1,14 +1,13 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
-import { formatActionFailure } from "../lib/failure";
+import { ActionTrouble } from "../lib/form-trouble";
+import { useMutation } from "../live/mutation";
 import { paths } from "../navigation/paths";
 import { SignOutButton } from "../session/sign-out-button";
 import { Button } from "../ui/button";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
-import { Notice } from "../ui/notice";
 
 interface SignedInProps {
   email: string;
@@ -18,11 +17,11 @@ interface SignedInProps {
 /** Who is signed in, where they can go, and the two ways out. */
 export function SignedIn({ email, isOwner }: SignedInProps) {
   const endAll = useMutation(api.accounts.client.signOutEverywhere);
-  const { call, busy, failure } = useAsyncCall("Signing out everywhere failed");
+  const { call, busy, failure, stop } = useAsyncCall("Signing out everywhere failed");
   // This page, too, hears from the deployment that its session is over.
   const signOutEverywhere = () =>
-    call(async () => {
-      await endAll();
+    call(async (control) => {
+      await endAll({}, control);
       return { ok: true };
     });
   return (
@@ -44,11 +43,7 @@ export function SignedIn({ email, isOwner }: SignedInProps) {
             Sign out on every device
           </Button>
         </div>
-        {failure !== null && (
-          <Notice kind="failure">
-            <p>{formatActionFailure(failure)}</p>
-          </Notice>
-        )}
+        <ActionTrouble failure={failure} stop={stop} />
       </div>
     </Card>
   );

@@ -4,9 +4,9 @@ import { useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { type BookingActor, moveForm, type Slot } from "#convex/bookings/rules";
 import { getFields } from "../forms/form-fields";
-import { type Answer, useAsyncCall } from "../lib/async-call";
+import { type Answer, type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, formatFailure, type VisibleFailure } from "../lib/failure";
-import { LinkifyPhone } from "../lib/linkify-phone";
+import { formTrouble } from "../lib/form-trouble";
 import { useNow } from "../lib/now";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
@@ -20,7 +20,7 @@ type MoveInput = z.input<ReturnType<typeof moveForm>>;
 interface MoveOptions {
   actor: BookingActor;
   /** Asks for the slot. To have it already must count as success: the call may be sent again. */
-  move: (slot: Slot) => Promise<Answer>;
+  move: (slot: Slot, control: CallControl) => Promise<Answer>;
   /** Called whenever it succeeds, also after the person was told that there was no answer. */
   onMoved: (slot: Slot) => void;
 }
@@ -35,7 +35,7 @@ interface MoveFormProps extends MoveOptions {
 
 function useMoveForm({ actor, move, onMoved }: MoveOptions) {
   const now = useNow(30_000);
-  const { call, busy, failure } = useAsyncCall("Moving the booking failed");
+  const { call, busy, failure, stop } = useAsyncCall("Moving the booking failed");
   const form = useForm<MoveInput, unknown, Slot>({
     defaultValues: { bookingDate: "", bookingTime: "" },
     resolver: (values, context, settings) =>
@@ -56,8 +56,8 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
     attempt: fields.attempt,
   });
   const send = (slot: Slot) =>
-    call(async () => {
-      const answer = await move(slot);
+    call(async (control) => {
+      const answer = await move(slot, control);
       if (answer.ok) onMoved(slot);
       return answer;
     });
@@ -66,6 +66,7 @@ function useMoveForm({ actor, move, onMoved }: MoveOptions) {
     ...choice,
     busy,
     failure,
+    stop,
     onSubmit: form.handleSubmit(send),
   };
 }
@@ -77,21 +78,21 @@ function failureOnScreen(failure: VisibleFailure): string {
 
 /** The question for another time of a booking, with the times that are still free. */
 export function MoveForm({ submit, others, actor, move, onMoved, ...label }: MoveFormProps) {
-  const { busy, failure, onSubmit, ...state } = useMoveForm({ actor, move, onMoved });
+  const { busy, failure, stop, onSubmit, ...state } = useMoveForm({ actor, move, onMoved });
   return (
     <FormFrame
       {...label}
       problems={state.problems}
       attempt={state.attempt}
       onSubmit={(event) => void onSubmit(event)}
-      failure={
-        failure === null
-          ? undefined
-          : {
-              words: <LinkifyPhone words={failureOnScreen(failure)} />,
-              remedy: <NearestSlots {...state} failure={failure} submit={submit} />,
-            }
-      }
+      trouble={formTrouble(
+        { failure, stop },
+        {
+          format: failureOnScreen,
+          remedy: <NearestSlots {...state} failure={failure} submit={submit} />,
+        },
+      )}
+      locked={busy}
       offline={!useOnline()}
       actions={
         <>

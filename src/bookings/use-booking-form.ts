@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
@@ -13,6 +12,7 @@ import { bookableServices } from "#convex/services/options";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
 import { useNow } from "../lib/now";
+import { useMutation } from "../live/mutation";
 import { useConsumedSearchParam } from "../navigation/consumed-search-param";
 import { useSlotChoice } from "./slots";
 
@@ -36,7 +36,7 @@ export function useBookingForm(lead: Lead) {
     blank: blankBooking,
     order: order[lead],
     rules: () => bookingForm({ now: Date.now(), slot: lead === "slot" ? "required" : "optional" }),
-    send: (booking, envelope) => book({ ...booking, ...envelope }),
+    send: (booking, envelope, control) => book({ ...booking, ...envelope }, control),
     failureLog: "Booking failed",
     thanksFor: 3000,
   });

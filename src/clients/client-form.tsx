@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import {
   type Client,
@@ -14,6 +13,7 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { useNow } from "../lib/now";
+import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { DateField } from "../ui/date-field";
 import { FieldGroup } from "../ui/form-frame";
@@ -58,7 +58,7 @@ function useClientForm() {
     order,
     keepable,
     rules: () => clientForm({ now: Date.now() }),
-    send: (client, envelope) => add({ ...client, ...envelope }),
+    send: (client, envelope, control) => add({ ...client, ...envelope }, control),
     failureLog: FAILED,
     thanksFor: 5000,
   });

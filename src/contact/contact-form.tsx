@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { contactForm, type ContactInput, type ContactMessage } from "#convex/contact/rules";
 import { caps } from "#convex/submissions/rules";
@@ -7,6 +6,7 @@ import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { OurPhone } from "../lib/our-phone";
+import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextArea } from "../ui/text-area";
@@ -21,7 +21,7 @@ function useContactForm() {
     blank,
     order,
     rules: () => contactForm,
-    send: (message, envelope) => sendMessage({ ...message, ...envelope }),
+    send: (message, envelope, control) => sendMessage({ ...message, ...envelope }, control),
     failureLog: "Contact message failed",
     thanksFor: 5000,
   });

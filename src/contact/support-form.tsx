@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
@@ -8,8 +7,9 @@ import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm } from "../forms/submission-form";
-import { formatFailure } from "../lib/failure";
+import { formatFailure, isWaiting } from "../lib/failure";
 import { OurPhone } from "../lib/our-phone";
+import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
@@ -34,7 +34,7 @@ function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
     blank,
     order,
     rules: () => supportForm,
-    send: (request, envelope) => requestSupport({ ...request, ...envelope }),
+    send: (request, envelope, control) => requestSupport({ ...request, ...envelope }, control),
     failureLog: "Error adding document",
     thanksFor: 0,
     onAccepted: onSent,
@@ -42,7 +42,8 @@ function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
   const { failure } = submission;
 
   const tell = useEffectEvent(() => {
-    if (failure !== null && failure.code !== "invalid") onFailed(formatFailure(failure));
+    if (failure === null || failure.code === "invalid" || isWaiting(failure)) return;
+    onFailed(formatFailure(failure));
   });
   useEffect(() => {
     tell();
@@ -52,7 +53,7 @@ function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
     <SubmissionForm
       aria-label="Request support"
       // The window closes over a failure, which is then said outside it.
-      state={{ ...submission, failure: null }}
+      state={{ ...submission, failure: isWaiting(failure) ? failure : null }}
       submit="Request support"
       others={
         <Button kind="secondary" onClick={onBack}>

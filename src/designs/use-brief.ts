@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import {
   type Brief,
@@ -11,6 +10,7 @@ import {
 import { palettes } from "#convex/shared/palettes";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
+import { useMutation } from "../live/mutation";
 import { useUploads } from "../uploads/uploads";
 
 /** The exact words (docs/product.md 21). */
@@ -116,7 +116,8 @@ export function useBrief() {
     order,
     steps,
     rules: () => briefRules((file) => ["checking", "ready"].includes(uploads.view(file).state)),
-    send: (brief, envelope) => submit({ ...brief, filesKey: uploads.key, ...envelope }),
+    send: (brief, envelope, control) =>
+      submit({ ...brief, filesKey: uploads.key, ...envelope }, control),
     onAccepted: () => {
       uploads.forget();
       steps.finish();

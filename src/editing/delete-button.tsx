@@ -1,6 +1,7 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { useConfirm } from "../feedback/confirm";
 import { useToast } from "../feedback/toast";
+import type { CallControl } from "../lib/async-call";
 import { Button } from "../ui/button";
 import { forgetEdits } from "./edit-draft";
 import { useOpenRecord } from "./open-record";
@@ -10,7 +11,7 @@ interface DeleteButtonProps {
   noun: string;
   title: string;
   draftName: string;
-  remove: () => Promise<unknown>;
+  remove: (control: CallControl) => Promise<unknown>;
 }
 
 /** Deletes the open record, once somebody has said yes, and leads back to the list. */
@@ -26,8 +27,8 @@ export function DeleteButton({ noun, title, draftName, remove }: DeleteButtonPro
       danger: true,
     });
     if (!sure) return;
-    const act = async () => {
-      await remove();
+    const act = async (control: CallControl) => {
+      await remove(control);
       forgetEdits(draftName);
       goTo(null);
     };

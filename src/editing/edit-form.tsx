@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useConfirm } from "../feedback/confirm";
-import { formFailure } from "../lib/failure";
+import { formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
@@ -46,17 +46,17 @@ function WayOut({ busy, others }: Pick<RecordForm, "busy"> & Required<Pick<Recor
 
 /** The form around the fields of a `useCreating` or a `useEditing`. */
 export function EditForm({ state, remedy, actions, children, ...label }: EditFormProps) {
-  const { onSubmit, problems, attempt, busy, failure, isDirty, others } = state;
+  const { onSubmit, problems, attempt, busy, failure, stop, isDirty, others } = state;
   const isRefused = failure?.code === "changedMeanwhile";
   const wayOut = others !== undefined && <WayOut busy={busy} others={others} />;
-  const shown = formFailure(failure);
   return (
     <FormFrame
       {...label}
       onSubmit={onSubmit}
       problems={problems}
       attempt={attempt}
-      failure={shown && { ...shown, remedy: isRefused ? wayOut : remedy }}
+      trouble={formTrouble({ failure, stop }, { remedy: isRefused ? wayOut : remedy })}
+      locked={false}
       offline={!useOnline()}
       actions={
         <>

@@ -3,7 +3,8 @@ import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { getFields } from "../forms/form-fields";
-import { useAsyncCall } from "../lib/async-call";
+import { type CallControl, useAsyncCall } from "../lib/async-call";
+import { useLeavingWarning } from "../lib/leaving-warning";
 import { pushId } from "../lib/push-id";
 import { useEditDraft } from "./edit-draft";
 
@@ -25,7 +26,7 @@ interface CreateOptions<
   /** What an empty form says. */
   blank: DefaultValues<Values>;
   /** Sends it; `requestId` is the same for every try. */
-  create: (sent: Sent, envelope: { requestId: string }) => Promise<Created>;
+  create: (sent: Sent, envelope: { requestId: string }, control: CallControl) => Promise<Created>;
   onCreated: (sent: Sent, created: Created) => void;
 }
 
@@ -36,22 +37,12 @@ interface EditOptions<Values extends FieldValues, Sent extends FieldValues> exte
   /** The record as it is stored now; its version rises with every change, whoever makes it. */
   stored: { values: DefaultValues<Values>; version: number };
   /** Sends it; `lastModified` is the version that was edited. It answers with the version that there is now. */
-  save: (sent: Sent, envelope: { lastModified: number }) => Promise<{ lastModified: number }>;
+  save: (
+    sent: Sent,
+    envelope: { lastModified: number },
+    control: CallControl,
+  ) => Promise<{ lastModified: number }>;
   onSaved: (sent: Sent) => void;
-}
-
-/** A page with unsaved changes asks before it closes. */
-function useLeavingWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      window.removeEventListener("beforeunload", ask);
-    };
-  }, [active]);
 }
 
 /** As long as nothing is typed, a form shows what is stored. */
@@ -75,8 +66,7 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
   });
   const { isDirty } = form.formState;
   const draft = useEditDraft(form, draftName, firstBasis);
-  const { call, busy, failure } = useAsyncCall("Saving failed", {
-    whenSilent: "unanswered",
+  const { call, busy, failure, stop } = useAsyncCall("Saving failed", {
     onFailure: (refused) => {
       if (refused.code === "invalid") showProblems(refused.fields);
     },
@@ -93,13 +83,13 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
     draft,
     /** Sends what is typed if it keeps to the rules; `settle` says that it is saved, and is based on that now. */
     send: (
-      act: (sent: Sent, settle: (basis: Basis) => void) => Promise<void>,
+      act: (sent: Sent, control: CallControl, settle: (basis: Basis) => void) => Promise<void>,
       event?: SyntheticEvent,
     ) => {
       const submit = form.handleSubmit((sent) =>
-        call(async () => {
+        call(async (control) => {
           const typed = form.getValues();
-          await act(sent, (basis) => {
+          await act(sent, control, (basis) => {
             draft.settle(typed, basis);
           });
           return { ok: true };
@@ -108,7 +98,7 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
       void submit(event);
     },
     /** What a form shows. */
-    shown: { ...getFields(form, { name, order }), form, busy, failure, isDirty },
+    shown: { ...getFields(form, { name, order }), form, busy, failure, stop, isDirty },
   };
 }
 
@@ -127,8 +117,8 @@ export function useCreating<
   return {
     ...shown,
     onSubmit: (event: SyntheticEvent) => {
-      send(async (sent, settle) => {
-        const created = await options.create(sent, draft.basis);
+      send(async (sent, control, settle) => {
+        const created = await options.create(sent, draft.basis, control);
         settle(draft.basis);
         options.onCreated(sent, created);
       }, event);
@@ -155,8 +145,8 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
   useFollowing(isBehind && !isDirty, takeStored);
 
   function saveOver(lastModified: number, event?: SyntheticEvent) {
-    send(async (sent, settle) => {
-      const saved = await options.save(sent, { lastModified });
+    send(async (sent, control, settle) => {
+      const saved = await options.save(sent, { lastModified }, control);
       settle({ version: saved.lastModified });
       options.onSaved(sent);
     }, event);
@@ -185,7 +175,7 @@ type Shown = ReturnType<typeof useRecordForm>["shown"];
 /** How a form for a record stands. */
 export interface RecordForm extends Pick<
   Shown,
-  "problems" | "attempt" | "busy" | "failure" | "isDirty"
+  "problems" | "attempt" | "busy" | "failure" | "stop" | "isDirty"
 > {
   onSubmit: (event: SyntheticEvent) => void;
   /** What others do to the record meanwhile; nothing to a new one. */

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useAsyncCall } from "../lib/async-call";
+import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure } from "../lib/failure";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
@@ -18,13 +18,18 @@ import { IconButton } from "../ui/icon-button";
 /** How long an action can be undone, and its message stays, in milliseconds. */
 const UNDO_FOR = 10_000;
 
+/** Does something; hand the control to the mutation, so that it can be stopped while there's no connection. */
+type Action = (control: CallControl) => Promise<unknown>;
+
 /** Puts what was done back as it was; offered for ten seconds. */
-type Undo = () => Promise<unknown>;
+type Undo = Action;
 
 interface Message {
   kind: "done" | "failed";
   words: string;
   undo?: Undo | undefined;
+  /** Ends what is waited for. */
+  stop?: (() => void) | undefined;
 }
 
 type Show = (message: Message | null) => void;
@@ -61,7 +66,8 @@ interface MessageLineProps {
   onClose: () => void;
 }
 
-function MessageLine({ message: { kind, words, undo }, onUndo, onClose }: MessageLineProps) {
+function MessageLine({ message, onUndo, onClose }: MessageLineProps) {
+  const { kind, words, undo, stop } = message;
   return (
     <div
       className={classNames(
@@ -78,6 +84,11 @@ function MessageLine({ message: { kind, words, undo }, onUndo, onClose }: Messag
           }}
         >
           Undo
+        </Button>
+      )}
+      {stop !== undefined && (
+        <Button kind="secondary" onClick={stop}>
+          Stop
         </Button>
       )}
       <IconButton label="Close this message" icon={X} onClick={onClose} />
@@ -132,16 +143,23 @@ interface Outcome {
 }
 
 function useRun(show: Show) {
-  const { call, busy } = useAsyncCall("The action failed", {
-    whenSilent: "unanswered",
+  const { call, busy, end } = useAsyncCall("The action failed", {
     onFailure: (failure) => {
-      show({ kind: "failed", words: formatActionFailure(failure) });
+      const stop = () => {
+        end(null);
+        show(null);
+      };
+      const words = formatActionFailure(failure);
+      show({ kind: "failed", words, stop: failure.code === "unsent" ? stop : undefined });
+    },
+    onLeave: () => {
+      show({ kind: "failed", words: "There was no connection, so nothing was changed." });
     },
   });
-  const run = (action: () => Promise<unknown>, { done, undo }: Outcome) =>
-    call(async () => {
+  const run = (action: Action, { done, undo }: Outcome) =>
+    call(async (control) => {
       show(null);
-      const isDone = (await action()) !== false;
+      const isDone = (await action(control)) !== false;
       show(isDone ? { kind: "done", words: done, undo } : null);
       return { ok: true };
     });

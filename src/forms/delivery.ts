@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "#convex/_generated/api";
 import type { Failure } from "#convex/errors";
 import { trackEvent } from "../analytics/track-event";
-import { useAsyncCall } from "../lib/async-call";
+import { type CallControl, unattended, useAsyncCall } from "../lib/async-call";
+import { isWaiting, logFailure, toFailure } from "../lib/failure";
+import { useLeavingWarning } from "../lib/leaving-warning";
 import { keep, useTabStorage } from "../lib/tab-storage";
-import type { DraftKeeper } from "./draft";
+import { useMutation } from "../live/mutation";
+import type { AttemptIds } from "./attempts";
+import { type DraftKeeper, useIsUnconfirmed } from "./draft";
 import { beginSending } from "./in-flight";
 
 /** What was accepted: its reference, and what was sent. */
@@ -20,8 +25,7 @@ export interface Receipt<Sent> {
 type Answer = ({ ok: true } & Omit<Receipt<unknown>, "sent">) | { ok: false; failure: Failure };
 
 /** What goes with every form, for the mutation to spread into its arguments. */
-interface Envelope {
-  requestId: string;
+interface Envelope extends AttemptIds {
   honeypot: string;
 }
 
@@ -31,7 +35,7 @@ export interface DeliveryOptions<Sent> {
   failureLog: string;
   /** How long the thank-you message shows before the form resets, in milliseconds. */
   thanksFor: number;
-  send: (sent: Sent, envelope: Envelope) => Promise<Answer>;
+  send: (sent: Sent, envelope: Envelope, control: CallControl) => Promise<Answer>;
   /** It was accepted: for a form that then shows something else, even if it has closed by then. */
   onAccepted?: ((receipt: Receipt<Sent>) => void) | undefined;
   draft: DraftKeeper;
@@ -45,34 +49,60 @@ function toReceipt<Sent>(sent: Sent, answer: Omit<Receipt<Sent>, "sent">): Recei
   return { reference, code, friendsCode, sent };
 }
 
+/** Takes back, in the background, what may arrive though its sender has stopped it. */
+function useWithdrawal() {
+  const withdraw = useMutation(api.submissions.visitor.withdraw);
+  return (requestIds: readonly string[]) => {
+    if (requestIds.length === 0) return;
+    withdraw({ requestIds: [...requestIds] }, unattended()).catch((thrown: unknown) => {
+      logFailure("Withdrawing failed", thrown);
+    });
+  };
+}
+
 /** Sends a form and follows what becomes of it, from the press of the button to the receipt. */
 export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const { name, draft, thanksFor } = options;
   const [isThanking, setThanking] = useState(false);
   const receipt = useTabStorage(`receipt:${name}`) as Receipt<Sent> | undefined;
   const honeypot = useRef<HTMLInputElement>(null);
+  const hasLeft = useRef(false);
+  const ownReference = useRef(receipt?.reference);
+  const withdraw = useWithdrawal();
   const { call, busy, failure, end } = useAsyncCall(options.failureLog, {
-    onFailure: (refused) => {
-      trackEvent("form refused", { form: name, reason: refused.code });
-      if (refused.code === "invalid") options.onInvalid(refused.fields);
+    onFailure: (told) => {
+      if (isWaiting(told)) {
+        if (hasLeft.current) stop();
+        return;
+      }
+      draft.noteRefused();
+      trackEvent("form refused", { form: name, reason: told.code });
+      if (told.code === "invalid") options.onInvalid(told.fields);
     },
   });
   useEffect(() => (busy ? beginSending() : undefined), [busy]);
+  useLeavingWarning(busy);
 
-  // Nobody is there any more to be told that it takes long.
-  const leave = useEffectEvent(() => {
+  /** Nothing that was sent before this counts, whether it has arrived or not. */
+  function stop() {
     end(null);
+    withdraw(draft.stop());
+  }
+
+  // Who leaves right after the press has sent it. Who leaves after hearing that there's no answer has given it up.
+  const leave = useEffectEvent(() => {
+    hasLeft.current = true;
+    if (isWaiting(failure)) stop();
   });
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
       leave();
-    },
-    [],
-  );
+    };
+  }, []);
 
   function accept(accepted: Receipt<Sent>) {
-    // It may be an earlier try that is answered: what comes after that is of no interest.
-    end(null);
+    ownReference.current = accepted.reference;
     draft.settle();
     keep(`receipt:${name}`, accepted);
     setThanking(true);
@@ -85,18 +115,47 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   }
 
   async function deliver(sent: Sent) {
-    const requestId = draft.requestId();
-    if (requestId === undefined) return;
-    await call(async () => {
-      const answer = await options.send(sent, {
-        requestId,
-        honeypot: honeypot.current?.value ?? "",
-      });
-      if (answer.ok && draft.requestId() === requestId) accept(toReceipt(sent, answer));
-      return answer;
+    if (!draft.isOpen()) return;
+    const content = JSON.stringify(sent);
+    await call(async ({ signal, onSend }) => {
+      const control = {
+        signal,
+        onSend: () => {
+          draft.noteSent(content);
+          onSend();
+        },
+      };
+      const attempt = async () => {
+        const ids = draft.begin(content);
+        const envelope = { ...ids, honeypot: honeypot.current?.value ?? "" };
+        const answer = await options.send(sent, envelope, control);
+        if (answer.ok && draft.isCurrent(ids.requestId)) accept(toReceipt(sent, answer));
+        return answer;
+      };
+      if (!draft.isUntried()) return attempt();
+      try {
+        return await attempt();
+      } catch (thrown) {
+        // The tab that this one is a copy of has sent something else under this id: that is another request.
+        if (toFailure(thrown).code !== "alreadySubmitted") throw thrown;
+        draft.renewId();
+        return attempt();
+      }
     });
   }
 
+  // The form that stood here before has got its answer after all: what was typed is what was sent.
+  const reference = receipt?.reference;
+  const takeNotice = useEffectEvent(() => {
+    if (reference === undefined || reference === ownReference.current) return;
+    ownReference.current = reference;
+    draft.renew();
+  });
+  useEffect(() => {
+    takeNotice();
+  }, [reference]);
+
+  const isUnconfirmed = useIsUnconfirmed(name) && !busy && failure === null;
   const phase = isThanking ? "thanking" : busy ? "sending" : "editing";
-  return { phase, failure, receipt, honeypot, deliver } as const;
+  return { phase, failure, isUnconfirmed, receipt, honeypot, deliver, stop } as const;
 }

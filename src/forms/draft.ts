@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { trackEvent } from "../analytics/track-event";
 import { pushId } from "../lib/push-id";
-import { keep, recall } from "../lib/tab-storage";
+import { keep, recall, useTabStorage } from "../lib/tab-storage";
+import { type Attempts, followAttempts } from "./attempts";
 
-/** What was typed into a form, and the id that its submit will carry. */
-interface Draft<Values> {
-  requestId: string;
-  values: DefaultValues<Values>;
-}
+const attemptsKey = (name: string) => `attempts:${name}`;
 
-function newDraft<Values>(values: DefaultValues<Values>): Draft<Values> {
-  return { requestId: pushId(), values };
+/** Whether what is typed was sent before, as by a page that was reloaded, and has got no answer. */
+export function useIsUnconfirmed(name: string): boolean {
+  const attempts = useTabStorage(attemptsKey(name)) as Attempts | undefined;
+  return attempts?.sent !== undefined && attempts.isRefused !== true;
 }
 
 interface DraftOptions<Values> {
@@ -21,18 +20,28 @@ interface DraftOptions<Values> {
   keepable?: ((values: Values) => Values) | undefined;
 }
 
-/** Keeps what is typed into a form across a reload, with the request id that goes with it. */
+/**
+ * Keeps what is typed into a form across a reload, with what is known of the tries to send it. The tries are read
+ * from the tab's storage each time: a call goes on when the form that made it has gone, and may meet its successor.
+ */
 export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
   { name, blank, keepable }: DraftOptions<Values>,
 ) {
-  const draft = useRef<Draft<Values>>(null);
   const key = `draft:${name}`;
+  const isOpen = useRef(true);
   const started = useRef(false);
+  const attempts = followAttempts({
+    read: () => recall(attemptsKey(name)) as Attempts | undefined,
+    write: (next) => {
+      keep(attemptsKey(name), next);
+    },
+    newId: pushId,
+  });
 
   const restore = useEffectEvent(() => {
-    draft.current = (recall(key) as Draft<Values> | undefined) ?? newDraft(blank);
-    form.reset(draft.current.values, { keepDefaultValues: true });
+    const values = recall(key) as DefaultValues<Values> | undefined;
+    if (values !== undefined) form.reset(values, { keepDefaultValues: true });
   });
   const tellOnce = (values: Values) => {
     if (started.current || JSON.stringify(values) === JSON.stringify(blank)) return;
@@ -40,13 +49,9 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     trackEvent("form started", { form: name });
   };
   const store = useEffectEvent((values: Values) => {
-    if (draft.current === null) return;
+    if (!isOpen.current) return;
     tellOnce(values);
-    draft.current = {
-      ...draft.current,
-      values: (keepable?.(values) ?? values) as DefaultValues<Values>,
-    };
-    keep(key, draft.current);
+    keep(key, keepable?.(values) ?? values);
   });
   useEffect(() => {
     restore();
@@ -59,16 +64,18 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
   }, [form, key]);
 
   return {
-    /** The id of what is being typed; undefined once it was accepted. */
-    requestId: () => draft.current?.requestId,
+    ...attempts,
+    /** Whether there is something to send: not while the thanks for the last one show. */
+    isOpen: () => isOpen.current,
     /** It was accepted: nothing is kept any more. */
     settle: () => {
-      draft.current = null;
+      isOpen.current = false;
+      attempts.settle();
       keep(key, undefined);
     },
     /** An empty form under a new id. */
     renew: () => {
-      draft.current = newDraft(blank);
+      isOpen.current = true;
       started.current = false;
       form.reset(blank);
     },

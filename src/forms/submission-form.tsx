@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { formFailure } from "../lib/failure";
-import { LinkifyPhone } from "../lib/linkify-phone";
+import { formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
 import { restoreFocus } from "../lib/restore-focus";
 import { Button } from "../ui/button";
 import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
+import { Notice } from "../ui/notice";
 import type { Receipt } from "./delivery";
 import type { useSubmission } from "./submission";
 
@@ -15,7 +15,15 @@ interface SubmissionFormProps {
   "aria-label": string;
   state: Pick<
     Submission,
-    "onSubmit" | "problems" | "attempt" | "honeypot" | "phase" | "failure" | "isComplete"
+    | "onSubmit"
+    | "problems"
+    | "attempt"
+    | "honeypot"
+    | "phase"
+    | "failure"
+    | "stop"
+    | "isUnconfirmed"
+    | "isComplete"
   >;
   /** The exact words for a form that could not be sent (docs/product.md 21). */
   failed?: string;
@@ -31,9 +39,10 @@ interface SubmissionFormProps {
 /** The form around the fields of a `useSubmission`. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const { state, failed, remedy, submit, others, children } = props;
-  const { phase, failure, isComplete, onSubmit, problems, attempt, honeypot } = state;
+  const { phase, failure, stop, isComplete, onSubmit, problems, attempt, honeypot } = state;
+  const isSending = phase === "sending";
   // What went wrong with sending belongs to the step that sends.
-  const shown = formFailure(isComplete ? failure : null, failed);
+  const told = isComplete || isSending ? failure : null;
   return (
     // Under the thanks stands what was sent until the form is empty again: it would look unsent.
     <div className={phase === "thanking" ? "invisible" : undefined}>
@@ -43,7 +52,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
         problems={problems}
         attempt={attempt}
         honeypot={honeypot}
-        failure={shown && { words: <LinkifyPhone words={shown.words} />, remedy }}
+        trouble={formTrouble({ failure: told, stop }, { exact: failed, remedy })}
+        locked={isSending}
         offline={!useOnline()}
         actions={
           <>
@@ -55,8 +65,21 @@ export function SubmissionForm(props: SubmissionFormProps) {
         }
       >
         {children}
+        {state.isUnconfirmed && isComplete && <Unconfirmed submit={submit} />}
       </FormFrame>
     </div>
+  );
+}
+
+/** The page was closed or loaded anew before there was an answer. */
+function Unconfirmed({ submit }: { submit: string }) {
+  return (
+    <Notice kind="info" title="We can’t say whether this arrived">
+      <p>
+        The page was closed before there was an answer. To be sure, press “{submit}” again: it won’t
+        arrive twice.
+      </p>
+    </Notice>
   );
 }
 

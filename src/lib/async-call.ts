@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Failure } from "#convex/errors";
 import { logFailure, toFailure, type VisibleFailure } from "./failure";
 
@@ -8,15 +8,33 @@ const PATIENCE = 6_000;
 /** What a function answers that a person called: it may refuse without throwing. */
 export type Answer = { ok: true } | { ok: false; failure: Failure };
 
+/** What whoever makes a call can still do about it, and hears of it. */
+export interface CallControl {
+  /** Ends the wait for a connection; what was handed to the connection before can't be called back. */
+  signal: AbortSignal;
+  /** The call is handed to the connection now: from here on it may arrive. */
+  onSend: () => void;
+}
+
+/** For a call that nobody waits for. */
+export const unattended = (): CallControl => ({
+  signal: new AbortController().signal,
+  onSend: () => undefined,
+});
+
 interface AsyncCallOptions {
-  /**
-   * What the person is told when patience runs out. With `unavailable` they may try again, so the call must
-   * be one that can be made twice. With `unanswered` the wait goes on: the live client makes the call when
-   * it's connected again, and a second one would then meet what the first has changed.
-   */
-  whenSilent?: "unavailable" | "unanswered";
-  /** Hears of each failure that the person is told of. */
+  /** Hears of each failure that the person is told of, and that they are told to wait. */
   onFailure?: (failure: VisibleFailure) => void;
+  /** The person has left before there was a connection, so the call is not made. */
+  onLeave?: () => void;
+}
+
+/** How a call stands that somebody made: what every screen shows of one. */
+export interface CallState {
+  busy: boolean;
+  failure: VisibleFailure | null;
+  /** Ends the call and goes back to where it was made from; there while nothing has left this page. */
+  stop?: (() => void) | undefined;
 }
 
 async function answerOf(work: () => Promise<Answer>) {
@@ -28,65 +46,101 @@ async function answerOf(work: () => Promise<Answer>) {
   }
 }
 
+/** One call under way. */
+interface UnderWay {
+  abort: AbortController;
+  isSent: boolean;
+  patience: ReturnType<typeof setTimeout>;
+}
+
 /**
- * One call at a time to the deployment, and what went wrong with it; a second press meanwhile does nothing.
+ * One call at a time to the deployment, and what went wrong with it; a second press meanwhile does nothing. While
+ * there's no connection it waits, and ends with the page that made it. What was sent goes on whatever happens.
  * @param failed what to log when it fails
  */
-export function useAsyncCall(failed: string, options: AsyncCallOptions = {}) {
-  const { whenSilent = "unavailable", onFailure } = options;
+export function useAsyncCall(failed: string, { onFailure, onLeave }: AsyncCallOptions = {}) {
   const [failure, setFailure] = useState<VisibleFailure | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
   // State would let a second press through before the next render.
-  const underWay = useRef(false);
-  const latest = useRef(0);
+  const underWay = useRef<UnderWay>(null);
+
+  function tell(outcome: VisibleFailure) {
+    setFailure(outcome);
+    onFailure?.(outcome);
+  }
 
   function settle(outcome: VisibleFailure | null) {
-    underWay.current = false;
+    clearTimeout(underWay.current?.patience);
+    underWay.current = null;
     setBusy(false);
     setFailure(outcome);
   }
 
-  function fail(outcome: VisibleFailure, cause: unknown) {
-    logFailure(failed, cause);
-    settle(outcome);
-    onFailure?.(outcome);
+  /** Begins to wait for an answer, or for a connection. */
+  function wait(own: Pick<UnderWay, "abort" | "isSent">) {
+    return setTimeout(() => {
+      if (underWay.current?.abort !== own.abort) return;
+      tell({ code: underWay.current.isSent ? "unanswered" : "unsent" });
+    }, PATIENCE);
   }
 
-  function losePatience() {
-    const silence: VisibleFailure = { code: whenSilent };
-    if (silence.code === "unavailable") {
-      fail(silence, new Error("There was no answer in time"));
-      return;
-    }
-    setFailure(silence);
-    onFailure?.(silence);
+  function begin(): CallControl & { isCurrent: () => boolean } {
+    const abort = new AbortController();
+    const isCurrent = () => underWay.current?.abort === abort;
+    underWay.current = { abort, isSent: false, patience: wait({ abort, isSent: false }) };
+    setBusy(true);
+    setSent(false);
+    setFailure(null);
+    return {
+      isCurrent,
+      signal: abort.signal,
+      onSend: () => {
+        if (!isCurrent()) return;
+        clearTimeout(underWay.current?.patience);
+        underWay.current = { abort, isSent: true, patience: wait({ abort, isSent: true }) };
+        setSent(true);
+      },
+    };
   }
 
   /** Resolves when the work is over, however long that takes: whether it was done. */
-  async function call(work: () => Promise<Answer>): Promise<boolean> {
-    if (underWay.current) return false;
-    underWay.current = true;
-    latest.current += 1;
-    const own = latest.current;
-    setBusy(true);
-    setFailure(null);
-    const patience = setTimeout(() => {
-      if (own === latest.current) losePatience();
-    }, PATIENCE);
-    const answer = await answerOf(work);
-    clearTimeout(patience);
-    if (own === latest.current) {
-      if (answer.ok) settle(null);
-      else fail(answer.failure, answer.cause);
+  async function call(work: (control: CallControl) => Promise<Answer>): Promise<boolean> {
+    if (underWay.current !== null) return false;
+    const { isCurrent, ...control } = begin();
+    const answer = await answerOf(() => work(control));
+    if (!isCurrent()) return answer.ok;
+    if (answer.ok) {
+      settle(null);
+    } else {
+      logFailure(failed, answer.cause);
+      settle(answer.failure);
+      onFailure?.(answer.failure);
     }
     return answer.ok;
   }
 
   /** Waits no longer for the call that may be under way, and shows a failure or none in its place. */
   function end(outcome: VisibleFailure | null) {
-    latest.current += 1;
+    underWay.current?.abort.abort();
     settle(outcome);
   }
 
-  return { call, busy, failure, end };
+  const leave = useEffectEvent(() => {
+    if (underWay.current?.isSent !== false) return;
+    end(null);
+    onLeave?.();
+  });
+  useEffect(
+    () => () => {
+      leave();
+    },
+    [],
+  );
+
+  const stop = () => {
+    end(null);
+  };
+  const state: CallState = { busy, failure, stop: busy && !isSent ? stop : undefined };
+  return { call, end, ...state };
 }

@@ -3,10 +3,14 @@ import { business } from "#convex/business/business";
 import type { Failure } from "#convex/errors";
 
 /**
- * What can go wrong for a person: what the deployment answers, that it does not answer, or that it has not
- * answered yet and still may.
+ * What can go wrong for a person: what the deployment answers, that it can't do it now, that there's no connection
+ * to send it by, or that it was sent and may have arrived, without an answer.
  */
-export type VisibleFailure = Failure | { code: "unavailable" | "unanswered" };
+export type VisibleFailure = Failure | { code: "unavailable" | "unsent" | "unanswered" };
+
+/** Whether a call is still under way: nothing is known of its outcome. */
+export const isWaiting = (failure: VisibleFailure | null): boolean =>
+  failure?.code === "unsent" || failure?.code === "unanswered";
 
 /** The one place that makes a failure of whatever was thrown. */
 export function toFailure(thrown: unknown): VisibleFailure {
@@ -26,6 +30,8 @@ export function formatFailure(failure: VisibleFailure): string {
         : `Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time, or ${callUs}.`;
     case "alreadySubmitted":
       return `We already have your request. Its reference is ${failure.reference}. To change it, please ${callUs}.`;
+    case "withdrawn":
+      return "This was stopped, or something newer took its place, so it does not count any more.";
     case "tooManyRequests":
       return `You have sent this form several times in a short while. Please wait ${formatMinutes(failure.retryAfter)} and try again, or ${callUs}. What you typed is still here.`;
     case "accessEnded":
@@ -50,8 +56,10 @@ export function formatFailure(failure: VisibleFailure): string {
       return "This code has been given to somebody else since, so the coupon stays used.";
     case "unavailable":
       return `We could not send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
+    case "unsent":
+      return `There is no connection, so this has not left your device. We’ll send it as soon as there is one: please keep this page open. What you typed is safe. In a hurry? Please ${callUs}.`;
     case "unanswered":
-      return "This is not saved yet: there is no answer. We are still trying, and it is saved as soon as the connection is back. Please keep this page open until then.";
+      return `This is on its way, but there is no answer yet, so we cannot say whether it has arrived. We are still trying: please keep this page open. In a hurry? Please ${callUs}.`;
   }
 }
 
@@ -66,21 +74,13 @@ export function formatActionFailure(failure: VisibleFailure): string {
         : "Somebody else has that time, so nothing was changed. Choose another time.";
     case "unavailable":
       return "That did not work, and nothing was changed. Please try again in a moment.";
+    case "unsent":
+      return "There is no connection, so nothing has been changed. We’ll do it as soon as there is one. Please keep this page open.";
     case "unanswered":
-      return "There is no answer yet. We are still trying, and it may still be done. Please keep this page open.";
+      return "There is no answer yet, so it may or may not be done. We are still trying. Please keep this page open.";
     default:
       return formatFailure(failure);
   }
-}
-
-/**
- * What stands below a form that could not be sent: the exact text first, where there is one (docs/product.md 21).
- * Nothing for `invalid`: that is said beside the fields.
- */
-export function formFailure(failure: VisibleFailure | null, text?: string) {
-  if (failure === null || failure.code === "invalid") return undefined;
-  const words = formatFailure(failure);
-  return { words: text === undefined ? words : `${text} ${words}` };
 }
 
 function formatMinutes(milliseconds: number): string {

@@ -1,13 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "convex/react";
 import type { FunctionReference, FunctionReturnType } from "convex/server";
 import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/rules";
 import { useAsyncCall } from "../lib/async-call";
-import { formFailure, logFailure, toFailure, type VisibleFailure } from "../lib/failure";
+import { logFailure, toFailure, type VisibleFailure } from "../lib/failure";
+import { formTrouble } from "../lib/form-trouble";
 import { keep, useTabStorage } from "../lib/tab-storage";
+import { useMutation } from "../live/mutation";
 import { useQueryWithStatus } from "../live/query-with-status";
 import { useConsumedSearchParam } from "../navigation/consumed-search-param";
 
@@ -26,8 +27,8 @@ function useTokenRequest(failed: string) {
   const open = useMutation(api.lookups.visitor.open);
   const { call, ...request } = useAsyncCall(failed);
   async function ask({ email }: AccessRequest) {
-    await call(async () => {
-      const result = await open({ email });
+    await call(async (control) => {
+      const result = await open({ email }, control);
       if (result.ok) keep(KEPT, result.token);
       return result;
     });
@@ -38,7 +39,7 @@ function useTokenRequest(failed: string) {
 /** Asks for an access token with a typed email, or with the one in the address (docs/product.md 6.3). */
 export function useEmailLookup({ name, failed }: EmailLookupOptions) {
   const token = useTabStorage(KEPT) as string | undefined;
-  const { ask, busy, failure, end } = useTokenRequest(failed);
+  const { ask, busy, failure, stop, end } = useTokenRequest(failed);
   const form = useForm<AccessInput, unknown, AccessRequest>({
     defaultValues: { email: "" },
     resolver: zodResolver(accessForm),
@@ -64,7 +65,11 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
     attempt: submitCount,
     field: { ...form.register("email"), id, error },
     problems: error === undefined ? [] : [{ id, message: error }],
-    failure: failureOnScreen(failure, failed),
+    // That a token has ended is nobody's failure, so it is said without the catalogue's words.
+    trouble: formTrouble(
+      { failure, stop },
+      { exact: failure?.code === "accessEnded" ? undefined : failed },
+    ),
     onSubmit: (event: SyntheticEvent) => {
       void form.handleSubmit(ask)(event);
     },
@@ -78,11 +83,6 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
       close(why);
     },
   };
-}
-
-/** That a token has ended is nobody's failure, so it is said without the catalogue's words. */
-function failureOnScreen(failure: VisibleFailure | null, failed: string) {
-  return formFailure(failure, failure?.code === "accessEnded" ? undefined : failed);
 }
 
 export type EmailLookup = ReturnType<typeof useEmailLookup>;

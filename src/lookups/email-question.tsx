@@ -1,5 +1,4 @@
 import { EmailField } from "../forms/contact-fields";
-import { LinkifyPhone } from "../lib/linkify-phone";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
@@ -15,7 +14,7 @@ interface EmailQuestionProps {
 
 /** One question, the email address, and what opens with it. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
-  const { problems, attempt, failure, onSubmit, field, busy } = access;
+  const { problems, attempt, trouble, onSubmit, field, busy } = access;
   return (
     <div className="max-w-form">
       <FormFrame
@@ -23,7 +22,8 @@ export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionPr
         problems={problems}
         attempt={attempt}
         onSubmit={onSubmit}
-        failure={failure && { words: <LinkifyPhone words={failure.words} /> }}
+        trouble={trouble}
+        locked={busy}
         offline={!useOnline()}
         honeypot={null}
         actions={

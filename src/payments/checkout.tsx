@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { lazy, useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
@@ -6,6 +5,7 @@ import { business } from "#convex/business/business";
 import { useAsyncCall } from "../lib/async-call";
 import { formatActionFailure } from "../lib/failure";
 import { LinkifyPhone } from "../lib/linkify-phone";
+import { useMutation } from "../live/mutation";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Deferred } from "../ui/deferred";
@@ -74,7 +74,7 @@ function useOpenPage(payKey: string, wanted: boolean) {
   const openPage = useMutation(api.payments.visitor.open);
   const { call, busy, failure } = useAsyncCall("Opening the payment page failed");
   const open = () => {
-    void call(() => openPage({ key: payKey }));
+    void call((control) => openPage({ key: payKey }, control));
   };
   const begin = useEffectEvent(open);
   useEffect(() => {

@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useAsyncCall } from "../lib/async-call";
-import { formatActionFailure } from "../lib/failure";
+import { ActionTrouble } from "../lib/form-trouble";
+import { useMutation } from "../live/mutation";
 import { paths } from "../navigation/paths";
 import { useAccount } from "../session/account";
 import { Button } from "../ui/button";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
-import { Notice } from "../ui/notice";
 
 const FOR_THIS = "To change your card or end your membership";
 
@@ -27,7 +27,7 @@ export function Membership({ payKey }: { payKey: string }) {
 function Manage({ payKey }: { payKey: string }) {
   const membership = useQuery(api.payments.client.membership, { key: payKey });
   const manage = useMutation(api.payments.client.manage);
-  const { call, busy, failure } = useAsyncCall("Asking for the portal failed");
+  const { call, busy, failure, stop } = useAsyncCall("Asking for the portal failed");
   if (membership === undefined) return null;
   if (membership === null) {
     return <p>{FOR_THIS}, sign in with the email address that you gave us for it.</p>;
@@ -39,18 +39,14 @@ function Manage({ payKey }: { payKey: string }) {
         <Button
           kind="secondary"
           busy={busy}
-          onClick={() => void call(() => manage({ key: payKey }))}
+          onClick={() => void call((control) => manage({ key: payKey }, control))}
         >
           Manage my membership
         </Button>
       ) : (
         <ButtonAnchor href={membership.portalUrl}>Open my page at Stripe</ButtonAnchor>
       )}
-      {failure !== null && (
-        <Notice kind="failure">
-          <p>{formatActionFailure(failure)}</p>
-        </Notice>
-      )}
+      <ActionTrouble failure={failure} stop={stop} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
@@ -7,6 +7,7 @@ import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { keep } from "../lib/tab-storage";
+import { useMutation } from "../live/mutation";
 import { useConsumedSearchParam } from "../navigation/consumed-search-param";
 import { useIsCurrentPage } from "../navigation/is-current-page";
 import { paths } from "../navigation/paths";
@@ -51,9 +52,9 @@ function useShopForm(byCard: boolean) {
     blank,
     order,
     rules: () => shopForm,
-    send: async (sent, envelope) => {
+    send: async (sent, envelope, control) => {
       const pay = byCard ? sent.pay : "later";
-      const answer = await choose({ ...sent, pay, ...envelope });
+      const answer = await choose({ ...sent, pay, ...envelope }, control);
       payKey.current = answer.ok ? answer.payKey : undefined;
       return answer;
     },

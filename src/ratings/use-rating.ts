@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { useFieldArray, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
@@ -6,6 +5,7 @@ import { optionsFor, type Rating, ratingForm, type RatingInput } from "#convex/r
 import { friendParts, MAX_FRIENDS } from "#convex/referrals/rules";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
+import { useMutation } from "../live/mutation";
 
 /** The exact words (docs/product.md 21). */
 export const RATING_FAILED = "Error submitting. Please try again.";
@@ -47,8 +47,8 @@ export function useRating() {
     steps,
     rules: () => ratingForm,
     // The rules have seen to both: an address typed before choosing to stay anonymous is not sent.
-    send: (rating, envelope) =>
-      rate({ ...rating, anonymous: rating.userEmail === "", terms: true, ...envelope }),
+    send: (rating, envelope, control) =>
+      rate({ ...rating, anonymous: rating.userEmail === "", terms: true, ...envelope }, control),
     onAccepted: steps.finish,
     failureLog: RATING_FAILED,
     thanksFor: 0,

@@ -1,6 +1,7 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useToast } from "../feedback/toast";
+import type { CallControl } from "../lib/async-call";
+import { useMutation } from "../live/mutation";
 import { Badge } from "../ui/badge";
 import { Button } from "../ui/button";
 import { VisuallyHidden } from "../ui/visually-hidden";
@@ -48,15 +49,16 @@ interface CalledButtonProps {
 function CalledButton({ reference, friend, name, called }: CalledButtonProps) {
   const setCalled = useMutation(api.referrals.owner.setCalled);
   const { run, busy } = useToast();
-  const mark = (as: boolean) => setCalled({ reference, friend, called: as });
+  const mark = (as: boolean, control: CallControl) =>
+    setCalled({ reference, friend, called: as }, control);
   return (
     <Button
       kind="secondary"
       busy={busy}
       onClick={() =>
-        void run(() => mark(!called), {
+        void run((control) => mark(!called, control), {
           done: called ? `${name} is still to be called.` : `${name} was called.`,
-          undo: () => mark(called),
+          undo: (control) => mark(called, control),
         })
       }
     >

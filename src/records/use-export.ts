@@ -13,6 +13,7 @@ import type {
 import { useState } from "react";
 import { dateAt } from "#convex/shared/dates";
 import { useToast } from "../feedback/toast";
+import type { CallControl } from "../lib/async-call";
 import { download } from "../lib/download";
 import { type CsvColumns, toCsv } from "./csv";
 
@@ -51,7 +52,8 @@ export function useExport<Query extends PaginatedQueryReference>(exported: Expor
   const { run, busy } = useToast();
   const [fetched, setFetched] = useState(0);
 
-  async function fetchAll(): Promise<void> {
+  async function fetchAll({ onSend }: CallControl): Promise<void> {
+    onSend();
     setFetched(0);
     let page = await pageAt(null);
     const rows = [...page.page];

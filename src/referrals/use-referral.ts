@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { useFieldArray } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
@@ -11,6 +10,7 @@ import {
 } from "#convex/referrals/rules";
 import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
+import { useMutation } from "../live/mutation";
 
 /** The exact words (docs/product.md 21). */
 export const REFERRAL_FAILED = "Error submitting referral(s). Please try again.";
@@ -36,7 +36,7 @@ export function useReferral() {
     order,
     steps,
     rules: () => referralForm,
-    send: (referral, envelope) => refer({ ...referral, ...envelope }),
+    send: (referral, envelope, control) => refer({ ...referral, ...envelope }, control),
     onAccepted: steps.finish,
     failureLog: REFERRAL_FAILED,
     thanksFor: 0,

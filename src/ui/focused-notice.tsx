@@ -1,7 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { Notice } from "./notice";
 
-interface FocusedNoticeProps extends Pick<ComponentProps<typeof Notice>, "kind" | "children"> {
+interface FocusedNoticeProps extends Pick<
+  ComponentProps<typeof Notice>,
+  "kind" | "title" | "children"
+> {
   /** Raise it to have the same notice noticed again. */
   attempt?: number;
 }

@@ -3,13 +3,23 @@ import { ErrorSummary, type FieldProblem } from "./error-summary";
 import { FocusedNotice } from "./focused-notice";
 import { Notice } from "./notice";
 
+/** What went wrong with the whole submit, or what it waits for. */
+export interface FormTrouble {
+  kind: "failure" | "warning";
+  title?: string | undefined;
+  words: ReactNode;
+  /** What can be done about it. */
+  remedy?: ReactNode;
+}
+
 interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria-label"> {
   /** What is wrong with single fields, in the order of the form. */
   problems: readonly FieldProblem[];
   /** How often a submit was refused, so that each refusal is noticed. */
   attempt: number;
-  /** What went wrong with the whole submit, in words. */
-  failure?: { words: ReactNode; remedy?: ReactNode } | undefined;
+  trouble?: FormTrouble | undefined;
+  /** It's being sent: what is on the screen is what is sent, so nothing in it can be changed. */
+  locked: boolean;
   offline: boolean;
   /** Where the mechanism reads the honeypot; a form that only the owner sees has none. */
   honeypot?: Ref<HTMLInputElement>;
@@ -20,21 +30,24 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
 
 /** What is the same around every form: the summary above; trouble and the buttons below. */
 export function FormFrame(props: FormFrameProps) {
-  const { problems, attempt, failure, offline, honeypot, children, actions, ...form } = props;
+  const { problems, attempt, trouble, locked, offline, honeypot, children, actions, ...form } =
+    props;
   return (
     <form {...form} noValidate className="grid gap-8">
       {honeypot !== undefined && <Honeypot ref={honeypot} />}
       <ErrorSummary problems={problems} attempt={attempt} />
-      {children}
-      {offline && (
+      <fieldset disabled={locked} className="contents">
+        {children}
+      </fieldset>
+      {offline && trouble === undefined && (
         <Notice kind="warning" title="You are offline">
           <p>Keep typing: nothing is lost. You can send this when you are connected again.</p>
         </Notice>
       )}
-      {failure !== undefined && (
-        <FocusedNotice kind="failure" attempt={attempt}>
-          <p>{failure.words}</p>
-          {failure.remedy}
+      {trouble !== undefined && (
+        <FocusedNotice kind={trouble.kind} title={trouble.title} attempt={attempt}>
+          <p>{trouble.words}</p>
+          {trouble.remedy}
         </FocusedNotice>
       )}
       <div className="flex flex-wrap items-center gap-4">{actions}</div>

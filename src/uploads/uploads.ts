@@ -1,12 +1,14 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
 import { inspectPicture, problems, sizeProblem } from "#convex/uploads/rules";
+import { unattended } from "../lib/async-call";
 import { formatFailure, logFailure, toFailure } from "../lib/failure";
 import { pushId } from "../lib/push-id";
 import { keep, recall, useTabStorage } from "../lib/tab-storage";
 import { withTimeout } from "../lib/with-timeout";
+import { useMutation } from "../live/mutation";
 import { sendFile } from "./send-file";
 
 /** A file on its way. */
@@ -60,11 +62,12 @@ function useSend() {
   return async (key: string, { file, abort }: Sending, onProgress: (part: number) => void) => {
     const seen = inspectPicture(new Uint8Array(await file.arrayBuffer()));
     if (!seen.ok) throw new NotTaken(seen.problem, { passing: false });
-    const place = await withTimeout(start(), START_TIMEOUT);
+    const control = { signal: abort.signal, onSend: () => undefined };
+    const place = await withTimeout(start({}, control), START_TIMEOUT);
     if (!place.ok) throw new NotTaken(formatFailure(place.failure), { passing: true });
     const { signal } = abort;
     const storageId = await sendFile({ url: place.url, file, type: seen.type, onProgress, signal });
-    const claimed = await claim({ key, storageId, fileName: file.name });
+    const claimed = await claim({ key, storageId, fileName: file.name }, control);
     if (!claimed.ok) throw new NotTaken(formatFailure(claimed.failure), { passing: true });
     return claimed.uploadId;
   };
@@ -159,7 +162,7 @@ export function useUploads(form: string) {
         change(name, { progress });
       });
       // Removed meanwhile, or left with the page: nothing names it, so it is not kept.
-      if (signal.aborted) void removeUpload({ key: sentUnder, uploadId });
+      if (signal.aborted) void removeUpload({ key: sentUnder, uploadId }, unattended());
       else sending.onArrived(name, uploadId);
     } catch (thrown) {
       if (!signal.aborted) change(name, toProblem(thrown));
@@ -183,7 +186,7 @@ export function useUploads(form: string) {
     drop: (name: string) => {
       const sending = sendings[name];
       if (sending !== undefined) sending.abort.abort();
-      else if (key !== undefined) void removeUpload({ key, uploadId: name });
+      else if (key !== undefined) void removeUpload({ key, uploadId: name }, unattended());
     },
     /** How a file looks that the form names. One that was on its way when the page was loaded anew is gone. */
     view: (name: string): PictureView => {

@@ -1,10 +1,10 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { caps } from "#convex/submissions/rules";
 import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webinars/rules";
 import { EmailField, NameField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
+import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextField } from "../ui/text-field";
@@ -19,7 +19,7 @@ function useSignUpForm() {
     blank,
     order,
     rules: () => webinarForm,
-    send: (values, envelope) => signUp({ ...values, ...envelope }),
+    send: (values, envelope, control) => signUp({ ...values, ...envelope }, control),
     failureLog: "Webinar sign-up failed",
     thanksFor: 5000,
   });

@@ -30,6 +30,7 @@ const access = {
     "referrals/visitor:refer",
     "updates/visitor:latestVersion",
     "updates/visitor:list",
+    "submissions/visitor:withdraw",
     "uploads/visitor:claim",
     "uploads/visitor:ofKey",
     "uploads/visitor:remove",

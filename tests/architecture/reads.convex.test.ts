@@ -79,7 +79,7 @@ const firstId = async (table: TableNames) => (await getFirst(table))?._id ?? "";
 
 async function firstReference(table: "quoteRequests" | "webFormSubmissions") {
   const row = await getFirst(table);
-  return row !== null && "reference" in row ? row.reference : "";
+  return row !== null && "reference" in row ? (row.reference ?? "") : "";
 }
 
 /** Ends with each test, while the rows stay. */

@@ -1,6 +1,5 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useMutation } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import LiveBooking from "../../src/bookings/live-booking";
 import { setConnection } from "../support/connection";
@@ -14,7 +13,6 @@ vi.mock("../../src/session/with-live-client", () => ({
 const service = () => screen.getByLabelText("Service");
 
 beforeEach(() => {
-  vi.mocked(useMutation).mockReturnValue(vi.fn() as never);
   setConnection();
 });
 

@@ -1,7 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useMutation, useQuery } from "convex/react";
-import { getFunctionName } from "convex/server";
+import { useQuery } from "convex/react";
 import { useForm } from "react-hook-form";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Brief, BriefInput } from "#convex/designs/rules";
@@ -9,13 +8,14 @@ import { renameFile } from "../../src/designs/rename-file";
 import { PicturePicker } from "../../src/uploads/picture-picker";
 import { sendFile } from "../../src/uploads/send-file";
 import { useUploads } from "../../src/uploads/uploads";
+import { setMutations } from "../support/connection";
 import { png } from "../support/pictures";
 
 vi.mock("convex/react");
 vi.mock("../../src/uploads/send-file");
 
-const remove = vi.fn(() => Promise.resolve());
-const calls: Record<string, () => Promise<unknown>> = {
+const remove = vi.fn((_: unknown) => Promise.resolve());
+const calls: Record<string, (args: unknown) => Promise<unknown>> = {
   "uploads/visitor:start": () => Promise.resolve({ ok: true, url: "https://storage.invalid" }),
   "uploads/visitor:claim": () => Promise.resolve({ ok: true, uploadId: "banner-id" }),
   "uploads/visitor:remove": remove,
@@ -25,9 +25,7 @@ let arrive: (storageId: string) => void = () => undefined;
 
 beforeEach(() => {
   remove.mockClear();
-  vi.mocked(useMutation).mockImplementation(
-    (reference) => calls[getFunctionName(reference)] as never,
-  );
+  setMutations((args, name) => calls[name]!(args));
   // Nothing has arrived under the key yet.
   vi.mocked(useQuery).mockReturnValue([]);
   vi.mocked(sendFile).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));

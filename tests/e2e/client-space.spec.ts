@@ -95,7 +95,7 @@ test("what the owner does shows at once; without a connection the page says so, 
   deployment,
   expectedNoise,
 }) => {
-  expectedNoise.push(/WebSocket/, /Cancelling failed/);
+  expectedNoise.push(/WebSocket/);
   const [first, second] = [await book(), await book({ bookingTime: "10:30" })];
   await signInAs(page, PAT);
   await expect(request(page, second)).toBeVisible();

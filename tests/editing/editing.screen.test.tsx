@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { EditForm } from "../../src/editing/edit-form";
 import { useCreating, useEditing } from "../../src/editing/editing";
 import { ConfirmProvider } from "../../src/feedback/confirm";
+import type { CallControl } from "../../src/lib/async-call";
 import { Button } from "../../src/ui/button";
 import { TextField } from "../../src/ui/text-field";
 import { takeLogged } from "../support/fail-on-console";
@@ -15,6 +16,7 @@ type Note = z.output<typeof rules>;
 type Save = (
   note: Note,
   envelope: { lastModified: number },
+  control: CallControl,
 ) => Promise<{ id: string; lastModified: number }>;
 
 interface NoteProps {
@@ -97,6 +99,7 @@ test("what is typed while a save is under way is kept, and is not taken for save
   expect(save).toHaveBeenLastCalledWith(
     { title: "Older!" },
     expect.objectContaining({ lastModified: 2 }),
+    expect.anything(),
   );
 });
 
@@ -111,12 +114,15 @@ test("a save without an answer is said to go on, is not sent twice, and counts w
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let answer: (value: ReturnType<typeof saved>) => void = () => undefined;
-  const save = vi.fn<Save>(() => new Promise((resolve) => (answer = resolve)));
+  const save = vi.fn<Save>((_, __, { onSend }) => {
+    onSend();
+    return new Promise((resolve) => (answer = resolve));
+  });
   const { rerender } = render(show({ title: "Old", version: 1, save }));
   await person.type(field(), "er");
   await person.click(screen.getByRole("button", { name: "Save" }));
   await act(() => vi.advanceTimersByTimeAsync(6_000));
-  expect(screen.getByRole("alert")).toHaveTextContent("saved as soon as the connection is back");
+  expect(screen.getByRole("alert")).toHaveTextContent("We are still trying");
   await person.click(screen.getByRole("button", { name: "Save" }));
   await person.type(field(), "{Enter}");
   expect(save).toHaveBeenCalledTimes(1);
@@ -144,12 +150,14 @@ test("a newer version of somebody else's is said, and replaced only on request",
   expect(save).toHaveBeenLastCalledWith(
     { title: "Old mine" },
     expect.objectContaining({ lastModified: 1 }),
+    expect.anything(),
   );
   expect(screen.getByText(/newer version while you were writing/)).toBeVisible();
   await press("Save mine over it");
   expect(save).toHaveBeenLastCalledWith(
     { title: "Old mine" },
     expect.objectContaining({ lastModified: 2 }),
+    expect.anything(),
   );
   expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument();
   expect(takeLogged()).toHaveLength(1);
@@ -215,7 +223,7 @@ describe("a record that is new", () => {
     await press("Save");
     const [first, second] = create.mock.calls;
     expect(first?.[0]).toEqual({ title: "New" });
-    expect(second).toEqual(first);
+    expect(second?.slice(0, 2)).toEqual(first?.slice(0, 2));
     expect(takeLogged()).toHaveLength(2);
   });
 

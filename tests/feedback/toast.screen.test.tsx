@@ -4,11 +4,12 @@ import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
 import { ConfirmProvider, useConfirm } from "../../src/feedback/confirm";
 import { ToastProvider, useToast } from "../../src/feedback/toast";
+import type { CallControl } from "../../src/lib/async-call";
 import { Button } from "../../src/ui/button";
 import { takeLogged } from "../support/fail-on-console";
 
 interface TestAction {
-  act: () => Promise<unknown>;
+  act: (control: CallControl) => Promise<unknown>;
   done: string;
   undo?: () => Promise<unknown>;
 }
@@ -33,7 +34,10 @@ function show(action: TestAction) {
 
 test("a button that is pressed twice does its work once", async () => {
   let finish: () => void = () => undefined;
-  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const work = vi.fn(({ onSend }: CallControl) => {
+    onSend();
+    return new Promise<void>((resolve) => (finish = resolve));
+  });
   const button = show({ act: work, done: "Booking confirmed." });
   await userEvent.dblClick(button);
   expect(work).toHaveBeenCalledTimes(1);
@@ -75,7 +79,10 @@ test("an action without an answer says so, is not begun again, and counts when i
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   let finish: () => void = () => undefined;
-  const work = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const work = vi.fn(({ onSend }: CallControl) => {
+    onSend();
+    return new Promise<void>((resolve) => (finish = resolve));
+  });
   const button = show({ act: work, done: "Booking confirmed." });
   await person.click(button);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
@@ -90,7 +97,26 @@ test("an action without an answer says so, is not begun again, and counts when i
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
 });
 
-function RefundButton({ refund }: { refund: () => Promise<void> }) {
+test("an action that waits for a connection can be stopped, and is not done then", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  let signal: AbortSignal | undefined;
+  const button = show({
+    act: (control) => {
+      ({ signal } = control);
+      return new Promise(() => undefined);
+    },
+    done: "Booking confirmed.",
+  });
+  await person.click(button);
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByRole("alert")).toHaveTextContent("nothing has been changed");
+  await person.click(screen.getByRole("button", { name: "Stop" }));
+  expect(signal?.aborted).toBe(true);
+  expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+});
+
+function RefundButton({ refund }: { refund: (control: CallControl) => Promise<void> }) {
   const ask = useConfirm();
   const { run } = useToast();
   const sure = () => ask({ title: "Send it back?", text: "For good.", yes: "Refund" });
@@ -106,7 +132,12 @@ test("nobody is hurried over a question: only the answer of the deployment is wa
   render(
     <ConfirmProvider>
       <ToastProvider>
-        <RefundButton refund={() => new Promise(() => undefined)} />
+        <RefundButton
+          refund={({ onSend }) => {
+            onSend();
+            return new Promise(() => undefined);
+          }}
+        />
       </ToastProvider>
     </ConfirmProvider>,
   );

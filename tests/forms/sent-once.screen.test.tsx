@@ -1,88 +1,85 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import type { SubmissionResult } from "#convex/submissions/tables";
+import { api } from "#convex/_generated/api";
+import type { ContactMessage } from "#convex/contact/rules";
 import { useSubmission } from "../../src/forms/submission";
-import { formFailure } from "../../src/lib/failure";
-import { FormFrame } from "../../src/ui/form-frame";
+import { SubmissionForm } from "../../src/forms/submission-form";
+import { useMutation } from "../../src/live/mutation";
 import { TextField } from "../../src/ui/text-field";
+import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
+
+vi.mock("convex/react");
 
 const PATIENCE = 6_000;
 const THANKS = 5_000;
 
-type Send = (
-  sent: { name: string },
-  envelope: { requestId: string; honeypot: string },
-) => Promise<SubmissionResult>;
-
-/** A deployment that answers when the test says so, in the order in which it was asked. */
-function deployment() {
-  const waiting: { resolve: (answer: SubmissionResult) => void; reject: (error: Error) => void }[] =
-    [];
-  const send = vi.fn<Send>(
-    () =>
-      new Promise((resolve, reject) => {
-        waiting.push({ resolve, reject });
-      }),
-  );
-  return {
-    send,
-    ids: () => send.mock.calls.map(([, { requestId }]) => requestId),
-    accept: async (reference = "WS-7K3F") => {
-      waiting.shift()?.resolve({ ok: true, reference });
-      await pass(0);
-    },
-    fail: async () => {
-      waiting.shift()?.reject(new Error("Connection lost"));
-      await pass(0);
-    },
-  };
+interface Waiting {
+  resolve: (answer: unknown) => void;
+  reject: (error: Error) => void;
 }
+
+/** Calls in the order in which they were made; each is answered when the test says so. */
+let calls: { name: string; args: Record<string, unknown> }[];
+let waiting: Waiting[];
+let line: ReturnType<typeof setMutations>;
+
+const sends = () => calls.filter(({ name }) => name === "contact/visitor:sendMessage");
+const ids = () => sends().map(({ args }) => args["requestId"]);
+const withdrawn = () =>
+  calls
+    .filter(({ name }) => name === "submissions/visitor:withdraw")
+    .map(({ args }) => args["requestIds"]);
 
 /** Lets time pass with all that falls due in it. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-function TestForm({ send }: { send: Send }) {
+const accept = async (reference = "WS-7K3F") => {
+  waiting.shift()?.resolve({ ok: true, reference });
+  await pass(0);
+};
+
+const fail = async (error: Error = new Error("Server error")) => {
+  waiting.shift()?.reject(error);
+  await pass(0);
+};
+
+function TestForm() {
+  const send = useMutation(api.contact.visitor.sendMessage);
   const submission = useSubmission<{ name: string }, { name: string }>({
     name: "test",
     blank: { name: "" },
     order: ["name"],
     rules: () => z.object({ name: z.string().check(z.minLength(1, "Enter your name")) }),
-    send,
+    send: (sent, envelope, control) => send({ ...(sent as ContactMessage), ...envelope }, control),
     failureLog: "Test failed",
     thanksFor: THANKS,
   });
-  const { failure, phase, receipt, field, ...rest } = submission;
+  const { phase, receipt, field } = submission;
   return (
     <>
       <p>{phase}</p>
       {receipt !== undefined && <p>Reference {receipt.reference}</p>}
-      <FormFrame
-        aria-label="Test"
-        onSubmit={rest.onSubmit}
-        problems={rest.problems}
-        attempt={rest.attempt}
-        failure={formFailure(failure)}
-        offline={false}
-        honeypot={rest.honeypot}
-        actions={<button type="submit">Send</button>}
-      >
+      <SubmissionForm aria-label="Test" state={submission} submit="Send">
         <TextField {...field("name")} label="Name" />
-      </FormFrame>
+      </SubmissionForm>
     </>
   );
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>("Name");
 const click = () => fireEvent.click(screen.getByRole("button", { name: "Send" }));
+const clickStop = () => fireEvent.click(screen.getByRole("button", { name: "Stop and edit" }));
 const pressEnter = () => fireEvent.submit(screen.getByRole("form"));
 const type = (text: string) => fireEvent.input(name(), { target: { value: text } });
 const trouble = () => screen.queryByText(/We could not send this just now/);
+const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
 /** Opens the form and types a name. */
-async function open(send: Send) {
-  const page = render(<TestForm send={send} />);
+async function open() {
+  const page = render(<TestForm />);
   type("Pat");
   await pass(0);
   return page;
@@ -90,66 +87,89 @@ async function open(send: Send) {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  calls = [];
+  waiting = [];
+  line = setMutations((args, called) => {
+    calls.push({ name: called, args });
+    if (called === "submissions/visitor:withdraw") return Promise.resolve({ ok: true });
+    return new Promise((resolve, reject) => {
+      waiting.push({ resolve, reject });
+    });
+  });
 });
 
 describe("a form is sent once", () => {
   test("however often it is clicked and however often Enter is pressed", async () => {
-    const { send, accept } = deployment();
-    await open(send);
+    await open();
     click();
     click();
     for (let press = 0; press < 5; press += 1) pressEnter();
     await pass(10);
     for (let press = 0; press < 5; press += 1) pressEnter();
     await pass(10);
-    expect(send).toHaveBeenCalledTimes(1);
+    expect(sends()).toHaveLength(1);
 
     await accept();
     expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
     click();
     await pass(10);
-    expect(send).toHaveBeenCalledTimes(1);
+    expect(sends()).toHaveLength(1);
   });
 
-  test("under the same id by a page that was reloaded before the answer came", async () => {
-    const { send, ids, accept } = deployment();
-    const { unmount } = await open(send);
+  test("under the same id by a page that was reloaded before the answer came, which says what to do", async () => {
+    const { unmount } = await open();
     click();
     await pass(10);
     unmount();
 
-    render(<TestForm send={send} />);
+    render(<TestForm />);
     await pass(0);
     expect(name().value).toBe("Pat");
+    expect(screen.getByText("We can’t say whether this arrived")).toBeVisible();
     click();
     await pass(10);
+    expect(screen.queryByText("We can’t say whether this arrived")).toBeNull();
     const [first, second] = ids();
     expect(first).toMatch(/^[-\w]{20}$/);
     expect(second).toBe(first);
-    expect(send.mock.calls[1]?.[0]).toEqual({ name: "Pat" });
     await accept();
     await accept();
     expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
   });
 
-  test("under the same id after a failure, with the same or a corrected answer", async () => {
-    const { send, ids, fail } = deployment();
-    await open(send);
-    for (const text of ["Pat", "Pat", "Pat Nguyen"]) {
-      type(text);
+  test("under the same id after a failure", async () => {
+    await open();
+    for (let time = 0; time < 2; time += 1) {
       click();
       await pass(10);
       await fail();
       expect(trouble()).toBeVisible();
-      expect(name().value).toBe(text);
+      expect(name().value).toBe("Pat");
     }
     expect(new Set(ids()).size).toBe(1);
+    expect(takeLogged()).toHaveLength(2);
+  });
+
+  test("in the place of what was sent before, where an answer was corrected", async () => {
+    await open();
+    for (const text of ["Pat", "Pat Nguyen", "Pat N"]) {
+      type(text);
+      click();
+      await pass(10);
+      await fail();
+    }
+    const [first, second] = ids();
+    expect(new Set(ids()).size).toBe(3);
+    expect(sends().map(({ args }) => args["supersedes"])).toEqual([
+      undefined,
+      [first],
+      [first, second],
+    ]);
     expect(takeLogged()).toHaveLength(3);
   });
 
-  test("and the next one has an id of its own", async () => {
-    const { send, ids, accept } = deployment();
-    await open(send);
+  test("and the next one has an id of its own, and replaces nothing", async () => {
+    await open();
     click();
     await pass(10);
     await accept();
@@ -160,60 +180,176 @@ describe("a form is sent once", () => {
     click();
     await pass(10);
     expect(new Set(ids()).size).toBe(2);
+    expect(sends().at(-1)?.args["supersedes"]).toBeUndefined();
+  });
+
+  test("by a copy of the tab as another request, where the first tab has sent something else", async () => {
+    await open();
+    click();
+    await pass(10);
+    await fail(new ConvexError({ code: "alreadySubmitted", reference: "WS-7K3F" }));
+    expect(new Set(ids()).size).toBe(2);
+    await accept("WS-NEXT");
+    expect(screen.getByText("Reference WS-NEXT")).toBeVisible();
+  });
+});
+
+describe("what is being sent", () => {
+  test("can't be changed until there is an answer", async () => {
+    await open();
+    click();
+    await pass(10);
+    expect(name()).toBeDisabled();
+    await fail();
+    expect(name()).toBeEnabled();
+    expect(takeLogged()).toHaveLength(1);
+  });
+
+  test("without a connection waits on the device, says so in one box, and goes out once there is one", async () => {
+    await open();
+    line.cut();
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    click();
+    await pass(PATIENCE);
+    expect(alerts()).toEqual([expect.stringMatching(/^Not sent yet.*There is no connection/)]);
+    expect(calls).toEqual([]);
+    online.mockRestore();
+    line.restore();
+    await pass(10);
+    expect(sends()).toHaveLength(1);
+    await accept();
+    expect(alerts()).toEqual([]);
+    expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
+  });
+
+  test("is never sent if it is stopped before there is a connection; the correction is, alone", async () => {
+    await open();
+    line.cut();
+    click();
+    await pass(PATIENCE);
+    clickStop();
+    await pass(0);
+    type("Sam");
+    line.restore();
+    await pass(10);
+    expect(calls).toEqual([]);
+    click();
+    await pass(10);
+    expect(sends().map(({ args }) => args["name"])).toEqual(["Sam"]);
+    expect(withdrawn()).toEqual([]);
+  });
+
+  test("is taken back if it is stopped when it may have arrived, and its answer thanks nobody", async () => {
+    await open();
+    click();
+    await pass(PATIENCE);
+    expect(alerts()).toEqual([expect.stringMatching(/^No answer yet.*whether it has arrived/)]);
+    clickStop();
+    await pass(0);
+    expect(withdrawn()).toEqual([ids()]);
+    type("Sam");
+    await accept();
+    expect(screen.getByText("editing")).toBeVisible();
+    expect(screen.queryByText(/^Reference/)).toBeNull();
+    expect(name().value).toBe("Sam");
+
+    click();
+    await pass(10);
+    expect(sends()[1]?.args["supersedes"]).toEqual([ids()[0]]);
+    await accept("WS-LAST");
+    expect(screen.getByText("Reference WS-LAST")).toBeVisible();
+  });
+
+  test("is given up by whoever leaves after hearing that there is no answer", async () => {
+    const { unmount } = await open();
+    click();
+    await pass(PATIENCE);
+    unmount();
+    await pass(0);
+    expect(withdrawn()).toEqual([ids()]);
+    await accept();
+    render(<TestForm />);
+    await pass(0);
+    expect(screen.queryByText(/^Reference/)).toBeNull();
+    expect(name().value).toBe("Pat");
+  });
+
+  test("is given up when whoever left right after the press would have heard that", async () => {
+    const { unmount } = await open();
+    click();
+    await pass(10);
+    unmount();
+    await pass(PATIENCE);
+    expect(withdrawn()).toEqual([ids()]);
+  });
+
+  test("is never sent if the page is left before there is a connection", async () => {
+    const { unmount } = await open();
+    line.cut();
+    click();
+    await pass(10);
+    unmount();
+    line.restore();
+    await pass(PATIENCE);
+    expect(calls).toEqual([]);
+  });
+
+  test("makes the browser ask whoever closes the page", async () => {
+    await open();
+    const close = () => {
+      const event = new Event("beforeunload", { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(false);
+    click();
+    await pass(10);
+    expect(close()).toBe(true);
+    await accept();
+    expect(close()).toBe(false);
   });
 });
 
 describe("an answer that comes late", () => {
-  test("counts: the trouble goes, and the thanks come", async () => {
-    const { send, accept } = deployment();
-    await open(send);
+  test("counts: the box goes, and the thanks come", async () => {
+    await open();
     click();
     await pass(PATIENCE);
-    expect(trouble()).toBeVisible();
+    expect(alerts()).toHaveLength(1);
     await accept();
-    expect(trouble()).toBeNull();
+    expect(alerts()).toEqual([]);
     expect(screen.getByText("thanking")).toBeVisible();
-    expect(takeLogged()).toEqual([expect.stringContaining("Test failed")]);
   });
 
-  test("counts once where it was sent again meanwhile, and no trouble is told after it", async () => {
-    const { send, ids, accept } = deployment();
-    await open(send);
-    click();
-    await pass(PATIENCE);
-    click();
-    await pass(10);
-    expect(new Set(ids()).size).toBe(1);
-
-    await accept();
-    await pass(THANKS);
-    type("Sam");
-    await pass(PATIENCE);
-    expect(trouble()).toBeNull();
-    expect(name().value).toBe("Sam");
-    await accept("WS-OTHER");
-    expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
-    expect(name().value).toBe("Sam");
-    expect(takeLogged()).toHaveLength(1);
-  });
-
-  test("after the page was left does no harm", async () => {
-    const { send, accept, ids } = deployment();
-    const { unmount } = await open(send);
+  test("to a page that was left for another one shows its receipt, and an empty form", async () => {
+    const { unmount } = await open();
     click();
     await pass(10);
     unmount();
     await accept();
     await pass(PATIENCE + THANKS);
-    render(<TestForm send={send} />);
+    render(<TestForm />);
     await pass(0);
     expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
     expect(name().value).toBe("");
     expect(ids()).toHaveLength(1);
   });
+
+  test("to a page that was left and opened again empties the form, for what it held was sent", async () => {
+    const { unmount } = await open();
+    click();
+    await pass(10);
+    unmount();
+    render(<TestForm />);
+    await pass(0);
+    expect(name().value).toBe("Pat");
+    await accept();
+    expect(screen.getByText("Reference WS-7K3F")).toBeVisible();
+    expect(name().value).toBe("");
+  });
 });
 
 test("a field that can't stay blank says so, also to screen readers", () => {
-  render(<TestForm send={deployment().send} />);
+  render(<TestForm />);
   expect(name()).toBeRequired();
 });

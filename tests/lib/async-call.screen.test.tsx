@@ -1,62 +1,105 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Answer, useAsyncCall } from "../../src/lib/async-call";
+import { type Answer, type CallControl, useAsyncCall } from "../../src/lib/async-call";
 import { takeLogged } from "../support/fail-on-console";
 
 const PATIENCE = 6_000;
 
-/** The calls that were made, to be answered when the test says so. */
-let answers: ((answer: Answer) => void)[] = [];
+/** The calls that were made, to be sent and answered when the test says so. */
+let calls: (CallControl & { answer: (answer: Answer) => void })[] = [];
+const onLeave = vi.fn();
 
 function Booking() {
-  const { call, busy, failure } = useAsyncCall("Booking failed");
-  const book = () => new Promise<Answer>((resolve) => answers.push(resolve));
+  const { call, busy, failure, stop } = useAsyncCall("Booking failed", { onLeave });
+  const book = (control: CallControl) =>
+    new Promise<Answer>((answer) => calls.push({ ...control, answer }));
   return (
     <>
       <button onClick={() => void call(book)}>Book</button>
+      {stop && <button onClick={stop}>Stop</button>}
       <p>{`${busy ? "busy" : "idle"}, ${failure?.code ?? "no trouble"}`}</p>
     </>
   );
 }
 
-const press = () => {
+const press = (name = "Book") => {
   act(() => {
-    screen.getByRole("button").click();
+    screen.getByRole("button", { name }).click();
   });
 };
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-async function answer(place: number, given: Answer) {
-  answers[place]?.(given);
+async function send(place: number) {
+  calls[place]?.onSend();
   await pass(0);
 }
 
+async function answer(place: number, given: Answer) {
+  calls[place]?.answer(given);
+  await pass(0);
+}
+
+let unmount: () => void;
+
 beforeEach(() => {
   vi.useFakeTimers();
-  answers = [];
-  render(<Booking />);
+  calls = [];
+  onLeave.mockReset();
+  ({ unmount } = render(<Booking />));
 });
 
-test("whoever gets no answer may try again, and an answer that still comes counts", async () => {
+test("a call without an answer is under way until the answer comes, and no second one is made", async () => {
   press();
-  press();
-  expect(answers).toHaveLength(1);
+  await send(0);
   await pass(PATIENCE);
-  expect(screen.getByText("idle, unavailable")).toBeVisible();
-  expect(takeLogged()).toHaveLength(1);
+  expect(screen.getByText("busy, unanswered")).toBeVisible();
+  press();
+  expect(calls).toHaveLength(1);
   await answer(0, { ok: true });
   expect(screen.getByText("idle, no trouble")).toBeVisible();
 });
 
-test("what an earlier try is answered says nothing about the one that is under way", async () => {
+test("a call that waits for a connection is called that, and what it waits for then is the answer", async () => {
   press();
   await pass(PATIENCE);
+  expect(screen.getByText("busy, unsent")).toBeVisible();
+  await send(0);
+  await pass(PATIENCE);
+  expect(screen.getByText("busy, unanswered")).toBeVisible();
+});
+
+test("a call can be stopped until it is sent, and not after that", async () => {
   press();
-  expect(answers).toHaveLength(2);
+  press("Stop");
+  expect(calls[0]?.signal.aborted).toBe(true);
+  expect(screen.getByText("idle, no trouble")).toBeVisible();
+  press();
+  await send(1);
+  expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
+});
+
+test("what a stopped call is answered says nothing about the one that is under way", async () => {
+  press();
+  press("Stop");
+  press();
   await answer(0, { ok: false, failure: { code: "notFound" } });
   expect(screen.getByText("busy, no trouble")).toBeVisible();
   await answer(1, { ok: false, failure: { code: "tooLate" } });
   expect(screen.getByText("idle, tooLate")).toBeVisible();
-  expect(takeLogged()).toHaveLength(2);
+  expect(takeLogged()).toHaveLength(1);
+});
+
+test("a call that was not sent ends with its page, and one that was goes on", async () => {
+  press();
+  unmount();
+  expect(calls[0]?.signal.aborted).toBe(true);
+  expect(onLeave).toHaveBeenCalledTimes(1);
+
+  ({ unmount } = render(<Booking />));
+  press();
+  await send(1);
+  unmount();
+  expect(calls[1]?.signal.aborted).toBe(false);
+  expect(onLeave).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
 import ShopForm from "../../src/payments/shop-form";
 import { renderAt } from "../support/render-at";
@@ -14,7 +14,6 @@ const plan = (name: RegExp) => screen.getByRole("radio", { name });
 
 test("a link chooses a plan once: after a reload the plan stays that was chosen since", async () => {
   vi.mocked(useQuery).mockReturnValue(false);
-  vi.mocked(useMutation).mockReturnValue(vi.fn() as never);
   const { address, reload } = renderAt("/shop?product=individualOneTime#choose", <ShopForm />);
   expect(plan(/^Individual One-Time Payment/)).toBeChecked();
   expect(address()).toBe("/shop");

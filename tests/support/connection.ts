@@ -1,4 +1,5 @@
-import { useConvexConnectionState } from "convex/react";
+import { useConvex, useConvexConnectionState } from "convex/react";
+import { getFunctionName } from "convex/server";
 import { vi } from "vitest";
 
 type Connection = ReturnType<typeof useConvexConnectionState>;
@@ -13,4 +14,39 @@ const CONNECTED: Partial<Connection> = {
 export function setConnection(changes: Partial<Connection> = {}): void {
   const state = { ...CONNECTED, ...changes };
   vi.mocked(useConvexConnectionState).mockReturnValue(state as Connection);
+}
+
+type Mutation = Parameters<typeof getFunctionName>[0];
+
+/**
+ * Answers calls of mutations, on a connection that can be cut: what is called meanwhile is made once it's back. Mock
+ * `convex/react` first.
+ */
+export function setMutations(
+  answer: (args: Record<string, unknown>, name: string) => Promise<unknown>,
+) {
+  const state = { isWebSocketConnected: true };
+  const listeners = new Set<(now: typeof state) => void>();
+  const client = {
+    connectionState: () => state,
+    subscribeToConnectionState: (listener: (now: typeof state) => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    mutation: (mutation: Mutation, args: Record<string, unknown>) =>
+      answer(args, getFunctionName(mutation)),
+  };
+  vi.mocked(useConvex).mockReturnValue(client as unknown as ReturnType<typeof useConvex>);
+  const setConnected = (isConnected: boolean) => {
+    state.isWebSocketConnected = isConnected;
+    for (const listener of [...listeners]) listener(state);
+  };
+  return {
+    cut: () => {
+      setConnected(false);
+    },
+    restore: () => {
+      setConnected(true);
+    },
+  };
 }

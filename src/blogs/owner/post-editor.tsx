@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
 import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
+import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { Button } from "../../ui/button";
 import { postDraft, type PostPart, useNewPost, usePostEdits, type WrittenPost } from "./post-form";
@@ -78,7 +79,7 @@ function Actions({ state: { form, busy }, stored }: PostPart) {
           noun="post"
           title={stored.title}
           draftName={postDraft(stored.id)}
-          remove={() => remove({ id: stored.id })}
+          remove={(control) => remove({ id: stored.id }, control)}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import {
@@ -11,6 +10,7 @@ import {
 import { useCreating, useEditing } from "../../editing/editing";
 import { NEW, useOpenRecord } from "../../editing/open-record";
 import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
 import { useUploads } from "../../uploads/uploads";
 
 /** A post as the owner edits it. */
@@ -97,7 +97,8 @@ export function useNewPost() {
     rules,
     draftName: postDraft(NEW),
     blank,
-    create: (sent, envelope) => create({ ...sent, ...envelope, pictureKey: uploads.key }),
+    create: (sent, envelope, control) =>
+      create({ ...sent, ...envelope, pictureKey: uploads.key }, control),
     onCreated: ({ published }, { id }) => {
       uploads.forget();
       goTo(id);
@@ -117,7 +118,8 @@ export function usePostEdits(post: WrittenPost) {
     rules,
     draftName: postDraft(post.id),
     stored: { values: toFormValues(post), version: post.lastModified },
-    save: (sent, envelope) => save({ ...sent, ...envelope, pictureKey: uploads.key, id: post.id }),
+    save: (sent, envelope, control) =>
+      save({ ...sent, ...envelope, pictureKey: uploads.key, id: post.id }, control),
     onSaved: ({ published }) => {
       say(formatDone(published, post.published));
     },

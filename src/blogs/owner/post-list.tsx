@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { dateAt, formatDate } from "#convex/shared/dates";
@@ -6,6 +5,7 @@ import { ViewOnSite } from "../../editing/editor-frame";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
@@ -37,9 +37,9 @@ function PublishButton({ post: { id, title, published } }: { post: PostRow }) {
       kind="quiet"
       busy={busy}
       onClick={() =>
-        void run(() => setPublished({ id, published: !published }), {
+        void run((control) => setPublished({ id, published: !published }, control), {
           done: published ? "The post is a draft again." : "The post is on the site.",
-          undo: () => setPublished({ id, published }),
+          undo: (control) => setPublished({ id, published }, control),
         })
       }
     >

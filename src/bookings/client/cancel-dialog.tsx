@@ -1,14 +1,13 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatFailure } from "../../lib/failure";
-import { LinkifyPhone } from "../../lib/linkify-phone";
+import { ActionTrouble } from "../../lib/form-trouble";
+import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
-import { Notice } from "../../ui/notice";
 import { getSlot, type OwnRequest } from "./signed-in-request";
 
 interface CancelDialogProps {
@@ -38,10 +37,10 @@ function formatLoss(request: OwnRequest): string {
 
 function Question({ request, onClose, onCancelled }: Omit<CancelDialogProps, "open">) {
   const cancel = useMutation(api.bookings.client.cancel);
-  const { call, busy, failure } = useAsyncCall("Cancelling failed");
+  const { call, busy, failure, stop } = useAsyncCall("Cancelling failed");
   const confirm = () =>
-    call(async () => {
-      const answer = await cancel({ reference: request.reference });
+    call(async (control) => {
+      const answer = await cancel({ reference: request.reference }, control);
       if (answer.ok) onCancelled();
       return answer;
     });
@@ -53,13 +52,7 @@ function Question({ request, onClose, onCancelled }: Omit<CancelDialogProps, "op
           <p key={words}>{words}</p>
         ),
       )}
-      {failure !== null && (
-        <Notice kind="failure">
-          <p>
-            <LinkifyPhone words={formatFailure(failure)} />
-          </p>
-        </Notice>
-      )}
+      <ActionTrouble failure={failure} stop={stop} format={formatFailure} />
       <ButtonRow>
         <Button kind="danger" busy={busy} onClick={() => void confirm()}>
           Yes, cancel it

@@ -1,6 +1,6 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
+import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { MoveForm } from "../move-form";
@@ -30,7 +30,9 @@ export function MoveDialog({ request, open, onClose, onMoved }: MoveDialogProps)
       <MoveForm
         aria-label="Move your booking"
         actor="client"
-        move={({ date, time }) => move({ reference, bookingDate: date, bookingTime: time })}
+        move={({ date, time }, control) =>
+          move({ reference, bookingDate: date, bookingTime: time }, control)
+        }
         onMoved={onMoved}
         submit="Move my booking"
         others={

@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import { ConvexError } from "convex/values";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
@@ -18,6 +17,7 @@ import { useCreating } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
 import { EmailField, NameField, PhoneField } from "../../forms/contact-fields";
 import { useNow } from "../../lib/now";
+import { useMutation } from "../../live/mutation";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
@@ -56,8 +56,8 @@ function useAdding(at: string) {
     blank: { ...blankBooking, bookingDate, bookingTime },
     order,
     rules: () => bookingForm({ now: Date.now(), slot: "optional", actor: "owner" }),
-    create: async (booking, { requestId }) => {
-      const result = await add({ ...booking, requestId });
+    create: async (booking, { requestId }, control) => {
+      const result = await add({ ...booking, requestId }, control);
       if (!result.ok) throw new ConvexError(result.failure);
       return result.reference;
     },

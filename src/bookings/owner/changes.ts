@@ -1,7 +1,8 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
+import { useMutation } from "../../live/mutation";
 import type { OwnerRequest } from "./week-days";
 
 type Changed = Pick<OwnerRequest, "reference" | "name">;
@@ -17,14 +18,14 @@ export function useConfirming({ reference, name }: Changed) {
   return {
     busy,
     confirm: () =>
-      void run(() => confirm(one), {
+      void run((control) => confirm(one, control), {
         done: `Confirmed. ${willBeEmailed(name)}`,
-        undo: () => unconfirm(one),
+        undo: (control) => unconfirm(one, control),
       }),
     unconfirm: () =>
-      void run(() => unconfirm(one), {
+      void run((control) => unconfirm(one, control), {
         done: `Not confirmed any more. ${willBeEmailed(name)}`,
-        undo: () => confirm(one),
+        undo: (control) => confirm(one, control),
       }),
   };
 }
@@ -38,8 +39,15 @@ export function useCompleting({ reference }: Changed) {
   return {
     busy,
     complete: () =>
-      void run(() => complete(one), { done: "Marked as done.", undo: () => reopen(one) }),
-    takeUp: () => void run(() => reopen(one), { done: "Open again.", undo: () => complete(one) }),
+      void run((control) => complete(one, control), {
+        done: "Marked as done.",
+        undo: (control) => reopen(one, control),
+      }),
+    takeUp: () =>
+      void run((control) => reopen(one, control), {
+        done: "Open again.",
+        undo: (control) => complete(one, control),
+      }),
   };
 }
 
@@ -53,23 +61,29 @@ export function useCancelling({ reference, name }: Changed) {
     busy,
     /** @param onDone the note is needed no more */
     cancel: (note: string, onDone: () => void) => {
-      const act = async () => {
-        await cancel({ ...one, note });
+      const act = async (control: CallControl) => {
+        await cancel({ ...one, note }, control);
         onDone();
       };
-      void run(act, { done: `Cancelled. ${willBeEmailed(name)}`, undo: () => reopen(one) });
+      void run(act, {
+        done: `Cancelled. ${willBeEmailed(name)}`,
+        undo: (control) => reopen(one, control),
+      });
     },
     /** @param onTaken somebody else has its time by now */
     bringBack: (onTaken: () => void) => {
-      const act = async () => {
+      const act = async (control: CallControl) => {
         try {
-          await reopen(one);
+          await reopen(one, control);
         } catch (thrown) {
           if (toFailure(thrown).code === "slotTaken") onTaken();
           throw thrown;
         }
       };
-      void run(act, { done: `Open again. ${willBeEmailed(name)}`, undo: () => cancel(one) });
+      void run(act, {
+        done: `Open again. ${willBeEmailed(name)}`,
+        undo: (control) => cancel(one, control),
+      });
     },
   };
 }

@@ -1,10 +1,11 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { type SyntheticEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { dateProblem } from "#convex/bookings/rules";
 import { formatDate } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
@@ -91,9 +92,9 @@ function CloseDay({ date }: { date: string }) {
   const { run, busy } = useToast();
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    void run(() => close({ date, reason }), {
+    void run((control) => close({ date, reason }, control), {
       done: `${formatDate(date)} is closed.`,
-      undo: () => open({ date }),
+      undo: (control) => open({ date }, control),
     });
   }
   return (
@@ -127,9 +128,9 @@ function OpenAgain({ day: { date, reason } }: { day: WeekDay }) {
         kind="secondary"
         busy={busy}
         onClick={() =>
-          void run(() => open({ date }), {
+          void run((control) => open({ date }, control), {
             done: `${formatDate(date)} is open again.`,
-            undo: () => close({ date, ...(reason !== undefined && { reason }) }),
+            undo: (control) => close({ date, ...(reason !== undefined && { reason }) }, control),
           })
         }
       >

@@ -1,8 +1,10 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { type Slot, timeProblem } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { MoveForm } from "../move-form";
 import { getSlot } from "./format";
@@ -24,12 +26,14 @@ const args = ({ reference }: OwnerRequest, { date, time }: Slot) => ({
 });
 
 /** Puts a moved request back to the time that it has now, where that can be: not into the past, nor on a closed day. */
-function useWayBack(request: OwnerRequest): (() => Promise<unknown>) | undefined {
+function useWayBack(
+  request: OwnerRequest,
+): ((control: CallControl) => Promise<unknown>) | undefined {
   const move = useMutation(api.bookings.owner.move);
   const from = request.status === "Pending" ? getSlot(request) : undefined;
   const day = useQuery(api.bookings.visitor.day, from === undefined ? "skip" : { date: from.date });
   if (from === undefined || day?.closed !== false) return undefined;
-  return () => move(args(request, from));
+  return (control) => move(args(request, from), control);
 }
 
 /** Changes the time, and says so at the bottom of the console. */
@@ -39,8 +43,8 @@ function useSlotChange({ request, question, onClose }: SlotFormProps) {
   const { say } = useToast();
   const undo = useWayBack(request);
   return {
-    change: async (slot: Slot) => {
-      await (question === "move" ? move : reopen)(args(request, slot));
+    change: async (slot: Slot, control: CallControl) => {
+      await (question === "move" ? move : reopen)(args(request, slot), control);
       return { ok: true } as const;
     },
     onChanged: (slot: Slot) => {

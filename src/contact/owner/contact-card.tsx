@@ -1,6 +1,7 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { useMutation } from "../../live/mutation";
 import { FormRecordCard } from "../../records/form-record-card";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
@@ -29,15 +30,16 @@ export function ContactCard({ row }: { row: RowOf<"contact"> }) {
 function RepliedButton({ reference, replied }: Pick<RowOf<"contact">, "reference" | "replied">) {
   const setReplied = useMutation(api.contact.owner.setReplied);
   const { run, busy } = useToast();
-  const mark = (as: boolean) => setReplied({ reference, replied: as });
+  const mark = (as: boolean, control: CallControl) =>
+    setReplied({ reference, replied: as }, control);
   return (
     <Button
       kind="secondary"
       busy={busy}
       onClick={() =>
-        void run(() => mark(!replied), {
+        void run((control) => mark(!replied, control), {
           done: replied ? "Marked as not answered." : "Marked as answered.",
-          undo: () => mark(replied),
+          undo: (control) => mark(replied, control),
         })
       }
     >

@@ -1,11 +1,12 @@
-import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
 import { keep, useTabStorage } from "../../lib/tab-storage";
+import { useMutation } from "../../live/mutation";
 import { RecordLink } from "../../records/links";
 import type { Coupon } from "../../records/rows";
 import { Badge } from "../../ui/badge";
@@ -55,13 +56,13 @@ function RedeemButton({ coupon }: { coupon: Coupon }) {
 
   function useUp() {
     let redeemedAt = 0;
-    const act = async () => {
-      redeemedAt = await redeem({ couponId, note });
+    const act = async (control: CallControl) => {
+      redeemedAt = await redeem({ couponId, note }, control);
       keep(keptAs(coupon), redeemedAt);
     };
     void run(act, {
       done: `${code} is used up.`,
-      undo: () => reopen({ couponId, redeemedAt }),
+      undo: (control) => reopen({ couponId, redeemedAt }, control),
     });
   }
 
@@ -91,7 +92,7 @@ function TakeBack({ coupon, redeemedAt }: { coupon: Coupon; redeemedAt: number }
   const redeemedHere = useTabStorage(keptAs(coupon));
   const { run, busy } = useToast();
   if (redeemedHere !== redeemedAt) return null;
-  const act = () => reopen({ couponId, redeemedAt });
+  const act = (control: CallControl) => reopen({ couponId, redeemedAt }, control);
   return (
     <div>
       <Button

@@ -1,9 +1,10 @@
-import { useMutation } from "convex/react";
 import { type SyntheticEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/designs/rules";
 import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
 import { useDebounced } from "../../lib/debounced";
+import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { SelectField } from "../../ui/select-field";
@@ -41,11 +42,11 @@ function useChange({ reference }: WholeDesign) {
   const change = useMutation(api.designs.owner.change);
   const { busy, run } = useToast();
   async function save(wanted: Change, before: Change, done: string, onSaved?: () => void) {
-    const act = async () => {
-      await change({ reference, ...wanted });
+    const act = async (control: CallControl) => {
+      await change({ reference, ...wanted }, control);
       onSaved?.();
     };
-    await run(act, { done, undo: () => change({ reference, ...before }) });
+    await run(act, { done, undo: (control) => change({ reference, ...before }, control) });
   }
   return { save, busy };
 }

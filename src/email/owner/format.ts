@@ -20,6 +20,7 @@ const otherTemplates = {
   "payment-refunded": "Refund, to the customer",
   "payment-notice": "Payment, to you",
   "sign-in-code": "Sign-in code",
+  withdrawn: "Withdrawn while it was sent",
 } satisfies Record<Exclude<Email["template"], FormTemplate>, string>;
 
 /** What an email is about, and for whom. */

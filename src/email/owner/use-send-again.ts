@@ -1,7 +1,8 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { useMutation } from "../../live/mutation";
 import type { Email } from "./format";
 
 /**
@@ -22,8 +23,8 @@ export function useSendAgain(email: Email, onSent?: (emailId: string) => void) {
       yes: "Send again",
     };
     if (email.state === "sent" && !(await ask(question))) return;
-    const act = async () => {
-      const emailId = await sendAgain({ emailId: email._id });
+    const act = async (control: CallControl) => {
+      const emailId = await sendAgain({ emailId: email._id }, control);
       if (emailId !== null) onSent?.(emailId);
     };
     await run(act, { done: `The mail to ${email.to} is in the outbox again.` });

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { EditForm } from "../../editing/edit-form";
 import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
 import { PublishActions } from "../../editing/publish-actions";
+import type { CallControl } from "../../lib/async-call";
+import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { GoalFields } from "./goal-fields";
 import { goalDraft, type GoalState, useGoalEdits, useNewGoal, type WrittenGoal } from "./goal-form";
@@ -39,7 +41,7 @@ function GoalForm({ state, goal }: { state: GoalState; goal?: WrittenGoal }) {
     noun: "goal",
     title: goal.title,
     draftName: goalDraft(goal.id),
-    remove: () => remove({ id: goal.id }),
+    remove: (control: CallControl) => remove({ id: goal.id }, control),
   };
   return (
     <EditForm

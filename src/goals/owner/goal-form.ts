@@ -1,10 +1,10 @@
-import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { type GoalContent, type GoalInput, goalRules } from "#convex/content/rules";
 import { useBackToList } from "../../editing/back-to-list";
 import { useCreating, useEditing } from "../../editing/editing";
 import { NEW } from "../../editing/open-record";
+import { useMutation } from "../../live/mutation";
 
 /** A goal as the owner edits it. */
 export type WrittenGoal = NonNullable<FunctionReturnType<typeof api.goals.owner.get>>;
@@ -57,7 +57,7 @@ export function useNewGoal() {
     ...form,
     draftName: goalDraft(NEW),
     blank,
-    create: (sent, envelope) => create({ ...sent, ...envelope }),
+    create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
     onCreated: leave,
   });
 }
@@ -70,7 +70,7 @@ export function useGoalEdits(goal: WrittenGoal) {
     ...form,
     draftName: goalDraft(goal.id),
     stored: { values: toFormValues(goal), version: goal.lastModified },
-    save: (sent, envelope) => save({ ...sent, ...envelope, id: goal.id }),
+    save: (sent, envelope, control) => save({ ...sent, ...envelope, id: goal.id }, control),
     onSaved: leave,
   });
 }

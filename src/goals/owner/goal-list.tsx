@@ -1,9 +1,10 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatDate } from "#convex/shared/dates";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
 import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { useMutation } from "../../live/mutation";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -24,12 +25,12 @@ function CompletedButton({ goal }: { goal: WrittenGoal }) {
   const completed = !goal.completed;
   function press() {
     let { lastModified } = goal;
-    const act = async () => {
-      ({ lastModified } = await save({ ...goal, completed }));
+    const act = async (control: CallControl) => {
+      ({ lastModified } = await save({ ...goal, completed }, control));
     };
     void run(act, {
       done: completed ? "The goal is completed. Well done!" : "The goal is open again.",
-      undo: () => save({ ...goal, lastModified }),
+      undo: (control) => save({ ...goal, lastModified }, control),
     });
   }
   return (

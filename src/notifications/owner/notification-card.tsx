@@ -1,9 +1,10 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { events } from "#convex/notifications/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
+import { type CallControl, unattended } from "../../lib/async-call";
 import { logFailure } from "../../lib/failure";
+import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { useOwnerViews } from "../../records/record-view";
 import { Badge } from "../../ui/badge";
@@ -16,7 +17,7 @@ import type { Notification } from "./notification";
 /** Marks a notification as read or unread. */
 function useMark({ _id: notificationId }: Notification) {
   const setRead = useMutation(api.notifications.owner.setRead);
-  return (read: boolean) => setRead({ notificationId, read });
+  return (read: boolean, control: CallControl) => setRead({ notificationId, read }, control);
 }
 
 /** One thing that happened, with the way to its record. */
@@ -30,7 +31,7 @@ export function NotificationCard({ notification }: { notification: Notification 
   function open() {
     if (read) return;
     // Whoever is on the way to the record does not care about a mark that was not made.
-    mark(true).catch((thrown: unknown) => {
+    mark(true, unattended()).catch((thrown: unknown) => {
       logFailure("The notification was not marked as read", thrown);
     });
   }
@@ -63,9 +64,9 @@ function ReadToggle({ notification }: { notification: Notification }) {
   const mark = useMark(notification);
   const { run, busy } = useToast();
   const press = () =>
-    run(() => mark(!read), {
+    run((control) => mark(!read, control), {
       done: read ? "Marked as unread." : "Marked as read.",
-      undo: () => mark(read),
+      undo: (control) => mark(read, control),
     });
   return (
     <Button kind="secondary" busy={busy} onClick={() => void press()}>

@@ -1,8 +1,8 @@
-import { useMutation } from "convex/react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { events, eventTypes } from "#convex/notifications/rules";
 import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
 import { RecordList } from "../../ui/record-card";
@@ -95,9 +95,13 @@ function MarkAll({ rows, eventType }: { rows: Notification[]; eventType: EventTy
         kind="secondary"
         busy={busy}
         onClick={() =>
-          void run(() => markAllRead({ upTo, ...(eventType !== undefined && { eventType }) }), {
-            done: "All marked as read.",
-          })
+          void run(
+            (control) =>
+              markAllRead({ upTo, ...(eventType !== undefined && { eventType }) }, control),
+            {
+              done: "All marked as read.",
+            },
+          )
         }
       >
         Mark all as read

@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation } from "convex/react";
 import type { SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
@@ -8,6 +7,7 @@ import { caps } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
 import { getFields } from "../../forms/form-fields";
 import { useOnline } from "../../lib/online";
+import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { FieldGroup, FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
@@ -33,7 +33,7 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
     void form.handleSubmit(async () => {
       // As it was typed: the server reads it by the same rules.
       const typed = form.getValues();
-      await run(() => send({ reference, ...typed }), {
+      await run((control) => send({ reference, ...typed }, control), {
         done: `The link is on its way to ${request.email}.`,
       });
     })(event);
@@ -45,6 +45,7 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
         onSubmit={onSubmit}
         problems={problems}
         attempt={attempt}
+        locked={busy}
         offline={!useOnline()}
         actions={
           <Button type="submit" busy={busy}>

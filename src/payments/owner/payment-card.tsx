@@ -1,4 +1,3 @@
-import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { money } from "#convex/business/prices";
@@ -6,6 +5,7 @@ import { dueCents, isRunning, paymentStateLabels } from "#convex/payments/rules"
 import { formatDateTime } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
@@ -80,7 +80,9 @@ function RefundButton({ payment }: { payment: Row }) {
       danger: true,
     });
     if (!sure) return;
-    await run(() => refund({ paymentId }), { done: "The refund is on its way to Stripe." });
+    await run((control) => refund({ paymentId }, control), {
+      done: "The refund is on its way to Stripe.",
+    });
   };
   if (refundAsked !== undefined) return <p className="text-muted">A refund was asked for.</p>;
   return (
@@ -103,7 +105,7 @@ function EndButton({ payment }: { payment: Row }) {
       danger: true,
     });
     if (!sure) return;
-    await run(() => end({ paymentId }), { done: "Stripe was asked to end it." });
+    await run((control) => end({ paymentId }, control), { done: "Stripe was asked to end it." });
   };
   if (endAsked !== undefined) return <p className="text-muted">Stripe was asked to end it.</p>;
   return (
@@ -121,7 +123,9 @@ function SettleButton({ payment: { _id: paymentId } }: { payment: Row }) {
       kind="quiet"
       busy={busy}
       onClick={() =>
-        void run(() => settle({ paymentId }), { done: "Taken off the list of problems." })
+        void run((control) => settle({ paymentId }, control), {
+          done: "Taken off the list of problems.",
+        })
       }
     >
       I have seen to it

@@ -1,8 +1,9 @@
-import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
+import { useMutation } from "../../live/mutation";
 
 const timeIsGone = {
   title: "That time is gone",
@@ -27,9 +28,9 @@ export function useQuarantined(reference: string) {
   async function letThrough() {
     const done = `${reference} was let through.`;
     const slot = { isTaken: false };
-    const act = async () => {
+    const act = async (control: CallControl) => {
       try {
-        await release({ reference, withoutSlot: false });
+        await release({ reference, withoutSlot: false }, control);
       } catch (thrown) {
         slot.isTaken = toFailure(thrown).code === "slotTaken";
         if (!slot.isTaken) throw thrown;
@@ -38,13 +39,13 @@ export function useQuarantined(reference: string) {
     };
     await run(act, { done });
     if (slot.isTaken && (await ask(timeIsGone))) {
-      await run(() => release({ reference, withoutSlot: true }), { done });
+      await run((control) => release({ reference, withoutSlot: true }, control), { done });
     }
   }
 
   async function askAndDelete() {
     if (!(await ask(deletion))) return;
-    await run(() => discard({ reference }), { done: `${reference} was deleted.` });
+    await run((control) => discard({ reference }, control), { done: `${reference} was deleted.` });
   }
 
   return {

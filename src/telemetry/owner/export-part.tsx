@@ -1,10 +1,12 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { useConfirm } from "../../feedback/confirm";
 import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
 import { deploymentSite } from "../../live/deployment";
+import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { PanelSection } from "../../ui/panel";
 
@@ -24,13 +26,13 @@ export function ExportPart() {
   const ask = useConfirm();
   const make = async () => {
     if (since !== null && !(await ask(warning))) return;
-    const act = async () => {
-      setKey(await newKey());
+    const act = async (control: CallControl) => {
+      setKey(await newKey({}, control));
     };
     await run(act, { done: "The new key is above its button." });
   };
-  const end = async () => {
-    await endKey();
+  const end = async (control: CallControl) => {
+    await endKey({}, control);
     setKey(undefined);
   };
   return (

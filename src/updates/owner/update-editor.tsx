@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "convex/react";
+import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { type UpdateContent, type UpdateInput, updateRules } from "#convex/content/rules";
@@ -10,7 +10,9 @@ import { useCreating, useEditing } from "../../editing/editing";
 import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
 import { PublishActions } from "../../editing/publish-actions";
+import type { CallControl } from "../../lib/async-call";
 import { useNow } from "../../lib/now";
+import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { DateField } from "../../ui/date-field";
 import { TextArea } from "../../ui/text-area";
@@ -54,7 +56,7 @@ function NewUpdateForm() {
     ...form,
     draftName: updateDraft(NEW),
     blank: { version: "", title: "", info: "", date: dateAt(now) },
-    create: (sent, envelope) => create({ ...sent, ...envelope }),
+    create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
     onCreated: leave,
   });
   return <UpdateForm state={state} now={now} />;
@@ -69,7 +71,7 @@ function StoredUpdateForm({ update }: { update: WrittenUpdate }) {
     ...form,
     draftName: updateDraft(id),
     stored: { values: { version, title, info, date }, version: lastModified },
-    save: (sent, envelope) => save({ ...sent, ...envelope, id }),
+    save: (sent, envelope, control) => save({ ...sent, ...envelope, id }, control),
     onSaved: leave,
   });
   return <UpdateForm state={state} now={now} update={update} />;
@@ -87,7 +89,7 @@ function UpdateForm({ state, now, update }: UpdateFormProps) {
     noun: "update",
     title: update.title,
     draftName: updateDraft(update.id),
-    remove: () => remove({ id: update.id }),
+    remove: (control: CallControl) => remove({ id: update.id }, control),
   };
   return (
     <EditForm

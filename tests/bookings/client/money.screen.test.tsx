@@ -1,6 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useMutation } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { NOW } from "../../support/factories";
 import { showOwnRequest } from "./client";
@@ -9,7 +8,6 @@ vi.mock("convex/react");
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  vi.mocked(useMutation).mockReturnValue(vi.fn() as never);
 });
 
 const order = { bookingDate: undefined, bookingTime: undefined, selectedService: "Membership" };

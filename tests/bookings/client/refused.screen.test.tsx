@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useMutation } from "convex/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
+import { setMutations } from "../../support/connection";
 import { NOW } from "../../support/factories";
 import { takeLogged } from "../../support/fail-on-console";
 import { showOwnRequest } from "./client";
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   change.mockReset();
-  vi.mocked(useMutation).mockReturnValue(change as never);
+  setMutations(change);
 });
 
 async function askToMove() {
@@ -45,7 +45,7 @@ test("whoever loses the wished time is offered the nearest ones, and takes one o
   );
   await person.click(dialog.getByRole("button", { name: "Move my booking" }));
   await screen.findByText(/^Moved to Friday 27 November 2026, 12:00 pm/);
-  expect(change).toHaveBeenLastCalledWith({
+  expect(change.mock.lastCall?.[0]).toEqual({
     reference: "WS-7K3F",
     bookingDate: "2026-11-27",
     bookingTime: "12:00",
@@ -93,11 +93,10 @@ test("a cancel without an answer is said in words; the answer that still comes c
   await person.dblClick(yes);
   expect(change).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await screen.findByRole("alert")).toHaveTextContent("(03) 7010 1234");
+  expect(await screen.findByRole("alert")).toHaveTextContent(/no answer yet.*\(03\) 7010 1234/);
   answer({ ok: true });
   await waitFor(() => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
   screen.getByText(/^It is cancelled/);
-  expect(takeLogged()).toHaveLength(1);
 });

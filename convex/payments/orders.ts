@@ -1,0 +1,84 @@
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { bookingRecord } from "../bookings/record";
+import { REFERRAL_COUPON_CENTS } from "../business/prices";
+import { products } from "../business/products";
+import { couponProblem, lockCoupon } from "../coupons/model";
+import { overLimit } from "../limits";
+import type { ReadCtx } from "../readCtx";
+import { type Accepted, type Envelope, findByRequestId } from "../submissions/model";
+import type { SubmissionResult } from "../submissions/tables";
+import { askForPayment, canPay, newestFor } from "./model";
+import { getRhythm, PAGE_LASTS, type ShopOrder } from "./rules";
+
+/**
+ * Says no to a code that is not to be had, before anything is written. It is said in the answer: an error
+ * would take the count of tries back, and a code could be guessed.
+ */
+export async function refusedCoupon(
+  ctx: MutationCtx & { visitor: { key: string } },
+  {
+    requestId,
+    supersedes = [],
+    coupon = "",
+  }: Pick<Envelope, "requestId" | "supersedes"> & {
+    coupon?: string | undefined;
+  },
+) {
+  if (coupon.trim() === "") return null;
+  if ((await findByRequestId(ctx, requestId)) !== null) return null;
+  const refusal = await overLimit(ctx, "coupon", ctx.visitor.key);
+  if (refusal !== null) return refusal;
+  const earlier = await Promise.all(supersedes.map((id) => findByRequestId(ctx, id)));
+  const own = earlier.map((row) => row?.reference);
+  const problem = await couponProblem(ctx, coupon, Date.now(), own);
+  if (problem === null) return null;
+  const failure = { code: "invalid" as const, fields: { coupon: problem } };
+  return { ok: false as const, failure };
+}
+
+const payWords = {
+  card: "I am paying by card on the website.",
+  later: "I would like to pay at the visit or by invoice.",
+};
+
+/** Writes what somebody chose in the shop: the request, and where they pay by card now, the payment. */
+export async function placeOrder(
+  ctx: MutationCtx,
+  { product: productId, pay, coupon, name, email, phone }: ShopOrder,
+  accepted: Accepted,
+): Promise<void> {
+  const product = products[productId];
+  const byCard = pay === "card" && canPay();
+  const words = [payWords[byCard ? "card" : "later"], coupon && `Code: ${coupon}`];
+  await bookingRecord.save(
+    ctx,
+    {
+      name,
+      email,
+      phone,
+      serviceType: productId === "webinars" ? "online" : "in-person",
+      selectedService: product.name,
+      additionalInfo: words.filter(Boolean).join("\n"),
+    },
+    accepted,
+  );
+  if (!byCard || accepted.quarantine.quarantined) return;
+  const { reference, now } = accepted;
+  const asked = { reference, name, email, title: product.name, cents: product.cents };
+  const { paymentId } = await askForPayment(ctx, { ...asked, per: getRhythm(product) }, now);
+  if (coupon !== undefined) await takeDiscount(ctx, paymentId, coupon, now);
+}
+
+async function takeDiscount(ctx: MutationCtx, by: Id<"payments">, code: string, now: number) {
+  const couponId = await lockCoupon(ctx, code, { by, now, until: now + PAGE_LASTS });
+  if (couponId === null) return;
+  await ctx.db.patch("payments", by, { couponId, discountCents: REFERRAL_COUPON_CENTS });
+}
+
+/** Adds the key of the payment that a submit has begun; a repeated one finds the same. */
+export async function withPayKey(ctx: ReadCtx, result: SubmissionResult) {
+  if (!result.ok) return result;
+  const payment = await newestFor(ctx, result.reference);
+  return { ...result, ...(payment !== null && { payKey: payment.key }) };
+}

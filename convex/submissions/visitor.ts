@@ -1,0 +1,24 @@
+import { v } from "convex/values";
+import { recordFormOf } from "../forms";
+import { visitorMutation } from "../functions";
+import { overLimit } from "../limits";
+import { records } from "../records";
+import { withdrawRequests } from "./model";
+import { vTooManyRequests } from "./tables";
+
+/**
+ * Stops what is being sent under these request ids, whether it has arrived or not; what somebody has dealt with
+ * already stays. The ids are secret, so only their sender can. Fails with `invalid`; returns `tooManyRequests`.
+ */
+export const withdraw = visitorMutation({
+  args: { requestIds: v.array(v.string()) },
+  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  handler: async (ctx, { requestIds }) => {
+    const refusal = await overLimit(ctx, "withdrawal", ctx.visitor.key);
+    if (refusal !== null) return refusal;
+    await withdrawRequests(ctx, requestIds, ({ form, reference }) =>
+      records[recordFormOf(form)].stop(ctx, reference, Date.now()),
+    );
+    return { ok: true as const };
+  },
+});

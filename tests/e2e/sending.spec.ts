@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "./axe";
+import {
+  chooseSlot,
+  fillRequest,
+  offeredTimes,
+  openBooking,
+  openDate,
+  reference,
+} from "./booking-steps";
+import { expect, test } from "./site";
+
+const waiting = (page: Page) => page.getByRole("alert").filter({ hasText: /yet/ });
+const book = (page: Page) => page.getByRole("button", { name: "Book now" }).click();
+const stop = (page: Page) => page.getByRole("button", { name: "Stop and edit" }).click();
+
+/** What the demo's outbox says to somebody. */
+async function mailsTo(page: Page, address: string): Promise<string[]> {
+  const html = await (await page.request.get("/demo/mail")).text();
+  return html.split(/(?=To \S+@)/).filter((mail) => mail.startsWith(`To ${address} `));
+}
+
+test("what was stopped before the line came back is never sent: the correction is, alone", async ({
+  page,
+  line,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/);
+  const date = openDate();
+  await openBooking(page);
+  await chooseSlot(page, date, "09:00");
+  await fillRequest(page);
+  await page.getByLabel("Email").fill("pta@example.com");
+  line.cut();
+  await book(page);
+  await expect(page.getByLabel("Email")).toBeDisabled();
+  await line.letTimePass();
+  await expect(waiting(page)).toHaveCount(1);
+  await expect(waiting(page)).toContainText("Not sent yet");
+  await expectNoViolations(page);
+  await stop(page);
+  await page.getByLabel("Email").fill("pat@example.com");
+  line.restore();
+  await expect(page.getByLabel("Time")).toBeEnabled();
+  await book(page);
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  expect(await mailsTo(page, "pta@example.com")).toEqual([]);
+  expect(await mailsTo(page, "pat@example.com")).toHaveLength(1);
+});
+
+test("what was stopped after it had arrived is taken back, and the correction takes its place", async ({
+  page,
+  deployment,
+  line,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/);
+  const date = openDate();
+  await openBooking(page);
+  await chooseSlot(page, date, "09:00");
+  await fillRequest(page);
+  deployment.line.swallowAnswers();
+  await book(page);
+  await line.letTimePass();
+  await expect(waiting(page)).toContainText("No answer yet");
+  await stop(page);
+  await page.getByLabel("Time").selectOption("13:30");
+  deployment.line.break();
+  await book(page);
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  await reference(page);
+  const mails = await mailsTo(page, "pat@example.com");
+  expect(mails.filter((mail) => mail.includes("1:30"))).toHaveLength(1);
+  await chooseSlot(page, date, "09:00");
+  expect(await offeredTimes(page)).not.toContain("13:30");
+});
+
+test("whoever goes elsewhere after hearing that it is not sent yet has sent nothing, and finds it kept", async ({
+  page,
+  line,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/WebSocket/);
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Pat Nguyen");
+  await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByLabel("Message").fill("Can you fix my laptop?");
+  line.cut();
+  await page.getByRole("button", { name: "Send message" }).click();
+  await line.letTimePass();
+  await expect(waiting(page)).toContainText("Not sent yet");
+  await page.getByRole("link", { name: "Wattle Street IT" }).first().click();
+  line.restore();
+  await page.goBack();
+  await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
+  await expect(page.getByLabel("Message")).toBeEnabled();
+  expect(await mailsTo(page, "pat@example.com")).toEqual([]);
+});

@@ -1,0 +1,226 @@
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { TableNames } from "#convex/_generated/dataModel";
+import type { FailureCode } from "#convex/errors";
+import { MOST_SUPERSEDED } from "#convex/submissions/rules";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, requestId } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import { type Form, forms } from "./forms";
+
+/** Rows that a submit leaves, whatever the form. */
+const leftBySubmits: readonly TableNames[] = ["adminNotifications", "personRecords", "emails"];
+
+const tablesOf = ({ table, beside }: Form) => [
+  ...new Set([table, ...beside, ...leftBySubmits, "people" as const]),
+];
+
+async function countRows(backend: Backend, tables: readonly TableNames[]) {
+  const rows = await Promise.all(tables.map((table) => getRows(backend, table)));
+  return Object.fromEntries(tables.map((table, index) => [table, rows[index]!.length]));
+}
+
+/** What a form sends first, and what takes its place. */
+function twoContents(form: Form) {
+  const first = form.args("Marigold");
+  const second = form.args("Banksia");
+  return { first, second: { ...second, supersedes: [first.requestId] } };
+}
+
+const send = (backend: Backend, form: Form, args: Record<string, unknown>) =>
+  backend.mutation(form.call, args as ReturnType<Form["args"]>);
+
+const withdraw = (backend: Backend, ...requestIds: string[]) =>
+  backend.mutation(api.submissions.visitor.withdraw, { requestIds });
+
+/** An email is on its way to the reader: nothing takes it back. */
+async function letEmailsOut(backend: Backend): Promise<void> {
+  for (const { _id } of await getRows(backend, "emails")) {
+    await backend.run((ctx) =>
+      ctx.db.patch("emails", _id, { state: "sent", firstAttemptAt: 1, sentAt: 1 }),
+    );
+  }
+}
+
+const expectFailure = async (call: Promise<unknown>, code: FailureCode, details = {}) => {
+  expect(await failureOfCall(call)).toMatchObject({ code, ...details });
+};
+
+describe.each(forms)("of a $name form that was edited and sent again without an answer", (form) => {
+  test("only the later content stays, under the same reference, if the first had arrived", async ({
+    backend,
+  }) => {
+    const { first, second } = twoContents(form);
+    const before = await send(backend, form, first);
+    const once = await countRows(backend, tablesOf(form));
+    const after = await send(backend, form, second);
+    expect(after).toMatchObject({
+      ok: true,
+      reference: (before as { reference: string }).reference,
+    });
+    expect(await countRows(backend, tablesOf(form))).toEqual(once);
+    const stored = JSON.stringify(await getRows(backend, form.table));
+    expect(stored).not.toContain("Marigold");
+  });
+
+  test("only the later content stays if the first arrives after it", async ({ backend }) => {
+    const { first, second } = twoContents(form);
+    await send(backend, form, second);
+    const once = await countRows(backend, tablesOf(form));
+    await expectFailure(send(backend, form, first), "withdrawn");
+    expect(await countRows(backend, tablesOf(form))).toEqual(once);
+  });
+
+  test("nothing stays if it is stopped, whether it arrives before or after that", async ({
+    backend,
+  }) => {
+    const { first } = twoContents(form);
+    await send(backend, form, first);
+    await withdraw(backend, first.requestId);
+    const none = Object.fromEntries(tablesOf(form).map((table) => [table, 0]));
+    expect(await countRows(backend, tablesOf(form))).toEqual(none);
+    await expectFailure(send(backend, form, first), "withdrawn");
+
+    const late = form.args();
+    await withdraw(backend, late.requestId);
+    await expectFailure(send(backend, form, late), "withdrawn");
+    expect(await countRows(backend, tablesOf(form))).toEqual(none);
+  });
+
+  test("whoever has got an email is told what became of it", async ({ backend }) => {
+    const { first, second } = twoContents(form);
+    const { reference } = (await send(backend, form, first)) as { reference: string };
+    await letEmailsOut(backend);
+    const out = (await getRows(backend, "emails")).length;
+    await send(backend, form, second);
+    const mails = (await getRows(backend, "emails")).slice(out);
+    expect(mails).toHaveLength(out);
+    for (const { text } of mails) {
+      expect(text).toContain(`This takes the place of our earlier email about ${reference}.`);
+    }
+  });
+});
+
+test("a stopped booking frees its time, and takes itself out of the calendar of whoever has the email", async ({
+  backend,
+}) => {
+  const first = bookingArgs();
+  await backend.mutation(api.bookings.visitor.book, first);
+  await letEmailsOut(backend);
+  await withdraw(backend, first.requestId);
+  const day = await backend.query(api.bookings.visitor.day, { date: first.bookingDate });
+  expect(day.taken).toEqual([]);
+  const mails = (await getRows(backend, "emails")).slice(2);
+  expect(mails.map(({ to, template }) => [to, template])).toEqual([
+    ["pat@example.com", "withdrawn"],
+    ["owner@example.com", "withdrawn"],
+  ]);
+  expect(mails[0]?.attachment?.text).toContain("METHOD:CANCEL");
+  expect(mails[1]?.attachment).toBeUndefined();
+});
+
+test("a later time takes the place of the first one, with the next version for the calendar", async ({
+  backend,
+}) => {
+  const first = bookingArgs();
+  await backend.mutation(api.bookings.visitor.book, first);
+  await letEmailsOut(backend);
+  const second = bookingArgs({ bookingTime: "13:30", supersedes: [first.requestId] });
+  await backend.mutation(api.bookings.visitor.book, second);
+  const day = await backend.query(api.bookings.visitor.day, { date: first.bookingDate });
+  expect(day.taken).toEqual(["13:30"]);
+  const mail = (await getRows(backend, "emails")).at(2);
+  expect(mail?.attachment?.text).toMatch(/SEQUENCE:[1-9]/);
+});
+
+test("a corrected address gets the email, and the mistyped one hears that it has none", async ({
+  backend,
+}) => {
+  const first = bookingArgs({ email: "pta@example.com" });
+  await backend.mutation(api.bookings.visitor.book, first);
+  await letEmailsOut(backend);
+  const second = bookingArgs({ supersedes: [first.requestId] });
+  await backend.mutation(api.bookings.visitor.book, second);
+  const mails = (await getRows(backend, "emails")).slice(2);
+  expect(mails.map(({ to, template }) => [to, template])).toEqual([
+    ["pat@example.com", "booking-received"],
+    ["owner@example.com", "booking-notice"],
+    ["pta@example.com", "withdrawn"],
+  ]);
+  expect(await getRows(backend, "people")).toMatchObject([{ email: "pat@example.com" }]);
+});
+
+test("a content that breaks a rule leaves what it should replace as it was", async ({
+  backend,
+}) => {
+  const first = bookingArgs();
+  await backend.mutation(api.bookings.visitor.book, first);
+  const before = await getRows(backend, "quoteRequests");
+  const second = bookingArgs({ name: "", supersedes: [first.requestId] });
+  await expectFailure(backend.mutation(api.bookings.visitor.book, second), "invalid");
+  expect(await getRows(backend, "quoteRequests")).toEqual(before);
+  await backend.mutation(api.bookings.visitor.book, first);
+  expect(await getRows(backend, "quoteRequests")).toEqual(before);
+});
+
+test("a time that somebody else has leaves what it should replace as it was", async ({
+  backend,
+}) => {
+  await backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingTime: "13:30" }));
+  const first = bookingArgs();
+  await backend.mutation(api.bookings.visitor.book, first);
+  const second = bookingArgs({ bookingTime: "13:30", supersedes: [first.requestId] });
+  await expectFailure(backend.mutation(api.bookings.visitor.book, second), "slotTaken");
+  const rows = await getRows(backend, "quoteRequests");
+  expect(rows.map(({ bookingTime }) => bookingTime)).toEqual(["13:30", "09:00"]);
+});
+
+test("what the owner has confirmed is neither replaced nor stopped: the sender is told to call", async ({
+  backend,
+  owner,
+}) => {
+  const first = bookingArgs();
+  const { reference } = (await backend.mutation(api.bookings.visitor.book, first)) as {
+    reference: string;
+  };
+  await owner.mutation(api.bookings.owner.confirm, { reference });
+  const second = bookingArgs({ bookingTime: "13:30", supersedes: [first.requestId] });
+  await expectFailure(backend.mutation(api.bookings.visitor.book, second), "alreadySubmitted", {
+    reference,
+  });
+  await withdraw(backend, first.requestId);
+  const rows = await getRows(backend, "quoteRequests");
+  expect(rows).toMatchObject([{ reference, bookingTime: "09:00", confirmed: true }]);
+});
+
+test("nobody takes back what came in through another form, or under an id that they don't know", async ({
+  backend,
+}) => {
+  const [contact, support] = forms;
+  const message = contact!.args();
+  await send(backend, contact!, message);
+  await send(backend, support!, { ...support!.args(), supersedes: [message.requestId] });
+  expect(await getRows(backend, "contacts")).toHaveLength(1);
+  await withdraw(backend, requestId());
+  expect(await getRows(backend, "contacts")).toHaveLength(1);
+});
+
+test.for([
+  ["no request id", ["short"]],
+  ["the same id twice", ["a", "a"].map((letter) => letter.repeat(20))],
+  ["more than a form ever sends", Array.from({ length: MOST_SUPERSEDED + 2 }, requestId)],
+] as const)("%s is refused and changes nothing", async ([, ids], { backend }) => {
+  await expectFailure(withdraw(backend, ...ids), "invalid");
+  const args = bookingArgs({ supersedes: [...ids] });
+  await expectFailure(backend.mutation(api.bookings.visitor.book, args), "invalid");
+  expect(await getRows(backend, "withdrawnRequests")).toEqual([]);
+});
+
+test("who stops more than anybody sends is asked to wait", async ({ backend }) => {
+  for (let stopped = 0; stopped < 10; stopped += 1) await withdraw(backend, requestId());
+  expect(await withdraw(backend, requestId())).toMatchObject({
+    ok: false,
+    failure: { code: "tooManyRequests" },
+  });
+});

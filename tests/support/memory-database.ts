@@ -1,0 +1,52 @@
+import type { MutationCtx } from "#convex/_generated/server";
+
+type Row = Record<string, unknown> & { _id: string };
+
+/** What an index's range says: that a field equals a value. */
+interface Range {
+  field: string;
+  value: unknown;
+}
+
+const rangeBuilder = { eq: (field: string, value: unknown): Range => ({ field, value }) };
+
+/**
+ * A database of plain rows, for properties that are tried ten thousand times: it knows what a lookup by an
+ * index of one field takes, and nothing else. Anything more is a test for convex-test.
+ */
+export function memoryDatabase() {
+  const tables = new Map<string, Map<string, Row>>();
+  let ids = 0;
+  const rowsOf = (table: string) => {
+    const rows = tables.get(table) ?? new Map<string, Row>();
+    tables.set(table, rows);
+    return rows;
+  };
+  const db = {
+    query: (table: string) => ({
+      withIndex: (_index: string, build: (q: typeof rangeBuilder) => Range) => {
+        const { field, value } = build(rangeBuilder);
+        const found = [...rowsOf(table).values()].filter((row) => row[field] === value);
+        return {
+          unique: () => {
+            if (found.length > 1) throw new Error(`${table}: more than one row`);
+            return Promise.resolve(found[0] ?? null);
+          },
+        };
+      },
+    }),
+    insert: (table: string, row: Record<string, unknown>) => {
+      ids += 1;
+      const _id = `${table}:${ids}`;
+      rowsOf(table).set(_id, { ...row, _id });
+      return Promise.resolve(_id);
+    },
+    patch: (table: string, id: string, changes: Record<string, unknown>) => {
+      const row = rowsOf(table).get(id);
+      if (row === undefined) throw new Error(`${id} is not there`);
+      rowsOf(table).set(id, { ...row, ...changes });
+      return Promise.resolve();
+    },
+  };
+  return { ctx: { db } as unknown as MutationCtx };
+}
