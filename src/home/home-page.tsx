@@ -6,9 +6,11 @@ import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Page, Section } from "../ui/page";
 import { Hero } from "./hero";
-import { TermsPart } from "./terms-part";
+import { isTermsPage, TermsPart } from "./terms-part";
 
-const Details = lazyOnVisible("help", () => import("./home-details"));
+const Details = lazyOnVisible("help", () => import("./home-details"), {
+  atOnce: () => isTermsPage() || window.location.search !== "",
+});
 
 function Shortcuts() {
   return (
@@ -40,8 +42,10 @@ export default function HomePage({ terms = "folded" }: { terms?: "folded" | "ope
       <Section title="What would you like to do?" tone="tinted">
         <Shortcuts />
       </Section>
-      <Details />
-      <TermsPart open={terms === "open"} />
+      {/* Whoever asked for the terms stays at them: what stands above them is there before. */}
+      <Details>
+        <TermsPart open={terms === "open"} />
+      </Details>
     </Page>
   );
 }

@@ -5,9 +5,10 @@ import { paths } from "../navigation/paths";
 
 const ID = "terms";
 
-const Terms = lazyOnVisible(ID, () => import("../terms/terms-section"), {
-  atOnce: () => window.location.pathname === paths.terms.path,
-});
+/** Whether the address is the one of the terms. */
+export const isTermsPage = () => window.location.pathname === paths.terms.path;
+
+const Terms = lazyOnVisible(ID, () => import("../terms/terms-section"), { atOnce: isTermsPage });
 
 /** The terms at the end of the home page; open and scrolled to at their own address (docs/product.md 2.1). */
 export function TermsPart({ open }: { open: boolean }) {

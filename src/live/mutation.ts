@@ -26,7 +26,7 @@ function untilConnected(client: ConvexReactClient, signal: AbortSignal): Promise
 /**
  * The one way to call a mutation. The live client keeps a call that it can't send and sends it whenever it's
  * connected again, however long that takes and whatever the person has done since. So a call waits here until
- * there's a connection, and can be stopped until then (docs/decisions/0014-late-answers-count.md).
+ * there's a connection, and can be stopped until then (docs/decisions/0014-what-is-sent.md).
  */
 export function useMutation<Mutation extends FunctionReference<"mutation">>(mutation: Mutation) {
   const client = useConvex();
@@ -39,9 +39,9 @@ export function useMutation<Mutation extends FunctionReference<"mutation">>(muta
         await untilConnected(client, control.signal);
       }
       control.onSend();
-      // The types can't tell that a mutation's own arguments are what it takes.
+      // Its own type is known of a mutation only where it's called.
       const answer: unknown = await client.mutation<FunctionReference<"mutation">>(mutation, args);
-      return answer as FunctionReturnType<Mutation>;
+      return answer;
     },
     [client, mutation],
   );

@@ -14,7 +14,7 @@ import { png } from "../support/pictures";
 vi.mock("convex/react");
 vi.mock("../../src/uploads/send-file");
 
-const remove = vi.fn((_: unknown) => Promise.resolve());
+const remove = vi.fn<(args: unknown) => Promise<void>>(() => Promise.resolve());
 const calls: Record<string, (args: unknown) => Promise<unknown>> = {
   "uploads/visitor:start": () => Promise.resolve({ ok: true, url: "https://storage.invalid" }),
   "uploads/visitor:claim": () => Promise.resolve({ ok: true, uploadId: "banner-id" }),

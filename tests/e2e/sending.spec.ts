@@ -90,9 +90,11 @@ test("whoever goes elsewhere after hearing that it is not sent yet has sent noth
   await line.letTimePass();
   await expect(waiting(page)).toContainText("Not sent yet");
   await page.getByRole("link", { name: "Wattle Street IT" }).first().click();
+  await expect(page.getByRole("heading", { name: "What would you like to do?" })).toBeVisible();
   line.restore();
   await page.goBack();
   await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
   await expect(page.getByLabel("Message")).toBeEnabled();
+  await expect(page.getByText("We have your message")).toBeHidden();
   expect(await mailsTo(page, "pat@example.com")).toEqual([]);
 });

@@ -117,7 +117,9 @@ test("whoever closes the window over a request that could not be sent has not se
   await line.letTimePass();
   await expect(page.getByText("Not sent yet")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   line.restore();
+  await page.getByRole("link", { name: "Take a short tour (43 seconds)" }).click();
   await page.getByRole("button", { name: "Request a Demo" }).click();
   await expect(page.getByLabel("What do you need help with?")).toHaveValue("My printer says no");
   await page.getByLabel("What do you need help with?").fill("My printer says yes");
