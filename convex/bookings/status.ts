@@ -1,19 +1,49 @@
 import * as z from "zod/mini";
 import { formatDate, formatTime } from "../shared/dates";
 import { caps, optionalParagraphs } from "../submissions/rules";
-import type { Slot } from "./rules";
+import type { BookingActor, Slot } from "./rules";
 import type { RequestEventKind } from "./tables";
 
-/** The states that we give a request. */
-export type RequestStatus = "Pending" | "Completed" | "Cancelled";
+/** Where a request stands, made of the two things that are stored of that and of whether it has a time. */
+export type RequestState = "unconfirmed" | "unanswered" | "confirmed" | "completed" | "cancelled";
+
+interface Stated {
+  status: string;
+  confirmed: boolean;
+  bookingDate?: string | undefined;
+}
 
 /**
- * A request's state as people read it: Pending as it is, and anything else is done (docs/product.md 5). Only a
- * cancelled one says so: nobody should wait for a visit that will not be.
+ * One state of a request: any status but Pending is completed (docs/product.md 5), but for a cancelled one, since nobody
+ * should wait for a visit that will not be.
  */
-export function formatRequestStatus(status: string): RequestStatus {
-  return status === "Pending" || status === "Cancelled" ? status : "Completed";
+export function getRequestState({ status, confirmed, bookingDate }: Stated): RequestState {
+  if (status === "Cancelled") return "cancelled";
+  if (status !== "Pending") return "completed";
+  if (confirmed) return "confirmed";
+  return bookingDate === undefined ? "unanswered" : "unconfirmed";
 }
+
+const stateWords: Record<BookingActor, Record<RequestState, string>> = {
+  client: {
+    unconfirmed: "Waiting for us to confirm",
+    unanswered: "Waiting for our answer",
+    confirmed: "Confirmed",
+    completed: "Completed",
+    cancelled: "Cancelled",
+  },
+  owner: {
+    unconfirmed: "To confirm",
+    unanswered: "Quote to give",
+    confirmed: "Confirmed",
+    completed: "Completed",
+    cancelled: "Cancelled",
+  },
+};
+
+/** Where a request stands, in the words for its client or for the owner; every screen has them from here. */
+export const formatRequestState = (request: Stated, reader: BookingActor): string =>
+  stateWords[reader][getRequestState(request)];
 
 /** What the owner may tell the client when they cancel. */
 export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });

@@ -49,7 +49,7 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
   const mine = request(page, reference);
   await expect(mine).toContainText("It makes a noise.");
   await expect(mine).toContainText("0412 345 678");
-  await expect(mine).toContainText("Not confirmed yet");
+  await expect(mine).toContainText("Waiting for us to confirm");
   await expect(mine).toContainText("Received, for");
   await expect(page.getByText("Sam’s own.")).toBeHidden();
   await expectAccessible(page);
@@ -77,7 +77,7 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
 
   await button(page, "Cancel this booking").click();
   await button(page, "No, keep it").click();
-  await expect(mine).toContainText("Pending");
+  await expect(mine).toContainText("Waiting for us to confirm");
   await button(page, "Cancel this booking").click();
   await expectNoViolations(page);
   await button(page, "Yes, cancel it").click();

@@ -28,8 +28,7 @@ test("a visitor finds the request with the email address, and nothing with anoth
   await page.getByLabel("Email").fill("Pat@Example.com");
   await page.getByRole("button", { name: "Show my requests" }).click();
   await expect(page.getByText(sent, { exact: true })).toBeVisible();
-  await expect(page.getByText("Pending", { exact: true })).toBeVisible();
-  await expect(page.getByText("Not confirmed yet", { exact: true })).toBeVisible();
+  await expect(page.getByText("Waiting for us to confirm", { exact: true })).toBeVisible();
   await expect(page.getByText("It makes a noise.")).toBeHidden();
   await expectNoViolations(page);
 

@@ -42,7 +42,7 @@ test("a booking arrives in the owner’s open inbox; its client’s open page sa
   const arrived = page.getByRole("article", { name: "Pat Nguyen: Computer help" });
   await expect(arrived).toContainText(sent);
   await visitor.goto("/myrequests?email=pat@example.com");
-  await expect(state(visitor, "Not confirmed yet")).toBeVisible();
+  await expect(state(visitor, "Waiting for us to confirm")).toBeVisible();
 
   await arrived.getByRole("link").click();
   await expect(
@@ -57,7 +57,7 @@ test("a booking arrives in the owner’s open inbox; its client’s open page sa
   expect(told).toContain(encodeURIComponent("STATUS:CONFIRMED"));
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(state(visitor, "Not confirmed yet")).toBeVisible();
+  await expect(state(visitor, "Waiting for us to confirm")).toBeVisible();
   await page.getByRole("link", { name: "Today", exact: true }).click();
   await page.getByRole("link", { name: "1 booking to confirm" }).click();
   await page.getByRole("button", { name: new RegExp(`^Confirm.*${sent}$`) }).click();

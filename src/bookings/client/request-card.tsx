@@ -4,23 +4,24 @@ import CircleX from "lucide-react/icons/circle-x";
 import Clock from "lucide-react/icons/clock";
 import { useId } from "react";
 import type { api } from "#convex/_generated/api";
+import { formatRequestState } from "#convex/bookings/status";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
+import { getStateTone } from "../request-state";
 import { slotForVisitor } from "../visitor-zone";
-import { getStatusLabel } from "./status-label";
 
 type Request = FunctionReturnType<typeof api.bookings.client.mine>[number];
 
-const icons = { good: CircleCheck, waiting: Clock, neutral: CircleX, trouble: CircleX };
+const icons = { good: CircleCheck, waiting: Clock, neutral: CircleCheck, trouble: CircleX };
 
 /** The little of a request that an email address alone shows: what for, when, and where it stands. */
 export function RequestCard({ request }: { request: Request }) {
   const headingId = useId();
   const { reference, selectedService, bookingDate: date, bookingTime: time } = request;
-  const { status, label, tone } = getStatusLabel(request);
+  const state = formatRequestState(request, "client");
   const slot = date === undefined || time === undefined ? undefined : { date, time };
-  const Icon = icons[tone];
+  const Icon = icons[getStateTone(request)];
   return (
     <Card as="li" aria-labelledby={headingId}>
       <div className="grid gap-4">
@@ -29,12 +30,11 @@ export function RequestCard({ request }: { request: Request }) {
         </h2>
         <p className="flex items-center gap-2 font-semibold">
           <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />
-          {label}
+          {state}
         </p>
-        <PoliteStatus message={`${reference}: ${status}, ${label}`} />
+        <PoliteStatus message={`${reference}: ${state}`} />
         <SummaryList
           items={[
-            { label: "Status", value: status },
             { label: "When", value: slot ? slotForVisitor(slot) : "No time chosen" },
             { label: "Reference", value: reference },
           ]}

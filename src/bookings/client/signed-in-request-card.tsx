@@ -1,18 +1,17 @@
 import { useId } from "react";
-import { formatSlot } from "#convex/bookings/status";
+import { formatRequestState, formatSlot } from "#convex/bookings/status";
 import { formatPayment, isUnpaid } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
-import { Badge } from "../../ui/badge";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
+import { RequestStateBadge } from "../request-state";
 import { inVisitorsZone } from "../visitor-zone";
 import { ChangeRequest } from "./change-request";
 import { RequestTimeline } from "./request-timeline";
 import { getSlot, type OwnRequest } from "./signed-in-request";
-import { getStatusLabel } from "./status-label";
 
 interface OwnRequestProps {
   request: OwnRequest;
@@ -24,7 +23,6 @@ interface OwnRequestProps {
 export function OwnRequestCard({ request, now }: OwnRequestProps) {
   const headingId = useId();
   const { reference, selectedService } = request;
-  const { status, label, tone } = getStatusLabel(request);
   return (
     <Card as="li" aria-labelledby={headingId}>
       <div className="grid gap-5">
@@ -33,14 +31,13 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
             <h2 id={headingId} className="text-xl font-bold">
               {selectedService}
             </h2>
-            <p className="flex flex-wrap gap-2">
-              {status === "Pending" && <Badge tone={tone}>{label}</Badge>}
-              <Badge>{status}</Badge>
+            <p>
+              <RequestStateBadge request={request} reader="client" />
             </p>
           </div>
           <When request={request} />
         </div>
-        <PoliteStatus message={`${reference}: ${status}, ${label}`} />
+        <PoliteStatus message={`${reference}: ${formatRequestState(request, "client")}`} />
         <ChangeRequest request={request} headingId={headingId} now={now} />
         <div className="grid items-start gap-x-12 gap-y-6 border-t-2 border-line pt-5 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <RequestTimeline events={request.timeline} />

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { StateBadge } from "./booking-status";
+import { RequestStateBadge } from "../request-state";
 import { useConfirming } from "./changes";
 import { formatPlace, getSlot } from "./format";
 import type { OwnerRequest } from "./week-days";
@@ -19,7 +19,7 @@ export function OwnerCard({ request }: { request: OwnerRequest }) {
       isNew={waits}
       title={<RecordLink value={reference}>{name}</RecordLink>}
       meta={`${reference} · sent ${formatDate(dateAt(submissionTimestamp))}`}
-      badges={<StateBadge request={request} />}
+      badges={<RequestStateBadge request={request} reader="owner" />}
       {...(waits && slot !== undefined && { actions: <ConfirmHere request={request} /> })}
     >
       <div>

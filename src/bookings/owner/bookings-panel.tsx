@@ -19,7 +19,7 @@ const views = [
   { value: "quotes", label: "Quotes" },
   { value: "upcoming", label: "Upcoming" },
   { value: "past", label: "Past" },
-  { value: "completed", label: "Done" },
+  { value: "completed", label: "Completed" },
   { value: "cancelled", label: "Cancelled" },
   { value: "closed", label: "Closed days" },
 ] as const;

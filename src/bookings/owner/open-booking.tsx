@@ -6,9 +6,9 @@ import { BackLink } from "../../ui/back-link";
 import { Card, CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
+import { RequestStateBadge } from "../request-state";
 import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
-import { StateBadge } from "./booking-status";
 import { BookingTimeline } from "./booking-timeline";
 import { getSlot, type OpenRequest } from "./format";
 import type { SlotQuestion } from "./slot-form";
@@ -57,7 +57,7 @@ function Status({ request }: { request: OpenRequest }) {
           <h2 id="standing" className="text-xl font-bold">
             {slot === undefined ? "No time chosen" : formatSlot(slot)}
           </h2>
-          <StateBadge request={request} />
+          <RequestStateBadge request={request} reader="owner" />
         </div>
         <OwnerActions request={request} asked={asked} onAsk={setAsked} />
       </div>

@@ -4,7 +4,7 @@ import { type FormatEvent, labelled, someone } from "../../records/format-event"
 import { PanelLink } from "../../records/panel-link";
 import type { RecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
-import { Badge } from "../../ui/badge";
+import { RequestStateBadge } from "../request-state";
 
 const how: Record<string, string> = { online: "Online", "in-person": "In person" };
 
@@ -37,7 +37,7 @@ export const formatBookingChange: FormatEvent = (fields) => ({
 });
 
 function BookingCard({ row }: { row: RowOf<"booking"> }) {
-  const { reference, confirmed, bookingDate, bookingTime } = row;
+  const { reference, bookingDate, bookingTime } = row;
   const when = formatVisit({ bookingDate, bookingTime });
   return (
     <FormRecordCard
@@ -47,12 +47,7 @@ function BookingCard({ row }: { row: RowOf<"booking"> }) {
       at={row.submissionTimestamp}
       sender={row}
       text={row.additionalInfo}
-      badges={
-        <>
-          <Badge>{row.status}</Badge>
-          {confirmed && <Badge tone="good">Confirmed</Badge>}
-        </>
-      }
+      badges={<RequestStateBadge request={row} reader="owner" />}
       facts={[
         { label: "Service", value: row.selectedService },
         { label: "When", value: when },

@@ -1,11 +1,12 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { formatRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
 import { classNames } from "../../ui/class-names";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { getState } from "./booking-status";
+import { getStateTone } from "../request-state";
 import { dayOfYear, type OwnerRequest, type SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desk. */
@@ -44,16 +45,18 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
 
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
   const link = useSearchParamLink();
-  const { words: state, tone } = getState(visit);
   return (
-    <Link to={link({ open: visit.reference })} className={classNames(shape, looks[tone])}>
+    <Link
+      to={link({ open: visit.reference })}
+      className={classNames(shape, looks[getStateTone(visit)])}
+    >
       <Time>{time}</Time>{" "}
       <span className="grid min-w-0 @xl:text-sm">
         <span className="font-semibold [overflow-wrap:anywhere] underline decoration-2 underline-offset-4 @xl:line-clamp-3">
           {visit.name}
         </span>{" "}
         <span className="text-sm text-muted @xl:sr-only">{visit.selectedService}</span>{" "}
-        <span className="text-sm">{state}</span>
+        <span className="text-sm">{formatRequestState(visit, "owner")}</span>
       </span>
     </Link>
   );

@@ -6,7 +6,7 @@ import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { ProgressBar } from "../../ui/progress-bar";
 import { SummaryList } from "../../ui/summary-list";
-import { capital } from "../capital";
+import { formatDesignStatus } from "../format-design-status";
 
 type Design = FunctionReturnType<typeof api.designs.client.mine>[number];
 
@@ -32,11 +32,11 @@ export function DesignCard({ design, children }: DesignCardProps) {
         <div className="grid gap-1">
           <ProgressBar label={`Progress of ${businessName}`} percent={progress} />
           <p className="font-semibold tabular-nums">{done}</p>
-          <PoliteStatus message={`${businessName}: ${done}, ${status}`} />
+          <PoliteStatus message={`${businessName}: ${done}, ${formatDesignStatus(status)}`} />
         </div>
         <SummaryList
           items={[
-            { label: "Status", value: capital(status) },
+            { label: "Status", value: formatDesignStatus(status) },
             {
               label: "Time frame",
               value: timeFrame ?? "We tell you after we have read your brief",

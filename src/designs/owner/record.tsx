@@ -4,6 +4,7 @@ import { PanelLink } from "../../records/panel-link";
 import type { RecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge } from "../../ui/badge";
+import { formatDesignStatus } from "../format-design-status";
 
 /** Website briefs, in short: the designs panel has the rest. */
 export const designView: RecordView<RowOf<"design">> = {
@@ -22,7 +23,7 @@ function DesignCard({ row }: { row: RowOf<"design"> }) {
       reference={reference}
       at={row.submittedAt}
       sender={{ name: clientName, email: clientEmail, phone: clientPhone }}
-      badges={<Badge>{row.status}</Badge>}
+      badges={<Badge>{formatDesignStatus(row.status)}</Badge>}
       facts={[
         { label: "Business", value: row.businessName },
         { label: "Progress", value: `${row.progress} %` },

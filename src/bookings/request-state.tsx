@@ -1,0 +1,21 @@
+import type { BookingActor } from "#convex/bookings/rules";
+import { formatRequestState, getRequestState, type RequestState } from "#convex/bookings/status";
+import { Badge, type BadgeTone } from "../ui/badge";
+
+export type Stated = Parameters<typeof getRequestState>[0];
+
+const tones: Record<RequestState, BadgeTone> = {
+  unconfirmed: "waiting",
+  unanswered: "waiting",
+  confirmed: "good",
+  completed: "neutral",
+  cancelled: "trouble",
+};
+
+/** The colours of a request's state, wherever it shows. */
+export const getStateTone = (request: Stated): BadgeTone => tones[getRequestState(request)];
+
+/** Where a request stands, in the words for its reader. */
+export function RequestStateBadge({ request, reader }: { request: Stated; reader: BookingActor }) {
+  return <Badge tone={getStateTone(request)}>{formatRequestState(request, reader)}</Badge>;
+}

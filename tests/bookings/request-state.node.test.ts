@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatRequestState, getRequestState } from "#convex/bookings/status";
+import { RUNS } from "../support/properties";
+
+const someDate = fc.constantFrom(undefined, "2026-11-26");
+
+test.for([
+  [{ status: "Pending", confirmed: false, bookingDate: "2026-11-26" }, "Waiting for us to confirm"],
+  [{ status: "Pending", confirmed: true, bookingDate: "2026-11-26" }, "Confirmed"],
+  [{ status: "Pending", confirmed: false }, "Waiting for our answer"],
+  [{ status: "Completed", confirmed: true, bookingDate: "2026-11-26" }, "Completed"],
+  [{ status: "Cancelled", confirmed: true, bookingDate: "2026-11-26" }, "Cancelled"],
+] as const)("a request that is %o reads: %s", ([request, words]) => {
+  expect(formatRequestState(request, "client")).toBe(words);
+});
+
+test("any status but Pending and Cancelled reads completed, whether it was confirmed or not", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.boolean(), someDate, (status, confirmed, bookingDate) => {
+      fc.pre(status !== "Pending" && status !== "Cancelled");
+      expect(getRequestState({ status, confirmed, bookingDate })).toBe("completed");
+    }),
+    RUNS,
+  );
+});
+
+test("the owner reads the same of what is over or agreed, and what there is to do of what waits", () => {
+  const statuses = fc.constantFrom("Pending", "Completed", "Cancelled");
+  fc.assert(
+    fc.property(statuses, fc.boolean(), someDate, (status, confirmed, bookingDate) => {
+      const request = { status, confirmed, bookingDate };
+      const isWaiting = status === "Pending" && !confirmed;
+      const same = formatRequestState(request, "owner") === formatRequestState(request, "client");
+      expect(same).toBe(!isWaiting);
+    }),
+    RUNS,
+  );
+});
