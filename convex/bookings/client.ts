@@ -24,17 +24,30 @@ export const mine = lookupQuery({
   handler: (ctx) => model.listRequestsByEmail(ctx, ctx.lookup.email),
 });
 
+const vOwnRequest = v.object({
+  ...model.clientFields,
+  timeline: v.array(v.object(requestEventFields)),
+});
+
 /**
  * A page of a signed-in client's own requests, newest first, with all that was sent and what became of
  * it (the newest steps, in order).
  */
 export const listMine = clientQuery({
   args: pageArgs,
-  returns: paginationResultValidator(
-    v.object({ ...model.clientFields, timeline: v.array(v.object(requestEventFields)) }),
-  ),
+  returns: paginationResultValidator(vOwnRequest),
   handler: (ctx, { paginationOpts }) =>
     model.listRequestsWithTimelines(ctx, ctx.client.email, paginationOpts),
+});
+
+/**
+ * A signed-in client's next visits, soonest first, from a date (`YYYY-MM-DD`) on: they may have been asked for before
+ * everything that the first pages of `listMine` show.
+ */
+export const nextVisits = clientQuery({
+  args: { today: v.string() },
+  returns: v.array(vOwnRequest),
+  handler: (ctx, { today }) => model.listNextVisits(ctx, ctx.client.email, today),
 });
 
 const vChanged = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests);

@@ -61,13 +61,31 @@ export async function listRequestsWithTimelines(
   const result = await queryByEmail(ctx, email).paginate(
     clampPage(paginationOpts, PAGE_WITH_TIMELINES),
   );
-  const page = await Promise.all(
-    result.page.map(async (request) => ({
+  return { ...result, page: await withTimelines(ctx, result.page) };
+}
+
+function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
+  return Promise.all(
+    requests.map(async (request) => ({
       ...pickFields(clientFields, request),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
     })),
   );
-  return { ...result, page };
+}
+
+/** The next visits of an address that somebody proved to read, soonest first, each with its timeline. */
+export async function listNextVisits(ctx: ReadCtx, email: string, today: string) {
+  const visits = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+      q
+        .eq("email", email)
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .gte("bookingDate", today),
+    )
+    .take(PAGE_WITH_TIMELINES);
+  return withTimelines(ctx, visits);
 }
 
 type ClientCtx = MutationCtx & { client: Account };

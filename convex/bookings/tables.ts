@@ -94,7 +94,16 @@ export const bookingTables = {
     ...quarantine,
   })
     .index("by_reference", ["reference"])
+    // Sorted by when they were sent, whatever became of them.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_email_and_quarantined", ["email", "quarantined"])
+    .index("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", [
+      "email",
+      "quarantined",
+      "status",
+      "bookingDate",
+      "bookingTime",
+    ])
     .index("by_quarantined_and_status_and_bookingDate_and_bookingTime", [
       "quarantined",
       "status",

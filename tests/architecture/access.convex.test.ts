@@ -44,6 +44,7 @@ const access = {
     "payments/client:membership",
     "bookings/client:cancel",
     "bookings/client:listMine",
+    "bookings/client:nextVisits",
     "bookings/client:move",
   ],
   /** For whoever holds an access token: they are in `client.ts`, and take the token instead of a session. */

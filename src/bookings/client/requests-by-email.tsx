@@ -1,9 +1,12 @@
 import { api } from "#convex/_generated/api";
+import { dateAt } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
 import { type EmailLookup, useEmailLookup, useLookedUp } from "../../lookups/email-lookup";
 import { EmailQuestion } from "../../lookups/email-question";
 import { LookedUpList } from "../../lookups/looked-up-list";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
+import { orderRequests } from "./order-requests";
 import { RequestCard } from "./request-card";
 
 const FAILED = "We could not look up your requests.";
@@ -23,10 +26,12 @@ export function RequestsByEmail() {
 }
 
 function Requests({ access }: { access: EmailLookup }) {
+  const today = dateAt(useNow(60_000));
+  const requests = useLookedUp(api.bookings.client.mine, access);
   return (
     <LookedUpList
       access={access}
-      rows={useLookedUp(api.bookings.client.mine, access)}
+      rows={requests && orderRequests(requests, today)}
       card={(request) => <RequestCard key={request.reference} request={request} />}
       none={{
         words: "No quote requests found.",

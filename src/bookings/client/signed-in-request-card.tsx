@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatRequestState, formatSlot } from "#convex/bookings/status";
 import { formatPayment, isUnpaid } from "#convex/payments/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
@@ -17,16 +17,19 @@ interface OwnRequestProps {
   request: OwnRequest;
   /** Epoch milliseconds, moving on. */
   now: number;
+  /** The visit that comes next. */
+  isNext: boolean;
 }
 
 /** One request: when, all that was sent, what became of it, and the way to change it. */
-export function OwnRequestCard({ request, now }: OwnRequestProps) {
+export function OwnRequestCard({ request, now, isNext }: OwnRequestProps) {
   const headingId = useId();
   const { reference, selectedService } = request;
   return (
     <Card as="li" aria-labelledby={headingId}>
       <div className="grid gap-5">
         <div className="grid gap-3">
+          {isNext && <p className="font-semibold text-eucalyptus">Your next visit</p>}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 id={headingId} className="text-xl font-bold">
               {selectedService}
@@ -39,15 +42,38 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
         </div>
         <PoliteStatus message={`${reference}: ${formatRequestState(request, "client")}`} />
         <ChangeRequest request={request} headingId={headingId} now={now} />
-        <div className="grid items-start gap-x-12 gap-y-6 border-t-2 border-line pt-5 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <RequestTimeline events={request.timeline} />
-          <div className="min-w-0">
-            <h3 className="mb-3 font-bold">What we have from you</h3>
-            <SummaryList items={getFacts(request)} />
-          </div>
-        </div>
+        <Details request={request} isOver={isOver(request, now)} />
       </div>
     </Card>
+  );
+}
+
+/** Nothing is to be done about it any more. */
+function isOver(request: OwnRequest, now: number): boolean {
+  const slot = getSlot(request);
+  const isPast = slot !== undefined && toInstant(slot.date, slot.time) < now;
+  return request.status !== "Pending" || isPast;
+}
+
+/** What became of a request and what was sent; folded once it's over. */
+function Details({ request, isOver: isFolded }: { request: OwnRequest; isOver: boolean }) {
+  const details = (
+    <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <RequestTimeline events={request.timeline} />
+      <div className="min-w-0">
+        <h3 className="mb-3 font-bold">What we have from you</h3>
+        <SummaryList items={getFacts(request)} />
+      </div>
+    </div>
+  );
+  if (!isFolded) return <div className="border-t-2 border-line pt-5">{details}</div>;
+  return (
+    <details className="border-t-2 border-line pt-3">
+      <summary className="min-h-12 cursor-pointer py-2.5 font-semibold text-eucalyptus underline underline-offset-4">
+        See the details
+      </summary>
+      <div className="pt-3">{details}</div>
+    </details>
   );
 }
 

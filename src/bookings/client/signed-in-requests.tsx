@@ -1,28 +1,26 @@
+import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
+import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { Paged } from "../../live/paged";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Notice } from "../../ui/notice";
+import { isToCome, orderRequests } from "./order-requests";
+import type { OwnRequest } from "./signed-in-request";
 import { OwnRequestCard } from "./signed-in-request-card";
 
 /** Often enough that a button goes when its time is over: the server would refuse it anyway. */
 const EVERY = 10_000;
 
-/** All that the signed-in client has asked for, newest first. */
+/** All that the signed-in client has asked for: the visits to come, soonest first, then the rest, newest first. */
 export function OwnRequests() {
   const now = useNow(EVERY);
   return (
     <>
       <Paged query={api.bookings.client.listMine} args={{}} empty={<NoRequests />}>
-        {(requests) => (
-          <ul className="grid grid-cols-1 gap-6">
-            {requests.map((request) => (
-              <OwnRequestCard key={request.reference} request={request} now={now} />
-            ))}
-          </ul>
-        )}
+        {(requests) => <RequestList requests={requests} now={now} />}
       </Paged>
       <ButtonRow>
         <ButtonLink kind="secondary" to={paths.booking.href()}>
@@ -33,6 +31,33 @@ export function OwnRequests() {
         </ButtonLink>
       </ButtonRow>
     </>
+  );
+}
+
+interface RequestListProps {
+  /** What is loaded so far, newest first. */
+  requests: readonly OwnRequest[];
+  now: number;
+}
+
+/** One list, so that a card keeps what it says while its request moves up or down. */
+function RequestList({ requests, now }: RequestListProps) {
+  const today = dateAt(now);
+  const next = useQuery(api.bookings.client.nextVisits, { today }) ?? [];
+  const loaded = new Set(requests.map(({ reference }) => reference));
+  const earlier = next.filter(({ reference }) => !loaded.has(reference));
+  const ordered = orderRequests([...requests, ...earlier], today);
+  return (
+    <ul className="grid grid-cols-1 gap-6">
+      {ordered.map((request, index) => (
+        <OwnRequestCard
+          key={request.reference}
+          request={request}
+          now={now}
+          isNext={index === 0 && isToCome(request, today)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { usePaginatedQuery, useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { OwnRequests } from "../../../src/bookings/client/signed-in-requests";
@@ -24,7 +25,9 @@ const booking = {
 /** Shows one request to its client, on a connection that works. Mock `convex/react` first. */
 export function showOwnRequest(changes: Record<string, unknown> = {}) {
   setConnection();
-  vi.mocked(useQuery).mockReturnValue({ closed: false, taken: [] });
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
+    getFunctionName(query) === "bookings/client:nextVisits" ? [] : { closed: false, taken: [] },
+  );
   vi.mocked(usePaginatedQuery).mockReturnValue({
     results: [{ ...booking, ...changes }],
     status: "Exhausted",

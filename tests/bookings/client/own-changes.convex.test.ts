@@ -15,7 +15,7 @@ import {
   wish,
 } from "../booking-fixtures";
 
-const { cancel, listMine, move } = api.bookings.client;
+const { cancel, listMine, move, nextVisits } = api.bookings.client;
 const { complete, confirm } = api.bookings.owner;
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
 const HOUR = 60 * 60 * 1000;
@@ -62,6 +62,22 @@ describe("a signed-in client", () => {
     const shown = [...first.page, ...second.page].map(({ reference }) => reference);
     expect([first.page.length, second.page.length]).toEqual([6, 2]);
     expect(shown).toEqual(sent.reverse());
+  });
+
+  test("sees the next visits first, however many requests came after them", async ({
+    backend,
+    pat,
+  }) => {
+    const friday = await book(backend, wish(slots.friday));
+    const thursday = await book(backend);
+    await book(backend, { email: "sam@example.com", bookingTime: "10:30" });
+    for (let count = 0; count < 6; count += 1) await askForQuote(backend);
+    const next = await pat.query(nextVisits, { today: "2026-11-24" });
+    expect(next.map(({ reference }) => reference)).toEqual([thursday, friday]);
+    await pat.mutation(cancel, { reference: thursday });
+    const rest = await pat.query(nextVisits, { today: "2026-11-24" });
+    expect(rest.map(({ reference }) => reference)).toEqual([friday]);
+    expect(await pat.query(nextVisits, { today: "2026-12-24" })).toEqual([]);
   });
 
   test("cancels a booking: its time is free, and both are told", async ({

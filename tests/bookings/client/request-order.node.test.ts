@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isToCome, orderRequests } from "../../../src/bookings/client/order-requests";
+import { RUNS } from "../../support/properties";
+
+const request = fc.record({
+  reference: fc.uuid(),
+  status: fc.constantFrom("Pending", "Completed", "Cancelled"),
+  bookingDate: fc.constantFrom(undefined, "2026-11-24", "2026-11-26", "2026-11-27"),
+  bookingTime: fc.constantFrom("09:00", "10:30"),
+});
+const today = fc.constantFrom("2026-11-24", "2026-11-26", "2026-11-28");
+
+test("the visits to come are first, soonest first; everything else follows in the order that it had", () => {
+  fc.assert(
+    fc.property(fc.array(request), today, (requests, date) => {
+      const ordered = orderRequests(requests, date);
+      expect(ordered.toSorted(byReference)).toEqual(requests.toSorted(byReference));
+      const count = requests.filter((each) => isToCome(each, date)).length;
+      const slots = ordered
+        .slice(0, count)
+        .map(({ bookingDate = "", bookingTime }) => `${bookingDate} ${bookingTime}`);
+      expect(slots).toEqual(slots.toSorted());
+      expect(ordered.slice(count)).toEqual(requests.filter((each) => !isToCome(each, date)));
+    }),
+    RUNS,
+  );
+});
+
+const byReference = (a: { reference: string }, b: { reference: string }) =>
+  a.reference < b.reference ? -1 : 1;
+
+test("a cancelled visit is not to come, and one that is today still is", () => {
+  expect(isToCome({ status: "Cancelled", bookingDate: "2026-11-26" }, "2026-11-24")).toBe(false);
+  expect(isToCome({ status: "Pending", bookingDate: "2026-11-24" }, "2026-11-24")).toBe(true);
+});
