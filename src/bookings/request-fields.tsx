@@ -22,7 +22,7 @@ export function RequestFields({
         {...field("additionalInfo")}
         label="Additional information (optional)"
         hint="Tell us what is going on, in your own words. Please do not send passwords or card numbers."
-        maxLength={caps.longText}
+        cap={caps.longText}
       />
       <PlaceFields field={field} serviceType={serviceType} />
     </FieldGroup>
@@ -75,7 +75,6 @@ function AddressFields({ field, autoComplete }: FieldsProps & { autoComplete: "o
         required
         label="Address"
         autoComplete={autoComplete ?? "address-line1"}
-        maxLength={caps.shortText}
       />
       <TextField
         {...field("postcode")}
@@ -83,7 +82,6 @@ function AddressFields({ field, autoComplete }: FieldsProps & { autoComplete: "o
         label="Postcode"
         autoComplete={autoComplete ?? "postal-code"}
         inputMode="numeric"
-        maxLength={4}
         width="short"
       />
     </>

@@ -91,9 +91,6 @@ export default withLiveClient(ClientProfileForm);
 
 type FieldsProps = Pick<ClientFormState, "field">;
 
-/** Room for an ABN as people type it, spaces and all. */
-const ABN_ROOM = 20;
-
 /** Who it is, and how we reach them. */
 function ContactFields({ field }: FieldsProps) {
   return (
@@ -116,7 +113,6 @@ function ContactFields({ field }: FieldsProps) {
         label="Location"
         hint="Your suburb, or your address if we are to visit you"
         autoComplete="address-line1"
-        maxLength={caps.shortText}
       />
     </FieldGroup>
   );
@@ -139,7 +135,6 @@ function AboutFields({ field }: FieldsProps) {
         hint="Only if we write invoices to your business. Please don’t send a tax file number."
         inputMode="numeric"
         autoComplete="off"
-        maxLength={ABN_ROOM}
       />
       <SelectField
         {...field("serviceType")}
@@ -155,7 +150,7 @@ function AboutFields({ field }: FieldsProps) {
         {...field("details")}
         label="Details"
         hint="What should we know? Which computer, which phone, what you find hard. You can leave this blank. Please do not send passwords or card numbers."
-        maxLength={caps.longText}
+        cap={caps.longText}
       />
     </FieldGroup>
   );

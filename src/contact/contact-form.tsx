@@ -53,7 +53,7 @@ function ContactForm() {
             {...field("message")}
             label="Message"
             hint="Please do not send passwords or card numbers."
-            maxLength={caps.longText}
+            cap={caps.longText}
           />
         </div>
       </SubmissionForm>

@@ -4,7 +4,6 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { catalogue } from "#convex/services/catalogue";
 import { requestNewService, SEARCH_DEBOUNCE, searchServices } from "#convex/services/rules";
 import { shortServiceList } from "#convex/services/shortList";
-import { caps } from "#convex/submissions/rules";
 import { serviceIcons } from "../lib/service-icons";
 import { PoliteStatus } from "../ui/polite-status";
 import { TextField } from "../ui/text-field";
@@ -84,7 +83,7 @@ export function ServiceField({ text, onChoose, ...field }: ServiceFieldProps) {
   }
   return (
     <div className="grid gap-3">
-      <TextField {...field} autoComplete="off" maxLength={caps.shortText} />
+      <TextField {...field} autoComplete="off" />
       <PoliteStatus message={isOpen ? found.words : ""} interval={1000} />
       {isOpen && <Suggestions {...found} onChoose={choose} />}
     </div>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { supportForm, type SupportInput, type SupportRequest } from "#convex/contact/rules";
-import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import type { Receipt } from "../forms/delivery";
 import { useSubmission } from "../forms/submission";
@@ -78,11 +77,7 @@ function SupportFields({ form, field }: Pick<Submission, "form" | "field">) {
       <NameField {...field("name")} />
       <EmailField {...field("email")} />
       <PhoneField {...field("phone")} />
-      <TextField
-        {...field("support")}
-        label="What do you need help with?"
-        maxLength={caps.shortText}
-      />
+      <TextField {...field("support")} label="What do you need help with?" />
       <ServiceField
         {...field("supportType")}
         label="Service"

@@ -1,4 +1,3 @@
-import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { TextField } from "../ui/text-field";
 import type { BriefState } from "./use-brief";
@@ -15,7 +14,6 @@ export function DetailsStep({ field }: Pick<BriefState, "field">) {
         label="Business"
         hint="Your business, club, school or project"
         autoComplete="organization"
-        maxLength={caps.shortText}
       />
       <TextField
         {...field("websiteURL")}
@@ -24,7 +22,6 @@ export function DetailsStep({ field }: Pick<BriefState, "field">) {
         inputMode="url"
         autoComplete="url"
         spellCheck={false}
-        maxLength={caps.shortText}
       />
     </div>
   );

@@ -18,7 +18,7 @@ export function FeaturesStep({ field }: Pick<BriefState, "field">) {
         {...field("extraNotes")}
         label="Anything else? (optional)"
         hint="Please do not send passwords or card numbers."
-        maxLength={caps.longText}
+        cap={caps.longText}
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { useFieldArray, useWatch } from "react-hook-form";
 import { bannerPlacements, logoPlacements, MAX_IMAGES } from "#convex/designs/rules";
-import { caps } from "#convex/submissions/rules";
 import { FieldError } from "../ui/field";
 import { FieldGroup } from "../ui/form-frame";
 import { SelectField } from "../ui/select-field";
@@ -137,12 +136,10 @@ function ImageQuestions({ field, index }: Pick<BriefState, "field"> & { index: n
         label="Image title"
         hint="What does it show?"
         required
-        maxLength={caps.shortText}
       />
       <TextField
         {...field(`additionalImages.${index}.placement`)}
         label="Where should it go? (optional)"
-        maxLength={caps.shortText}
       />
     </>
   );

@@ -28,19 +28,14 @@ export function PagesStep({ field, form }: Pick<BriefState, "field" | "form">) {
       >
         {(index) => (
           <>
-            <TextField
-              {...field(`pages.${index}.pageName`)}
-              label="Page name"
-              required
-              maxLength={caps.name}
-            />
+            <TextField {...field(`pages.${index}.pageName`)} label="Page name" required />
             <TextArea
               {...field(`pages.${index}.pageDesc`)}
               label="Page description"
               hint="What should be on it?"
               required
               rows={3}
-              maxLength={caps.longText}
+              cap={caps.longText}
             />
           </>
         )}
@@ -49,7 +44,7 @@ export function PagesStep({ field, form }: Pick<BriefState, "field" | "form">) {
         {...field("developerNotes")}
         label="Notes for the developer (optional)"
         hint="Websites that you like, or anything technical that we should know"
-        maxLength={caps.longText}
+        cap={caps.longText}
       />
     </>
   );

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { caps } from "#convex/submissions/rules";
 import { TextField } from "../ui/text-field";
 
 /*
@@ -12,26 +11,17 @@ interface ContactFieldProps extends Omit<ComponentProps<typeof TextField>, "labe
 }
 
 export function NameField(props: ContactFieldProps) {
-  return <TextField label="Name" autoComplete="name" maxLength={caps.name} {...props} />;
+  return <TextField label="Name" autoComplete="name" {...props} />;
 }
 
 export function EmailField(props: ContactFieldProps) {
   return (
-    <TextField
-      label="Email"
-      type="email"
-      autoComplete="email"
-      spellCheck={false}
-      maxLength={caps.email}
-      {...props}
-    />
+    <TextField label="Email" type="email" autoComplete="email" spellCheck={false} {...props} />
   );
 }
 
 export function PhoneField(props: ContactFieldProps) {
-  return (
-    <TextField label="Phone" type="tel" autoComplete="tel" maxLength={caps.phone} {...props} />
-  );
+  return <TextField label="Phone" type="tel" autoComplete="tel" {...props} />;
 }
 
 interface PersonFieldsProps {

@@ -1,7 +1,6 @@
 import { formatPrice } from "#convex/business/prices";
 import { products } from "#convex/business/products";
 import { productIds, type ShopInput } from "#convex/payments/rules";
-import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { FieldGroup } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
@@ -46,7 +45,6 @@ export function ShopFields({ field, byCard, product, pay }: ShopFieldsProps) {
           hint="From a referral, or from us when something went wrong"
           autoComplete="off"
           spellCheck={false}
-          maxLength={caps.shortText}
           width="short"
         />
       </FieldGroup>

@@ -20,7 +20,7 @@ export function OptionsStep({ rating, field }: Pick<RatingState, "rating" | "fie
         {...field("feedbackText")}
         label="Comments"
         hint="Anything else, in your own words. You can leave this blank."
-        maxLength={caps.longText}
+        cap={caps.longText}
       />
     </>
   );

@@ -1,11 +1,16 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useId, useSyncExternalStore } from "react";
 import { classNames } from "./class-names";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
+import { PoliteStatus } from "./polite-status";
 
-type TextAreaProps = FieldTexts & Omit<ComponentProps<"textarea">, "className" | "children">;
+interface TextAreaProps
+  extends FieldTexts, Omit<ComponentProps<"textarea">, "className" | "children" | "maxLength"> {
+  /** Characters that the form's rules allow. Near it they're counted; nothing is cut, because the rules say so. */
+  cap?: number;
+}
 
 /** Several lines of text; it grows with them where the browser can. */
-export function TextArea({ label, hint, error, id, rows = 5, ...input }: TextAreaProps) {
+export function TextArea({ label, hint, error, id, rows = 5, cap, ...input }: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const texts = { label, hint, error };
@@ -18,6 +23,39 @@ export function TextArea({ label, hint, error, id, rows = 5, ...input }: TextAre
         rows={rows}
         className={classNames(inputStyle(error), "field-sizing-content min-h-36 resize-y")}
       />
+      {cap !== undefined && <Count of={fieldId} cap={cap} />}
     </Field>
+  );
+}
+
+function onInput(look: () => void) {
+  document.addEventListener("input", look);
+  return () => {
+    document.removeEventListener("input", look);
+  };
+}
+
+/** How long a text area's text is, as the rules count it. The page is asked: most forms don't know before a submit. */
+function useLength(id: string): number {
+  return useSyncExternalStore(
+    onInput,
+    () => (document.getElementById(id) as HTMLTextAreaElement | null)?.value.trim().length ?? 0,
+    () => 0,
+  );
+}
+
+/** From this part of what's allowed on, it's good to know how much is left. */
+const NEAR = 0.9;
+
+/** How much of what's allowed is used, once that's most of it. */
+function Count({ of, cap }: { of: string; cap: number }) {
+  const used = useLength(of);
+  if (used < cap * NEAR) return null;
+  const words = `${used.toLocaleString("en-AU")} of ${cap.toLocaleString("en-AU")} characters`;
+  return (
+    <>
+      <p className={used > cap ? "font-semibold text-danger" : "text-muted"}>{words}</p>
+      <PoliteStatus message={words} />
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { type ComponentProps, useId } from "react";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 
-interface TextFieldProps
-  extends FieldTexts, Omit<ComponentProps<"input">, "className" | "children" | "width"> {
+/** Without `maxLength`: the browser would cut what's pasted without a word, and the form's rules say what's too long. */
+type InputProps = Omit<ComponentProps<"input">, "className" | "children" | "width" | "maxLength">;
+
+interface TextFieldProps extends FieldTexts, InputProps {
   /** `short` for what has few characters, such as a postcode. */
   width?: "short" | "full";
 }

@@ -1,5 +1,4 @@
 import { api } from "#convex/_generated/api";
-import { caps } from "#convex/submissions/rules";
 import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webinars/rules";
 import { EmailField, NameField } from "../forms/contact-fields";
 import { useSubmission } from "../forms/submission";
@@ -52,7 +51,6 @@ function SignUpForm() {
             {...field("groupCode")}
             label="Group code (optional)"
             hint="If your school or club gave you one"
-            maxLength={caps.shortText}
           />
         </div>
       </SubmissionForm>

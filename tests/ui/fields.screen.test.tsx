@@ -55,6 +55,46 @@ describe("A field", () => {
   });
 });
 
+describe("A text area", () => {
+  const counted = () => screen.queryByText(/characters$/, { selector: "p" });
+
+  test("counts once most of what's allowed is used, and cuts nothing", async () => {
+    render(<TextArea label="Answer" cap={20} />);
+    const area = screen.getByLabelText("Answer");
+    await userEvent.type(area, "a".repeat(17));
+    expect(counted()).not.toBeInTheDocument();
+    await userEvent.type(area, "a");
+    expect(counted()).toHaveTextContent("18 of 20 characters");
+    await userEvent.type(area, "a".repeat(7));
+    expect(counted()).toHaveTextContent("25 of 20 characters");
+    expect(area).toHaveValue("a".repeat(25));
+  });
+
+  test("counts what a form puts in it, and stops when the form empties it", async () => {
+    function Form() {
+      const { register, reset, formState } = useForm({ defaultValues: { answer: "a".repeat(19) } });
+      return (
+        <form>
+          <TextArea {...register("answer")} label="Answer" cap={20} />
+          <button
+            type="button"
+            onClick={() => {
+              reset({ answer: "" });
+            }}
+          >
+            Empty
+          </button>
+          {formState.isDirty && "Changed"}
+        </form>
+      );
+    }
+    render(<Form />);
+    expect(counted()).toHaveTextContent("19 of 20 characters");
+    await userEvent.click(screen.getByRole("button", { name: "Empty" }));
+    expect(counted()).not.toBeInTheDocument();
+  });
+});
+
 describe("A radio group", () => {
   test("is named, and its error belongs to every answer", () => {
     render(<RadioGroup label="How?" options={howOptions} error="Choose one" id="how" />);

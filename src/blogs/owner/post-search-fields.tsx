@@ -1,7 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { getSeo } from "#convex/blogs/rules";
 import { business } from "#convex/business/business";
-import { caps } from "#convex/submissions/rules";
 import { FieldGroup } from "../../ui/form-frame";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
@@ -16,14 +15,13 @@ export function SearchFields({ state }: PostPart) {
         {...field("seoTitle")}
         label="Search title (optional)"
         hint="The post’s title, unless you write another"
-        maxLength={caps.shortText}
       />
       <TextArea
         {...field("seoDescription")}
         label="Search description (optional)"
         hint="About 150 characters; the first words of the post, unless you write others"
         rows={2}
-        maxLength={300}
+        cap={300}
       />
       <TextField
         {...field("seoKeywords")}

@@ -1,4 +1,3 @@
-import { caps } from "#convex/submissions/rules";
 import { MarkdownHelp } from "../../editing/markdown-help";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
@@ -11,7 +10,7 @@ export function WritingFields({ state, stored }: PostPart) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="max-w-form">
-        <TextField {...field("title")} label="Title" maxLength={caps.shortText} />
+        <TextField {...field("title")} label="Title" />
       </div>
       <div className="grid grid-cols-1 gap-6 @xl:grid-cols-2">
         <div className="grid min-w-0 content-start gap-2 [&_textarea]:max-h-[70dvh] [&_textarea]:min-h-80">

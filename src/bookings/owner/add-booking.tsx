@@ -155,7 +155,7 @@ function WishFields({ field, serviceType }: AddFields) {
         {...field("additionalInfo")}
         label="Notes (optional)"
         hint="The client can read them on My requests"
-        maxLength={caps.longText}
+        cap={caps.longText}
       />
       <PlaceFields field={field} serviceType={serviceType} autoComplete="off" />
     </FieldGroup>

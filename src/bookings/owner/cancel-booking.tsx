@@ -44,7 +44,7 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
           label="Note to the client (optional)"
           hint="It is in the email, as you write it"
           value={note}
-          maxLength={caps.longText}
+          cap={caps.longText}
           onChange={(event) => {
             setNote(event.currentTarget.value);
           }}

@@ -3,7 +3,6 @@ import { type SyntheticEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { dateProblem } from "#convex/bookings/rules";
 import { formatDate } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../ui/back-link";
@@ -104,7 +103,6 @@ function CloseDay({ date }: { date: string }) {
         label="Reason (optional)"
         hint="Only you see it"
         value={reason}
-        maxLength={caps.shortText}
         onChange={(event) => {
           setReason(event.currentTarget.value);
         }}

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { formatDateTime } from "#convex/shared/dates";
-import { caps } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { keep, useTabStorage } from "../../lib/tab-storage";
@@ -72,7 +71,6 @@ function RedeemButton({ coupon }: { coupon: Coupon }) {
         <TextField
           label="Note (optional)"
           hint="For whom, or for which job"
-          maxLength={caps.shortText}
           value={note}
           onChange={(event) => {
             setNote(event.target.value);

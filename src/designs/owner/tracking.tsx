@@ -119,7 +119,6 @@ function TimeFrame({ design }: TrackingProps) {
       <TextField
         label="Time frame"
         hint="In your own words, such as “3 weeks”"
-        maxLength={200}
         value={typed}
         onChange={(event) => {
           setDraft(event.currentTarget.value);

@@ -23,17 +23,12 @@ export function GoalFields({ field }: Pick<GoalState, "field">) {
   return (
     <div className="grid max-w-form gap-8">
       <div className="grid gap-6">
-        <TextField
-          {...field("title")}
-          label="Title"
-          hint="Short enough for a bubble"
-          maxLength={caps.name}
-        />
+        <TextField {...field("title")} label="Title" hint="Short enough for a bubble" />
         <TextArea
           {...field("description")}
           label="Description"
           hint="What it is, and who it helps"
-          maxLength={caps.longText}
+          cap={caps.longText}
         />
         <DateField {...field("targetDate")} label="Target date" />
         <RadioGroup
@@ -64,7 +59,6 @@ function MetricFields({ field }: Pick<GoalState, "field">) {
         hint="What it may cost us, such as 450 or 450.50"
         width="short"
         inputMode="decimal"
-        maxLength={14}
       />
       <div className="grid gap-6 @sm:grid-cols-2">
         <SelectField {...field("impact")} label="Impact" hint="1 helps a little, 10 a lot">

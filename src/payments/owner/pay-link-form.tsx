@@ -3,7 +3,6 @@ import type { SyntheticEvent } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/rules";
-import { caps } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
 import { getFields } from "../../forms/form-fields";
 import { useOnline } from "../../lib/online";
@@ -67,7 +66,6 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
             label="What it is for"
             hint={`${request.name} reads this in the mail and on the receipt`}
             autoComplete="off"
-            maxLength={caps.shortText}
           />
         </FieldGroup>
       </FormFrame>

@@ -113,14 +113,13 @@ function UpdateFields({ field, now }: Pick<UpdateState, "field"> & { now: number
         hint={newest ? `The newest one is ${newest}` : "For example 1.0.0"}
         width="short"
         inputMode="decimal"
-        maxLength={20}
       />
-      <TextField {...field("title")} label="Title" maxLength={caps.shortText} />
+      <TextField {...field("title")} label="Title" />
       <TextArea
         {...field("info")}
         label="What has changed"
         hint="A few sentences in plain words: what’s new, and what it’s good for"
-        maxLength={caps.longText}
+        cap={caps.longText}
       />
       <DateField {...field("date")} label="Date" max={dateAt(now)} />
     </div>
