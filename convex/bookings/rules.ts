@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
+import { publicHoliday } from "../business/holidays";
 import { bookableServices } from "../services/options";
 import type { Visit } from "../shared/calendarFiles";
 import { addDays, dateAt, daysBetween, isDate, toInstant, weekday } from "../shared/dates";
@@ -25,7 +26,7 @@ const HOUR = 60 * 60 * 1000;
 /** Elapsed time between a visitor's booking, or their last change of it, and the visit (docs/product.md 4.2). */
 const NOTICE = 24 * HOUR;
 
-/** Who chooses a slot. The owner needs no notice, and may look a year ahead. */
+/** Who chooses a slot. The owner needs no notice, may look a year ahead, and may work on a public holiday. */
 export type BookingActor = "client" | "owner";
 
 const bookingWindow = {
@@ -56,7 +57,13 @@ export function dateProblem(
   if (!workdays.includes(weekday(date))) {
     return `We are closed on ${business.hours.closedDays}. Choose a day from ${business.hours.openDays}`;
   }
-  return null;
+  const holiday = holidayOff(date, actor);
+  return holiday === undefined ? null : `${holiday}: we’re closed. Choose another day`;
+}
+
+/** The public holiday for which somebody can't book a date, or undefined. */
+export function holidayOff(date: string, actor: BookingActor = "client"): string | undefined {
+  return actor === "owner" ? undefined : publicHoliday(date);
 }
 
 /** What is wrong with a time on a date that is right, in words, or null. */

@@ -20,7 +20,7 @@ interface SlotFieldsProps extends Pick<SlotChoice, "slot" | "slots" | "now"> {
 }
 
 const hints = {
-  client: `From tomorrow, ${business.hours.openDays}`,
+  client: `From tomorrow, ${business.hours.openDays}, except public holidays`,
   owner: `From today, ${business.hours.openDays}`,
 };
 

@@ -1,7 +1,14 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "#convex/_generated/api";
-import { bookableTimes, type BookingActor, dateProblem, type Slot } from "#convex/bookings/rules";
+import {
+  bookableTimes,
+  type BookingActor,
+  dateProblem,
+  holidayOff,
+  type Slot,
+} from "#convex/bookings/rules";
+import { publicHoliday } from "#convex/business/holidays";
 import { formatDate, formatTime, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
 
@@ -20,6 +27,8 @@ export function useSlots(date: string, now: number, actor: BookingActor = "clien
   const chosen = isDate(date) && dateProblem(date, now, actor) === null;
   const day = useQuery(api.bookings.visitor.day, chosen ? { date } : "skip");
   const isDisconnected = useIsDisconnected();
+  const holiday = holidayOff(date, actor);
+  if (holiday !== undefined) return { times: [], words: formatHolidayOff(date, holiday) };
   if (!chosen) return { times: undefined, words: "" };
 
   if (isDisconnected) {
@@ -39,7 +48,18 @@ function formatClosed(date: string): string {
   return `We are closed on ${formatDate(date)}. Please choose another day.`;
 }
 
+function formatHolidayOff(date: string, holiday: string): string {
+  return `${holiday}: we’re closed on ${formatDate(date)}. Please choose another day.`;
+}
+
 function formatTimes(date: string, times: string[]): string {
+  const holiday = publicHoliday(date);
+  const free = formatFree(date, times);
+  // Only the owner gets this far on one.
+  return holiday === undefined ? free : `Public holiday: ${holiday}. ${free}`;
+}
+
+function formatFree(date: string, times: string[]): string {
   const day = formatDate(date);
   if (times.length === 0) return `No times are left on ${day}. Please try another day.`;
   const count = times.length === 1 ? "1 time is" : `${times.length} times are`;

@@ -11,7 +11,7 @@ function OpeningHours() {
       <dt className="font-bold">Open</dt>
       <dd>{business.hours.openingTimes}</dd>
       <dt className="font-bold">Closed</dt>
-      <dd>{business.hours.closedDays}</dd>
+      <dd>{business.hours.closedDays} and public holidays</dd>
       <dt className="font-bold">Where</dt>
       <dd>
         At your place in {business.suburb}, or online wherever you are. Our address is{" "}

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { BookingActor } from "#convex/bookings/rules";
 import { useSlots } from "../../src/bookings/slots";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -11,8 +12,13 @@ beforeEach(() => {
   setConnection();
 });
 
-function Thursday() {
-  const { times, words } = useSlots("2026-11-26", NOW);
+interface DayProps {
+  date?: string;
+  actor?: BookingActor;
+}
+
+function Day({ date = "2026-11-26", actor = "client" }: DayProps) {
+  const { times, words } = useSlots(date, NOW, actor);
   return (
     <>
       <p>{words}</p>
@@ -27,7 +33,7 @@ function Thursday() {
 
 test("a day that the owner closes loses its times, and the page says why", () => {
   vi.mocked(useQuery).mockReturnValue({ closed: false, taken: ["09:00"] });
-  const { rerender } = render(<Thursday />);
+  const { rerender } = render(<Day />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "10:30",
     "12:00",
@@ -36,7 +42,20 @@ test("a day that the owner closes loses its times, and the page says why", () =>
   ]);
 
   vi.mocked(useQuery).mockReturnValue({ closed: true, taken: ["09:00"] });
-  rerender(<Thursday />);
+  rerender(<Day />);
   expect(screen.queryAllByRole("listitem")).toEqual([]);
   screen.getByText("We are closed on Thursday 26 November 2026. Please choose another day.");
+});
+
+test("a public holiday has no times, and the page says why; the owner has all of them", () => {
+  vi.mocked(useQuery).mockReturnValue({ closed: false, taken: [] });
+  const { rerender } = render(<Day date="2026-12-25" />);
+  expect(screen.queryAllByRole("listitem")).toEqual([]);
+  screen.getByText(
+    "Christmas Day: we’re closed on Friday 25 December 2026. Please choose another day.",
+  );
+
+  rerender(<Day date="2026-12-25" actor="owner" />);
+  expect(screen.getAllByRole("listitem")).toHaveLength(5);
+  screen.getByText(/^Public holiday: Christmas Day. 5 times are free on Friday 25 December 2026/);
 });

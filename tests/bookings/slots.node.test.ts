@@ -9,6 +9,7 @@ import {
   timeProblem,
 } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
+import { publicHoliday } from "#convex/business/holidays";
 import { addDays, dateAt, daysBetween, toInstant, weekday } from "#convex/shared/dates";
 import { anyInstant, RUNS } from "../support/properties";
 
@@ -20,7 +21,8 @@ describe("the times of a date", () => {
     fc.assert(
       fc.property(anyInstant, anyDaysAhead, (now, daysAhead) => {
         const date = addDays(dateAt(now), daysAhead);
-        const open = daysAhead >= 1 && daysAhead <= 60 && weekday(date) !== 0;
+        const works = weekday(date) !== 0 && publicHoliday(date) === undefined;
+        const open = daysAhead >= 1 && daysAhead <= 60 && works;
         const expected = business.slots.times.filter(
           (time) => open && toInstant(date, time) - now >= 24 * HOUR,
         );
@@ -83,6 +85,7 @@ describe("a date that cannot be booked says why", () => {
     ["2026-11-23", "Choose a date from tomorrow on"],
     ["2026-11-24", "Choose a date from tomorrow on"],
     ["2026-11-29", "We are closed on Sundays. Choose a day from Monday to Saturday"],
+    ["2026-12-28", "Boxing Day holiday: we’re closed. Choose another day"],
     ["2027-01-25", "Choose a date in the next 60 days"],
   ])("%s: %s", (date, message) => {
     expect(dateProblem(date, now)).toBe(message);

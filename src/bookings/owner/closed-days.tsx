@@ -26,7 +26,7 @@ export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
         label="Closed days"
         query={api.bookings.owner.closedDays}
         args={{ from: today }}
-        empty={`No day is closed, other than ${business.hours.closedDays}. Choose a date above, for a holiday or a day off.`}
+        empty={`No day is closed, other than ${business.hours.closedDays} and public holidays. Choose a date above for a day off.`}
         card={({ date, reason }) => (
           <RecordCard
             key={date}
@@ -56,6 +56,7 @@ function DayQuestion({ now }: { now: number }) {
     <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
       <DateField
         label="Day to close"
+        hint="Public holidays are closed already"
         value={date}
         error={error}
         min={earliestDate(now, "owner")}

@@ -53,6 +53,11 @@ function formatBooked(visits: number): string {
 }
 
 function formatDayState(day: WeekDay): string {
+  const state = formatOpenState(day);
+  return day.holiday === undefined ? state : `Public holiday: ${day.holiday}. ${state}`;
+}
+
+function formatOpenState(day: WeekDay): string {
   const nothing = dayWithoutTimes(day);
   if (nothing !== null) return `${nothing}.`;
   const booked = `${formatBooked(countVisits(day))}.`;
@@ -78,13 +83,13 @@ function Closing({ day }: { day: WeekDay }) {
             </p>
           </Notice>
         )}
-        {day.isClosed ? <OpenAgain day={day} /> : <CloseDay date={day.date} />}
+        {day.isClosed ? <OpenAgain day={day} /> : <CloseDay day={day} />}
       </div>
     </Card>
   );
 }
 
-function CloseDay({ date }: { date: string }) {
+function CloseDay({ day: { date, holiday } }: { day: WeekDay }) {
   const [reason, setReason] = useState("");
   const close = useMutation(api.bookings.owner.closeDay);
   const open = useMutation(api.bookings.owner.openDay);
@@ -98,7 +103,11 @@ function CloseDay({ date }: { date: string }) {
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <p>Nobody can book a time on it from then on. You can open it again whenever you like.</p>
+      <p>
+        {holiday === undefined
+          ? "Nobody can book a time on it from then on. You can open it again whenever you like."
+          : "It’s a public holiday, so only you can book a time on it. Close it to keep it free altogether. You can open it again whenever you like."}
+      </p>
       <TextField
         label="Reason (optional)"
         hint="Only you see it"

@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { dateProblem, type Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
+import { publicHoliday } from "#convex/business/holidays";
 import { addDays, formatDate, toInstant, weekday } from "#convex/shared/dates";
 
 type Week = FunctionReturnType<typeof api.bookings.owner.week>;
@@ -21,6 +22,8 @@ export interface WeekDay {
   isClosed: boolean;
   /** Why the owner has closed it. */
   reason: string | undefined;
+  /** The public holiday that it is: visitors can't book it, the owner can. */
+  holiday: string | undefined;
   slots: { time: string; state: SlotState }[];
 }
 
@@ -64,6 +67,7 @@ export function daysOfWeek(monday: string, week: Week | undefined, now: number):
       date,
       isClosed,
       reason: closedDay?.reason,
+      holiday: publicHoliday(date),
       slots: times.map((time) => ({
         time,
         state: getSlotState({ date, time }, { week, isClosed, now }),

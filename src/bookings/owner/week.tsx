@@ -85,7 +85,14 @@ function DayColumn({ day, isToday }: { day: WeekDay; isToday: boolean }) {
   const nothing = dayWithoutTimes(day);
   return (
     <li className="grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid">
-      <DayHeading date={day.date} isToday={isToday} />
+      <div className="grid content-start gap-1">
+        <DayHeading date={day.date} isToday={isToday} />
+        {day.holiday !== undefined && (
+          <p className="px-2 [overflow-wrap:anywhere] @xl:px-0 @xl:text-center @xl:text-sm">
+            Public holiday: {day.holiday}
+          </p>
+        )}
+      </div>
       {nothing === null ? (
         <ol className="grid grid-cols-1 gap-1.5 @xl:row-start-2 @xl:-row-end-1 @xl:grid-rows-subgrid">
           {day.slots.map(({ time, state }) => (
