@@ -44,6 +44,7 @@ import type * as business_business from "../business/business.js";
 import type * as business_holidays from "../business/holidays.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
+import type * as business_serviceArea from "../business/serviceArea.js";
 import type * as caller from "../caller.js";
 import type * as clients_emails from "../clients/emails.js";
 import type * as clients_form from "../clients/form.js";
@@ -285,6 +286,7 @@ declare const fullApi: ApiFromModules<{
   "business/holidays": typeof business_holidays;
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;
+  "business/serviceArea": typeof business_serviceArea;
   caller: typeof caller;
   "clients/emails": typeof clients_emails;
   "clients/form": typeof clients_form;

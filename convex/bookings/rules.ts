@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
 import { publicHoliday } from "../business/holidays";
+import { isInServiceArea } from "../business/serviceArea";
 import { bookableServices } from "../services/options";
 import type { Visit } from "../shared/calendarFiles";
 import { addDays, dateAt, daysBetween, isDate, toInstant, weekday } from "../shared/dates";
@@ -163,10 +164,21 @@ type Rule = (booking: Booking) => string | null;
 const needsAddress: Rule = ({ serviceType, address }) =>
   serviceType === "in-person" && address === undefined ? "Enter your address" : null;
 
-const needsPostcode: Rule = ({ serviceType, postcode }) =>
-  serviceType === "in-person" && !/^\d{4}$/.test(postcode ?? "")
-    ? "Enter a postcode with four digits, like 3071"
-    : null;
+const isPostcode = (text: string) => /^\d{4}$/.test(text);
+
+/** Whether a postcode is a real one that we don't come to. */
+export const isTooFar = (postcode: string) => isPostcode(postcode) && !isInServiceArea(postcode);
+
+function postcodeProblem(
+  { serviceType, postcode = "" }: Booking,
+  { actor }: FormSetting,
+): string | null {
+  if (serviceType !== "in-person") return null;
+  if (!isPostcode(postcode)) return "Enter a postcode with four digits, like 3071";
+  // What the owner has agreed to on the phone counts.
+  if (actor === "owner" || !isTooFar(postcode)) return null;
+  return `We don’t come to ${postcode} yet, but we can help you online. Choose Online, or call us on ${business.phone.display}`;
+}
 
 interface FormSetting {
   now: number;
@@ -202,7 +214,7 @@ export function bookingForm(setting: FormSetting) {
   return z.pipe(
     fields.check(
       ruleAt("address", needsAddress),
-      ruleAt("postcode", needsPostcode),
+      ruleAt("postcode", (booking) => postcodeProblem(booking, setting)),
       ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
       ruleAt("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
     ),

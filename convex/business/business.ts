@@ -1,5 +1,5 @@
 /**
- * The business itself (docs/product.md 1.1). Someone else's business is this file and the prices beside it.
+ * The business itself (docs/product.md 1.1). Someone else's business is this file and what stands beside it.
  */
 export const business = {
   name: "Wattle Street IT",

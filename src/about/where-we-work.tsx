@@ -1,15 +1,7 @@
 import { business } from "#convex/business/business";
+import { serviceArea } from "#convex/business/serviceArea";
 
-const suburbs = [
-  business.suburb,
-  "Northcote",
-  "Preston",
-  "Fairfield",
-  "Alphington",
-  "Reservoir",
-  "Coburg",
-  "Brunswick East",
-];
+const suburbs = serviceArea.flatMap((part) => part.suburbs);
 
 /** Where we come to, and where to find us. */
 export function WhereWeWork() {

@@ -1,6 +1,8 @@
+import { business } from "#convex/business/business";
 import { serviceOptions } from "#convex/services/options";
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
+import { Button } from "../ui/button";
 import { FieldGroup } from "../ui/form-frame";
 import { RadioGroup } from "../ui/radio-group";
 import { SelectField } from "../ui/select-field";
@@ -10,11 +12,10 @@ import type { BookingFormState } from "./use-booking-form";
 
 type FieldsProps = Pick<BookingFormState, "field">;
 
+type PlaceState = Pick<BookingFormState, "field" | "serviceType" | "chooseOnline">;
+
 /** What the help is for, and where it is given. */
-export function RequestFields({
-  field,
-  serviceType,
-}: Pick<BookingFormState, "field" | "serviceType">) {
+export function RequestFields({ field, ...place }: PlaceState) {
   return (
     <FieldGroup title="What do you need?">
       <ServiceField field={field} />
@@ -24,7 +25,7 @@ export function RequestFields({
         hint="Tell us what is going on, in your own words. Please do not send passwords or card numbers."
         cap={caps.longText}
       />
-      <PlaceFields field={field} serviceType={serviceType} />
+      <PlaceFields field={field} {...place} />
     </FieldGroup>
   );
 }
@@ -44,30 +45,37 @@ export function ServiceField({ field }: FieldsProps) {
   );
 }
 
-interface PlaceFieldsProps extends Pick<BookingFormState, "field" | "serviceType"> {
+interface AddressFieldsProps extends FieldsProps, Partial<Pick<PlaceState, "chooseOnline">> {
   /** `off` where the address is not that of whoever is typing. */
   autoComplete?: "off";
 }
 
+interface PlaceFieldsProps extends AddressFieldsProps, Pick<PlaceState, "serviceType"> {}
+
 /** Where the help is given, and the address if it is in person. */
-export function PlaceFields({ field, serviceType, autoComplete }: PlaceFieldsProps) {
+export function PlaceFields({ serviceType, ...address }: PlaceFieldsProps) {
   return (
     <>
       <RadioGroup
-        {...field("serviceType", ["address", "postcode"])}
+        {...address.field("serviceType", ["address", "postcode"])}
         label="How would you like help?"
         value={serviceType}
         options={[
           { value: "online", label: "Online", hint: "By phone and screen sharing" },
-          { value: "in-person", label: "In person", hint: "We come to you" },
+          {
+            value: "in-person",
+            label: "In person",
+            hint: `We come to you, in and around ${business.suburb}`,
+          },
         ]}
       />
-      {serviceType === "in-person" && <AddressFields field={field} autoComplete={autoComplete} />}
+      {serviceType === "in-person" && <AddressFields {...address} />}
     </>
   );
 }
 
-function AddressFields({ field, autoComplete }: FieldsProps & { autoComplete: "off" | undefined }) {
+function AddressFields({ field, autoComplete, chooseOnline }: AddressFieldsProps) {
+  const postcode = field("postcode");
   return (
     <>
       <TextField
@@ -76,14 +84,21 @@ function AddressFields({ field, autoComplete }: FieldsProps & { autoComplete: "o
         label="Address"
         autoComplete={autoComplete ?? "address-line1"}
       />
-      <TextField
-        {...field("postcode")}
-        required
-        label="Postcode"
-        autoComplete={autoComplete ?? "postal-code"}
-        inputMode="numeric"
-        width="short"
-      />
+      <div className="grid justify-items-start gap-3">
+        <TextField
+          {...postcode}
+          required
+          label="Postcode"
+          autoComplete={autoComplete ?? "postal-code"}
+          inputMode="numeric"
+          width="short"
+        />
+        {postcode.error !== undefined && chooseOnline !== undefined && (
+          <Button kind="secondary" onClick={chooseOnline}>
+            Choose online help instead
+          </Button>
+        )}
+      </div>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   bookingFieldNames,
   bookingForm,
   type BookingInput,
+  isTooFar,
 } from "#convex/bookings/rules";
 import { bookableServices } from "#convex/services/options";
 import { trackEvent } from "../analytics/track-event";
@@ -41,9 +42,9 @@ export function useBookingForm(lead: Lead) {
     thanksFor: 3000,
   });
   const { form, phase, attempt } = submission;
-  const [date = "", time = "", serviceType] = useWatch({
+  const [date = "", time = "", serviceType, postcode = ""] = useWatch({
     control: form.control,
-    name: ["bookingDate", "bookingTime", "serviceType"],
+    name: ["bookingDate", "bookingTime", "serviceType", "postcode"],
   });
   const choice = useSlotChoice(form, {
     date,
@@ -62,7 +63,20 @@ export function useBookingForm(lead: Lead) {
     if (bookableServices.includes(service)) form.setValue("selectedService", service);
   });
 
-  return { ...submission, ...choice, serviceType };
+  function chooseOnline() {
+    form.setValue("serviceType", "online");
+    form.clearErrors(["address", "postcode"]);
+    // The button goes.
+    form.setFocus("serviceType");
+  }
+
+  return {
+    ...submission,
+    ...choice,
+    serviceType,
+    /** For whoever lives where we don't come to; undefined for anybody else. */
+    chooseOnline: isTooFar(postcode.trim()) ? chooseOnline : undefined,
+  };
 }
 
 export type BookingFormState = ReturnType<typeof useBookingForm>;

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { bookingForm } from "#convex/bookings/rules";
+import { serviceArea } from "#convex/business/serviceArea";
+import { bookingArgs, NOW } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import { RUNS } from "../support/properties";
+import { askForQuote, book, getRequest } from "./booking-fixtures";
+
+const at = (postcode: string) => ({ serviceType: "in-person", address: "1 High St", postcode });
+const tooFar =
+  "We don’t come to 9999 yet, but we can help you online. Choose Online, or call us on (03) 7010 1234";
+const refused = { code: "invalid", fields: { postcode: tooFar } };
+
+describe("an address that we don't come to", () => {
+  test("is refused for a visit and for a quote, with what we can do instead", async ({
+    backend,
+  }) => {
+    expect(await failureOfCall(book(backend, at("9999")))).toEqual(refused);
+    expect(await failureOfCall(askForQuote(backend, at("9999")))).toEqual(refused);
+  });
+
+  test("doesn't matter to help online, and isn't stored", async ({ backend }) => {
+    const reference = await book(backend, { ...at("9999"), serviceType: "online" });
+    expect(await getRequest(backend, reference)).not.toHaveProperty("postcode");
+  });
+
+  test("is for the owner to agree to on the phone", async ({ backend, owner }) => {
+    const result = await owner.mutation(api.bookings.owner.add, bookingArgs(at("9999")));
+    if (!result.ok) throw new Error("Over the limit");
+    expect(await getRequest(backend, result.reference)).toMatchObject(at("9999"));
+  });
+});
+
+/** What the form says at the postcode, or undefined. */
+function postcodeMessage(postcode: string, actor?: "owner"): string | undefined {
+  const rules = bookingForm({ now: NOW, slot: "required", ...(actor && { actor }) });
+  const { error } = rules.safeParse(bookingArgs(at(postcode)));
+  return error?.issues.find(({ path }) => path[0] === "postcode")?.message;
+}
+
+describe("a postcode", () => {
+  test("passes exactly where we come to; the owner may write down any other", () => {
+    const served = serviceArea.map(({ postcode }) => postcode as string);
+    const anyPostcode = fc.oneof(
+      fc.constantFrom(...served),
+      fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, "0")),
+    );
+    fc.assert(
+      fc.property(anyPostcode, (postcode) => {
+        const message = postcodeMessage(postcode);
+        if (served.includes(postcode)) expect(message).toBeUndefined();
+        else expect(message).toContain(`We don’t come to ${postcode} yet`);
+        expect(postcodeMessage(postcode, "owner")).toBeUndefined();
+      }),
+      RUNS,
+    );
+  });
+
+  test.for(["30711", "307", "3071a", "three", ""])(
+    "of four digits is asked for where it's %j",
+    (postcode) => {
+      const help = "Enter a postcode with four digits, like 3071";
+      expect(postcodeMessage(postcode)).toBe(help);
+      expect(postcodeMessage(postcode, "owner")).toBe(help);
+    },
+  );
+});

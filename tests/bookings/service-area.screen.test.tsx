@@ -1,0 +1,70 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import LiveBooking from "../../src/bookings/live-booking";
+import { setConnection } from "../support/connection";
+import { renderAt } from "../support/render-at";
+
+vi.mock("convex/react");
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
+}));
+
+const online = () => screen.getByRole("radio", { name: /^Online/ });
+const postcode = () => screen.getByLabelText("Postcode");
+const instead = () => screen.queryByRole("button", { name: "Choose online help instead" });
+
+/** Asks for a visit in person at a postcode, presses the button, and is told what's wrong. */
+async function askFor(pasted: string): Promise<void> {
+  await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
+  await userEvent.click(postcode());
+  await userEvent.paste(pasted);
+  await userEvent.click(screen.getByRole("button", { name: "Request quote" }));
+  await waitFor(() => {
+    expect(screen.getByRole("alert")).toHaveFocus();
+  });
+}
+
+beforeEach(() => {
+  setConnection();
+  vi.mocked(useQuery).mockReturnValue(undefined);
+  renderAt("/quote", <LiveBooking lead="question" />);
+});
+
+test("whoever lives too far away is told so kindly, and offered online help with one press", async () => {
+  await askFor("9999");
+  expect(postcode()).toHaveAccessibleDescription(/^We don’t come to 9999 yet/);
+  await userEvent.click(instead()!);
+  expect(online()).toBeChecked();
+  expect(online()).toHaveFocus();
+  expect(screen.queryByLabelText("Postcode")).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: /We don’t come/ })).not.toBeInTheDocument();
+});
+
+test("the offer goes when the postcode is put right", async () => {
+  await askFor("9999");
+  await userEvent.clear(postcode());
+  await userEvent.paste("3071");
+  await waitFor(() => {
+    expect(postcode()).not.toHaveAttribute("aria-invalid");
+  });
+  expect(instead()).not.toBeInTheDocument();
+});
+
+test("a postcode that is pasted with five digits stays as it is, and the rule speaks", async () => {
+  await askFor("30711");
+  expect(postcode()).toHaveValue("30711");
+  expect(postcode()).toHaveAccessibleDescription("Enter a postcode with four digits, like 3071");
+  expect(instead()).not.toBeInTheDocument();
+});
+
+test("a text that is pasted too long stays whole, is counted, and the rule speaks", async () => {
+  const words = () => screen.getByLabelText(/^Additional information/);
+  await userEvent.click(words());
+  await userEvent.paste("a".repeat(10_000));
+  expect(words()).toHaveValue("a".repeat(10_000));
+  expect(screen.getAllByText("10,000 of 4,000 characters")[0]).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Request quote" }));
+  expect(words()).toHaveAccessibleDescription(/Use 4,000 characters or fewer/);
+});
