@@ -1,4 +1,5 @@
 import { business } from "../business/business";
+import { toPage } from "../email/links";
 import type { EmailMessage } from "../email/rules";
 
 /** To whoever reads the address. The code stands by itself, so that it can be copied in one go. */
@@ -10,9 +11,10 @@ export function signInCode(code: string): EmailMessage {
       heading: "Your sign-in code",
       paragraphs: [
         `Type these 8 digits on the page where you asked for them: ${code}`,
-        "The code works for 15 minutes. If you ask for another one, only the newest works.",
-        `Nobody from ${business.name} will ever ask you for this code. If you did not ask for it, you need not do anything: without it nobody can sign in.`,
+        "The code works for 15 minutes. If you’ve closed that page, open it again and ask for another code: only the newest one works.",
+        `Nobody from ${business.name} will ever ask you for this code. If you didn’t ask for it, you can ignore this email: nobody can sign in without the code.`,
       ],
+      action: toPage("Open the sign-in page", "login"),
     },
   };
 }

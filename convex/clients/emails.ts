@@ -1,5 +1,7 @@
 import { business } from "../business/business";
+import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
+import { client as form } from "./form";
 import type { Client } from "./rules";
 
 /** To the client; without their own words, for the reason given in `bookings/emails.ts`. */
@@ -10,10 +12,11 @@ export function clientReceived(reference: string): EmailMessage {
     content: {
       heading: "Thank you. We have your details.",
       paragraphs: [
-        "Next time you call us, we know who you are and how to reach you.",
-        `Something has changed, or it was not you who sent this? Call ${business.phone.display} and have the reference ready.`,
+        "Next time you call, we’ll know who you are and how to reach you.",
+        `Has something changed, or wasn’t it you who sent this? Write to us on our website, or call ${business.phone.display} and have your reference ready.`,
       ],
       facts: toFacts({ Reference: reference }),
+      action: toPage("Tell us what’s changed", "contact"),
     },
   };
 }
@@ -45,6 +48,7 @@ export function clientNotice(
         Details: client.details,
         "May be contacted": contactPreferenceLabels[client.contactPreference],
       }),
+      action: toRecord(form.panel, reference),
     },
   };
 }

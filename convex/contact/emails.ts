@@ -1,5 +1,7 @@
 import { business } from "../business/business";
+import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
+import { contact, support } from "./form";
 import type { ContactMessage, SupportRequest } from "./rules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
@@ -10,10 +12,11 @@ export function contactReceived(reference: string): EmailMessage {
     content: {
       heading: "Thank you. We’ll be in touch soon.",
       paragraphs: [
-        "We have your message and will answer by email or by calling you, usually within one business day.",
-        `In a hurry? Call ${business.phone.display} and have your reference ready.`,
+        "We have your message. We’ll email or call you, usually within one business day.",
+        `Something to add? Write to us again on our website. In a hurry? Call ${business.phone.display} and have your reference ready.`,
       ],
       facts: toFacts({ Reference: reference }),
+      action: toPage("Write to us again", "contact"),
     },
   };
 }
@@ -34,6 +37,7 @@ export function contactNotice(message: ContactMessage & { reference: string }): 
         Phone: message.phone,
         Message: message.message,
       }),
+      action: toRecord(contact.panel, reference),
     },
   };
 }
@@ -46,10 +50,11 @@ export function supportReceived(reference: string): EmailMessage {
     content: {
       heading: "Thank you. We’ll be in touch soon.",
       paragraphs: [
-        "We have your request and will call or email you, usually within one business day.",
-        `In a hurry? Call ${business.phone.display} and have your reference ready.`,
+        "We have your request for help. We’ll call or email you, usually within one business day.",
+        `Something to add? Write to us on our website. In a hurry? Call ${business.phone.display} and have your reference ready.`,
       ],
       facts: toFacts({ Reference: reference }),
+      action: toPage("Write to us", "contact"),
     },
   };
 }
@@ -71,6 +76,7 @@ export function supportNotice(request: SupportRequest & { reference: string }): 
         "Needs help with": request.support,
         Service: request.supportType,
       }),
+      action: toRecord(support.panel, reference),
     },
   };
 }

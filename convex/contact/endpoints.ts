@@ -6,6 +6,8 @@ import type { Failure } from "../errors";
 import { httpAction } from "../functions";
 import { sha256 } from "../secrets";
 import { dateAt } from "../shared/dates";
+import { pages } from "../shared/pages";
+import { toSiteUrl } from "../shared/siteUrl";
 import { PUSH_ID_LENGTH } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { renderAnswerPage } from "./answerPage";
@@ -111,7 +113,7 @@ async function readFormData(request: Request): Promise<FormData> {
 /** `POST /api/v1.0/email/send-form`: the same for a form that a browser sends without a script. */
 export const sendForm = httpAction(async (ctx, request) => {
   const { status, ...words } = await getOutcome(ctx, readForm(await readFormData(request)));
-  const back = env.SITE_URL === undefined ? undefined : `${env.SITE_URL}/contact`;
+  const back = toSiteUrl(pages.contact.path, env.SITE_URL);
   return new Response(renderAnswerPage({ ...words, back }), {
     status,
     headers: { "content-type": "text/html; charset=utf-8" },

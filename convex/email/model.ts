@@ -42,7 +42,7 @@ export async function enqueueEmail(
     reference,
     template,
     subject: cleanLine(subject),
-    ...renderEmail(content),
+    ...renderEmail({ to, template, content }, env.SITE_URL),
     attachment,
     state: "waiting",
     attempts: 0,

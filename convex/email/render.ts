@@ -1,6 +1,7 @@
 import { business } from "../business/business";
+import { toSiteUrl } from "../shared/siteUrl";
 import { cleanLine, cleanText } from "../submissions/rules";
-import type { EmailContent } from "./rules";
+import { type EmailContent, type EmailMessage, isForOwner } from "./rules";
 
 const INK = "#16211d";
 const PAPER = "#fbf8f2";
@@ -20,33 +21,64 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
 }
 
-/** The two bodies of an email. Rendered once, in the mutation, so that every attempt sends the same. */
-export function renderEmail(content: EmailContent): { html: string; text: string } {
-  const clean = cleanContent(content);
+/** What is rendered, for whom. */
+interface AddressedEmail extends Pick<EmailMessage, "template" | "content"> {
+  to: string;
+}
+
+/**
+ * The two bodies of an email. Rendered once, in the mutation, so that every attempt sends the same.
+ * @param site the site's own address, `SITE_URL`
+ */
+export function renderEmail(
+  { to, template, content }: AddressedEmail,
+  site: string | undefined,
+): { html: string; text: string } {
+  const clean = {
+    ...cleanContent(content),
+    link: getLink(content, site),
+    reason: getReason(cleanLine(to), isForOwner(template)),
+  };
   return { html: renderHtml(clean), text: renderText(clean) };
 }
 
-type CleanContent = EmailContent & Required<Pick<EmailContent, "facts">>;
+interface CleanContent extends Required<Pick<EmailContent, "heading" | "paragraphs" | "facts">> {
+  link: { label: string; url: string } | undefined;
+  reason: string;
+}
 
-function cleanContent({ heading, paragraphs, facts = [], action }: EmailContent): CleanContent {
-  const line = {
+function cleanContent({ heading, paragraphs, facts = [] }: EmailContent) {
+  return {
     heading: cleanLine(heading),
     paragraphs: paragraphs.map(cleanText),
     facts: facts.map(({ label, value }) => ({ label: cleanLine(label), value: cleanText(value) })),
   };
-  // A link with another scheme could run a script where the email is read.
-  if (action === undefined || !/^https?:\/\/\S+$/iu.test(action.url)) return line;
-  return { ...line, action: { label: cleanLine(action.label), url: action.url } };
 }
 
-function renderHtml({ heading, paragraphs, facts, action }: CleanContent): string {
+function getLink({ action }: EmailContent, site: string | undefined): CleanContent["link"] {
+  const url = action && toSiteUrl(action.path, site);
+  // A link with another scheme could run a script where the email is read.
+  if (action === undefined || url === undefined || !/^https?:\/\/\S+$/iu.test(url))
+    return undefined;
+  return { label: cleanLine(action.label), url };
+}
+
+/** Whoever reads it may have another address, or none of this to do with them: it was forwarded, or mistyped. */
+function getReason(to: string, isForOwner: boolean): string {
+  return isForOwner
+    ? `You’re getting this because ${to} is where ${business.name} is told of what’s new.`
+    : `You’re getting this because ${to} was given to us for it.`;
+}
+
+function renderHtml({ heading, paragraphs, facts, link, reason }: CleanContent): string {
   const body = [
     `<h1 style="margin:0 0 24px;font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`),
     factsTable(facts),
-    action === undefined
+    link === undefined
       ? ""
-      : `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${ACTION};color:#ffffff">${escapeHtml(action.label)}</a></p>`,
+      : `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${ACTION};color:#ffffff">${escapeHtml(link.label)}</a></p>`,
+    `<p style="margin:0;font-size:16px;overflow-wrap:anywhere">${escapeHtml(reason)}</p>`,
   ];
   return `<!doctype html>
 <html lang="en-AU">
@@ -79,14 +111,16 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>");
 }
 
-function renderText({ heading, paragraphs, facts, action }: CleanContent): string {
+function renderText({ heading, paragraphs, facts, link, reason }: CleanContent): string {
   // Further lines of a value are indented: a visitor can't write a line that looks like one of ours.
   const factLines = facts.map(({ label, value }) => `${label}: ${value.replaceAll("\n", "\n  ")}`);
   return [
     heading,
     ...paragraphs,
     factLines.join("\n"),
-    action === undefined ? "" : `${action.label}: ${action.url}`,
+    // On a line of its own, a mail program makes a link of it that can be pressed.
+    link === undefined ? "" : `${link.label}:\n${link.url}`,
+    reason,
     ["-- ", ...footer()].join("\n"),
   ]
     .filter((part) => part !== "")

@@ -1,3 +1,4 @@
+import type { SitePath } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
 import { cleanLine } from "../submissions/rules";
 import type { EmailAttachment } from "./tables";
@@ -27,16 +28,27 @@ export function isSecret(template: EmailTemplate): boolean {
   return template === "sign-in-code";
 }
 
+/** Whether it's a notice to the owner; any other is for whoever gave us the address. */
+export function isForOwner(template: EmailTemplate): boolean {
+  return template.endsWith("-notice");
+}
+
 const FIRST_BACKOFF = 30 * SECOND;
 const LONGEST_BACKOFF = HOUR;
+
+/** Where an email leads. An address can be read in logs and histories, so nobody's email is in one. */
+export interface EmailLink {
+  label: string;
+  path: SitePath;
+}
 
 /** What an email says; `renderEmail` makes the HTML and the plain text of it. */
 export interface EmailContent {
   heading: string;
   paragraphs: string[];
   facts?: { label: string; value: string }[];
-  /** One link, absolute, with http or https; anything else is left out. */
-  action?: { label: string; url: string };
+  /** The way on. Without `SITE_URL` it's left out, so the words have to do without it. */
+  action?: EmailLink;
 }
 
 /** A fact for each value that is there, under its label. */

@@ -1,8 +1,9 @@
 import { business } from "../business/business";
 import { money } from "../business/prices";
-import { type EmailMessage, toFacts } from "../email/rules";
+import { toRecord } from "../email/links";
+import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
-import { dueCents, gstIn, payPage } from "./rules";
+import { dueCents, gstIn, payPath } from "./rules";
 
 /** What the emails tell of a payment. */
 interface EmailDetails {
@@ -21,50 +22,41 @@ const callUs = `Questions? Please call ${business.phone.display} and have your r
 const formatAmount = (cents: number, { per }: EmailDetails) =>
   per === "month" ? `${money(cents)} a month` : money(cents);
 
-/** Where its payment can be made and seen; nothing where the site's own address is not set. */
-function pageAction(label: string, { key }: EmailDetails, site: string | undefined) {
-  const url = payPage(key, site);
-  return url === undefined ? {} : { action: { label, url } };
-}
+/** Where a payment is made and seen, and a membership managed. */
+export const toPayment = (label: string, key: string): EmailLink => ({ label, path: payPath(key) });
 
 /** To the client: the owner asks for a payment. */
-export function payLink(payment: EmailDetails, site: string | undefined): EmailMessage {
-  const { reference, title } = payment;
+export function payLink(payment: EmailDetails): EmailMessage {
+  const { reference, title, key } = payment;
   const amount = formatAmount(dueCents(payment), payment);
   return {
     template: "payment-link",
     subject: `${amount} to pay for ${reference}`,
     content: {
-      heading: `Here is your link to pay ${amount}.`,
+      heading: `You have ${amount} to pay.`,
       paragraphs: [
-        "Press the button below to pay by card. You can also pay at the visit or by invoice: tell us if you would rather do that.",
-        `Not sure whether this mail is from us? Call ${business.phone.display} before you pay. We are glad to check.`,
+        "You can pay by card on our website. It’s also with your request in My requests, once you’ve signed in. If you’d rather pay at the visit or by invoice, just tell us.",
+        `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`,
       ],
       facts: toFacts({
         Reference: reference,
         For: title,
         "To pay": `${amount}, GST included`,
       }),
-      ...pageAction("Pay by card", payment, site),
+      action: toPayment("Pay by card", key),
     },
   };
 }
 
-/** How a membership is ended: on its page, where there is one, and on the phone. */
-function waysOut(page: object): string {
-  const press = "press the button below, sign in with this email address, or call us";
-  const how = "action" in page ? press : "call us";
-  return `Your membership goes on month by month. To change your card or end it at any time: ${how}.`;
-}
+const WAYS_OUT =
+  "Your membership goes on month by month. To change your card or end it at any time, sign in on our website with this email address, or call us.";
 
 /** To the client: a tax invoice that is paid. */
 export function receipt(
   payment: EmailDetails,
   { cents, at }: { cents: number; at: number },
-  site: string | undefined,
 ): EmailMessage {
-  const { reference, title, per } = payment;
-  const page = per === "month" ? pageAction("Manage my membership", payment, site) : {};
+  const { reference, title, per, key } = payment;
   return {
     template: "payment-receipt",
     subject: `Your receipt for ${reference}`,
@@ -72,7 +64,7 @@ export function receipt(
       heading: `Thank you. We have your payment of ${money(cents)}.`,
       paragraphs: [
         `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
-        ...(per === "month" ? [waysOut(page)] : []),
+        ...(per === "month" ? [WAYS_OUT] : []),
         callUs,
       ],
       facts: toFacts({
@@ -82,23 +74,24 @@ export function receipt(
         "GST in it": money(gstIn(cents)),
         Date: formatDate(dateAt(at)),
       }),
-      ...page,
+      action: toPayment(per === "month" ? "Manage my membership" : "See this payment", key),
     },
   };
 }
 
 /** To the client: money goes back. */
-export function refundNote({ reference, title }: EmailDetails, cents: number): EmailMessage {
+export function refundNote({ reference, title, key }: EmailDetails, cents: number): EmailMessage {
   return {
     template: "payment-refunded",
     subject: `We have sent ${money(cents)} back to you`,
     content: {
       heading: `We have sent ${money(cents)} back to you.`,
       paragraphs: [
-        "It goes to the card that you paid with. Banks take up to ten business days to show it.",
+        "It goes to the card you paid with. Banks can take up to ten business days to show it.",
         callUs,
       ],
       facts: toFacts({ Reference: reference, For: title }),
+      action: toPayment("See this payment", key),
     },
   };
 }
@@ -114,6 +107,7 @@ export function paymentNotice(payment: EmailDetails): EmailMessage {
       heading: "A payment by card",
       paragraphs: [],
       facts: toFacts({ Reference: reference, For: title, Paid: amount, Name: name, Email: email }),
+      action: toRecord("payments", reference),
     },
   };
 }

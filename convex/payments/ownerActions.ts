@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
-import { env, type MutationCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/lists";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
@@ -111,7 +111,7 @@ export async function sendPayLink(
   const { key } = await askForPayment(ctx, asked, now);
   await enqueueEmail(ctx, {
     to: email,
-    ...payLink({ ...asked, key, discountCents: 0 }, env.SITE_URL),
+    ...payLink({ ...asked, key, discountCents: 0 }),
   });
   return key;
 }

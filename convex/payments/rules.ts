@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { money } from "../business/prices";
 import { type Product, type ProductId, products } from "../business/products";
+import { pages } from "../shared/pages";
+import type { SitePath } from "../shared/siteUrl";
 import {
   caps,
   emailAddress,
@@ -9,7 +11,7 @@ import {
   personName,
   requiredLine,
 } from "../submissions/rules";
-import type { EventFacts, PaymentConsequence, PaymentState } from "./tables";
+import type { EventFacts, Order, PaymentConsequence, PaymentState } from "./tables";
 
 export type { PaymentState, PaymentConsequence };
 
@@ -37,7 +39,8 @@ export const SIGNATURE_LASTS = 300;
 export const productIds = Object.keys(products) as ProductId[];
 
 /** Memberships are paid each month, everything else once. */
-export const getRhythm = ({ per }: Pick<Product, "per">) => (per === "month" ? "month" : "once");
+export const getRhythm = ({ per }: Pick<Product, "per">): Order["per"] =>
+  per === "month" ? "month" : "once";
 
 const CHOOSE_PLAN = "Choose what you would like";
 const CHOOSE_PAY = "Choose how you would like to pay";
@@ -87,9 +90,8 @@ export type PayLinkInput = z.input<typeof payLinkForm>;
 /** What it comes to, in cents. */
 export type PayLink = z.output<typeof payLinkForm>;
 
-/** Where a payment is made and seen; undefined where the site's own address is not set. */
-export const payPage = (key: string, site: string | undefined): string | undefined =>
-  site === undefined ? undefined : `${site}/pay?key=${key}`;
+/** Where a payment is made and seen. */
+export const payPath = (key: string): SitePath => `${pages.pay.path}?key=${key}`;
 
 /** The tax in a price that includes it. */
 export const gstIn = (cents: number): number => Math.round(cents / 11);

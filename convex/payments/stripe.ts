@@ -1,8 +1,9 @@
 import Stripe from "stripe";
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
+import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
-import { payPage, SIGNATURE_LASTS } from "./rules";
+import { payPath, SIGNATURE_LASTS } from "./rules";
 import type { EventFacts } from "./tables";
 
 type Payment = Doc<"payments">;
@@ -46,7 +47,7 @@ function toLineItem({ title, cents, per }: Payment): Stripe.Checkout.SessionCrea
 
 /** Where the bank's own questions lead back to; without an address of the site none can be asked. */
 function wayBack({ key }: Payment): Stripe.Checkout.SessionCreateParams {
-  const page = payPage(key, env.SITE_URL);
+  const page = toSiteUrl(payPath(key), env.SITE_URL);
   return page === undefined
     ? { redirect_on_completion: "never" }
     : { redirect_on_completion: "if_required", return_url: `${page}&returned=1` };
@@ -146,7 +147,7 @@ export async function endSubscription(
 
 /** A page of Stripe's on which the client changes the card or ends the membership. */
 export async function portalUrl({ customerId = "", key }: Payment): Promise<string> {
-  const page = payPage(key, env.SITE_URL);
+  const page = toSiteUrl(payPath(key), env.SITE_URL);
   const back = page === undefined ? {} : { return_url: page };
   const session = await connect().billingPortal.sessions.create({ customer: customerId, ...back });
   return session.url;

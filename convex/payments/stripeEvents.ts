@@ -1,7 +1,7 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
-import { env, type MutationCtx } from "../_generated/server";
+import type { MutationCtx } from "../_generated/server";
 import { money } from "../business/prices";
 import { redeemWithPayment } from "../coupons/model";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
@@ -133,7 +133,7 @@ async function tell(
   if (before.paidAt === undefined && after.paidAt !== undefined) await firstPaid(ctx, after);
   if (eventFacts.renewal === true && eventFacts.invoiceId !== before.invoiceId) {
     const paid = { cents: after.cents, at: eventFacts.paidAt ?? now };
-    await enqueueEmail(ctx, { to: after.email, ...receipt(after, paid, env.SITE_URL) });
+    await enqueueEmail(ctx, { to: after.email, ...receipt(after, paid) });
   }
   const back = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
   if (back > 0) {
@@ -148,7 +148,7 @@ async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
   const { couponId, reference, paidAt, changedAt: now } = payment;
   const cents = dueCents(payment);
   const paid = { cents, at: paidAt ?? now };
-  await enqueueEmail(ctx, { to: payment.email, ...receipt(payment, paid, env.SITE_URL) });
+  await enqueueEmail(ctx, { to: payment.email, ...receipt(payment, paid) });
   await enqueueOwnerEmail(ctx, paymentNotice(payment));
   await notify(ctx, payment, "paid", cents);
   if (couponId === undefined) return;

@@ -30,6 +30,17 @@ export const vRequestPayment = v.object({
   paymentConsequences: v.optional(v.array(vPaymentConsequence)),
 });
 
+/** What an order of the shop says of money, as it was when it was ordered: prices change. */
+export const vOrder = v.object({
+  /** GST included, before any coupon. */
+  cents: v.number(),
+  per: literals("once", "month"),
+  pay: literals("card", "later"),
+  /** A coupon's code came with it, which was good. */
+  hasCoupon: v.optional(v.literal(true)),
+});
+export type Order = Infer<typeof vOrder>;
+
 /** What Stripe has told us of a payment. Each of them only ever grows, so the order does not matter. */
 export const factFields = {
   /** Epoch milliseconds on Stripe's clock, like all of these: the earliest news that it was paid. */

@@ -1,7 +1,9 @@
+import { toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
 import type { Friend } from "../referrals/rules";
 import type { Codes } from "../submissions/record";
+import { rating as form } from "./form";
 import { formatStars, type Rating } from "./rules";
 
 type RatingDetails = Omit<Rating, "referrals"> & {
@@ -30,6 +32,7 @@ export function ratingNotice(details: RatingDetails, codes: Codes): EmailMessage
         }),
         ...friendFacts(referrals),
       ],
+      action: toRecord(form.panel, reference),
     },
   };
 }

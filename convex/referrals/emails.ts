@@ -1,5 +1,7 @@
+import { toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import type { Codes } from "../submissions/record";
+import { referral } from "./form";
 import type { Friend } from "./rules";
 
 /** A line for each friend, for an email to the owner: whom to call. */
@@ -20,12 +22,13 @@ export function referralNotice(
     subject: `Referral ${reference}`,
     content: {
       heading: "Somebody referred friends to us",
-      paragraphs: ["They know that we will call them."],
+      paragraphs: ["They know that we’ll call them."],
       facts: [
         ...toFacts({ Reference: reference }),
         ...friendFacts(referrals),
         ...toFacts({ Coupon: code }),
       ],
+      action: toRecord(referral.panel, reference),
     },
   };
 }

@@ -1,5 +1,7 @@
 import { business } from "../business/business";
+import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
+import { webinar } from "./form";
 import type { WebinarSignUp } from "./rules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
@@ -14,6 +16,7 @@ export function signUpReceived(reference: string): EmailMessage {
         `Any questions? Call ${business.phone.display} and have your reference ready.`,
       ],
       facts: toFacts({ Reference: reference }),
+      action: toPage("About the webinars", "webinars"),
     },
   };
 }
@@ -33,6 +36,7 @@ export function signUpNotice(signUp: WebinarSignUp & { reference: string }): Ema
         Email: signUp.email,
         "Group code": signUp.groupCode,
       }),
+      action: toRecord(webinar.panel, reference),
     },
   };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { escapeHtml, renderEmail } from "#convex/email/render";
+import type { EmailContent } from "#convex/email/rules";
 import { cleanLine } from "#convex/submissions/rules";
 import { anyText } from "../support/properties";
 import { onlyRow, passMinutes, submit, test } from "./sending";
@@ -12,8 +13,14 @@ const message = {
     { label: "Name", value: "<img src=x onerror=alert(1)>" },
     { label: "Notes", value: "one\nReference: WS-FAKE" },
   ],
-  action: { label: "Open", url: 'https://example.com/?a=1&b="2"' },
+  action: { label: "Open", path: '/?a=1&b="2"' } as const,
 };
+
+const SITE = "https://example.com";
+
+/** As the outbox renders it, for somebody who isn't the owner. */
+const render = (content: EmailContent, site = SITE, to = "ada@example.com") =>
+  renderEmail({ to, template: "booking-received", content }, site);
 
 describe("a visitor's text", () => {
   test("can't add a header through a line break in a subject", async ({ backend, resend }) => {
@@ -39,7 +46,7 @@ describe("a visitor's text", () => {
   });
 
   test("shows as text in the HTML, never as an element", () => {
-    const { html } = renderEmail(message);
+    const { html } = render(message);
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
     expect(html).not.toContain("<img");
     expect(html).toContain("First line<br>second line");
@@ -47,7 +54,7 @@ describe("a visitor's text", () => {
   });
 
   test("can't write a line of its own into the plain text", () => {
-    const { text } = renderEmail(message);
+    const { text } = render(message);
     expect(text).toContain("Notes: one\n  Reference: WS-FAKE");
     expect(text).not.toMatch(/^Reference/mu);
   });
@@ -76,7 +83,11 @@ describe("a visitor's text", () => {
   test("adds no element to a mail, wherever it stands", () => {
     const tags = (html: string) => html.match(/<[^>]*>/gu)?.filter((tag) => tag !== "<br>");
     const getEmail = (text: string) =>
-      renderEmail({ heading: text, paragraphs: [text], facts: [{ label: text, value: text }] });
+      render(
+        { heading: text, paragraphs: [text], facts: [{ label: text, value: text }] },
+        SITE,
+        text,
+      );
     const plain = tags(getEmail("plain").html);
     fc.assert(
       fc.property(anyText, (text) => {
@@ -88,17 +99,14 @@ describe("a visitor's text", () => {
 
 describe("a mail", () => {
   test("ends with the business's name and phone number, in both forms", () => {
-    for (const body of Object.values(renderEmail(message))) {
+    for (const body of Object.values(render(message))) {
       expect(body).toContain("Wattle Street IT");
       expect(body).toContain("(03) 7010 1234");
     }
   });
 
   test("has no link that isn't a web address", () => {
-    const { html, text } = renderEmail({
-      ...message,
-      action: { label: "Open", url: "javascript:alert(1)" },
-    });
+    const { html, text } = render(message, "javascript:alert(1)//");
     expect(html).not.toContain("href");
     expect(text).not.toContain("javascript");
   });

@@ -118,7 +118,7 @@ test("the receipt of each month leads to the place where the membership is ended
 }) => {
   const [receipt] = await getEmails(backend, "payment-receipt");
   expect(receipt!.text).toContain(`https://wattlestreetit.example/pay?key=${key}`);
-  expect(receipt!.text).toContain("press the button below");
+  expect(receipt!.text).toContain("sign in on our website");
 });
 
 test("the signed-in client finds that place at the request, also beside a newer payment", async ({
