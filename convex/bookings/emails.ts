@@ -1,19 +1,32 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
+import { formatPrice, money, REFERRAL_COUPON_CENTS } from "../business/prices";
+import { toMyRequests, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
+import { toPayment } from "../payments/emails";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
+import type { Order } from "../payments/tables";
 import { formatDateTime, toInstant } from "../shared/dates";
+import { booking as form } from "./form";
 import type { BookingActor, Slot } from "./rules";
 import type { RequestEventKind, requestFields } from "./tables";
 
 const given = { online: "Online", "in-person": "In person" } as const;
 
+/** What a request is besides, where it was ordered in the shop. */
+export interface OrderDetails {
+  order?: Order | undefined;
+  /** Of the payment that was begun with it. */
+  payKey?: string | undefined;
+}
+
 /** What the emails tell of a request. */
-type EmailDetails = Omit<
-  ObjectType<typeof requestFields>,
-  "confirmed" | "status" | "submissionTimestamp" | "payment"
->;
+type EmailDetails = OrderDetails &
+  Omit<
+    ObjectType<typeof requestFields>,
+    "confirmed" | "status" | "submissionTimestamp" | "payment"
+  >;
 
 const formatSlotInZone = ({ date, time }: Slot) => formatDateTime(toInstant(date, time));
 
@@ -26,49 +39,120 @@ function formatHow({ serviceType, address }: EmailDetails): string | undefined {
   return serviceType === "in-person" && address === undefined ? undefined : given[serviceType];
 }
 
+/** What a request is to whoever sent it. An order that has got a time is a visit like any other. */
+type Kind = "booking" | "order" | "quote";
+
+function getKind(booking: EmailDetails): Kind {
+  if (formatWhen(booking) !== undefined) return "booking";
+  return booking.order === undefined ? "quote" : "order";
+}
+
+/** The kind in the middle of a sentence. */
+const kindNames: Record<Kind, string> = {
+  booking: "booking",
+  order: "order",
+  quote: "request",
+};
+
+const payNames: Record<Order["pay"], string> = {
+  card: "By card",
+  later: "At the visit or by invoice",
+};
+
+function formatDiscount({ pay, per, hasCoupon }: Order): string | undefined {
+  if (hasCoupon === undefined) return undefined;
+  if (pay === "later") return "Your coupon comes off when you pay";
+  const amount = money(REFERRAL_COUPON_CENTS);
+  return per === "month" ? `${amount} off the first month` : `${amount} off`;
+}
+
+/** What was asked for, in the words that all emails about it share. */
+function whatFacts(booking: EmailDetails): Record<string, string | undefined> {
+  const { selectedService, order } = booking;
+  if (order === undefined) return { Service: selectedService, How: formatHow(booking) };
+  return {
+    Plan: selectedService,
+    How: formatHow(booking),
+    Price: `${formatPrice(order)}, GST included`,
+    Discount: formatDiscount(order),
+    Payment: payNames[order.pay],
+  };
+}
+
+const CALL = `call ${business.phone.display} and have your reference ready`;
+
+function explainPayment({ order, payKey }: OrderDetails): string {
+  if (order?.pay !== "card")
+    return "You’ll pay at the visit or by invoice: there’s nothing to pay now.";
+  return payKey === undefined
+    ? "You chose to pay by card. We’ll email you a link for that."
+    : "You chose to pay by card. If you haven’t yet, you can do that on our website whenever it suits you.";
+}
+
+/** What happens next, and what to do if something changes. */
+function explainReceived(booking: EmailDetails): string[] {
+  switch (getKind(booking)) {
+    case "booking":
+      return [
+        "We have your booking and are holding the time below for you. We’ll call or email you to confirm it. The time may change; if it does, we’ll talk to you first.",
+        `Need to change something? Please give us at least 24 hours’ notice: sign in to My requests on our website to move or cancel it, or ${CALL}.`,
+      ];
+    case "order":
+      return [
+        "We have your order. We’ll call or email you to get you started, usually within one business day.",
+        explainPayment(booking),
+        `Changed your mind? Sign in to My requests on our website to cancel it, or ${CALL}.`,
+      ];
+    case "quote":
+      return [
+        "We have your request for a quote. We’ll call or email you with an answer, usually within one business day.",
+        `Changed your mind? Sign in to My requests on our website to withdraw it. Something to add? Please ${CALL}.`,
+      ];
+  }
+}
+
 /**
  * To the visitor. Nothing that they typed as free text is in it: whoever types another person's address
  * must not be able to make us email that person their words.
  */
 export function bookingReceived(booking: EmailDetails): EmailMessage {
-  const { reference } = booking;
-  const when = formatWhen(booking);
+  const { reference, payKey } = booking;
   return {
     template: "booking-received",
-    subject: `We have your ${when === undefined ? "request" : "booking"} ${reference}`,
+    subject: `We have your ${kindNames[getKind(booking)]} ${reference}`,
     content: {
       heading: "Thank you. We’ll be in touch soon.",
-      paragraphs: [
-        when === undefined
-          ? "We have your request for a quote. We’ll call or email you with an answer, usually within one business day."
-          : "We have your booking and are holding the time below for you. We’ll call or email you to confirm it. The time may change; if it does, we’ll talk to you first.",
-        `Need to change something? Please give us at least 24 hours’ notice: call ${business.phone.display} and have your reference ready${when === undefined ? "" : ", or sign in on our website and move or cancel it yourself"}.`,
-      ],
+      paragraphs: explainReceived(booking),
       facts: toFacts({
         Reference: reference,
-        When: when,
-        Service: booking.selectedService,
-        How: formatHow(booking),
+        When: formatWhen(booking),
+        ...whatFacts(booking),
       }),
+      action: payKey === undefined ? toMyRequests : toPayment("Go to payment", payKey),
     },
   };
 }
 
+const noticeNames: Record<Kind, string> = {
+  booking: "Booking",
+  order: "Order",
+  quote: "Quote request",
+};
+
 /** To the owner, with everything that was asked. */
 export function bookingNotice(booking: EmailDetails): EmailMessage {
   const { reference } = booking;
-  const when = formatWhen(booking);
+  const name = noticeNames[getKind(booking)];
   return {
     template: "booking-notice",
-    subject: `${when === undefined ? "Quote request" : "Booking"} ${reference}: ${booking.selectedService}`,
+    subject: `${name} ${reference}: ${booking.selectedService}`,
     content: {
-      heading: when === undefined ? "New quote request" : "New booking",
+      heading: `New ${name.toLowerCase()}`,
       paragraphs: [],
       facts: toFacts({
         Reference: reference,
-        When: when,
-        Service: booking.selectedService,
-        How: formatHow(booking),
+        When: formatWhen(booking),
+        ...whatFacts(booking),
         Name: booking.name,
         Email: booking.email,
         Phone: booking.phone,
@@ -76,6 +160,7 @@ export function bookingNotice(booking: EmailDetails): EmailMessage {
         Postcode: booking.postcode,
         "Additional information": booking.additionalInfo,
       }),
+      action: toRecord(form.panel, reference),
     },
   };
 }
@@ -101,13 +186,13 @@ const templates: Record<NotifiedKind, EmailTemplate> = {
 };
 
 const TIME_IS_RESERVED =
-  "We are holding the time below for you, and will call or email you to confirm it.";
+  "We’re holding the time below for you, and will call or email you to confirm it.";
 
 function formatMeeting({ serviceType, address }: EmailDetails): string {
-  if (serviceType === "online") return "We call you at the time below.";
+  if (serviceType === "online") return "We’ll call you at the time below.";
   return address === undefined
-    ? "We come to you at the time below, and will call you first to ask where."
-    : "We come to you at the time below.";
+    ? "We’ll come to you at the time below, and will call you first to ask where."
+    : "We’ll come to you at the time below.";
 }
 
 /** What a change means, in a few words and in full. */
@@ -119,11 +204,11 @@ function describeChange(
   const nextStep = booking.confirmed ? formatMeeting(booking) : TIME_IS_RESERVED;
   switch (kind) {
     case "confirmed":
-      return ["is confirmed", timed ? formatMeeting(booking) : "We call you soon."];
+      return ["is confirmed", timed ? formatMeeting(booking) : "We’ll call you soon."];
     case "unconfirmed":
       return [
         "is not confirmed yet",
-        `We told you too early that it is confirmed. ${timed ? TIME_IS_RESERVED : "We’ll call or email you."}`,
+        `We told you too early that it was confirmed. ${timed ? TIME_IS_RESERVED : "We’ll call or email you."}`,
       ];
     case "changed":
       return [from === undefined ? "has a time" : "has a new time", nextStep];
@@ -131,11 +216,11 @@ function describeChange(
       return [
         "is cancelled",
         by === "client"
-          ? `As you asked, it is cancelled.${paymentConsequences.length === 0 ? " There is nothing else to do." : ""}`
-          : "We have cancelled it. If you still need help, please book another time or call us.",
+          ? `As you asked, it’s cancelled.${paymentConsequences.length === 0 ? " There’s nothing else to do." : ""}`
+          : "We’ve cancelled it. If you still need help, please book another time or call us.",
       ];
     case "reopened":
-      return ["is on again", timed ? nextStep : "It is open again. We’ll call or email you."];
+      return ["is on again", timed ? nextStep : "It’s open again. We’ll call or email you."];
   }
 }
 
@@ -146,7 +231,7 @@ export function bookingChanged(
 ): EmailMessage {
   const when = formatWhen(booking);
   const { kind, from, note, paymentConsequences = [] } = change;
-  const thing = when === undefined ? "request" : "booking";
+  const thing = kindNames[getKind(booking)];
   const [headline = "", meaning = ""] = describeChange(booking, change);
   return {
     template: templates[kind],
@@ -157,23 +242,23 @@ export function bookingChanged(
         meaning,
         ...formatPaymentConsequences(paymentConsequences, "client"),
         ...(when === undefined ? [] : [calendarAdvice(kind)]),
-        `Questions, or not what you expected? Please call ${business.phone.display} and have your reference ready.`,
+        `Questions, or not what you expected? Please ${CALL}.`,
       ],
       facts: toFacts({
         "A note from us": note,
         Reference: booking.reference,
         [kind === "cancelled" ? "It was" : "When"]: when,
         "Instead of": kind === "changed" ? from && formatSlotInZone(from) : undefined,
-        Service: booking.selectedService,
-        How: formatHow(booking),
+        ...whatFacts(booking),
       }),
+      action: toMyRequests,
     },
   };
 }
 
 function calendarAdvice(kind: NotifiedKind): string {
   return kind === "cancelled"
-    ? "Was it in your calendar? Open the attached file and it is taken out."
+    ? "Was it in your calendar? Open the attached file to take it out."
     : "Open the attached file to put it into your calendar. It takes the place of an earlier one.";
 }
 
@@ -193,7 +278,7 @@ export function bookingChangedNotice(
     template: "booking-changed-notice",
     subject: `${booking.reference} was ${what} by ${booking.name}`,
     content: {
-      heading: `A client has ${what} a ${when === undefined ? "request" : "booking"}`,
+      heading: `A client has ${what} their ${kindNames[getKind(booking)]}`,
       paragraphs: [
         ...(kind === "cancelled"
           ? freed
@@ -209,6 +294,7 @@ export function bookingChangedNotice(
         Email: booking.email,
         Phone: booking.phone,
       }),
+      action: toRecord(form.panel, booking.reference),
     },
   };
 }

@@ -4,7 +4,7 @@ import { withdrawPayments } from "../payments/voiding";
 import { pickFields } from "../projection";
 import { formatDate, formatTime } from "../shared/dates";
 import { defineRecord } from "../submissions/record";
-import { bookingChanged, bookingNotice, bookingReceived } from "./emails";
+import { bookingChanged, bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { booking } from "./form";
 import { invitationFile } from "./invitations";
 import { bookableTimes, type Booking, type Slot } from "./rules";
@@ -28,7 +28,7 @@ export const bookingRecord = defineRecord({
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  insert: (ctx, content: Booking, { reference, now, by, quarantine, told }) =>
+  insert: (ctx, content: Booking & OrderDetails, { reference, now, by, quarantine, told }) =>
     ctx.db.insert("quoteRequests", {
       ...content,
       ...quarantine,

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { vRequestPayment } from "../payments/tables";
+import { vOrder, vRequestPayment } from "../payments/tables";
 import { envelope, quarantine } from "../submissions/tables";
 
 /** How the help is given; an in-person visit needs an address. */
@@ -87,6 +87,8 @@ export const bookingTables = {
   /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
   quoteRequests: defineTable({
     ...requestFields,
+    /** Of what was ordered in the shop; other requests have none. */
+    order: v.optional(vOrder),
     /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
     payKey: v.optional(v.string()),
     /** How many calendar files have been sent after the first: a later one replaces an earlier one. */

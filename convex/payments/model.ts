@@ -53,13 +53,16 @@ export const paymentsFor = (ctx: ReadCtx, reference: string): Promise<Payment[]>
 type Asked = Pick<Payment, "reference" | "name" | "email" | "title" | "per" | "cents"> &
   Pick<WithoutSystemFields<Payment>, "byOwner">;
 
-/** Writes down what is to be paid. No money moves, and Stripe hears of it only when the page is opened. */
+/**
+ * Writes down what is to be paid. No money moves, and Stripe hears of it only when the page is opened.
+ * @param key of its page, where that was told already
+ */
 export async function askForPayment(
   ctx: MutationCtx,
   asked: Asked,
   now: number,
+  key = newSecret(),
 ): Promise<{ paymentId: Id<"payments">; key: string }> {
-  const key = newSecret();
   const paymentId = await ctx.db.insert("payments", {
     ...asked,
     key,

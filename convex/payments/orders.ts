@@ -6,6 +6,7 @@ import { products } from "../business/products";
 import { couponProblem, lockCoupon } from "../coupons/model";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
+import { newSecret } from "../secrets";
 import { type Accepted, type Envelope, findByRequestId } from "../submissions/model";
 import type { SubmissionResult } from "../submissions/tables";
 import { askForPayment, canPay, newestFor } from "./model";
@@ -50,7 +51,12 @@ export async function placeOrder(
 ): Promise<void> {
   const product = products[productId];
   const byCard = pay === "card" && canPay();
-  const words = [payWords[byCard ? "card" : "later"], coupon && `Code: ${coupon}`];
+  const howToPay = byCard ? "card" : "later";
+  const words = [payWords[howToPay], coupon && `Code: ${coupon}`];
+  const { cents } = product;
+  const per = getRhythm(product);
+  // Before there is a payment: the request's email leads to the page of it.
+  const payKey = byCard && !accepted.quarantine.quarantined ? newSecret() : undefined;
   await bookingRecord.save(
     ctx,
     {
@@ -60,13 +66,15 @@ export async function placeOrder(
       serviceType: productId === "webinars" ? "online" : "in-person",
       selectedService: product.name,
       additionalInfo: words.filter(Boolean).join("\n"),
+      order: { cents, per, pay: howToPay, ...(coupon !== undefined && { hasCoupon: true }) },
+      ...(payKey !== undefined && { payKey }),
     },
     accepted,
   );
-  if (!byCard || accepted.quarantine.quarantined) return;
+  if (payKey === undefined) return;
   const { reference, now } = accepted;
-  const asked = { reference, name, email, title: product.name, cents: product.cents };
-  const { paymentId } = await askForPayment(ctx, { ...asked, per: getRhythm(product) }, now);
+  const asked = { reference, name, email, title: product.name, cents, per };
+  const { paymentId } = await askForPayment(ctx, asked, now, payKey);
   if (coupon !== undefined) await takeDiscount(ctx, paymentId, coupon, now);
 }
 

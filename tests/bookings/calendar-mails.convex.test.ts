@@ -127,7 +127,7 @@ test("a plan that was ordered has no address yet: the mail of its time says that
   });
   await owner.mutation(confirm, { reference });
   expect((await emailsTo(backend, "pat@example.com")).at(-1)?.text).toContain(
-    "We come to you at the time below.",
+    "We’ll come to you at the time below.",
   );
   await backend.run(async (ctx) => {
     const row = await ctx.db.query("quoteRequests").first();

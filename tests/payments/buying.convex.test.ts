@@ -52,6 +52,74 @@ describe("what is to be paid comes from our own table", () => {
   });
 });
 
+describe("the mail about an order", () => {
+  const lastMail = async (backend: Backend) =>
+    (await getEmails(backend, "booking-received")).at(-1)!;
+
+  test("names the plan, its price and rhythm, and leads to the payment", async ({ backend }) => {
+    const key = await choose(backend, "businessMonthly");
+    const { subject, text } = await lastMail(backend);
+    expect(subject).toMatch(/^We have your order WS-/);
+    expect(text).toContain("Plan: Business Monthly Membership");
+    expect(text).toContain(`Price: ${money(plans.businessMonthly.cents)} a month, GST included`);
+    expect(text).toContain("Payment: By card");
+    expect(text).toContain(`Go to payment:\nhttps://wattlestreetit.example/pay?key=${key}\n`);
+    expect((await getPayment(backend, key)).key).toBe(key);
+    expect(text).not.toMatch(/quote|24 hours|holding|When:/);
+  });
+
+  test("leads to My requests where it's paid at the visit or by invoice", async ({ backend }) => {
+    const sent = shopArgs("individualOneTime", { pay: "later" });
+    await backend.mutation(api.payments.visitor.choose, sent);
+    const { text } = await lastMail(backend);
+    expect(text).toContain(`Price: ${money(plans.individualOneTime.cents)} once`);
+    expect(text).toContain("Payment: At the visit or by invoice");
+    expect(text).toContain("https://wattlestreetit.example/myrequests");
+    expect(text).not.toContain("/pay?");
+  });
+
+  test("says what a coupon takes off, and not its code", async ({ backend }) => {
+    await backend.run((ctx) =>
+      ctx.db.insert("coupons", {
+        code: "FRIEND-7K3F",
+        kind: "referral",
+        reference: "WS-7K3F",
+        issuedAt: NOW,
+      }),
+    );
+    await choose(backend, "individualMonthly", "FRIEND-7K3F");
+    const { text } = await lastMail(backend);
+    expect(text).toContain("Discount: $10 off the first month");
+    expect(text).not.toContain("FRIEND");
+  });
+
+  test("tells the owner of an order, not of a quote", async ({ backend }) => {
+    await choose(backend, "individualMonthly");
+    const [notice] = await getEmails(backend, "booking-notice");
+    expect(notice!.subject).toMatch(/^Order WS-\w+: Individual Monthly Membership$/);
+    expect(notice!.text).toContain("New order");
+  });
+
+  test("that a program sent and the owner releases leads to no payment: there's none", async ({
+    backend,
+    owner,
+  }) => {
+    await backend.mutation(
+      api.payments.visitor.choose,
+      shopArgs("businessMonthly", { honeypot: "x" }),
+    );
+    const [request] = await getRows(backend, "quoteRequests");
+    expect(request).not.toHaveProperty("payKey");
+    await owner.mutation(api.quarantine.owner.release, {
+      reference: request!.reference,
+      withoutSlot: false,
+    });
+    const { text } = await lastMail(backend);
+    expect(text).toContain("We’ll email you a link for that.");
+    expect(text).not.toContain("/pay?");
+  });
+});
+
 test("the mail about a plan does not say how we help: that is still to be agreed", async ({
   backend,
 }) => {

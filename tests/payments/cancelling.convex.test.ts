@@ -8,7 +8,7 @@ import { choose, deliver, getEmails, getPayment, open, settle, test } from "./st
 const LINK_STOPS = "a link to pay stops working";
 const MEMBERSHIP_ENDS = "no further month is charged";
 const MONEY_IS_HERE = "You have paid for it already";
-const ALL_DONE = "There is nothing else to do.";
+const ALL_DONE = "There’s nothing else to do.";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 const paid = async (backend: Backend, stripe: FakeStripe, key: string) =>
@@ -51,7 +51,7 @@ test("a request that is cancelled cannot be paid any more, and its mail says so"
   expect((await getRows(backend, "quoteRequests"))[0]).toMatchObject({
     payment: { state: "void", paymentConsequences: [] },
   });
-  expect(await ownersEmail(backend)).toContain("A client has cancelled a request");
+  expect(await ownersEmail(backend)).toContain("A client has cancelled their order");
   expect(await ownersEmail(backend)).not.toContain("The time is free again");
 });
 

@@ -1,0 +1,61 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, PAT } from "../support/factories";
+import { test } from "../support/fixtures";
+
+const MY_REQUESTS = "https://wattlestreetit.example/myrequests";
+
+const quoteArgs = () => bookingArgs({ bookingDate: undefined, bookingTime: undefined });
+
+async function send(backend: Backend, args = bookingArgs()): Promise<string> {
+  vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
+  const result = await backend.mutation(api.bookings.visitor.book, args);
+  if (!result.ok) throw new Error("Over the limit");
+  return result.reference;
+}
+
+/** The newest email to an address. */
+const lastMail = async (backend: Backend, to: string) =>
+  (await getRows(backend, "emails")).filter((mail) => mail.to === to).at(-1)!;
+
+describe("the mail about a booking", () => {
+  test("speaks of its time, and of how to move it", async ({ backend }) => {
+    const reference = await send(backend);
+    const { subject, text } = await lastMail(backend, PAT);
+    expect(subject).toBe(`We have your booking ${reference}`);
+    expect(text).toContain("When: Thu 26 November 2026, 9:00 am AEDT");
+    expect(text).toContain("24 hours’ notice");
+    expect(text).toContain(`See it in My requests:\n${MY_REQUESTS}\n`);
+    expect(text).not.toMatch(/quote|order/i);
+  });
+
+  test("leads the owner to the booking itself", async ({ backend }) => {
+    const reference = await send(backend);
+    expect((await lastMail(backend, "owner@example.com")).text).toContain(
+      `https://wattlestreetit.example/owner/bookings?open=${reference}`,
+    );
+  });
+
+  test("says a cancelled time once", async ({ backend, owner }) => {
+    const reference = await send(backend);
+    await owner.mutation(api.bookings.owner.cancel, { reference });
+    const { text } = await lastMail(backend, PAT);
+    expect(text.match(/26 November/g)).toHaveLength(1);
+    expect(text).toContain("It was: Thu 26 November 2026, 9:00 am AEDT");
+    expect(text).not.toContain("Instead of");
+    expect(text).toContain(MY_REQUESTS);
+  });
+});
+
+describe("the mail about a quote", () => {
+  test("speaks of no appointment", async ({ backend }) => {
+    const reference = await send(backend, quoteArgs());
+    const { subject, text, attachment } = await lastMail(backend, PAT);
+    expect(subject).toBe(`We have your request ${reference}`);
+    expect(text).toContain("request for a quote");
+    expect(text).not.toMatch(/24 hours|holding|When:|booking|order/);
+    expect(text).toContain(MY_REQUESTS);
+    expect(attachment).toBeUndefined();
+  });
+});
