@@ -2,12 +2,14 @@ import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { clampPage, MAX_PAGE } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/rules";
-import { type DesignChange, designChange } from "./rules";
+import { designChanged } from "./emails";
+import { type DesignChange, designChange, isNotifiedStatus } from "./rules";
 import { briefFields, summaryFields, trackingFields } from "./tables";
 
 /** Designs on a page that shows all of each: every picture of one is a read more. */
@@ -99,8 +101,9 @@ async function getPicture(ctx: QueryCtx, uploadId: Id<"uploads"> | undefined) {
 }
 
 /**
- * Moves a design on; its client sees it at once. Fails with `invalid` where a value breaks the rules. A
- * change that is made already changes nothing, the time of the last change included.
+ * Moves a design on; its client sees it at once, and is emailed when it's waiting for them or finished. Fails
+ * with `invalid` where a value breaks the rules. A change that is made already changes nothing, the time of the
+ * last change included.
  */
 export async function changeDesign(
   ctx: MutationCtx,
@@ -117,6 +120,9 @@ export async function changeDesign(
   if (same) return;
   const change = { progress, status, timeFrame, lastModified: now };
   await ctx.db.patch("webFormSubmissions", design._id, change);
+  if (status === design.status || !isNotifiedStatus(status) || design.quarantined) return;
+  const { reference, clientEmail: to } = design;
+  await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
 }
 
 /** The design of a reference, or null. */

@@ -202,6 +202,16 @@ export const designStatuses = [
   "on hold",
 ] as const;
 
+/** Its client is emailed when one of these is set: it's their turn, or there's something to see. */
+export type NotifiedStatus = Extract<
+  (typeof designStatuses)[number],
+  "waiting for you" | "finished"
+>;
+
+/** Whether a design's client is emailed when it gets this status. */
+export const isNotifiedStatus = (status: string): status is NotifiedStatus =>
+  status === "waiting for you" || status === "finished";
+
 const PROGRESS_HELP = "Enter a whole number from 0 to 100";
 
 /** What the owner changes about a design. An empty time frame takes it away. */

@@ -3,10 +3,12 @@ import { forms, type RecordForm, recordForms } from "../forms";
 /** Emails that no form's submit sends. */
 const otherTemplates = [
   "withdrawn",
+  "withdrawn-notice",
   "booking-confirmed",
   "booking-changed",
   "booking-cancelled",
   "booking-changed-notice",
+  "design-changed",
   "payment-link",
   "payment-receipt",
   "payment-refunded",

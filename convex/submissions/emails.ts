@@ -1,4 +1,5 @@
 import { business } from "../business/business";
+import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 
 /** To whoever was told of something that was then stopped while it was being sent. */
@@ -10,9 +11,26 @@ export function withdrawnMail(reference: string): EmailMessage {
       heading: "This was stopped while it was being sent",
       paragraphs: [
         `You have an earlier email from us about ${reference}. Since then it was stopped on our website, so it doesn’t count any more, and no time is held for it.`,
-        `If that isn’t what you wanted, send it again or call ${business.phone.display}.`,
+        `If that isn’t what you wanted, send it again, write to us on our website, or call ${business.phone.display}.`,
       ],
       facts: toFacts({ Reference: reference }),
+      action: toPage("Write to us", "contact"),
+    },
+  };
+}
+
+/** The same to the owner: the record is gone, so there is nothing to open but the console. */
+export function withdrawnNotice(reference: string): EmailMessage {
+  return {
+    template: "withdrawn-notice",
+    subject: `${reference} was taken back`,
+    content: {
+      heading: "Whoever sent it has taken it back",
+      paragraphs: [
+        `You have an earlier email about ${reference}. Since then it was stopped on the website, so it doesn’t count any more, and no time is held for it. There’s nothing to do.`,
+      ],
+      facts: toFacts({ Reference: reference }),
+      action: toPage("Open the console", "owner"),
     },
   };
 }

@@ -13,7 +13,7 @@ import type { EventType } from "../notifications/rules";
 import { forgetRecord, upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
-import { replacing, withdrawnMail } from "./emails";
+import { replacing, withdrawnMail, withdrawnNotice } from "./emails";
 import type { Form } from "./form";
 import { type Accepted, type Submission, submitOnce } from "./model";
 import type { SubmissionResult } from "./tables";
@@ -210,8 +210,10 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       const attachment = spec.withdrawnFile?.(typed(record), told.length, now);
       const owners = ownerEmails();
       for (const to of new Set(told)) {
-        const file = owners.includes(to) ? {} : { attachment };
-        await enqueueEmail(ctx, { ...withdrawnMail(reference), ...file, to });
+        const message = owners.includes(to)
+          ? withdrawnNotice(reference)
+          : { ...withdrawnMail(reference), attachment };
+        await enqueueEmail(ctx, { ...message, to });
       }
       return true;
     },

@@ -117,6 +117,36 @@ describe("a change of a design", () => {
     expect(await design(backend)).toEqual(before);
   });
 
+  const mailsOf = async (backend: Backend) =>
+    (await getRows(backend, "emails")).filter(({ template }) => template === "design-changed");
+
+  test("to waiting for the client or finished mails them, once for each, with the way there", async ({
+    backend,
+    owner,
+  }) => {
+    vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
+    const reference = await sendBrief(backend);
+    for (const status of ["designing", "waiting for you", "waiting for you", "finished"]) {
+      await owner.mutation(change, { reference, status });
+    }
+    await owner.mutation(change, { reference, progress: 100 });
+    const mails = await mailsOf(backend);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ["pat@example.com", `Your website design ${reference} is waiting for you`],
+      ["pat@example.com", `Your website design ${reference} is finished`],
+    ]);
+    for (const { text } of mails) {
+      expect(text).toContain("https://wattlestreetit.example/webform?mode=check");
+      expect(text).not.toMatch(/Pies|Nguyen/);
+    }
+  });
+
+  test("of a brief that a program sent mails nobody", async ({ backend, owner }) => {
+    const reference = await sendBrief(backend, { honeypot: "x" });
+    await owner.mutation(change, { reference, status: "finished" });
+    expect(await mailsOf(backend)).toEqual([]);
+  });
+
   test("of a design that is not there says so", async ({ owner }) => {
     expect(
       await failureOfCall(owner.mutation(change, { reference: "WS-NONE", progress: 1 })),

@@ -114,7 +114,7 @@ test("a stopped booking frees its time, and takes itself out of the calendar of 
   const mails = (await getRows(backend, "emails")).slice(2);
   expect(mails.map(({ to, template }) => [to, template])).toEqual([
     ["pat@example.com", "withdrawn"],
-    ["owner@example.com", "withdrawn"],
+    ["owner@example.com", "withdrawn-notice"],
   ]);
   expect(mails[0]?.attachment?.text).toContain("METHOD:CANCEL");
   expect(mails[1]?.attachment).toBeUndefined();

@@ -56,7 +56,8 @@ test("these are all the mails that forms send", async ({ backend }) => {
   const ofForms = vEmailTemplate.members
     .map(({ value }) => value)
     .filter(
-      (template) => /-(received|notice)$/.test(template) && !/changed|payment/.test(template),
+      (template) =>
+        /-(received|notice)$/.test(template) && !/changed|payment|withdrawn/.test(template),
     );
   expect([...sent].sort()).toEqual(ofForms.sort());
 });

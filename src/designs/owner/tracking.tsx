@@ -86,7 +86,7 @@ function Status({ design }: TrackingProps) {
   return (
     <SelectField
       label="Status"
-      hint="Written to the client: “you” is them"
+      hint="“You” is the client. We email them when it’s waiting for them, and when it’s finished"
       value={value}
       onChange={(event) => {
         change(event.currentTarget.value);

@@ -15,12 +15,14 @@ const otherTemplates = {
   "booking-changed": "Booking changed, to the customer",
   "booking-cancelled": "Booking cancelled, to the customer",
   "booking-changed-notice": "Booking changed, to you",
+  "design-changed": "Design changed, to the customer",
   "payment-link": "Link to pay, to the customer",
   "payment-receipt": "Receipt, to the customer",
   "payment-refunded": "Refund, to the customer",
   "payment-notice": "Payment, to you",
   "sign-in-code": "Sign-in code",
-  withdrawn: "Withdrawn while it was sent",
+  withdrawn: "Withdrawn while it was sent, to the sender",
+  "withdrawn-notice": "Withdrawn while it was sent, to you",
 } satisfies Record<Exclude<Email["template"], FormTemplate>, string>;
 
 /** What an email is about, and for whom. */
