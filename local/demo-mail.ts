@@ -20,7 +20,7 @@ export function renderEmailPage(mails: OutboxEmail[]): string {
   </head>
   <body>
     <h1>Demo mail</h1>
-    <p>What this site would have sent. The page exists only on the local deployment.</p>
+    <p>What this site would have sent. The page exists only on the local deployment. A sample of every email is in the <a href="/demo/mail?gallery">gallery</a>.</p>
     ${mails.length === 0 ? "<p>No mail yet.</p>" : mails.map(renderEmail).join("\n")}
   </body>
 </html>

@@ -4,6 +4,7 @@ import type { Backend } from "./backend";
 import { renderEmailPage } from "./demo-mail";
 import { getUrl, readBody, sendJson, sendText } from "./http";
 import { handleHttpAction } from "./http-actions";
+import { renderGalleryPage } from "./mail-gallery";
 import type { Tokens } from "./tokens";
 
 interface SitePortServices {
@@ -26,7 +27,10 @@ export class SitePort {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = getUrl(request);
     if (pathname === "/demo/mail" && request.method === "GET") {
-      await this.#sendMailPage(response);
+      const page = searchParams.has("gallery")
+        ? renderGalleryPage(process.env["SITE_URL"])
+        : renderEmailPage(await this.#services.backend.outbox());
+      sendPage(response, page);
     } else if (pathname === "/demo/rows" && request.method === "GET") {
       // No header lets a page of another site read the answer.
       const rows = await this.#services.backend.rows(searchParams.get("table") ?? "");
@@ -65,13 +69,13 @@ export class SitePort {
     const { path, args = {} } = JSON.parse(body) as { path: string; args?: JSONValue };
     await this.#services.backend.runInternal(path, args);
   }
+}
 
-  async #sendMailPage(response: ServerResponse): Promise<void> {
-    response.writeHead(200, {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
-      "Cache-Control": "no-store",
-    });
-    response.end(renderEmailPage(await this.#services.backend.outbox()));
-  }
+function sendPage(response: ServerResponse, page: string): void {
+  response.writeHead(200, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    "Cache-Control": "no-store",
+  });
+  response.end(page);
 }

@@ -29,6 +29,13 @@ test("the mail page shows the outbox, newest first and with its text escaped", a
   expect(text).toContain("&lt;script&gt;1 &amp; 2&lt;/script&gt;");
 });
 
+test("the gallery of emails is a page of the demo", async ({ deployment }) => {
+  const { headers, text } = await request(`${deployment.siteUrl}/demo/mail?gallery`);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(text).toContain("We have your booking WS-4M7A");
+  expect(text).toContain("http://localhost:5173/myrequests");
+});
+
 test("the rows of a table can be read, and there are none where there is no such table", async ({
   deployment,
 }) => {

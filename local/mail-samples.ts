@@ -1,0 +1,239 @@
+import { signInCode } from "#convex/accounts/emails";
+import {
+  bookingChanged,
+  bookingChangedNotice,
+  bookingNotice,
+  bookingReceived,
+} from "#convex/bookings/emails";
+import { plans } from "#convex/business/prices";
+import { clientNotice, clientReceived } from "#convex/clients/emails";
+import {
+  contactNotice,
+  contactReceived,
+  supportNotice,
+  supportReceived,
+} from "#convex/contact/emails";
+import { designChanged, designNotice, designReceived } from "#convex/designs/emails";
+import type { EmailMessage } from "#convex/email/rules";
+import type { EmailTemplate } from "#convex/email/templates";
+import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
+import { getRhythm } from "#convex/payments/rules";
+import { ratingNotice } from "#convex/ratings/emails";
+import { referralNotice } from "#convex/referrals/emails";
+import { toInstant } from "#convex/shared/dates";
+import { replacing, withdrawnMail, withdrawnNotice } from "#convex/submissions/emails";
+import { signUpNotice, signUpReceived } from "#convex/webinars/emails";
+
+/** Who the samples to a person are for. */
+export const sampleClient = {
+  name: "Margaret Doyle",
+  email: "margaret.doyle@example.com",
+  phone: "03 7010 5521",
+};
+
+const friends = [
+  { name: "Noel Barnes", email: "noel.barnes@example.com", phone: "0491 570 159" },
+  { name: "Rosa Martino", email: "rosa.m@example.com", phone: "0491 570 110" },
+];
+
+const reference = "WS-4M7A";
+
+/** As long as a real key. */
+const payKey = "3f".repeat(32);
+
+const quote = {
+  ...sampleClient,
+  reference,
+  serviceType: "online" as const,
+  selectedService: "Email help",
+  additionalInfo: "My emails come twice on the tablet.\nCould somebody ring me on a Tuesday?",
+  confirmed: false,
+};
+
+const booking = {
+  ...quote,
+  serviceType: "in-person" as const,
+  address: "5 Rossmoyne Street",
+  postcode: "3071",
+  selectedService: "Wi-Fi setup",
+  bookingDate: "2026-11-26",
+  bookingTime: "13:30",
+};
+
+const confirmed = { ...booking, confirmed: true };
+
+const { name: title, cents, per } = plans.businessMonthly;
+
+const order = {
+  ...quote,
+  serviceType: "in-person" as const,
+  selectedService: title,
+  additionalInfo: "I would like to pay at the visit or by invoice.",
+  order: { cents, per: getRhythm({ per }), pay: "later" as const },
+};
+
+const orderByCard = {
+  ...order,
+  additionalInfo: "I am paying by card on the website.\nCode: FRIEND-7Q5J",
+  order: { ...order.order, pay: "card" as const, hasCoupon: true as const },
+  payKey,
+};
+
+const payment = {
+  ...sampleClient,
+  reference,
+  key: payKey,
+  title: "Two hours at your place",
+  per: "once" as const,
+  cents: 89_50,
+  discountCents: 0,
+};
+
+const membership = { ...payment, title, cents, per: "month" as const };
+
+const paidAt = toInstant("2026-11-26", "15:10");
+
+const from = { date: "2026-11-24", time: "09:00" };
+
+/** Each email that we send with what it may say, under what it is; a template with several cases has each. */
+export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = {
+  "booking-received": {
+    "A booking": bookingReceived(booking),
+    "A quote": bookingReceived(quote),
+    "An order, by card": bookingReceived(orderByCard),
+    "An order, paid later": bookingReceived(order),
+    "A booking that takes the place of an earlier one": replacing(
+      bookingReceived(booking),
+      reference,
+    ),
+  },
+  "booking-notice": {
+    "A booking": bookingNotice(booking),
+    "A quote": bookingNotice(quote),
+    "An order": bookingNotice(orderByCard),
+  },
+  "booking-confirmed": {
+    "A visit": bookingChanged(confirmed, { kind: "confirmed", by: "owner" }),
+    "An order": bookingChanged({ ...order, confirmed: true }, { kind: "confirmed", by: "owner" }),
+  },
+  "booking-changed": {
+    "Moved by the owner": bookingChanged(confirmed, { kind: "changed", by: "owner", from }),
+    "A first time": bookingChanged(booking, { kind: "changed", by: "owner" }),
+    "Not confirmed after all": bookingChanged(booking, { kind: "unconfirmed", by: "owner" }),
+    "Open again": bookingChanged(booking, { kind: "reopened", by: "owner" }),
+  },
+  "booking-cancelled": {
+    "By the owner, with a note": bookingChanged(confirmed, {
+      kind: "cancelled",
+      by: "owner",
+      note: "Our van broke down. Sorry!",
+    }),
+    "An order, by its client": bookingChanged(orderByCard, {
+      kind: "cancelled",
+      by: "client",
+      paymentConsequences: ["unpaid"],
+    }),
+  },
+  "booking-changed-notice": {
+    Moved: bookingChangedNotice(booking, { kind: "changed", from }),
+    Cancelled: bookingChangedNotice(booking, { kind: "cancelled", paymentConsequences: ["kept"] }),
+  },
+  "contact-received": { "A message": contactReceived(reference) },
+  "contact-notice": {
+    "A message": contactNotice({
+      ...sampleClient,
+      reference,
+      message: "There’s no sound on my tablet.\nI’ve turned it off and on.",
+    }),
+  },
+  "support-received": { "A support request": supportReceived(reference) },
+  "support-notice": {
+    "A support request": supportNotice({
+      ...sampleClient,
+      reference,
+      support: "Three of our six laptops can’t find the printer",
+      supportType: "Printer help",
+    }),
+  },
+  "design-received": { "A website brief": designReceived(reference) },
+  "design-notice": {
+    "A website brief": designNotice(
+      {
+        reference,
+        clientName: sampleClient.name,
+        clientEmail: sampleClient.email,
+        clientPhone: sampleClient.phone,
+        businessName: "Doyle’s Doilies",
+        websiteURL: "www.doylesdoilies.example",
+        selectedPalette: "ocean",
+        customPrimary: undefined,
+        customSecondary: undefined,
+        customAccent: undefined,
+        headingFont: "Merriweather",
+        subheadingFont: "Merriweather",
+        bodyFont: "Open Sans",
+        baseFontSize: 18,
+        headingColor: "#16211d",
+        subheadingColor: "#16211d",
+        bodyColor: "#16211d",
+        features: ["Contact Form", "Blog"],
+        pages: [{ pageName: "Home", pageDesc: "What I make, and where to buy it" }],
+        extraNotes: "Please keep it simple.",
+        developerNotes: undefined,
+        filesKey: undefined,
+        logo: undefined,
+        logoPlacement: undefined,
+        banner: undefined,
+        bannerPlacement: undefined,
+      },
+      2,
+    ),
+  },
+  "design-changed": {
+    "Waiting for the client": designChanged({ reference, status: "waiting for you", progress: 40 }),
+    Finished: designChanged({ reference, status: "finished", progress: 100 }),
+  },
+  "webinar-received": { "A sign-up": signUpReceived(reference) },
+  "webinar-notice": {
+    "A sign-up": signUpNotice({ ...sampleClient, reference, groupCode: "MERRI PRESCHOOL" }),
+  },
+  "referral-notice": {
+    "Two friends": referralNotice({ reference, referrals: friends }, { code: "FRIEND-7Q5J" }),
+  },
+  "rating-notice": {
+    "An unhappy one": ratingNotice(
+      {
+        reference,
+        rating: 2,
+        userEmail: sampleClient.email,
+        selectedOptions: ["Slow Response"],
+        feedbackText: "I waited three days for a call back.",
+        referrals: [],
+      },
+      { code: "SAVE412" },
+    ),
+  },
+  "client-received": { "A profile": clientReceived(reference) },
+  "client-notice": {
+    "A profile": clientNotice({
+      name: sampleClient.name,
+      email: sampleClient.email,
+      number: sampleClient.phone,
+      reference,
+      location: "Thornbury",
+      serviceType: "Help at home",
+      details: "The doorbell doesn’t work: please knock.",
+      contactPreference: "email",
+    }),
+  },
+  withdrawn: { "A booking that was stopped": withdrawnMail(reference) },
+  "withdrawn-notice": { "A booking that was stopped": withdrawnNotice(reference) },
+  "payment-link": { "A link to pay": payLink(payment) },
+  "payment-receipt": {
+    "Paid once": receipt(payment, { cents: payment.cents, at: paidAt }),
+    "A month of a membership": receipt(membership, { cents, at: paidAt }),
+  },
+  "payment-refunded": { "All of it": refundNote(payment, payment.cents) },
+  "payment-notice": { "A membership": paymentNotice(membership) },
+  "sign-in-code": { "A code": signInCode("40718253") },
+};

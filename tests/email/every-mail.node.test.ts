@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { escapeHtml, renderEmail } from "#convex/email/render";
+import { isForOwner } from "#convex/email/rules";
+import { pageAt, pages } from "#convex/shared/pages";
+import { panelNames } from "#convex/shared/panels";
+import { allSamples, renderGalleryPage } from "../../local/mail-gallery";
+
+const SITE = "https://wattlestreetit.example";
+
+const mails = allSamples.map(({ message, ...sample }) => ({
+  ...sample,
+  ...renderEmail({ ...message, to: sample.to }, SITE),
+  withoutSite: renderEmail({ ...message, to: sample.to }, undefined),
+}));
+
+const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
+
+describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSite }) => {
+  const [link = ""] = linksIn(text);
+  const { pathname, href } = new URL(link, "https://elsewhere.example");
+
+  test("holds one way on, to a page of ours", () => {
+    expect(linksIn(text)).toEqual([link]);
+    expect(html.match(/href="[^"]*"/g)).toEqual([`href="${escapeHtml(link)}"`]);
+    expect(link.startsWith(`${SITE}/`)).toBe(true);
+    expect(pageAt(pathname)).toBeDefined();
+  });
+
+  test("leads the owner to the console, and nobody else", () => {
+    expect(pageAt(pathname) === pages.owner).toBe(isForOwner(template));
+    const [, , panel] = pathname.split("/");
+    if (isForOwner(template)) expect([undefined, ...panelNames]).toContain(panel);
+  });
+
+  test("says nobody's email in the link: an address of a page goes to logs", () => {
+    expect(decodeURIComponent(href)).not.toContain("@");
+  });
+
+  test("names the address that it's for, once, as text and as HTML", () => {
+    const reason = `You’re getting this because ${to} `;
+    for (const body of [text, html]) expect(body.split(reason)).toHaveLength(2);
+  });
+
+  test("reads well as text: no markup, no gaps, and the link on a line of its own", () => {
+    expect(text).not.toMatch(/<\/?[a-z][^>]*>|&(?:amp|lt|gt|quot|#39);/i);
+    expect(text).not.toMatch(/\n{3}|undefined|\bnull\b|NaN|\[object/);
+    expect(text.split("\n")).toContain(link);
+  });
+
+  test("makes sense without the link, where the site's address isn't set", () => {
+    expect(linksIn(withoutSite.text)).toEqual([]);
+    expect(withoutSite.html).not.toContain("href");
+    expect(withoutSite.text).not.toMatch(/\bbutton\b|\b(?:link|here) below\b|click/i);
+  });
+});
+
+test("the gallery shows every email, as HTML and as text", () => {
+  const page = renderGalleryPage(SITE);
+  expect(page.match(/<iframe /g)).toHaveLength(mails.length);
+  for (const { text } of mails) expect(page).toContain(escapeHtml(text));
+});
