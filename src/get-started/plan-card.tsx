@@ -27,7 +27,7 @@ export default function PlanCard({ planId }: { planId: PlanId }) {
             <dd>{fee === undefined ? agreed : `${money(fee)} for each call-out`}</dd>
           </dl>
           <ButtonRow>
-            <ButtonLink to={paths.booking.href()}>Book</ButtonLink>
+            <ButtonLink to={paths.shop.href({ product: planId })}>Book</ButtonLink>
             <ButtonAnchor kind="secondary" href={business.phone.href}>
               Call {business.phone.display}
             </ButtonAnchor>

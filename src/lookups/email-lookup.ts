@@ -10,7 +10,7 @@ import { formTrouble } from "../lib/form-trouble";
 import { keep, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { useQueryWithStatus } from "../live/query-with-status";
-import { useConsumedSearchParam } from "../navigation/consumed-search-param";
+import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 
 interface EmailLookupOptions {
   /** Names the form in the ids of its controls. */
@@ -45,10 +45,12 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
     resolver: zodResolver(accessForm),
     shouldFocusError: false,
   });
-  useConsumedSearchParam("email", (email) => {
-    keep(KEPT, undefined);
-    form.setValue("email", email);
-    void form.handleSubmit(ask)();
+  useConsumedSearchParams({
+    email: (email) => {
+      keep(KEPT, undefined);
+      form.setValue("email", email);
+      void form.handleSubmit(ask)();
+    },
   });
 
   function close(because: VisibleFailure | null) {

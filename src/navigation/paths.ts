@@ -1,27 +1,42 @@
 import { type Page, pageAt, type PageKey, pages } from "#convex/shared/pages";
 
+/** The address of a page with what a link has chosen; what isn't there is left out. */
+function withChosen(path: string, chosen: Record<string, string | undefined>): string {
+  const parts = Object.entries(chosen).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return parts.length === 0 ? path : `${path}?${parts.join("&")}`;
+}
+
+/** What a link to the booking form fills in, all of it optional (docs/product.md 2.7). */
+interface RequestLink {
+  /** What the form offers, or the title of a service of the catalogue. */
+  service?: string;
+  coupon?: string;
+  /** Kept until somebody chooses help in person. */
+  postcode?: string;
+}
+
 /** Addresses with something in them that varies. */
 const withParameters = {
   /** With `tour` the welcome window opens. Load that anew (an `a`, not a `Link`): it opens at any time then. */
   home: ({ tour }: { tour?: true } = {}) => (tour ? "/?tour" : "/"),
-  /** `service` is one of the booking options; the form opens with it chosen. */
-  booking: ({ service }: { service?: string } = {}) =>
-    service === undefined ? "/booking" : `/booking?service=${encodeURIComponent(service)}`,
+  booking: (chosen: RequestLink = {}) => withChosen("/booking", { ...chosen }),
+  /** `search` is what somebody looked for and we don't have: the form opens with the question. */
+  quote: (chosen: RequestLink & { search?: string } = {}) => withChosen("/quote", { ...chosen }),
   /** `mode` is what somebody comes for: a new brief, or one that was sent before. */
-  designBrief: ({ mode }: { mode?: "submit" | "check" } = {}) =>
-    mode === undefined ? "/webform" : `/webform?mode=${mode}`,
+  designBrief: ({ mode }: { mode?: "submit" | "check" } = {}) => withChosen("/webform", { mode }),
   blog: (blogId: string) => `/blogs/${encodeURIComponent(blogId)}`,
-  /** `product` is chosen in the form that the link leads to. */
-  shop: ({ product }: { product?: string } = {}) =>
-    product === undefined ? "/shop" : `/shop?product=${encodeURIComponent(product)}#choose`,
+  /** `product` is chosen in the form that the link leads to, and `coupon` filled in. */
+  shop: (chosen: { product?: string; coupon?: string } = {}) =>
+    withChosen("/shop", { ...chosen }) + (Object.keys(chosen).length === 0 ? "" : "#choose"),
   /**
    * Always load it anew (an `a`, not a `Link`): only its own headers let the card provider in. The key is
    * in the search, which no statistics keep.
    */
   pay: (key: string) => `/pay?key=${encodeURIComponent(key)}`,
   /** `next` is where to go once signed in: a path of this site. */
-  login: ({ next }: { next?: string } = {}) =>
-    next === undefined ? "/login" : `/login?next=${encodeURIComponent(next)}`,
+  login: ({ next }: { next?: string } = {}) => withChosen("/login", { next }),
   owner: (panel?: string) => (panel === undefined ? "/owner" : `/owner/${panel}`),
 };
 

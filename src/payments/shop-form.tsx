@@ -8,7 +8,7 @@ import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { keep } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
-import { useConsumedSearchParam } from "../navigation/consumed-search-param";
+import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useIsCurrentPage } from "../navigation/is-current-page";
 import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
@@ -69,10 +69,16 @@ function useShopForm(byCard: boolean) {
   });
   const { form } = submission;
   const [product, pay] = useWatch({ control: form.control, name: ["product", "pay"] });
-  useConsumedSearchParam("product", (chosen) => {
-    if (!productIds.some((id) => id === chosen)) return;
-    form.setValue("product", chosen);
-    form.clearErrors("product");
+  useConsumedSearchParams({
+    product: (chosen) => {
+      if (!productIds.some((id) => id === chosen)) return;
+      form.setValue("product", chosen);
+      form.clearErrors("product");
+    },
+    coupon: (code) => {
+      form.setValue("coupon", code);
+      form.clearErrors("coupon");
+    },
   });
   return { ...submission, product, pay };
 }

@@ -3,7 +3,7 @@ import { business } from "#convex/business/business";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { ConnectionWatch } from "../live/connection-notice";
-import { useConsumedSearchParam } from "../navigation/consumed-search-param";
+import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { ButtonLink } from "../ui/button-link";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
@@ -68,7 +68,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
 
 function SignedIn({ email, children }: { email: string; children: ReactNode }) {
   // A session goes before an address in the link, which must not stay there either.
-  useConsumedSearchParam("email", () => undefined);
+  useConsumedSearchParams({ email: () => undefined });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-line pb-2">

@@ -33,13 +33,20 @@ describe("The chooser", () => {
     expect(
       screen.getByText(`${money(plans.individualMonthly.callOutFeeCents)} for each call-out`),
     ).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Book" })).toHaveAttribute("href", "/booking");
+    expect(screen.getByRole("link", { name: "Book" })).toHaveAttribute(
+      "href",
+      "/shop?product=individualMonthly#choose",
+    );
   });
 
   test("shows a business its monthly plan", async () => {
     open("/getstarted?step=business-monthly");
     expect(await screen.findByText(money(plans.businessMonthly.cents))).toBeInTheDocument();
     expect(screen.getAllByText("Agreed with you when you join")).toHaveLength(2);
+    expect(screen.getByRole("link", { name: "Book" })).toHaveAttribute(
+      "href",
+      "/shop?product=businessMonthly#choose",
+    );
   });
 
   test("goes back a step with the browser's Back", async () => {

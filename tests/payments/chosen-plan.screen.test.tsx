@@ -21,3 +21,12 @@ test("a link chooses a plan once: after a reload the plan stays that was chosen 
   reload();
   expect(plan(/^Business Monthly Membership/)).toBeChecked();
 });
+
+test("a link brings a plan and a coupon, and leaves neither in the address", () => {
+  vi.mocked(useQuery).mockReturnValue(false);
+  const link = "/shop?product=webinars&coupon=FRIEND-7K3F#choose";
+  const { address } = renderAt(link, <ShopForm />);
+  expect(plan(/^Weekly Tech Webinars/)).toBeChecked();
+  expect(screen.getByLabelText("Coupon code (optional)")).toHaveValue("FRIEND-7K3F");
+  expect(address()).toBe("/shop");
+});
