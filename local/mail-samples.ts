@@ -74,8 +74,9 @@ const order = {
 
 const orderByCard = {
   ...order,
-  additionalInfo: "I am paying by card on the website.\nCode: FRIEND-7Q5J",
-  order: { ...order.order, pay: "card" as const, hasCoupon: true as const },
+  additionalInfo: "I am paying by card on the website.",
+  coupon: "FRIEND-7Q5J",
+  order: { ...order.order, pay: "card" as const },
   payKey,
 };
 

@@ -190,6 +190,7 @@ import type * as services_item from "../services/item.js";
 import type * as services_options from "../services/options.js";
 import type * as services_prices from "../services/prices.js";
 import type * as services_rules from "../services/rules.js";
+import type * as services_selectable from "../services/selectable.js";
 import type * as services_shortList from "../services/shortList.js";
 import type * as services_webDevelopment from "../services/webDevelopment.js";
 import type * as shared_calendarFiles from "../shared/calendarFiles.js";
@@ -434,6 +435,7 @@ declare const fullApi: ApiFromModules<{
   "services/options": typeof services_options;
   "services/prices": typeof services_prices;
   "services/rules": typeof services_rules;
+  "services/selectable": typeof services_selectable;
   "services/shortList": typeof services_shortList;
   "services/webDevelopment": typeof services_webDevelopment;
   "shared/calendarFiles": typeof shared_calendarFiles;

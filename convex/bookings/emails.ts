@@ -59,8 +59,7 @@ const payNames: Record<Order["pay"], string> = {
   later: "At the visit or by invoice",
 };
 
-function formatDiscount({ pay, per, hasCoupon }: Order): string | undefined {
-  if (hasCoupon === undefined) return undefined;
+function formatDiscount({ pay, per }: Order): string {
   if (pay === "later") return "Your coupon comes off when you pay";
   const amount = money(REFERRAL_COUPON_CENTS);
   return per === "month" ? `${amount} off the first month` : `${amount} off`;
@@ -68,13 +67,14 @@ function formatDiscount({ pay, per, hasCoupon }: Order): string | undefined {
 
 /** What was asked for, in the words that all emails about it share. */
 function whatFacts(booking: EmailDetails): Record<string, string | undefined> {
-  const { selectedService, order } = booking;
+  const { selectedService, order, coupon } = booking;
   if (order === undefined) return { Service: selectedService, How: formatHow(booking) };
   return {
     Plan: selectedService,
     How: formatHow(booking),
     Price: `${formatPrice(order)}, GST included`,
-    Discount: formatDiscount(order),
+    // An order is refused where its code is no good; nothing else has looked at a request's.
+    Discount: coupon === undefined ? undefined : formatDiscount(order),
     Payment: payNames[order.pay],
   };
 }
@@ -159,6 +159,7 @@ export function bookingNotice(booking: EmailDetails): EmailMessage {
         Address: booking.address,
         Postcode: booking.postcode,
         "Additional information": booking.additionalInfo,
+        "Code or coupon": booking.coupon,
       }),
       action: toRecord(form.panel, reference),
     },

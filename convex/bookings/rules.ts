@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { business } from "../business/business";
 import { publicHoliday } from "../business/holidays";
 import { isInServiceArea } from "../business/serviceArea";
-import { bookableServices } from "../services/options";
+import { isSelectable } from "../services/selectable";
 import type { Visit } from "../shared/calendarFiles";
 import { addDays, dateAt, daysBetween, isDate, toInstant, weekday } from "../shared/dates";
 import {
@@ -125,7 +125,7 @@ const CHOOSE_HOW = "Choose how you would like help";
 const requestFields = {
   selectedService: z
     .string({ error: "Choose a service" })
-    .check(z.refine((service) => bookableServices.includes(service), "Choose a service")),
+    .check(z.refine(isSelectable, "Choose a service")),
   additionalInfo: optionalParagraphs(caps.longText),
   serviceType: z.pipe(
     z.string({ error: CHOOSE_HOW }),
@@ -133,6 +133,7 @@ const requestFields = {
   ),
   address: optionalLine(caps.shortText),
   postcode: optionalLine(caps.shortText),
+  coupon: optionalLine(caps.shortText),
 };
 
 const personFields = { name: personName, email: emailAddress, phone: optionalPhone };
@@ -180,6 +181,29 @@ function postcodeProblem(
   return `We don’t come to ${postcode} yet, but we can help you online. Choose Online, or call us on ${business.phone.display}`;
 }
 
+interface CallAnswers {
+  serviceType: string;
+  bookingDate?: string | undefined;
+}
+
+/**
+ * Whether a visit begins with our call, for which we need the number: help online does, once there is a time
+ * for it. `slot` is the form's setting.
+ */
+export const beginsWithCall = (
+  { serviceType, bookingDate = "" }: CallAnswers,
+  slot: FormSetting["slot"],
+): boolean => serviceType === "online" && (slot === "required" || bookingDate !== "");
+
+const phoneWords = {
+  client: "Enter the phone number we should call you on",
+  owner: "Enter the phone number to call them on",
+};
+
+function phoneAnswerProblem(booking: Booking, { slot, actor = "client" }: FormSetting) {
+  return booking.phone === undefined && beginsWithCall(booking, slot) ? phoneWords[actor] : null;
+}
+
 interface FormSetting {
   now: number;
   /** `required` where a time is booked, `optional` where a quote is asked for. */
@@ -215,6 +239,7 @@ export function bookingForm(setting: FormSetting) {
     fields.check(
       ruleAt("address", needsAddress),
       ruleAt("postcode", (booking) => postcodeProblem(booking, setting)),
+      ruleAt("phone", (answers) => phoneAnswerProblem(answers, setting)),
       ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
       ruleAt("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
     ),

@@ -22,6 +22,8 @@ export const requestFields = {
   postcode: v.optional(v.string()),
   selectedService: v.string(),
   additionalInfo: v.optional(v.string()),
+  /** A code as it was typed, which nobody has looked up: the owner redeems it at the visit (docs/product.md 10.3). */
+  coupon: v.optional(v.string()),
   /** `YYYY-MM-DD` in the business's time zone. A cancelled request keeps it, and reserves nothing. */
   bookingDate: v.optional(v.string()),
   /** `HH:mm` in the business's time zone. */
@@ -45,6 +47,7 @@ export const bookingArgs = {
   postcode: v.optional(v.string()),
   selectedService: v.string(),
   additionalInfo: v.optional(v.string()),
+  coupon: v.optional(v.string()),
   bookingDate: v.optional(v.string()),
   bookingTime: v.optional(v.string()),
 };

@@ -52,7 +52,6 @@ export async function placeOrder(
   const product = products[productId];
   const byCard = pay === "card" && canPay();
   const howToPay = byCard ? "card" : "later";
-  const words = [payWords[howToPay], coupon && `Code: ${coupon}`];
   const { cents } = product;
   const per = getRhythm(product);
   // Before there is a payment: the request's email leads to the page of it.
@@ -65,8 +64,9 @@ export async function placeOrder(
       phone,
       serviceType: productId === "webinars" ? "online" : "in-person",
       selectedService: product.name,
-      additionalInfo: words.filter(Boolean).join("\n"),
-      order: { cents, per, pay: howToPay, ...(coupon !== undefined && { hasCoupon: true }) },
+      additionalInfo: payWords[howToPay],
+      coupon,
+      order: { cents, per, pay: howToPay },
       ...(payKey !== undefined && { payKey }),
     },
     accepted,

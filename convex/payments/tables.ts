@@ -36,8 +36,6 @@ export const vOrder = v.object({
   cents: v.number(),
   per: literals("once", "month"),
   pay: literals("card", "later"),
-  /** A coupon's code came with it, which was good. */
-  hasCoupon: v.optional(v.literal(true)),
 });
 export type Order = Infer<typeof vOrder>;
 

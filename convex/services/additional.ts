@@ -11,7 +11,20 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "You choose the topic: photos, online banking, video calls, a spreadsheet. We go step by step, as often as you need, and you keep a page of notes in large print. No question is too small.",
     icon: "graduation-cap",
-    bookingOption: "Lesson or training",
+    keywords: [
+      "learn",
+      "teach",
+      "tutor",
+      "course",
+      "class",
+      "beginner",
+      "zoom",
+      "facebook",
+      "excel",
+      "word",
+      "banking",
+      "mygov",
+    ],
     ...perSession(60, 80),
   },
   {
@@ -22,7 +35,7 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "We run classes with libraries, clubs and neighbourhood houses: using a smartphone, staying safe from scams, government services online. Ask us where the next one is, or invite us to your group.",
     icon: "users",
-    bookingOption: "Lesson or training",
+    keywords: ["learn", "course", "workshop", "group", "senior", "beginner", "mygov"],
     ...freeOrLowCost,
   },
   {
@@ -33,7 +46,7 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "We go through your phone, computer and accounts with you, make the passwords strong, and set up a safe place to keep them. You learn the five signs of a scam and what to do if one gets through.",
     icon: "shield-check",
-    bookingOption: "Online safety check",
+    keywords: ["password", "privacy", "scam", "hacked", "login", "bank", "mygov"],
     ...perSession(60, 90),
   },
   {
@@ -44,7 +57,7 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "A session at your workplace on email, shared files, spreadsheets or staying safe online, built around your own work. Up to eight people, and everybody gets the notes.",
     icon: "presentation",
-    bookingOption: "Lesson or training",
+    keywords: ["learn", "course", "workshop", "team", "excel", "word", "microsoft"],
     ...perSession(150, 200),
   },
   {
@@ -55,7 +68,17 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "We connect the TV and its apps, set up speakers, cameras and lights, and leave you with one remote and a page that says which button does what. We check who can see and hear what.",
     icon: "tv",
-    bookingOption: "Smart TV or smart home setup",
+    keywords: [
+      "television",
+      "streaming",
+      "netflix",
+      "chromecast",
+      "alexa",
+      "speaker",
+      "camera",
+      "doorbell",
+      "light",
+    ],
     ...perSession(70, 120),
   },
   {
@@ -66,7 +89,7 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "We look at your rooms, count the devices and draw a plan with a price for each part. We install it or work with your electrician, and leave you a labelled drawing.",
     icon: "network",
-    bookingOption: "Network design",
+    keywords: ["internet", "nbn", "cable", "cabling", "router", "switch", "server", "ethernet"],
     ...byQuote,
   },
   {
@@ -77,7 +100,7 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "We set up shared folders and a backup that runs every night, and try each month that it can really be restored. If a computer dies, you go on working on another one.",
     icon: "cloud",
-    bookingOption: "Server or cloud support",
+    keywords: ["onedrive", "dropbox", "icloud", "drive", "nas", "server", "share", "restore"],
     ...perMonth(80, 200),
   },
   {
@@ -88,7 +111,7 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "We check your accounts, devices, backups and who may do what, and give you a short list in order of importance. You can fix most of it yourself. We help with the rest.",
     icon: "lock-keyhole",
-    bookingOption: "Security review",
+    keywords: ["password", "privacy", "hacked", "audit", "cyber"],
     ...perSession(120, 200),
   },
   {
@@ -99,7 +122,7 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "You tell us about your business and show us what you like. We draw three ideas, work on the one you choose, and give you files for the web, for print and for the side of a van.",
     icon: "palette",
-    bookingOption: "Logo and graphic design",
+    keywords: ["brand", "branding", "brochure", "flyer", "poster", "card", "drawing"],
     ...byQuote,
   },
   {
@@ -110,7 +133,7 @@ export const additionalServices: readonly ServiceItem[] = [
     detailedDescription:
       "We copy what you want to keep, erase the rest so that nobody can bring it back, and take the device to an e-waste collection. What still works can go to a family that needs it.",
     icon: "recycle",
-    bookingOption: "Something else",
+    keywords: ["ewaste", "rubbish", "dispose", "disposal", "erase", "donate", "laptop", "computer"],
     ...freeOrLowCost,
   },
 ];

@@ -11,7 +11,7 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "We unpack the computer, set it up, and move your photos, files and email across from the old one. Then we sit down with you until you can find everything. Bring your passwords if you have them; if you don't, we will help you reset them.",
     icon: "laptop",
-    bookingOption: "New computer setup",
+    keywords: ["computer", "laptop", "notebook", "pc", "mac", "macbook", "imac", "windows"],
     ...perSession(80, 120),
   },
   {
@@ -22,7 +22,18 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "We put your desktop computer together where you want it, connect the screen, speakers and printer, and tidy the cables. We check that updates and virus protection are on. If the desk faces the window and you can't see the screen, we will say so before we start.",
     icon: "monitor",
-    bookingOption: "Desktop setup",
+    keywords: [
+      "computer",
+      "pc",
+      "mac",
+      "imac",
+      "screen",
+      "monitor",
+      "keyboard",
+      "mouse",
+      "cable",
+      "speaker",
+    ],
     ...perSession(80, 120),
   },
   {
@@ -33,7 +44,18 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "We find out why the signal is weak, move or replace what needs it, and connect your phones, TV and printer. You get the network's name and password on a card to keep by the phone. If the fault is with your provider, we will help you make the call.",
     icon: "wifi",
-    bookingOption: "Wi-Fi setup",
+    keywords: [
+      "wifi",
+      "internet",
+      "nbn",
+      "modem",
+      "router",
+      "broadband",
+      "signal",
+      "network",
+      "connection",
+      "wireless",
+    ],
     ...perSession(70, 110),
   },
   {
@@ -44,7 +66,22 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "We check the computer and tell you what is wrong, what a repair costs and whether it is worth it. We start only when you have agreed. Parts are extra and we show you the price first. If a repair isn't worth the money, you pay for the check alone.",
     icon: "wrench",
-    bookingOption: "Computer repair",
+    keywords: [
+      "laptop",
+      "notebook",
+      "pc",
+      "mac",
+      "macbook",
+      "windows",
+      "slow",
+      "broken",
+      "crash",
+      "freeze",
+      "frozen",
+      "noise",
+      "battery",
+      "screen",
+    ],
     ...perSession(80, 180),
   },
   {
@@ -55,7 +92,17 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "Turn the computer off and call us. We remove what doesn't belong there, check your email and bank passwords with you, and tell you what to say to your bank. Nobody here will blame you: these people fool experts every day.",
     icon: "bug-off",
-    bookingOption: "Virus removal",
+    keywords: [
+      "virus",
+      "scam",
+      "malware",
+      "hacked",
+      "hacker",
+      "popup",
+      "phishing",
+      "fraud",
+      "ransomware",
+    ],
     ...perSession(90, 150),
   },
   {
@@ -66,7 +113,18 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "Stop using the disk or the phone: that gives us the best chance. We look at it and tell you honestly what can be saved. Afterwards we set up a backup that runs by itself, so that next time nothing is lost.",
     icon: "archive-restore",
-    bookingOption: "Data recovery",
+    keywords: [
+      "backup",
+      "photo",
+      "picture",
+      "file",
+      "deleted",
+      "lost",
+      "disk",
+      "drive",
+      "usb",
+      "restore",
+    ],
     ...perSession(100, 200),
   },
   {
@@ -77,7 +135,20 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "We move your contacts, photos and messages to the new phone, make the text as large as you like, and take off what you don't use. Then we practise: calls, messages, photos, video calls with the family.",
     icon: "smartphone",
-    bookingOption: "Phone or tablet help",
+    keywords: [
+      "iphone",
+      "ipad",
+      "android",
+      "samsung",
+      "mobile",
+      "smartphone",
+      "app",
+      "zoom",
+      "facetime",
+      "whatsapp",
+      "video",
+      "contact",
+    ],
     ...perSession(60, 90),
   },
   {
@@ -88,7 +159,17 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "We get your email working on your computer and your phone, recover the password, and clear out what fills the mailbox. We show you how to spot a false email, and how to stop the ones you never asked for.",
     icon: "mail",
-    bookingOption: "Email help",
+    keywords: [
+      "mail",
+      "mailbox",
+      "inbox",
+      "gmail",
+      "outlook",
+      "hotmail",
+      "spam",
+      "password",
+      "login",
+    ],
     ...perSession(60, 90),
   },
   {
@@ -99,7 +180,7 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "We connect the printer to your Wi-Fi and to every computer and phone that needs it, and show you how to scan to email. We also tell you which ink to buy, and whether a cheaper printer would do.",
     icon: "printer",
-    bookingOption: "Printer setup",
+    keywords: ["print", "scan", "scanner", "copier", "ink", "toner"],
     ...perSession(60, 90),
   },
   {
@@ -110,7 +191,7 @@ export const itSupport: readonly ServiceItem[] = [
     detailedDescription:
       "For the small things that come up in a month. You call, you let us in, and we fix it while you watch. You can end it at any moment, and we can't come in without you. Updates and virus protection are checked every month.",
     icon: "headset",
-    bookingOption: "Computer help",
+    keywords: ["zoom", "teamviewer", "screen", "slow", "update", "monthly", "membership"],
     ...perMonth(50, 80),
   },
 ];

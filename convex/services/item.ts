@@ -1,4 +1,3 @@
-import type { BookableService } from "./options";
 import type { SuggestedPrice } from "./prices";
 
 /** The parts of the catalogue, in the order of the pages. */
@@ -49,6 +48,9 @@ export interface ServiceItem extends SuggestedPrice {
   shortDescription: string;
   detailedDescription: string;
   icon: ServiceIcon;
-  /** What the booking form is opened with. */
-  bookingOption: BookableService;
+  /**
+   * What people call it who don't know its title: single words in small letters, without hyphens, in the
+   * singular.
+   */
+  keywords: readonly string[];
 }

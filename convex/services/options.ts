@@ -1,4 +1,4 @@
-/** What can be booked, in its groups (docs/product.md 2.5). */
+/** What the form offers, in its groups (docs/product.md 2.5). */
 export const serviceOptions = [
   {
     group: "General",
@@ -38,7 +38,7 @@ export const serviceOptions = [
 ] as const;
 
 /** One of them. */
-export type BookableService = (typeof serviceOptions)[number]["options"][number];
+export type ServiceOption = (typeof serviceOptions)[number]["options"][number];
 
-/** Every service that a booking can name. */
-export const bookableServices: readonly string[] = serviceOptions.flatMap(({ options }) => options);
+/** What the form offers to somebody who looks for something else. */
+export const otherService: ServiceOption = "Something else";

@@ -32,5 +32,9 @@ export function perMonth(from: number, to?: number): SuggestedPrice {
 /** The work differs too much from one person to the next. */
 export const byQuote: SuggestedPrice = { suggestedPricing: "Varies, contact for quote" };
 
+/** Whether it has no price before somebody has told us what they need: it can't be booked as it stands. */
+export const isByQuote = ({ suggestedPricing }: SuggestedPrice): boolean =>
+  suggestedPricing === byQuote.suggestedPricing;
+
 /** For people who could not come otherwise. */
 export const freeOrLowCost: SuggestedPrice = { suggestedPricing: "Free or low-cost" };

@@ -25,3 +25,39 @@ export function searchServices<Item extends { title: string }>(
   if (found.length > 0 || folded === "") return found;
   return items.filter(({ title }) => fold(title).includes(folded));
 }
+
+/** So many can be read in one line. */
+const MOST_MEANT = 4;
+
+/** Below this a word is too often the beginning of another: "and" of "android". */
+const SHORTEST_BEGINNING = 4;
+
+const getWords = (text: string) =>
+  lower(text)
+    .replace(/[-\u2010-\u2013]/g, "")
+    .split(/[^\p{L}\p{N}]+/u);
+
+const isMeantBy = (word: string) => (keyword: string) =>
+  keyword === word ||
+  word === `${keyword}s` ||
+  (word.length >= SHORTEST_BEGINNING && keyword.startsWith(word));
+
+/**
+ * What somebody may mean whose words are in no title: the items by their keywords, those that have most of
+ * the words first.
+ */
+export function findMeant<Item extends { keywords: readonly string[] }>(
+  items: readonly Item[],
+  text: string,
+): readonly Item[] {
+  const words = getWords(text);
+  return items
+    .map((item) => ({
+      item,
+      count: words.filter((word) => item.keywords.some(isMeantBy(word))).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_MEANT)
+    .map(({ item }) => item);
+}

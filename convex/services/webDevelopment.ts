@@ -11,7 +11,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "We talk about your customers first. Then we design the pages, write them with you and build a site that is quick on a phone and easy to read. The name, the words and the site belong to you.",
     icon: "globe",
-    bookingOption: "New website",
+    keywords: ["homepage", "webpage", "site", "wordpress"],
     ...byQuote,
   },
   {
@@ -22,7 +22,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "Your name, what you offer, prices, opening hours, a map and a way to get in touch: we put it together with you in one session. A good start for a tradesperson, a market stall or a club. It can grow into a full site later, and nothing is thrown away.",
     icon: "layout-template",
-    bookingOption: "New website",
+    keywords: ["homepage", "webpage", "site"],
     ...perSession(150, 200),
   },
   {
@@ -33,7 +33,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "We set up your products, postage and payments, and try the whole way through as a customer would. We show you how to add a product, send an order and give a refund, so that you can run it without us.",
     icon: "shopping-cart",
-    bookingOption: "New website",
+    keywords: ["store", "webshop", "ecommerce", "shopify", "sell"],
     ...byQuote,
   },
   {
@@ -44,7 +44,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "Send us a list, as short or as long as it is. We tell you the price before we begin, make the changes and show you the result before it goes online. It doesn't matter who built the site.",
     icon: "pen-line",
-    bookingOption: "Website changes",
+    keywords: ["homepage", "webpage", "site", "wordpress", "update", "edit"],
     ...perSession(60, 120),
   },
   {
@@ -55,7 +55,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "We keep the site up to date, back it up every night, and watch that it is online. Small changes to words and pictures are included. If something breaks, we put it right and tell you what happened.",
     icon: "refresh-cw",
-    bookingOption: "Website changes",
+    keywords: ["maintenance", "hosting", "wordpress", "update", "backup"],
     ...perMonth(60, 120),
   },
   {
@@ -66,7 +66,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "We measure your site on an ordinary phone, tell you in plain words what holds it up, and fix it: large pictures, old add-ons, slow hosting. You see the figures before and after.",
     icon: "gauge",
-    bookingOption: "Website changes",
+    keywords: ["slow", "fast", "loading", "hosting"],
     ...perSession(90, 160),
   },
   {
@@ -77,7 +77,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "We set up your business profile with its map, hours and photos, and put on your pages the words that people search for. Nobody can promise you the first place, and we don't. We show you each month what has changed.",
     icon: "search",
-    bookingOption: "Website changes",
+    keywords: ["seo", "ranking", "maps", "marketing", "advertising"],
     ...perMonth(80, 150),
   },
   {
@@ -88,7 +88,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "We try your site by keyboard, with a screen reader and with large text, and give you a list in order of importance. Most of it is quickly put right, and we can do that for you.",
     icon: "accessibility",
-    bookingOption: "Website changes",
+    keywords: ["disability", "blind", "contrast", "wcag"],
     ...perSession(100, 180),
   },
   {
@@ -99,7 +99,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "We register the name for you and in your name, connect it to your site, and set up email on your computer and your phone. Old messages come along. You get every password on paper.",
     icon: "at-sign",
-    bookingOption: "Email help",
+    keywords: ["mail", "hosting", "dns", "gmail", "outlook", "microsoft"],
     ...perSession(70, 110),
   },
   {
@@ -110,7 +110,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     detailedDescription:
       "We add a booking calendar or a payment page to your site, connect it to your own calendar and bank account, and try it out with you. We also explain what the payment company keeps from each sale.",
     icon: "credit-card",
-    bookingOption: "Website changes",
+    keywords: ["calendar", "appointment", "card", "stripe", "paypal", "eftpos", "invoice"],
     ...byQuote,
   },
 ];

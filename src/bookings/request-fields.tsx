@@ -1,5 +1,7 @@
+import { type ComponentProps, useState } from "react";
 import { business } from "#convex/business/business";
 import { serviceOptions } from "#convex/services/options";
+import { isCatalogueTitle } from "#convex/services/selectable";
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
@@ -14,11 +16,13 @@ type FieldsProps = Pick<BookingFormState, "field">;
 
 type PlaceState = Pick<BookingFormState, "field" | "serviceType" | "chooseOnline">;
 
+interface RequestFieldsProps extends PlaceState, Pick<BookingFormState, "selectedService"> {}
+
 /** What the help is for, and where it is given. */
-export function RequestFields({ field, ...place }: PlaceState) {
+export function RequestFields({ field, selectedService, ...place }: RequestFieldsProps) {
   return (
     <FieldGroup title="What do you need?">
-      <ServiceField field={field} />
+      <ServiceField field={field} selectedService={selectedService} />
       <TextArea
         {...field("additionalInfo")}
         label="Additional information (optional)"
@@ -26,14 +30,30 @@ export function RequestFields({ field, ...place }: PlaceState) {
         cap={caps.longText}
       />
       <PlaceFields field={field} {...place} />
+      <CouponField
+        {...field("coupon")}
+        hint="From a referral, or from us when something went wrong"
+      />
     </FieldGroup>
   );
 }
 
-export function ServiceField({ field }: FieldsProps) {
+/** What somebody wants. The service of the catalogue that they came for is in the list with its own name. */
+export function ServiceField({
+  field,
+  selectedService,
+}: Pick<BookingFormState, "field" | "selectedService">) {
+  const [cameFor, setCameFor] = useState<string>();
+  // It stays in the list when another is chosen: people try out, and go back.
+  if (selectedService !== cameFor && isCatalogueTitle(selectedService)) setCameFor(selectedService);
   return (
-    <SelectField {...field("selectedService")} label="Service">
+    <SelectField {...field("selectedService")} label="Service" value={selectedService}>
       <option value="">Choose a service</option>
+      {cameFor !== undefined && (
+        <optgroup label="You asked for">
+          <option>{cameFor}</option>
+        </optgroup>
+      )}
       {serviceOptions.map(({ group, options }) => (
         <optgroup key={group} label={group}>
           {options.map((option) => (
@@ -57,7 +77,7 @@ export function PlaceFields({ serviceType, ...address }: PlaceFieldsProps) {
   return (
     <>
       <RadioGroup
-        {...address.field("serviceType", ["address", "postcode"])}
+        {...address.field("serviceType", ["address", "postcode", "phone"])}
         label="How would you like help?"
         value={serviceType}
         options={[
@@ -103,13 +123,35 @@ function AddressFields({ field, autoComplete, chooseOnline }: AddressFieldsProps
   );
 }
 
+/** A code that is given at the visit; nobody looks it up before. */
+export function CouponField(props: Omit<ComponentProps<typeof TextField>, "label">) {
+  return (
+    <TextField
+      {...props}
+      label="Code or coupon (optional)"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={caps.shortText}
+      width="short"
+    />
+  );
+}
+
 /** Who asks, and how we reach them. */
-export function OwnFields({ field }: FieldsProps) {
+export function OwnFields({ field, needsPhone }: Pick<BookingFormState, "field" | "needsPhone">) {
   return (
     <FieldGroup title="Who are you?">
       <NameField {...field("name")} />
       <EmailField {...field("email")} hint="We send your reference there" />
-      <PhoneField {...field("phone")} label="Phone (optional)" />
+      {needsPhone ? (
+        <PhoneField
+          {...field("phone")}
+          required
+          hint="We call you on it at the time you chose, and share the screen from there"
+        />
+      ) : (
+        <PhoneField {...field("phone")} label="Phone (optional)" />
+      )}
     </FieldGroup>
   );
 }

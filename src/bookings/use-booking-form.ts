@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
+  beginsWithCall,
   blankBooking,
   type Booking,
   bookingFieldNames,
@@ -9,12 +10,13 @@ import {
   type BookingInput,
   isTooFar,
 } from "#convex/bookings/rules";
-import { bookableServices } from "#convex/services/options";
+import { isSelectable } from "#convex/services/selectable";
+import { caps, cleanLine } from "#convex/submissions/rules";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
 import { useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
-import { useConsumedSearchParam } from "../navigation/consumed-search-param";
+import { useConsumedSearchParams } from "../navigation/consumed-search-params";
 import { useSlotChoice } from "./slots";
 
 /** What a page leads with: a time to book, or a question to be answered (docs/product.md 4.4). */
@@ -27,6 +29,17 @@ const order = {
   question: [...request, ...person, ...slot],
 };
 
+/** Whether a time has to be chosen. */
+const slotIs = { slot: "required", question: "optional" } as const;
+
+/** What was looked for and isn't in the catalogue, below what is written already. */
+function withQuestion(written: string | undefined, lookedFor: string): string {
+  const question = `I'm looking for: ${cleanLine(lookedFor).slice(0, caps.shortText)}`;
+  return written?.includes(question) === true
+    ? written
+    : [written, question].filter(Boolean).join("\n\n");
+}
+
 /** The booking form: what is typed, the live times, and what becomes of it. */
 export function useBookingForm(lead: Lead) {
   const now = useNow(30_000);
@@ -36,15 +49,15 @@ export function useBookingForm(lead: Lead) {
     name,
     blank: blankBooking,
     order: order[lead],
-    rules: () => bookingForm({ now: Date.now(), slot: lead === "slot" ? "required" : "optional" }),
+    rules: () => bookingForm({ now: Date.now(), slot: slotIs[lead] }),
     send: (booking, envelope, control) => book({ ...booking, ...envelope }, control),
     failureLog: "Booking failed",
     thanksFor: 3000,
   });
   const { form, phase, attempt } = submission;
-  const [date = "", time = "", serviceType, postcode = ""] = useWatch({
+  const [date = "", time = "", serviceType, postcode = "", selectedService] = useWatch({
     control: form.control,
-    name: ["bookingDate", "bookingTime", "serviceType", "postcode"],
+    name: ["bookingDate", "bookingTime", "serviceType", "postcode", "selectedService"],
   });
   const choice = useSlotChoice(form, {
     date,
@@ -59,8 +72,20 @@ export function useBookingForm(lead: Lead) {
     if (hasSlot) trackEvent("slot chosen", { form: name });
   }, [hasSlot, name]);
 
-  useConsumedSearchParam("service", (service) => {
-    if (bookableServices.includes(service)) form.setValue("selectedService", service);
+  useConsumedSearchParams({
+    service: (service) => {
+      if (isSelectable(service)) form.setValue("selectedService", service);
+    },
+    search: (lookedFor) => {
+      if (lookedFor.trim() === "") return;
+      form.setValue("additionalInfo", withQuestion(form.getValues("additionalInfo"), lookedFor));
+    },
+    coupon: (code) => {
+      form.setValue("coupon", code);
+    },
+    postcode: (postcode) => {
+      if (/^\d{4}$/.test(postcode)) form.setValue("postcode", postcode);
+    },
   });
 
   function chooseOnline() {
@@ -74,6 +99,8 @@ export function useBookingForm(lead: Lead) {
     ...submission,
     ...choice,
     serviceType,
+    selectedService,
+    needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
     /** For whoever lives where we don't come to; undefined for anybody else. */
     chooseOnline: isTooFar(postcode.trim()) ? chooseOnline : undefined,
   };

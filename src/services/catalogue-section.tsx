@@ -1,6 +1,10 @@
 import FilePlus from "lucide-react/icons/file-plus";
+import { Fragment } from "react";
+import type { To } from "react-router-dom";
 import { catalogue } from "#convex/services/catalogue";
-import { requestNewService, searchServices } from "#convex/services/rules";
+import type { ServiceItem } from "#convex/services/item";
+import { otherService } from "#convex/services/options";
+import { findMeant, requestNewService, searchServices } from "#convex/services/rules";
 import { paths } from "../navigation/paths";
 import { useSearchText } from "../navigation/search-text";
 import { LinkTile } from "../ui/link-tile";
@@ -19,12 +23,17 @@ function formatCount(count: number, text: string): string {
   return count === 1 ? `1 service matches “${text}”` : `${count} services match “${text}”`;
 }
 
+const titlesOf = (services: readonly ServiceItem[]) =>
+  services.map(({ title }) => title).join(", ");
+
 /** The services, the box that searches them, and the details of the one that is open. */
 export default function CatalogueSection() {
   const { service, close, linkTo } = useOpenService();
   const { text, box, onSubmit } = useSearchText();
   const found = searchServices(catalogue, text);
   const summary = formatCount(found.length, text);
+  const meant = found.length === 0 ? findMeant(catalogue, text) : [];
+  const hint = meant.length === 0 ? "" : `. You may mean: ${titlesOf(meant)}`;
   return (
     <Section title="Find a service" id={CATALOGUE_ID}>
       <form role="search" onSubmit={onSubmit} className="max-w-form">
@@ -38,19 +47,42 @@ export default function CatalogueSection() {
           </TextLink>
         )}
       </div>
-      <PoliteStatus message={text === "" ? "" : summary} interval={1000} />
+      <PoliteStatus message={text === "" ? "" : summary + hint} interval={1000} />
       <ServiceGroups services={found} linkTo={linkTo} />
-      {found.length === 0 && <NewService />}
+      {meant.length > 0 && <Meant services={meant} linkTo={linkTo} />}
+      {found.length === 0 && <NewService lookedFor={text} />}
       <ServiceDialog service={service} onClose={close} />
     </Section>
   );
 }
 
-function NewService() {
+interface MeantProps {
+  services: readonly ServiceItem[];
+  linkTo: (id: string) => To;
+}
+
+/** Services whose titles don't have the word that was looked for. */
+function Meant({ services, linkTo }: MeantProps) {
+  return (
+    <p>
+      You may mean:{" "}
+      {services.map(({ id, title }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ", "}
+          <TextLink to={linkTo(id)}>{title}</TextLink>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The way to ask for what we don't have, with the words that it was looked for with. */
+function NewService({ lookedFor }: { lookedFor: string }) {
+  const wanted = { service: otherService, search: lookedFor };
   return (
     <ul className="grid @2xl:grid-cols-2">
       <li>
-        <LinkTile to={paths.quote.href()} icon={FilePlus} title={requestNewService.title}>
+        <LinkTile to={paths.quote.href(wanted)} icon={FilePlus} title={requestNewService.title}>
           {requestNewService.text}
         </LinkTile>
       </li>

@@ -1,5 +1,6 @@
 import { gstNote } from "#convex/business/prices";
 import type { ServiceItem } from "#convex/services/item";
+import { isByQuote } from "#convex/services/prices";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
@@ -35,17 +36,24 @@ function Details({ service }: { service: ServiceItem }) {
         <span className="block text-lg font-bold">{service.suggestedPricing}</span>
         {service.range !== undefined && <span className="block text-sm">{gstNote}</span>}
       </p>
-      <ButtonRow>
-        <ButtonLink to={paths.booking.href({ service: service.bookingOption })}>
-          Book this service
-        </ButtonLink>
-        <ButtonLink kind="secondary" to={paths.quote.href()}>
-          Ask for a quote
-        </ButtonLink>
-      </ButtonRow>
+      <WaysToGetIt service={service} />
       <p>
         Would you rather talk about it? Call <OurPhone />.
       </p>
     </>
+  );
+}
+
+/** Where the price varies, it comes before the booking. */
+function WaysToGetIt({ service }: { service: ServiceItem }) {
+  const chosen = { service: service.title };
+  const quoteFirst = isByQuote(service);
+  return (
+    <ButtonRow>
+      {!quoteFirst && <ButtonLink to={paths.booking.href(chosen)}>Book this service</ButtonLink>}
+      <ButtonLink kind={quoteFirst ? "primary" : "secondary"} to={paths.quote.href(chosen)}>
+        Ask for a quote
+      </ButtonLink>
+    </ButtonRow>
   );
 }

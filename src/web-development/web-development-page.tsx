@@ -46,7 +46,9 @@ function Hero() {
             we go.
           </p>
           <ButtonRow>
-            <ButtonLink to={paths.quote.href()}>Ask for a quote</ButtonLink>
+            <ButtonLink to={paths.quote.href({ service: "New website" })}>
+              Ask for a quote
+            </ButtonLink>
             <ButtonAnchor kind="secondary" href={business.phone.href}>
               <Phone aria-hidden className="size-5 shrink-0" />
               Call {business.phone.display}

@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { toInstant } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, NOW } from "../support/factories";
+import { bookingArgs, NOW, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
 
@@ -89,6 +89,35 @@ describe("a booking", () => {
     expect([requests.length, slots.length]).toEqual([1, 0]);
   });
 
+  test("online without a time needs no phone number", async ({ backend }) => {
+    const quote = bookingArgs({
+      bookingDate: undefined,
+      bookingTime: undefined,
+      phone: undefined,
+    });
+    expect(await backend.mutation(book, quote)).toMatchObject({ ok: true });
+  });
+
+  test("of a service of the catalogue is for exactly that, in every email", async ({ backend }) => {
+    await backend.mutation(book, bookingArgs({ selectedService: "Accessibility Check" }));
+    const { requests, emails } = await written(backend);
+    expect(requests[0]?.selectedService).toBe("Accessibility Check");
+    for (const { text } of emails) expect(text).toContain("Accessibility Check");
+    const notice = emails.find(({ template }) => template === "booking-notice");
+    expect(notice?.subject).toContain("Accessibility Check");
+    const received = emails.find(({ template }) => template === "booking-received");
+    expect(received?.attachment?.text).toContain("Accessibility Check");
+  });
+
+  test("keeps a code for the owner as it was typed, known or not, and mails it to nobody else", async ({
+    backend,
+  }) => {
+    await backend.mutation(book, bookingArgs({ coupon: " save123 " }));
+    const { requests, emails } = await written(backend);
+    expect(requests[0]?.coupon).toBe("save123");
+    for (const { to, text } of emails) expect(text.includes("save123")).toBe(to !== PAT);
+  });
+
   test("in person keeps the address", async ({ backend }) => {
     await backend.mutation(
       book,
@@ -117,6 +146,9 @@ describe("a booking that breaks a rule is refused, says at which field, and chan
       { serviceType: "in-person", address: "1 High St" },
       "postcode",
     ],
+    ["online without a phone number", { phone: undefined }, "phone"],
+    ["a code of a megabyte", { coupon: "a".repeat(2 ** 20) }, "coupon"],
+    ["a service's id", { selectedService: "accessible-website" }, "selectedService"],
     ["an unknown service", { selectedService: "Bank transfer" }, "selectedService"],
     ["an unknown way of help", { serviceType: "by mail" }, "serviceType"],
     ["no name", { name: " \u200B " }, "name"],

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { catalogue } from "#convex/services/catalogue";
 import LiveBooking from "../../src/bookings/live-booking";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
@@ -29,4 +30,96 @@ test("a link chooses a service once: after a reload the service stays that was c
 test("a link that names no service of ours chooses none", () => {
   renderAt("/quote?service=nonsense", <LiveBooking lead="question" />);
   expect(service()).toHaveValue("");
+});
+
+test.each(catalogue.map(({ title }) => title))("a link chooses %s by its own name", (title) => {
+  renderAt(`/booking?service=${encodeURIComponent(title)}`, <LiveBooking lead="slot" />);
+  expect(service()).toHaveValue(title);
+});
+
+test("the service of the catalogue that somebody came for stays in the list, and after a reload", async () => {
+  const link = "/booking?service=Accessibility%20Check";
+  const { reload } = renderAt(link, <LiveBooking lead="slot" />);
+  await userEvent.selectOptions(service(), "Website changes");
+  await userEvent.selectOptions(service(), "Accessibility Check");
+  reload();
+  expect(service()).toHaveValue("Accessibility Check");
+  expect(screen.getByRole("group", { name: "You asked for" })).toBeInTheDocument();
+});
+
+describe("a link that brings several things", () => {
+  const words = () => screen.getByLabelText("Additional information (optional)");
+  const coupon = () => screen.getByLabelText("Code or coupon (optional)");
+
+  test("fills in all of them, and leaves nothing in the address", () => {
+    const link = "/quote?service=Something%20else&search=zebra&coupon=SAVE123";
+    const { address } = renderAt(link, <LiveBooking lead="question" />);
+    expect(service()).toHaveValue("Something else");
+    expect(words()).toHaveValue("I'm looking for: zebra");
+    expect(coupon()).toHaveValue("SAVE123");
+    expect(address()).toBe("/quote");
+  });
+
+  test("puts the question below what is written already, once, and lets it be changed", async () => {
+    const first = renderAt("/quote", <LiveBooking lead="question" />);
+    await userEvent.type(words(), "Hello");
+    first.reload();
+    for (let time = 0; time < 2; time += 1) {
+      document.body.replaceChildren();
+      renderAt("/quote?search=zebra", <LiveBooking lead="question" />);
+      expect(words()).toHaveValue("Hello\n\nI'm looking for: zebra");
+    }
+    await userEvent.clear(words());
+    expect(words()).toHaveValue("");
+  });
+
+  test("keeps a postcode until help in person is chosen", async () => {
+    renderAt("/booking?postcode=3071", <LiveBooking lead="slot" />);
+    expect(screen.queryByLabelText("Postcode")).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
+    expect(screen.getByLabelText("Postcode")).toHaveValue("3071");
+  });
+
+  test.each(["", "30710", "abcd"])("takes %j for no postcode", async (postcode) => {
+    renderAt(`/booking?postcode=${postcode}`, <LiveBooking lead="slot" />);
+    await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
+    expect(screen.getByLabelText("Postcode")).toHaveValue("");
+  });
+
+  test("cuts an endless word, and leaves out an empty one", () => {
+    renderAt(`/quote?search=${"z".repeat(5000)}`, <LiveBooking lead="question" />);
+    expect(words()).toHaveValue(`I'm looking for: ${"z".repeat(200)}`);
+    document.body.replaceChildren();
+    window.sessionStorage.clear();
+    renderAt("/quote?search=%20", <LiveBooking lead="question" />);
+    expect(words()).toHaveValue("");
+  });
+});
+
+describe("the phone", () => {
+  const phone = () => screen.getByRole("textbox", { name: /^Phone/ });
+
+  test("is needed for a booking online, and optional for a visit in person", async () => {
+    renderAt("/booking", <LiveBooking lead="slot" />);
+    expect(phone()).toHaveAccessibleName("Phone (optional)");
+    await userEvent.click(screen.getByRole("radio", { name: /^Online/ }));
+    expect(phone()).toHaveAccessibleName("Phone");
+    expect(phone()).toBeRequired();
+    expect(phone()).toHaveAccessibleDescription(/We call you on it at the time you chose/);
+    await userEvent.click(screen.getByRole("button", { name: "Book now" }));
+    expect(
+      await screen.findByRole("link", { name: "Enter the phone number we should call you on" }),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("radio", { name: /^In person/ }));
+    expect(phone()).toHaveAccessibleName("Phone (optional)");
+    expect(phone()).not.toBeRequired();
+    expect(screen.queryByText("Enter the phone number we should call you on")).toBeNull();
+  });
+
+  test("stays optional for a quote without a time", async () => {
+    renderAt("/quote", <LiveBooking lead="question" />);
+    await userEvent.click(screen.getByRole("radio", { name: /^Online/ }));
+    expect(phone()).toHaveAccessibleName("Phone (optional)");
+    expect(phone()).not.toBeRequired();
+  });
 });

@@ -45,11 +45,13 @@ test("a quote for a caller waits for an answer like any other", async ({ backend
 });
 
 test("the owner's form has the visitor's rules, but for the notice", async ({ owner }) => {
-  const refused = owner.mutation(add, bookingArgs({ name: " ", bookingDate: "2026-11-29" }));
+  const wrong = { name: " ", phone: undefined, bookingDate: "2026-11-29" };
+  const refused = owner.mutation(add, bookingArgs(wrong));
   expect(await failureOfCall(refused)).toEqual({
     code: "invalid",
     fields: {
       name: "Enter your name",
+      phone: "Enter the phone number to call them on",
       bookingDate: "We are closed on Sundays. Choose a day from Monday to Saturday",
     },
   });

@@ -30,6 +30,7 @@ export async function fillRequest(page: Page, { name = "Pat Nguyen" } = {}): Pro
   await page.getByRole("radio", { name: "Online" }).check();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByRole("textbox", { name: /^Phone/ }).fill("0412 345 678");
 }
 
 /** The reference on the receipt. */

@@ -123,9 +123,13 @@ test("the whole form can be done with the keyboard", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
+  await page.keyboard.type("SAVE123");
+  await page.keyboard.press("Tab");
   await page.keyboard.type("Pat Nguyen");
   await page.keyboard.press("Tab");
   await page.keyboard.type("pat@example.com");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("0412 345 678");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Thank you, Pat Nguyen. We'll be in touch soon.")).toBeVisible();
   await expect(page.getByText("Virus removal").first()).toBeVisible();

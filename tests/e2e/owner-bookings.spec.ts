@@ -127,6 +127,7 @@ test("the owner books a free time for a caller; it is confirmed, and stays where
   await page.getByLabel("Email").fill("helen@example.com");
   await page.getByLabel("Service").selectOption("Lesson or training");
   await page.getByRole("radio", { name: "Online" }).check();
+  await page.getByRole("textbox", { name: "Phone" }).fill("0412 345 678");
   await page.getByRole("button", { name: "Add this booking" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: "Helen Wu" })).toBeFocused();

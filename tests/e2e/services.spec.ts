@@ -19,7 +19,7 @@ test("a visitor searches, reads the details, goes back and forth, and books that
   await expect(dialog).toBeHidden();
   await page.goForward();
   await dialog.getByRole("link", { name: "Book this service" }).click();
-  await expect(page.getByLabel("Service", { exact: true })).toHaveValue("Wi-Fi setup");
+  await expect(page.getByLabel("Service", { exact: true })).toHaveValue("Wifi Setup & Support");
   await expect(page).toHaveURL("/booking");
 
   await page.goBack();
@@ -56,6 +56,22 @@ test("an address with a search opens the list filtered; the page as built has ev
   expect(html.match(/href="[^"]*\?item=/g)).toHaveLength(30);
   await page.goto("/features?search=plumbing");
   await page.getByRole("link", { name: /^Request New Service/ }).click();
+  await expect(page.getByLabel("Additional information (optional)")).toHaveValue(
+    "I'm looking for: plumbing",
+  );
+  await expect(page).toHaveURL("/quote");
+});
+
+test("a word that's in no title leads to what is meant, and where the price varies to a quote for it", async ({
+  page,
+}) => {
+  await page.goto("/features");
+  await page.getByRole("searchbox", { name: "Search our services" }).fill("brochure");
+  await page.getByRole("link", { name: "Logo & Graphic Design" }).click();
+  const dialog = page.getByRole("dialog", { name: "Logo & Graphic Design" });
+  await expect(dialog.getByRole("link", { name: "Book this service" })).toBeHidden();
+  await dialog.getByRole("link", { name: "Ask for a quote" }).click();
+  await expect(page.getByLabel("Service", { exact: true })).toHaveValue("Logo & Graphic Design");
   await expect(page).toHaveURL("/quote");
 });
 
@@ -79,6 +95,12 @@ test("the chooser leads step by step, and back with Back and Start Over", async 
   await page.getByRole("link", { name: /^See Pricing/ }).click();
   await page.getByRole("link", { name: /^Monthly Membership/ }).click();
   await expect(page.getByText(money(plans.businessMonthly.cents))).toBeVisible();
+  await page.getByRole("link", { name: "Book", exact: true }).click();
+  await expect(
+    page.getByRole("radio", { name: new RegExp(`^${plans.businessMonthly.name}`) }),
+  ).toBeChecked();
+  await expect(page).toHaveURL(/\/shop(#choose)?$/);
+  await page.goBack();
   await page.goBack();
   await expect(page.getByRole("link", { name: /^One-Time Payment/ })).toBeVisible();
   await page.reload();

@@ -95,7 +95,9 @@ test("what an address says is text on every page that reads it", async ({ page }
   const expectNothingRan = watchScripts(page);
   const text = encodeURIComponent(hostileText);
   for (const path of [
-    `/booking?service=${text}`,
+    `/booking?service=${text}&coupon=${text}&postcode=${text}`,
+    `/quote?search=${text}`,
+    `/shop?product=${text}&coupon=${text}`,
     `/services?search=${text}`,
     `/myrequests?email=${text}`,
     `/webform?mode=check&email=${text}`,

@@ -5,7 +5,7 @@ import { issueCoupon } from "#convex/coupons/model";
 import { redeem } from "../coupons/redeem";
 import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
-import { choose, deliver, open, settle, shopArgs, test } from "./stripe-fixtures";
+import { choose, deliver, getEmails, open, settle, shopArgs, test } from "./stripe-fixtures";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
 const issue = (backend: Backend, code: string) =>
@@ -46,6 +46,14 @@ test("two payments with one coupon at once: one wins, the other is told at the f
   expect(both.find(({ ok }) => !ok)).toMatchObject({
     failure: { code: "invalid", fields: { coupon: expect.any(String) as string } },
   });
+});
+
+test("a coupon is with the order, and in what the owner is told of it", async ({ backend }) => {
+  await issue(backend, "FRIEND-7K3F");
+  await choose(backend, "individualOneTime", "friend 7k3f");
+  expect(await getRows(backend, "quoteRequests")).toMatchObject([{ coupon: "friend 7k3f" }]);
+  const [notice] = await getEmails(backend, "booking-notice");
+  expect(notice?.text).toContain("friend 7k3f");
 });
 
 test("a coupon that the owner has used up meanwhile takes nothing off, and the page says so", async ({

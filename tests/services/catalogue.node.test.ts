@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { fromPrices } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import { serviceCategories } from "#convex/services/item";
-import { bookableServices } from "#convex/services/options";
+import { serviceOptions } from "#convex/services/options";
+import { isCatalogueTitle, isSelectable } from "#convex/services/selectable";
 import { shortServiceList } from "#convex/services/shortList";
 
 const PRICED = /^\$(\d+)(?: to \$(\d+))? per (month|session)$/;
@@ -19,12 +20,27 @@ describe("the catalogue", () => {
     expect(item.shortDescription).toMatch(/^\S.{20,90}\.$|^\S.{20,90}\?.*\.$/);
     expect(item.detailedDescription.length).toBeGreaterThan(item.shortDescription.length);
     expect(item.icon).not.toBe("");
-    expect(bookableServices).toContain(item.bookingOption);
+    expect(isCatalogueTitle(item.title)).toBe(true);
+    expect(isSelectable(item.title)).toBe(true);
+    expect(item.keywords.length).toBeGreaterThan(2);
+    for (const word of item.keywords) expect(word).toMatch(/^[a-z]{2,}$/);
   });
 
   test("names no service twice", () => {
     for (const key of ["id", "title", "shortDescription", "detailedDescription"] as const) {
       expect(new Set(catalogue.map((item) => item[key])).size).toBe(30);
+    }
+  });
+
+  test("is all that a request can be for, beside the 23 that the form offers", () => {
+    const offered = serviceOptions.flatMap(({ options }) => [...options]);
+    expect(offered).toHaveLength(23);
+    for (const option of offered) {
+      expect(isSelectable(option)).toBe(true);
+      expect(isCatalogueTitle(option)).toBe(false);
+    }
+    for (const other of ["", "computer help", "Zebra", "Individual Monthly Membership"]) {
+      expect(isSelectable(other)).toBe(false);
     }
   });
 

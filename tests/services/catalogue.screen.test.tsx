@@ -70,7 +70,31 @@ describe("The search of the catalogue", () => {
     expect(names()).toEqual([]);
     const link = screen.getByRole("link", { name: /^Request New Service/ });
     expect(link).toHaveTextContent("Can't find what you're looking for? Request a new service");
-    expect(link).toHaveAttribute("href", "/quote");
+    expect(link).toHaveAttribute("href", "/quote?service=Something%20else&search=plumbing");
+    expect(screen.queryByText(/You may mean/)).not.toBeInTheDocument();
+  });
+
+  test("names what somebody may mean whose word is in no title, beside that offer", async () => {
+    open("/features?search=ipad");
+    expect(names()).toEqual([]);
+    expect(screen.getByText(/^You may mean:/)).toHaveTextContent(
+      "You may mean: Phone & Tablet Help",
+    );
+    expect(screen.getByRole("link", { name: /^Request New Service/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("link", { name: "Phone & Tablet Help" }));
+    expect(screen.getByRole("dialog")).toHaveAccessibleName("Phone & Tablet Help");
+    expect(window.location.search).toBe("?search=ipad&item=phone-tablet-help");
+  });
+
+  test("reads out what somebody may mean", async () => {
+    open("/features");
+    const status = screen.getByRole("status");
+    await userEvent.type(box(), "zoom{Enter}");
+    await waitFor(() => {
+      expect(status).toHaveTextContent(
+        "No service matches “zoom”. You may mean: Phone & Tablet Help",
+      );
+    });
   });
 
   test("tells a screen reader how many there are, and nothing before a search", async () => {
@@ -115,9 +139,23 @@ describe("The details of a service", () => {
     expect(dialog()).toHaveTextContent(repair.suggestedPricing);
     expect(within(dialog()).getByRole("link", { name: "Book this service" })).toHaveAttribute(
       "href",
-      "/booking?service=Computer%20repair",
+      "/booking?service=Computer%20Repair",
+    );
+    expect(within(dialog()).getByRole("link", { name: "Ask for a quote" })).toHaveAttribute(
+      "href",
+      "/quote?service=Computer%20Repair",
     );
     expect(window.location.search).toBe("?search=repair&item=computer-repair");
+  });
+
+  test("offer a quote and no booking where the price varies", () => {
+    open("/services?item=logo-design");
+    expect(dialog()).toHaveTextContent("Varies, contact for quote");
+    const links = within(dialog()).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Ask for a quote", "/quote?service=Logo%20%26%20Graphic%20Design"],
+      [expect.any(String), expect.stringMatching(/^tel:/)],
+    ]);
   });
 
   test("close with Back", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { catalogue } from "#convex/services/catalogue";
-import { searchServices } from "#convex/services/rules";
+import { findMeant, searchServices } from "#convex/services/rules";
 import { anyText, RUNS } from "../support/properties";
 
 const titles = (text: string) => searchServices(catalogue, text).map(({ title }) => title);
@@ -81,5 +81,47 @@ describe("the search of services", () => {
 
   test("has no match for what we don't do", () => {
     expect(titles("plumbing")).toEqual([]);
+  });
+});
+
+describe("what somebody may mean", () => {
+  const meant = (text: string) => findMeant(catalogue, text).map(({ title }) => title);
+
+  test.each([
+    ["laptop", "Computer Repair"],
+    ["iPad", "Phone & Tablet Help"],
+    ["internet", "Wifi Setup & Support"],
+    ["password", "Email Help"],
+    ["mac", "PC Setup & Support"],
+    ["zoom", "Phone & Tablet Help"],
+    ["virus", "Virus & Scam Clean-up"],
+    ["slow", "Computer Repair"],
+    ["gmail", "Email Help"],
+    ["backup", "Backup & Data Recovery"],
+    ["e-waste", "Old Device Wiping & Recycling"],
+    ["laptops", "PC Setup & Support"],
+    ["passw", "Online Safety Check"],
+  ])("by %j is found", (text, title) => {
+    expect(meant(text)).toContain(title);
+  });
+
+  test("is first what has most of the words", () => {
+    expect(meant("my laptop is slow")[0]).toBe("Computer Repair");
+  });
+
+  test("is at most four services, and each once, whatever is typed", () => {
+    const word = fc.constantFrom(...catalogue.flatMap(({ keywords }) => keywords));
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.array(word)), (typed) => {
+        const titles = meant(Array.isArray(typed) ? typed.join(" ") : typed);
+        expect(titles.length).toBeLessThanOrEqual(4);
+        expect(new Set(titles).size).toBe(titles.length);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each(["zebra", "plumbing", "cats and dogs", "", "  "])("by %j is nothing", (text) => {
+    expect(meant(text)).toEqual([]);
   });
 });

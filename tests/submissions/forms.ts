@@ -93,6 +93,7 @@ const booking: Form = {
       address: text,
       postcode: "3071",
       additionalInfo: text,
+      coupon: text,
     }),
   texts: [
     "name",
@@ -103,6 +104,7 @@ const booking: Form = {
     "postcode",
     "selectedService",
     "additionalInfo",
+    "coupon",
     "bookingDate",
     "bookingTime",
   ],

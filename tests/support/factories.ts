@@ -18,6 +18,7 @@ export function bookingArgs(overrides: Record<string, unknown> = {}) {
     requestId: requestId(),
     name: "Pat Nguyen",
     email: "pat@example.com",
+    phone: "0412 345 678",
     serviceType: "online",
     selectedService: "Computer help",
     bookingDate: "2026-11-26",

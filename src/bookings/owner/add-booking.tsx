@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import {
+  beginsWithCall,
   blankBooking,
   type Booking,
   bookingFieldNames,
@@ -26,7 +27,7 @@ import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { NearestSlots } from "../nearest-slots";
-import { PlaceFields, ServiceField } from "../request-fields";
+import { CouponField, PlaceFields, ServiceField } from "../request-fields";
 import { SlotFields } from "../slot-fields";
 import { useSlotChoice } from "../slots";
 
@@ -67,9 +68,9 @@ function useAdding(at: string) {
     },
   });
   const { form, busy, attempt } = creating;
-  const [date = "", time = "", serviceType] = useWatch({
+  const [date = "", time = "", serviceType, selectedService] = useWatch({
     control: form.control,
-    name: ["bookingDate", "bookingTime", "serviceType"],
+    name: ["bookingDate", "bookingTime", "serviceType", "selectedService"],
   });
   const choice = useSlotChoice(form, {
     date,
@@ -79,7 +80,8 @@ function useAdding(at: string) {
     isEditing: !busy,
     attempt,
   });
-  return { ...creating, ...choice, serviceType };
+  const needsPhone = beginsWithCall({ serviceType, bookingDate: date }, "optional");
+  return { ...creating, ...choice, serviceType, selectedService, needsPhone };
 }
 
 function formatDone({ name, bookingDate: date, bookingTime: time }: Booking): string {
@@ -134,23 +136,28 @@ function AddForm({ at }: { at: string }) {
   );
 }
 
-type AddFields = Pick<ReturnType<typeof useAdding>, "field" | "serviceType">;
+type AddFields = ReturnType<typeof useAdding>;
 
 /** Nothing of the owner's own may be filled in by the browser. */
-function CallerFields({ field }: AddFields) {
+function CallerFields({ field, needsPhone }: AddFields) {
   return (
     <FieldGroup title="Who">
       <NameField {...field("name")} autoComplete="off" />
-      <PhoneField {...field("phone")} label="Phone (optional)" autoComplete="off" />
+      <PhoneField
+        {...field("phone")}
+        label={needsPhone ? "Phone" : "Phone (optional)"}
+        required={needsPhone}
+        autoComplete="off"
+      />
       <EmailField {...field("email")} hint="The confirmation goes there" autoComplete="off" />
     </FieldGroup>
   );
 }
 
-function WishFields({ field, serviceType }: AddFields) {
+function WishFields({ field, serviceType, selectedService }: AddFields) {
   return (
     <FieldGroup title="What for">
-      <ServiceField field={field} />
+      <ServiceField field={field} selectedService={selectedService} />
       <TextArea
         {...field("additionalInfo")}
         label="Notes (optional)"
@@ -158,6 +165,7 @@ function WishFields({ field, serviceType }: AddFields) {
         cap={caps.longText}
       />
       <PlaceFields field={field} serviceType={serviceType} autoComplete="off" />
+      <CouponField {...field("coupon")} />
     </FieldGroup>
   );
 }

@@ -9,7 +9,8 @@ import type { OwnerRequest } from "./week-days";
 
 /** Everything that was sent, with the ways to reach whoever sent it. */
 export function OwnerFacts({ request }: { request: OwnerRequest }) {
-  const { phone, email, reference, selectedService, additionalInfo, submissionTimestamp } = request;
+  const { phone, email, reference, selectedService, additionalInfo, coupon, submissionTimestamp } =
+    request;
   return (
     <SummaryList
       items={[
@@ -32,6 +33,7 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
         { label: "Where", value: <Where request={request} /> },
         { label: "Service", value: selectedService },
         { label: "In their words", value: additionalInfo },
+        { label: "Code or coupon", value: coupon },
         { label: "Sent", value: formatDateTime(submissionTimestamp) },
       ]}
     />

@@ -51,6 +51,7 @@ function BookingCard({ row }: { row: RowOf<"booking"> }) {
       facts={[
         { label: "Service", value: row.selectedService },
         { label: "When", value: when },
+        { label: "Code or coupon", value: row.coupon },
       ]}
     >
       <PanelLink panel="bookings" reference={reference}>

@@ -1,0 +1,13 @@
+import { catalogue } from "./catalogue";
+import { serviceOptions } from "./options";
+
+const titles = new Set(catalogue.map(({ title }) => title));
+
+const options = new Set<string>(serviceOptions.flatMap(({ options }) => options));
+
+/** Whether it is the title of a service of the catalogue. */
+export const isCatalogueTitle = (service: string): boolean => titles.has(service);
+
+/** Whether a request can be for it: what the form offers, or a service of the catalogue by its title. */
+export const isSelectable = (service: string): boolean =>
+  options.has(service) || titles.has(service);
