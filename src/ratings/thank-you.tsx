@@ -2,6 +2,7 @@ import { business } from "#convex/business/business";
 import { isHappy, isUnhappy, type Rating } from "#convex/ratings/rules";
 import type { Receipt } from "../forms/delivery";
 import { FriendsCoupon } from "../forms/friends-coupon";
+import { UseCode } from "../forms/use-code";
 import { OurPhone } from "../lib/our-phone";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
@@ -72,6 +73,7 @@ function Apology({ code, options }: { code: string | undefined; options: readonl
           ? "We owe you a discount: tell us your reference when you next book with us."
           : "Tell us the code when you next book with us, and you get a discount. It works once, so write it down or take a photo of this screen."}
       </p>
+      {code !== undefined && <UseCode code={code} />}
     </>
   );
 }

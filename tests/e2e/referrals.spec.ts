@@ -45,6 +45,9 @@ test("two friends are entered, reviewed and submitted, and earn a coupon that st
   await page.getByRole("button", { name: "Refer More" }).click();
   await expect(page.getByLabel("Friend's name")).toHaveValue("");
   await expect(coupon).toHaveText(code);
+  await page.getByRole("link", { name: "Book a session with it" }).click();
+  await expect(page.getByLabel("Code or coupon (optional)")).toHaveValue(code);
+  await expect(page).toHaveURL("/booking");
 
   const mails = await (await page.request.get("/demo/mail")).text();
   expect(mails.split("To owner@example.com ").length - 1).toBe(1);

@@ -1,0 +1,22 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { FriendsCoupon } from "../../src/forms/friends-coupon";
+
+test("a coupon leads to the forms that it is good for, which then have its code", () => {
+  render(<FriendsCoupon code="FRIEND-7K3F" />, { wrapper: MemoryRouter });
+  expect(screen.getByText("FRIEND-7K3F")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Book a session with it" })).toHaveAttribute(
+    "href",
+    "/booking?coupon=FRIEND-7K3F",
+  );
+  expect(screen.getByRole("link", { name: "choose a plan with it" })).toHaveAttribute(
+    "href",
+    "/shop?coupon=FRIEND-7K3F#choose",
+  );
+});
+
+test("without a coupon there is nothing to use", () => {
+  render(<FriendsCoupon code={undefined} />, { wrapper: MemoryRouter });
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});
