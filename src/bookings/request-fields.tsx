@@ -131,7 +131,6 @@ export function CouponField(props: Omit<ComponentProps<typeof TextField>, "label
       label="Code or coupon (optional)"
       autoComplete="off"
       spellCheck={false}
-      maxLength={caps.shortText}
       width="short"
     />
   );
@@ -142,12 +141,12 @@ export function OwnFields({ field, needsPhone }: Pick<BookingFormState, "field" 
   return (
     <FieldGroup title="Who are you?">
       <NameField {...field("name")} />
-      <EmailField {...field("email")} hint="We send your reference there" />
+      <EmailField {...field("email")} hint="We’ll send your reference there" />
       {needsPhone ? (
         <PhoneField
           {...field("phone")}
           required
-          hint="We call you on it at the time you chose, and share the screen from there"
+          hint="We’ll call you on it at the time you chose, and share the screen from there"
         />
       ) : (
         <PhoneField {...field("phone")} label="Phone (optional)" />

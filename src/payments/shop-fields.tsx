@@ -50,7 +50,7 @@ export function ShopFields({ field, byCard, product, pay }: ShopFieldsProps) {
       </FieldGroup>
       <FieldGroup title="Who are you?">
         <NameField {...field("name")} />
-        <EmailField {...field("email")} hint="We send your reference and your receipt there" />
+        <EmailField {...field("email")} hint="We’ll send your reference and receipt there" />
         <PhoneField {...field("phone")} label="Phone (optional)" />
       </FieldGroup>
     </>
