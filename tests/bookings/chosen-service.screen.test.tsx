@@ -105,7 +105,7 @@ describe("the phone", () => {
     await userEvent.click(screen.getByRole("radio", { name: /^Online/ }));
     expect(phone()).toHaveAccessibleName("Phone");
     expect(phone()).toBeRequired();
-    expect(phone()).toHaveAccessibleDescription(/We call you on it at the time you chose/);
+    expect(phone()).toHaveAccessibleDescription(/We’ll call you on it at the time you chose/);
     await userEvent.click(screen.getByRole("button", { name: "Book now" }));
     expect(
       await screen.findByRole("link", { name: "Enter the phone number we should call you on" }),
