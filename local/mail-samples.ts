@@ -21,7 +21,7 @@ import { getRhythm } from "#convex/payments/rules";
 import { ratingNotice } from "#convex/ratings/emails";
 import { referralNotice } from "#convex/referrals/emails";
 import { toInstant } from "#convex/shared/dates";
-import { replacing, withdrawnMail, withdrawnNotice } from "#convex/submissions/emails";
+import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
 import { signUpNotice, signUpReceived } from "#convex/webinars/emails";
 
 /** Who the samples to a person are for. */
@@ -227,7 +227,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       contactPreference: "email",
     }),
   },
-  withdrawn: { "A booking that was stopped": withdrawnMail(reference) },
+  withdrawn: { "A booking that was stopped": withdrawnEmail(reference) },
   "withdrawn-notice": { "A booking that was stopped": withdrawnNotice(reference) },
   "payment-link": { "A link to pay": payLink(payment) },
   "payment-receipt": {

@@ -53,10 +53,7 @@ export async function enqueueEmail(
 }
 
 /** The same email to each address of the owner; a row each, so that one bad address stops no other. */
-export async function enqueueOwnerEmail(
-  ctx: EmailCtx,
-  message: Omit<OutgoingEmail, "to">,
-): Promise<void> {
+export async function enqueueOwnerEmail(ctx: EmailCtx, message: EmailMessage): Promise<void> {
   for (const to of ownerEmails()) await enqueueEmail(ctx, { ...message, to });
 }
 

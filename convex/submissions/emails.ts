@@ -3,7 +3,7 @@ import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 
 /** To whoever was told of something that was then stopped while it was being sent. */
-export function withdrawnMail(reference: string): EmailMessage {
+export function withdrawnEmail(reference: string): EmailMessage {
   return {
     template: "withdrawn",
     subject: `${reference} doesn’t count any more`,

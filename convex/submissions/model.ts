@@ -92,10 +92,11 @@ export async function submitOnce<Checked>(
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
   const now = Date.now();
   const earlier = await findEarlier(ctx, form, supersedes);
-  const told = earlier === null ? [] : await withdraw(earlier.reference, now);
-  if (earlier !== null && told === null) {
-    fail("alreadySubmitted", { reference: earlier.reference });
-  }
+  const told =
+    earlier === null
+      ? []
+      : ((await withdraw(earlier.reference, now)) ??
+        fail("alreadySubmitted", { reference: earlier.reference }));
   for (const id of supersedes) await markWithdrawn(ctx, id);
 
   const quarantined = honeypot === "" ? undefined : (true as const);
@@ -104,7 +105,7 @@ export async function submitOnce<Checked>(
   if (earlier === null) await ctx.db.insert("submissions", submission);
   else await ctx.db.patch("submissions", earlier._id, submission);
   const quarantine = quarantined === undefined ? {} : { quarantined };
-  await save(checked.data, { reference, now, by: sender.by, quarantine, told: told ?? [] });
+  await save(checked.data, { reference, now, by: sender.by, quarantine, told });
   return { ok: true, reference };
 }
 

@@ -13,7 +13,7 @@ import type { EventType } from "../notifications/rules";
 import { forgetRecord, upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
-import { replacing, withdrawnMail, withdrawnNotice } from "./emails";
+import { replacing, withdrawnEmail, withdrawnNotice } from "./emails";
 import type { Form } from "./form";
 import { type Accepted, type Submission, submitOnce } from "./model";
 import type { SubmissionResult } from "./tables";
@@ -148,14 +148,15 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       });
     }
     const confirmation = spec.confirmation?.(record, { now, by }) ?? null;
-    const messages = new Map<string, EmailMessage>();
+    const messages: { to: string; message: EmailMessage }[] = [];
     if (confirmation !== null && sender?.email !== undefined) {
-      messages.set(sender.email, confirmation);
+      messages.push({ to: sender.email, message: confirmation });
     }
     if (by === "client") {
-      for (const owner of ownerEmails()) messages.set(owner, spec.notice(record, codes));
+      const notice = spec.notice(record, codes);
+      messages.push(...ownerEmails().map((to) => ({ to, message: notice })));
     }
-    for (const [to, message] of messages) {
+    for (const { to, message } of messages) {
       const isSecond = told.includes(to);
       await enqueueEmail(ctx, {
         ...(isSecond ? replacing(message, reference) : message),
@@ -163,9 +164,10 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         reference,
       });
     }
+    const written = new Set(messages.map(({ to }) => to));
     for (const to of new Set(told)) {
-      if (!messages.has(to))
-        await enqueueEmail(ctx, { ...withdrawnMail(reference), to, reference });
+      if (!written.has(to))
+        await enqueueEmail(ctx, { ...withdrawnEmail(reference), to, reference });
     }
   }
 
@@ -175,19 +177,21 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     await announce(ctx, id as Id<AnyRecordTable>, accepted);
   }
 
-  async function withdraw(
-    ctx: MutationCtx,
-    reference: string,
-    now: number,
-  ): Promise<string[] | null> {
-    const record = await getOneFrom(ctx.db, table, "by_reference", reference);
-    if (record === null) return null;
-    const isWithdrawn = (await spec.withdraw?.(ctx, typed(record), now)) ?? true;
+  /** Deletes a record with all that it has brought about; null, with nothing changed, where it's been dealt with. */
+  async function takeBack(ctx: MutationCtx, reference: string, now: number) {
+    const found = await getOneFrom(ctx.db, table, "by_reference", reference);
+    if (found === null) return null;
+    const record = typed(found);
+    const isWithdrawn = (await spec.withdraw?.(ctx, record, now)) ?? true;
     if (!isWithdrawn) return null;
     await deleteNotifications(ctx, reference);
     await forgetRecord(ctx, reference);
-    await ctx.db.delete(table, record._id);
-    return withdrawEmails(ctx, reference);
+    await ctx.db.delete(table, found._id);
+    return { record, told: await withdrawEmails(ctx, reference) };
+  }
+
+  async function withdraw(ctx: MutationCtx, reference: string, now: number) {
+    return (await takeBack(ctx, reference, now))?.told ?? null;
   }
 
   return {
@@ -204,15 +208,15 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         },
       ),
     async stop(ctx, reference, now) {
-      const record = await getOneFrom(ctx.db, table, "by_reference", reference);
-      const told = await withdraw(ctx, reference, now);
-      if (record === null || told === null) return false;
-      const attachment = spec.withdrawnFile?.(typed(record), told.length, now);
+      const takenBack = await takeBack(ctx, reference, now);
+      if (takenBack === null) return false;
+      const { record, told } = takenBack;
+      const attachment = spec.withdrawnFile?.(record, told.length, now);
       const owners = ownerEmails();
       for (const to of new Set(told)) {
         const message = owners.includes(to)
           ? withdrawnNotice(reference)
-          : { ...withdrawnMail(reference), attachment };
+          : { ...withdrawnEmail(reference), attachment };
         await enqueueEmail(ctx, { ...message, to });
       }
       return true;

@@ -2,7 +2,7 @@ import type { BookingActor } from "#convex/bookings/rules";
 import { formatRequestState, getRequestState, type RequestState } from "#convex/bookings/status";
 import { Badge, type BadgeTone } from "../ui/badge";
 
-export type Stated = Parameters<typeof getRequestState>[0];
+type Stated = Parameters<typeof getRequestState>[0];
 
 const tones: Record<RequestState, BadgeTone> = {
   unconfirmed: "waiting",

@@ -81,7 +81,8 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     },
   });
   useEffect(() => (busy ? beginSending() : undefined), [busy]);
-  useLeavingWarning(busy);
+  // What is accepted may lead to another page at once, before the next render.
+  useLeavingWarning(busy, draft.isOpen);
 
   /** Nothing that was sent before this counts, whether it has arrived or not. */
   function stop() {
@@ -137,7 +138,8 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
         return await attempt();
       } catch (thrown) {
         // The tab that this one is a copy of has sent something else under this id: that is another request.
-        if (toFailure(thrown).code !== "alreadySubmitted") throw thrown;
+        const isCopy = toFailure(thrown).code === "alreadySubmitted";
+        if (!isCopy || signal.aborted) throw thrown;
         draft.renewId();
         return attempt();
       }

@@ -13,6 +13,11 @@ export function useIsUnconfirmed(name: string): boolean {
   return attempts?.sent !== undefined && attempts.isRefused !== true;
 }
 
+/** What the tab keeps of a form. */
+interface Draft<Values> {
+  values: Values;
+}
+
 interface DraftOptions<Values> {
   name: string;
   blank: DefaultValues<Values>;
@@ -40,8 +45,8 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
   });
 
   const restore = useEffectEvent(() => {
-    const values = recall(key) as DefaultValues<Values> | undefined;
-    if (values !== undefined) form.reset(values, { keepDefaultValues: true });
+    const draft = recall(key) as Draft<Values> | undefined;
+    if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
   });
   const tellOnce = (values: Values) => {
     if (started.current || JSON.stringify(values) === JSON.stringify(blank)) return;
@@ -51,7 +56,8 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
   const store = useEffectEvent((values: Values) => {
     if (!isOpen.current) return;
     tellOnce(values);
-    keep(key, keepable?.(values) ?? values);
+    const draft: Draft<Values> = { values: keepable?.(values) ?? values };
+    keep(key, draft);
   });
   useEffect(() => {
     restore();

@@ -77,29 +77,27 @@ export function useAsyncCall(failed: string, { onFailure, onLeave }: AsyncCallOp
     setFailure(outcome);
   }
 
-  /** Begins to wait for an answer, or for a connection. */
-  function wait(own: Pick<UnderWay, "abort" | "isSent">) {
-    return setTimeout(() => {
-      if (underWay.current?.abort !== own.abort) return;
-      tell({ code: underWay.current.isSent ? "unanswered" : "unsent" });
+  /** Begins to wait: for a connection, and once it's sent, for an answer. */
+  function wait(abort: AbortController, sent: boolean) {
+    clearTimeout(underWay.current?.patience);
+    const patience = setTimeout(() => {
+      tell({ code: sent ? "unanswered" : "unsent" });
     }, PATIENCE);
+    underWay.current = { abort, isSent: sent, patience };
+    setSent(sent);
   }
 
   function begin(): CallControl & { isCurrent: () => boolean } {
     const abort = new AbortController();
     const isCurrent = () => underWay.current?.abort === abort;
-    underWay.current = { abort, isSent: false, patience: wait({ abort, isSent: false }) };
+    wait(abort, false);
     setBusy(true);
-    setSent(false);
     setFailure(null);
     return {
       isCurrent,
       signal: abort.signal,
       onSend: () => {
-        if (!isCurrent()) return;
-        clearTimeout(underWay.current?.patience);
-        underWay.current = { abort, isSent: true, patience: wait({ abort, isSent: true }) };
-        setSent(true);
+        if (isCurrent()) wait(abort, true);
       },
     };
   }

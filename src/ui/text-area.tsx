@@ -1,4 +1,11 @@
-import { type ComponentProps, useId, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { classNames } from "./class-names";
 import { describedBy, Field, type FieldTexts, inputStyle } from "./field";
 import { PoliteStatus } from "./polite-status";
@@ -10,8 +17,10 @@ interface TextAreaProps
 }
 
 /** Several lines of text; it grows with them where the browser can. */
-export function TextArea({ label, hint, error, id, rows = 5, cap, ...input }: TextAreaProps) {
+export function TextArea({ label, hint, error, id, rows = 5, cap, ref, ...input }: TextAreaProps) {
   const ownId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => area.current as HTMLTextAreaElement);
   const fieldId = id ?? ownId;
   const texts = { label, hint, error };
   return (
@@ -19,27 +28,29 @@ export function TextArea({ label, hint, error, id, rows = 5, cap, ...input }: Te
       <textarea
         {...input}
         {...describedBy(fieldId, texts)}
+        ref={area}
         id={fieldId}
         rows={rows}
         className={classNames(inputStyle(error), "field-sizing-content min-h-36 resize-y")}
       />
-      {cap !== undefined && <Count of={fieldId} cap={cap} />}
+      {cap !== undefined && <Count of={area} cap={cap} />}
     </Field>
   );
 }
 
-function onInput(look: () => void) {
-  document.addEventListener("input", look);
-  return () => {
-    document.removeEventListener("input", look);
-  };
-}
+type TextAreaRef = RefObject<HTMLTextAreaElement | null>;
 
-/** How long a text area's text is, as the rules count it. The page is asked: most forms don't know before a submit. */
-function useLength(id: string): number {
+/** How long its text is, as the rules count it. The control is asked: most forms don't know before a submit. */
+function useLength(area: TextAreaRef): number {
   return useSyncExternalStore(
-    onInput,
-    () => (document.getElementById(id) as HTMLTextAreaElement | null)?.value.trim().length ?? 0,
+    (look) => {
+      const control = area.current;
+      control?.addEventListener("input", look);
+      return () => {
+        control?.removeEventListener("input", look);
+      };
+    },
+    () => area.current?.value.trim().length ?? 0,
     () => 0,
   );
 }
@@ -48,7 +59,7 @@ function useLength(id: string): number {
 const NEAR = 0.9;
 
 /** How much of what's allowed is used, once that's most of it. */
-function Count({ of, cap }: { of: string; cap: number }) {
+function Count({ of, cap }: { of: TextAreaRef; cap: number }) {
   const used = useLength(of);
   if (used < cap * NEAR) return null;
   const words = `${used.toLocaleString("en-AU")} of ${cap.toLocaleString("en-AU")} characters`;

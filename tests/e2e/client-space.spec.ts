@@ -5,8 +5,8 @@ import { bookingArgs } from "../support/factories";
 import { E2E } from "./addresses";
 import { expectNoViolations } from "./axe";
 import { openDate, typeDate } from "./booking-steps";
-import { OWNER, signInAs } from "./sign-in";
-import { type Deployment, expect, test } from "./site";
+import { ownerElsewhere, signInAs } from "./sign-in";
+import { expect, test } from "./site";
 
 const PAT = "pat@example.com";
 
@@ -17,17 +17,6 @@ async function send(path: string, args: Record<string, unknown>): Promise<string
 
 const book = (booking: Record<string, unknown> = {}) =>
   send("bookings/visitor:book", bookingArgs({ bookingDate: openDate(), ...booking }));
-
-/** The owner at another computer, by the calls alone: their screens have tests of their own. */
-async function asOwner(page: Page, deployment: Deployment) {
-  await signInAs(page, OWNER);
-  const token = await page.evaluate(() => localStorage.getItem("__convexAuthJWT_account"));
-  return async (path: string, args: Record<string, unknown>) => {
-    const options = { args, ...(token !== null && { token }) };
-    const { status } = await callFunction(deployment.url(), "mutation", path, options);
-    expect(status).toBe(200);
-  };
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
@@ -90,7 +79,6 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
 
 test("what the owner does shows at once; without a connection the page says so, loses nothing, and catches up", async ({
   page,
-  openAs,
   line,
   deployment,
   expectedNoise,
@@ -99,8 +87,8 @@ test("what the owner does shows at once; without a connection the page says so, 
   const [first, second] = [await book(), await book({ bookingTime: "10:30" })];
   await signInAs(page, PAT);
   await expect(request(page, second)).toBeVisible();
-  const own = await asOwner(await openAs(), deployment);
-  await own("bookings/owner:confirm", { reference: first });
+  const callAsOwner = await ownerElsewhere(deployment.url());
+  await callAsOwner("mutation", "bookings/owner:confirm", { reference: first });
   await expect(request(page, first).getByText("Confirmed", { exact: true }).first()).toBeVisible();
 
   line.cut();
@@ -109,7 +97,7 @@ test("what the owner does shows at once; without a connection the page says so, 
   await expectNoViolations(page);
   await request(page, first).getByRole("button", { name: "Cancel this booking" }).click();
   await button(page, "Yes, cancel it").click();
-  await own("bookings/owner:confirm", { reference: second });
+  await callAsOwner("mutation", "bookings/owner:confirm", { reference: second });
   await line.letTimePass();
   const trouble = page.getByRole("dialog").getByRole("alert");
   await expect(trouble).toContainText("(03) 7010 1234");

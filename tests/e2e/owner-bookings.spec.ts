@@ -4,6 +4,7 @@ import { formatDate } from "#convex/shared/dates";
 import { bookingArgs } from "../support/factories";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
+import { readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
@@ -22,7 +23,6 @@ async function receive(page: Page, bookingDate: string, bookingTime: string): Pr
 }
 
 const state = (page: Page, words: string) => page.getByText(words, { exact: true });
-const mails = async (page: Page) => (await page.request.get("/demo/mail")).text();
 
 test("a booking arrives in the owner’s open inbox; its client’s open page says when it is confirmed", async ({
   page,
@@ -52,7 +52,9 @@ test("a booking arrives in the owner’s open inbox; its client’s open page sa
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(state(visitor, "Confirmed")).toBeVisible();
   await expect(page.getByText("Confirmed. Pat Nguyen gets an email.")).toBeVisible();
-  const told = (await mails(page)).split("<article>").find((mail) => mail.includes("is confirmed"));
+  const told = (await readOutbox(page))
+    .split("<article>")
+    .find((mail) => mail.includes("is confirmed"));
   expect(told).toContain(`${sent}.ics`);
   expect(told).toContain(encodeURIComponent("STATUS:CONFIRMED"));
 
@@ -101,7 +103,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Cancel the booking" }).click();
   await expect(page.getByText("Cancelled. Pat Nguyen gets an email.")).toBeVisible();
-  expect(await mails(page)).toContain("A note from us: I am ill. Sorry.");
+  expect(await readOutbox(page)).toContain("A note from us: I am ill. Sorry.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Confirm" })).toBeVisible();
 

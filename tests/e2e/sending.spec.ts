@@ -8,16 +8,21 @@ import {
   openDate,
   reference,
 } from "./booking-steps";
+import { fillMessage } from "./contact-steps";
+import { emailsTo } from "./outbox";
 import { expect, test } from "./site";
 
 const waiting = (page: Page) => page.getByRole("alert").filter({ hasText: /yet/ });
 const book = (page: Page) => page.getByRole("button", { name: "Book now" }).click();
 const stop = (page: Page) => page.getByRole("button", { name: "Stop and edit" }).click();
 
-/** What the demo's outbox says to somebody. */
-async function mailsTo(page: Page, address: string): Promise<string[]> {
-  const html = await (await page.request.get("/demo/mail")).text();
-  return html.split(/(?=To \S+@)/).filter((mail) => mail.startsWith(`To ${address} `));
+/** Fills in the form up to the press, and returns the date. */
+async function fillBooking(page: Page): Promise<string> {
+  const date = openDate();
+  await openBooking(page);
+  await chooseSlot(page, date, "09:00");
+  await fillRequest(page);
+  return date;
 }
 
 test("what was stopped before the line came back is never sent: the correction is, alone", async ({
@@ -26,10 +31,7 @@ test("what was stopped before the line came back is never sent: the correction i
   expectedNoise,
 }) => {
   expectedNoise.push(/WebSocket/);
-  const date = openDate();
-  await openBooking(page);
-  await chooseSlot(page, date, "09:00");
-  await fillRequest(page);
+  await fillBooking(page);
   await page.getByLabel("Email").fill("pta@example.com");
   line.cut();
   await book(page);
@@ -44,8 +46,8 @@ test("what was stopped before the line came back is never sent: the correction i
   await expect(page.getByLabel("Time")).toBeEnabled();
   await book(page);
   await expect(page.getByText(/^Thank you/)).toBeVisible();
-  expect(await mailsTo(page, "pta@example.com")).toEqual([]);
-  expect(await mailsTo(page, "pat@example.com")).toHaveLength(1);
+  expect(await emailsTo(page, "pta@example.com")).toEqual([]);
+  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
 });
 
 test("what was stopped after it had arrived is taken back, and the correction takes its place", async ({
@@ -55,10 +57,7 @@ test("what was stopped after it had arrived is taken back, and the correction ta
   expectedNoise,
 }) => {
   expectedNoise.push(/WebSocket/);
-  const date = openDate();
-  await openBooking(page);
-  await chooseSlot(page, date, "09:00");
-  await fillRequest(page);
+  const date = await fillBooking(page);
   deployment.line.swallowAnswers();
   await book(page);
   await line.letTimePass();
@@ -69,7 +68,7 @@ test("what was stopped after it had arrived is taken back, and the correction ta
   await book(page);
   await expect(page.getByText(/^Thank you/)).toBeVisible();
   await reference(page);
-  const mails = await mailsTo(page, "pat@example.com");
+  const mails = await emailsTo(page, "pat@example.com");
   expect(mails.filter((mail) => mail.includes("1:30"))).toHaveLength(1);
   await chooseSlot(page, date, "09:00");
   expect(await offeredTimes(page)).not.toContain("13:30");
@@ -82,9 +81,7 @@ test("whoever goes elsewhere after hearing that it is not sent yet has sent noth
 }) => {
   expectedNoise.push(/WebSocket/);
   await page.goto("/contact");
-  await page.getByLabel("Name").fill("Pat Nguyen");
-  await page.getByLabel("Email").fill("pat@example.com");
-  await page.getByLabel("Message").fill("Can you fix my laptop?");
+  await fillMessage(page);
   line.cut();
   await page.getByRole("button", { name: "Send message" }).click();
   await line.letTimePass();
@@ -96,5 +93,5 @@ test("whoever goes elsewhere after hearing that it is not sent yet has sent noth
   await expect(page.getByLabel("Message")).toHaveValue("Can you fix my laptop?");
   await expect(page.getByLabel("Message")).toBeEnabled();
   await expect(page.getByText("We have your message")).toBeHidden();
-  expect(await mailsTo(page, "pat@example.com")).toEqual([]);
+  expect(await emailsTo(page, "pat@example.com")).toEqual([]);
 });

@@ -1,13 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { signInOwner } from "../local/owner";
 import { E2E } from "./addresses";
+import { readOutbox } from "./outbox";
 
 /** Who the deployment of these tests takes for the owner. */
 export const OWNER = "owner@example.com";
 
 /** The newest sign-in code that was emailed to an address, read where the demo shows its email. */
 export async function codeFor(page: Page, email: string): Promise<string> {
-  const mails = await (await page.request.get("/demo/mail")).text();
+  const mails = await readOutbox(page);
   const mine = mails.split("<article>").find((mail) => mail.includes(`To ${email} `)) ?? "";
   const code = /\b\d{8}\b/.exec(mine)?.[0];
   if (code === undefined) throw new Error(`No code was mailed to ${email}`);
@@ -21,9 +22,12 @@ export async function askForCode(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel("Code")).toBeFocused();
 }
 
-/** Signs the owner in somewhere else; returns how to call the owner's functions from there. */
-export const ownerElsewhere = () =>
-  signInOwner({ url: E2E.deploymentUrl, siteUrl: E2E.deploymentSite }, OWNER);
+/**
+ * Signs the owner in somewhere else; returns how to call the owner's functions from there.
+ * @param url that of the deployment itself for who keeps a connection when the line is cut
+ */
+export const ownerElsewhere = (url = E2E.deploymentUrl) =>
+  signInOwner({ url, siteUrl: E2E.deploymentSite }, OWNER);
 
 /** Signs in as anybody; ends on the owner's console, or on My requests. */
 export async function signInAs(page: Page, email: string): Promise<void> {

@@ -17,7 +17,7 @@ interface TestFixtures {
   expectedNoise: RegExp[];
 }
 
-interface LineToCut extends Pick<Line, "cut" | "restore"> {
+export interface LineToCut extends Pick<Line, "cut" | "restore"> {
   /** Time passes on the open pages, longer than anybody is left without a word. */
   letTimePass: () => Promise<void>;
 }

@@ -1,12 +1,6 @@
-import type { Page } from "@playwright/test";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
+import { emailsTo } from "./outbox";
 import { expect, test } from "./site";
-
-/** How many emails of each recipient the demo's outbox holds. */
-async function emailsTo(page: Page, address: string): Promise<number> {
-  const html = await (await page.request.get("/demo/mail")).text();
-  return html.split(`To ${address} `).length - 1;
-}
 
 test("a draft survives a reload", async ({ page }) => {
   const date = openDate();
@@ -29,7 +23,7 @@ test("two clicks and five times Enter book once", async ({ page }) => {
   await page.getByLabel("Name").focus();
   for (let press = 0; press < 5; press += 1) await page.keyboard.press("Enter");
   await reference(page);
-  expect(await emailsTo(page, "pat@example.com")).toBe(1);
+  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
 });
 
 test("a deployment that does not answer loses nothing: said in words, kept, and sent once it is back", async ({
@@ -54,7 +48,7 @@ test("a deployment that does not answer loses nothing: said in words, kept, and 
 
   line.restore();
   await expect(page.getByText(/^Thank you/)).toBeVisible();
-  expect(await emailsTo(page, "pat@example.com")).toBe(1);
+  expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
 });
 
 test("a browser that is offline says so and keeps the form", async ({

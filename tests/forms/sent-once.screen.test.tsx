@@ -46,7 +46,7 @@ const fail = async (error: Error = new Error("Server error")) => {
   await pass(0);
 };
 
-function TestForm() {
+function TestForm({ onAccepted }: { onAccepted?: () => void }) {
   const send = useMutation(api.contact.visitor.sendMessage);
   const submission = useSubmission<{ name: string }, { name: string }>({
     name: "test",
@@ -56,6 +56,7 @@ function TestForm() {
     send: (sent, envelope, control) => send({ ...(sent as ContactMessage), ...envelope }, control),
     failureLog: "Test failed",
     thanksFor: THANKS,
+    onAccepted,
   });
   const { phase, receipt, field } = submission;
   return (
@@ -77,9 +78,16 @@ const type = (text: string) => fireEvent.input(name(), { target: { value: text }
 const trouble = () => screen.queryByText(/We could not send this just now/);
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
+/** Whether the browser asks whoever closes the page now. */
+function isAskedOnClose(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 /** Opens the form and types a name. */
-async function open() {
-  const page = render(<TestForm />);
+async function open(onAccepted?: () => void) {
+  const page = render(<TestForm {...(onAccepted !== undefined && { onAccepted })} />);
   type("Pat");
   await pass(0);
   return page;
@@ -195,6 +203,16 @@ describe("a form is sent once", () => {
 });
 
 describe("what is being sent", () => {
+  test("by a copy of the tab, and is stopped, isn't sent again as another request", async () => {
+    await open();
+    click();
+    await pass(PATIENCE);
+    clickStop();
+    await fail(new ConvexError({ code: "alreadySubmitted", reference: "WS-7K3F" }));
+    expect(sends()).toHaveLength(1);
+    expect(screen.getByText("editing")).toBeVisible();
+  });
+
   test("can't be changed until there is an answer", async () => {
     await open();
     click();
@@ -296,17 +314,21 @@ describe("what is being sent", () => {
 
   test("makes the browser ask whoever closes the page", async () => {
     await open();
-    const close = () => {
-      const event = new Event("beforeunload", { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(close()).toBe(false);
+    expect(isAskedOnClose()).toBe(false);
     click();
     await pass(10);
-    expect(close()).toBe(true);
+    expect(isAskedOnClose()).toBe(true);
     await accept();
-    expect(close()).toBe(false);
+    expect(isAskedOnClose()).toBe(false);
+  });
+
+  test("doesn't make it ask where what was accepted leads to another page at once", async () => {
+    const asked: boolean[] = [];
+    await open(() => asked.push(isAskedOnClose()));
+    click();
+    await pass(10);
+    await accept();
+    expect(asked).toEqual([false]);
   });
 });
 

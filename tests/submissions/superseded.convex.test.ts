@@ -4,7 +4,7 @@ import type { TableNames } from "#convex/_generated/dataModel";
 import type { FailureCode } from "#convex/errors";
 import { MOST_SUPERSEDED } from "#convex/submissions/rules";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, requestId } from "../support/factories";
+import { bookingArgs, OWNER, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { type Form, forms } from "./forms";
@@ -46,6 +46,17 @@ async function letEmailsOut(backend: Backend): Promise<void> {
 const expectFailure = async (call: Promise<unknown>, code: FailureCode, details = {}) => {
   expect(await failureOfCall(call)).toMatchObject({ code, ...details });
 };
+
+test("a sender who is the owner, too, gets the confirmation and the notice", async ({
+  backend,
+}) => {
+  await backend.mutation(api.bookings.visitor.book, bookingArgs({ email: OWNER }));
+  const emails = await getRows(backend, "emails");
+  expect(emails.map(({ to, template }) => ({ to, template }))).toEqual([
+    { to: OWNER, template: "booking-received" },
+    { to: OWNER, template: "booking-notice" },
+  ]);
+});
 
 describe.each(forms)("of a $name form that was edited and sent again without an answer", (form) => {
   test("only the later content stays, under the same reference, if the first had arrived", async ({

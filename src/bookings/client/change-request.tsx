@@ -22,7 +22,7 @@ interface ChangeRequestProps {
 type Change = "open" | "tooLate" | "over";
 
 /** What its client may still do about a request. */
-function changeAt(request: OwnRequest, now: number): Change {
+export function changeAt(request: OwnRequest, now: number): Change {
   const slot = getSlot(request);
   if (request.status !== "Pending") return "over";
   if (slot === undefined || mayStillChange(slot, now)) return "open";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatRequestState, formatSlot } from "#convex/bookings/status";
 import { formatPayment, isUnpaid } from "#convex/payments/rules";
-import { formatDateTime, toInstant } from "#convex/shared/dates";
+import { formatDateTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
@@ -9,7 +9,7 @@ import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import { RequestStateBadge } from "../request-state";
 import { inVisitorsZone } from "../visitor-zone";
-import { ChangeRequest } from "./change-request";
+import { changeAt,ChangeRequest } from "./change-request";
 import { RequestTimeline } from "./request-timeline";
 import { getSlot, type OwnRequest } from "./signed-in-request";
 
@@ -42,21 +42,14 @@ export function OwnRequestCard({ request, now, isNext }: OwnRequestProps) {
         </div>
         <PoliteStatus message={`${reference}: ${formatRequestState(request, "client")}`} />
         <ChangeRequest request={request} headingId={headingId} now={now} />
-        <Details request={request} isOver={isOver(request, now)} />
+        <Details request={request} isOver={changeAt(request, now) === "over"} />
       </div>
     </Card>
   );
 }
 
-/** Nothing is to be done about it any more. */
-function isOver(request: OwnRequest, now: number): boolean {
-  const slot = getSlot(request);
-  const isPast = slot !== undefined && toInstant(slot.date, slot.time) < now;
-  return request.status !== "Pending" || isPast;
-}
-
 /** What became of a request and what was sent; folded once it's over. */
-function Details({ request, isOver: isFolded }: { request: OwnRequest; isOver: boolean }) {
+function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) {
   const details = (
     <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <RequestTimeline events={request.timeline} />
@@ -66,7 +59,7 @@ function Details({ request, isOver: isFolded }: { request: OwnRequest; isOver: b
       </div>
     </div>
   );
-  if (!isFolded) return <div className="border-t-2 border-line pt-5">{details}</div>;
+  if (!isOver) return <div className="border-t-2 border-line pt-5">{details}</div>;
   return (
     <details className="border-t-2 border-line pt-3">
       <summary className="min-h-12 cursor-pointer py-2.5 font-semibold text-eucalyptus underline underline-offset-4">

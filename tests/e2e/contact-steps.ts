@@ -1,0 +1,8 @@
+import type { Page } from "@playwright/test";
+
+/** Fills in the message form as Pat. */
+export async function fillMessage(page: Page): Promise<void> {
+  await page.getByLabel("Name").fill("Pat Nguyen");
+  await page.getByLabel("Email").fill("pat@example.com");
+  await page.getByLabel("Message").fill("Can you fix my laptop?");
+}
