@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { get } from "../content/versioned";
+import { get, getVersion } from "../content/versioned";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import {
@@ -111,8 +111,10 @@ async function getSummary(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostSummar
 }
 
 async function getDetail(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostDetail> {
+  const shown = await getShownFields(ctx, post);
   return {
-    ...(await getShownFields(ctx, post)),
+    ...shown,
+    modifiedAt: Math.max(getVersion(post), shown.publishedAt),
     content: await wholeContent(ctx, post),
     featuredImagePosition: oneOf(imagePositions, post.featuredImagePosition),
     featuredImageSize: oneOf(imageSizes, post.featuredImageSize),

@@ -77,6 +77,8 @@ export type PostSummary = Infer<typeof vPostSummary>;
 /** A post on its own page; how it looks is already brought within what is safe and readable. */
 export const vPostDetail = v.object({
   ...shownFields,
+  /** When its words last changed since it was published. */
+  modifiedAt: v.number(),
   content: v.string(),
   featuredImagePosition: literals("top", "left", "right"),
   featuredImageSize: literals("large", "medium", "small"),

@@ -1,23 +1,34 @@
+import type { LocalBusiness, Thing } from "schema-dts";
 import { business } from "#convex/business/business";
+import { money, usualVisitCents } from "#convex/business/prices";
 import { getCanonical } from "#convex/shared/pages";
+import { breadcrumbs } from "../navigation/breadcrumbs";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
-import { plansJsonLd, servicesJsonLd, webinarsJsonLd } from "../services/services-json-ld";
+import {
+  plansJsonLd,
+  type Provider,
+  servicesJsonLd,
+  webinarsJsonLd,
+} from "../services/services-json-ld";
 import type { SiteRoute } from "./routes";
 
-/** A thing as schema.org describes it; search engines read it, people never see it. */
-export interface Thing {
-  "@type": string;
-  [property: string]: unknown;
-}
-
-const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const DAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 
 /** How other things name the business. */
 const businessId = () => ({ "@id": absoluteUrl("/#business") });
 
-function localBusiness(): Thing {
-  const { name, phone, email, abn, street, suburb, state, postcode, hours, socials } = business;
+function localBusiness(): LocalBusiness {
+  const { name, phone, email, abn, hours, socials } = business;
+  const { street, suburb, state, postcode, coordinates } = business;
   return {
     "@type": "LocalBusiness",
     ...businessId(),
@@ -36,6 +47,8 @@ function localBusiness(): Thing {
       postalCode: postcode,
       addressCountry: "AU",
     },
+    geo: { "@type": "GeoCoordinates", ...coordinates },
+    priceRange: `${money(usualVisitCents.from)} to ${money(usualVisitCents.to)}`,
     areaServed: { "@type": "Place", name: `${suburb} ${state} ${postcode}` },
     openingHoursSpecification: {
       "@type": "OpeningHoursSpecification",
@@ -47,24 +60,13 @@ function localBusiness(): Thing {
   };
 }
 
-function breadcrumbs({ title, path }: SiteRoute): Thing {
-  const trail = [
-    { name: "Home", path: paths.home.path },
-    { name: title, path },
-  ];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: trail.map((step, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: step.name,
-      item: absoluteUrl(step.path),
-    })),
-  };
-}
+const getTrail = ({ title, path }: SiteRoute) => [
+  { name: "Home", path: paths.home.path },
+  { name: title, path },
+];
 
 /** What some pages are about beyond the business itself. */
-const subjects: Readonly<Record<string, (provider: unknown) => Thing[]>> = {
+const subjects: Readonly<Record<string, (provider: Provider) => Thing[]>> = {
   [paths.services.path]: servicesJsonLd,
   [paths.features.path]: servicesJsonLd,
   [paths.servicePrices.path]: plansJsonLd,
@@ -72,7 +74,7 @@ const subjects: Readonly<Record<string, (provider: unknown) => Thing[]>> = {
 };
 
 /**
- * What a page tells search engines about its subject. It is written into the page at build time only, so
+ * What a page tells search engines about its subject, as schema.org has it. It is written into the page at build time only, so
  * none of it weighs on the browser.
  */
 export function structuredData(route: SiteRoute): Thing[] {
@@ -80,7 +82,7 @@ export function structuredData(route: SiteRoute): Thing[] {
   if (canonical === undefined) return [localBusiness()];
   return [
     localBusiness(),
-    ...(canonical === paths.home.path ? [] : [breadcrumbs(route)]),
+    ...(canonical === paths.home.path ? [] : [breadcrumbs(getTrail(route))]),
     ...(subjects[canonical]?.(businessId()) ?? []),
   ];
 }

@@ -1,16 +1,23 @@
+import type { BlogPosting, Graph } from "schema-dts";
 import { business } from "#convex/business/business";
+import { breadcrumbs } from "../navigation/breadcrumbs";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import type { Post } from "./post";
 
-function posting(post: Post) {
-  const publisher = { "@type": "LocalBusiness", name: business.name, url: absoluteUrl("/") };
+function posting(post: Post): BlogPosting {
+  const publisher = {
+    "@type": "LocalBusiness" as const,
+    name: business.name,
+    url: absoluteUrl("/"),
+  };
   return {
     "@type": "BlogPosting",
     headline: post.title,
     description: post.seoDescription,
     inLanguage: "en-AU",
     datePublished: new Date(post.publishedAt).toISOString(),
+    dateModified: new Date(post.modifiedAt).toISOString(),
     articleSection: post.categories,
     keywords: post.tags,
     mainEntityOfPage: absoluteUrl(paths.blog.href(post.blogId)),
@@ -20,24 +27,16 @@ function posting(post: Post) {
   };
 }
 
-function breadcrumbs(post: Post) {
-  const trail = [
-    { name: "Home", path: paths.home.href() },
-    { name: "Blog", path: paths.blogs.href() },
-    { name: post.title, path: paths.blog.href(post.blogId) },
-  ];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      item: absoluteUrl(path),
-    })),
-  };
-}
+const getTrail = ({ title, blogId }: Post) => [
+  { name: "Home", path: paths.home.href() },
+  { name: "Blog", path: paths.blogs.href() },
+  { name: title, path: paths.blog.href(blogId) },
+];
 
 /** A post as schema.org describes it. */
-export function structuredData(post: Post) {
-  return { "@context": "https://schema.org", "@graph": [posting(post), breadcrumbs(post)] };
+export function structuredData(post: Post): Graph {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [posting(post), breadcrumbs(getTrail(post))],
+  };
 }

@@ -1,38 +1,37 @@
+import type { Offer, Service } from "schema-dts";
 import { fromPrices, type Plan, plans } from "#convex/business/prices";
 import { catalogue } from "#convex/services/catalogue";
 import type { ServiceItem } from "#convex/services/item";
 
-/** A thing as schema.org describes it. */
-interface Thing {
-  "@type": string;
-  [property: string]: unknown;
+/** How a page's graph names the business. */
+export interface Provider {
+  "@id": string;
 }
 
-/** Schema.org wants a plain decimal number. */
-const amount = (cents: number): string => (cents / 100).toFixed(2);
+const toDollars = (cents: number): number => cents / 100;
 
 const inDollars = { priceCurrency: "AUD", valueAddedTaxIncluded: true };
 
 /** What a month's price is per; a session's or a single payment's is for the whole. */
 const perMonth = {
   referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "MON" },
-};
+} as const;
 
-function serviceOffer({ range }: ServiceItem): Thing | undefined {
+function serviceOffer({ range }: ServiceItem): Offer | undefined {
   if (range === undefined) return undefined;
   return {
     "@type": "Offer",
     priceSpecification: {
       "@type": "UnitPriceSpecification",
       ...inDollars,
-      minPrice: amount(range.from),
-      maxPrice: amount(range.to ?? range.from),
+      minPrice: toDollars(range.from),
+      maxPrice: toDollars(range.to ?? range.from),
       ...(range.per === "month" && perMonth),
     },
   };
 }
 
-function serviceThing(item: ServiceItem, provider: unknown): Thing {
+function serviceThing(item: ServiceItem, provider: Provider): Service {
   const offers = serviceOffer(item);
   return {
     "@type": "Service",
@@ -44,13 +43,13 @@ function serviceThing(item: ServiceItem, provider: unknown): Thing {
   };
 }
 
-/** The catalogue as schema.org services; `provider` is how the page's graph names the business. */
-export function servicesJsonLd(provider: unknown): Thing[] {
+/** The catalogue as schema.org services. */
+export function servicesJsonLd(provider: Provider): Service[] {
   return catalogue.map((item) => serviceThing(item, provider));
 }
 
 /** The plans as schema.org offers. */
-export function plansJsonLd(provider: unknown): Thing[] {
+export function plansJsonLd(provider: Provider): Offer[] {
   return Object.values(plans).map((plan: Plan) => ({
     "@type": "Offer",
     name: plan.name,
@@ -58,26 +57,27 @@ export function plansJsonLd(provider: unknown): Thing[] {
     priceSpecification: {
       "@type": "UnitPriceSpecification",
       ...inDollars,
-      price: amount(plan.cents),
+      price: toDollars(plan.cents),
       ...(plan.per === "month" && perMonth),
     },
   }));
 }
 
 /** The webinars as a schema.org service. */
-export function webinarsJsonLd(provider: unknown): Thing[] {
+export function webinarsJsonLd(provider: Provider): Service[] {
   const { cents } = fromPrices.webinars;
   return [
     {
       "@type": "Service",
       name: "Weekly tech webinars",
+      description: "Live online sessions on everyday technology, with time for your questions.",
       provider,
       offers: {
         "@type": "Offer",
         priceSpecification: {
           "@type": "UnitPriceSpecification",
           ...inDollars,
-          minPrice: amount(cents),
+          minPrice: toDollars(cents),
           ...perMonth,
         },
       },

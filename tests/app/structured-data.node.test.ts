@@ -1,22 +1,31 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../../src/app/routes";
-import { structuredData, type Thing } from "../../src/app/structured-data";
+import { structuredData } from "../../src/app/structured-data";
 
 beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://site.example");
 });
 
-const things = (path: string) => structuredData(routes.find((route) => route.path === path)!);
-const ofType = (path: string, type: string): Thing[] =>
+/** A thing as whoever reads the page finds it. */
+interface Thing {
+  "@type": string;
+  [property: string]: unknown;
+}
+
+const things = (path: string) =>
+  structuredData(routes.find((route) => route.path === path)!) as unknown as Thing[];
+const ofType = (path: string, type: string) =>
   things(path).filter((thing) => thing["@type"] === type);
 
-test("Every page names the business, with how and when to reach it", () => {
+test("Every page names the business, with where it is and how and when to reach it", () => {
   expect(ofType("/about", "LocalBusiness")).toEqual([
     expect.objectContaining({
       "@id": "https://site.example/#business",
       name: "Wattle Street IT",
       telephone: "+61370101234",
       taxID: "51 824 753 556",
+      geo: { "@type": "GeoCoordinates", latitude: -37.7577, longitude: 145.0008 },
+      priceRange: "$60 to $150",
       openingHoursSpecification: expect.objectContaining({
         dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
         opens: "09:00",
@@ -51,4 +60,7 @@ test("Services and prices are offers of the business", () => {
   }
   expect(ofType("/serviceprices", "Offer").length).toBeGreaterThan(0);
   expect(ofType("/webinars", "Service")).toHaveLength(1);
+  for (const service of [...ofType("/services", "Service"), ...ofType("/webinars", "Service")]) {
+    expect(service["description"]).toMatch(/\w+ \w+/);
+  }
 });

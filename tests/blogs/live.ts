@@ -14,6 +14,7 @@ const shown = {
   featuredImage: "/blog/slow-wifi.svg",
   createdAt: NOW,
   publishedAt: NOW,
+  modifiedAt: NOW,
 };
 
 const id = (text: string) => text as PostSummary["blogId"];

@@ -124,6 +124,17 @@ describe("publishing", () => {
     expect(await read(backend, id)).toMatchObject({ publishedAt: NOW });
   });
 
+  test("is when a post begins to be as it is; a later save is the change of which readers are told", async ({
+    backend,
+    owner,
+  }) => {
+    const made = await make(owner, { published: true });
+    expect(await read(backend, made.id)).toMatchObject({ publishedAt: NOW, modifiedAt: NOW });
+    vi.setSystemTime(NOW + DAY);
+    await owner.mutation(save, { ...post, ...made, title: "Better title", published: true });
+    expect(await read(backend, made.id)).toMatchObject({ publishedAt: NOW, modifiedAt: NOW + DAY });
+  });
+
   test("goes with a save, in the same step", async ({ backend, owner }) => {
     const made = await make(owner);
     await owner.mutation(save, { ...post, ...made, title: "Better title", published: true });

@@ -2,7 +2,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { type Page, pages } from "#convex/shared/pages";
 import { notFoundRoute, routes } from "../../src/app/routes";
 import { AS_BUILT } from "./addresses";
-import { listedPages, publicPages } from "./public-pages";
+import { findInvalidHtml } from "./html";
+import { fixedPaths, listedPages, publicPages } from "./public-pages";
 import { expect, test } from "./site";
 
 interface Found {
@@ -120,5 +121,12 @@ test("no page has styles or scripts in its markup that the policy refuses", asyn
     // The two that the policy names: how one likes to read, and when to fetch the scripts.
     expect(attribute(html, /<(script)>/g), path).toHaveLength(2);
     expect(attribute(html, / (on\w+)="/g), path).toEqual([]);
+  }
+});
+
+test("every page is valid HTML as it is built", async ({ request }) => {
+  for (const path of [...fixedPaths, "/no-such-page"]) {
+    const html = await (await request.get(path)).text();
+    expect(await findInvalidHtml(html), path).toEqual([]);
   }
 });
