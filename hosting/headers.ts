@@ -99,6 +99,7 @@ export function headerRules(site: Site): HeaderRule[] {
         "X-Content-Type-Options": "nosniff",
         // The policy says the same; this is for browsers that are too old for it.
         "X-Frame-Options": "DENY",
+        // Browsers then refuse plain http on every subdomain, too, for two years, the owner's other ones included.
         ...(isSecure(site.siteUrl) && {
           "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
         }),

@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSearchParamLink } from "./use-search-param-link";
 
 interface RecordLinkProps {
   /** What the record is known by: its reference, or its id. */
   value: string;
-  children: string;
+  /** Its title; a few may have more that only screen readers say. */
+  children: ReactNode;
 }
 
 /** The title of a record in a list: it opens the record (`?open=…`), and the list's filter is kept. */

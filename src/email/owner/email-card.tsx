@@ -9,9 +9,18 @@ import { useSendAgain } from "./use-send-again";
 /** One email of the list: to whom, what about, and what became of it. */
 export function EmailCard({ email }: { email: Email }) {
   const again = useSendAgain(email);
+  const when = formatWhen(email);
   return (
     <RecordCard
-      title={<RecordLink value={email._id}>{email.subject}</RecordLink>}
+      title={
+        <RecordLink value={email._id}>
+          {email.subject}
+          {/* Many have the same subject. */}
+          <VisuallyHidden>
+            , to {email.to}, {when}
+          </VisuallyHidden>
+        </RecordLink>
+      }
       meta={`To ${email.to} · ${templateLabels[email.template]}`}
       badges={<Badge tone={stateTones[email.state]}>{stateLabels[email.state]}</Badge>}
       actions={
@@ -24,7 +33,7 @@ export function EmailCard({ email }: { email: Email }) {
         ) : undefined
       }
     >
-      <p className="text-sm">{formatWhen(email)}.</p>
+      <p className="text-sm">{when}.</p>
       {email.reason !== undefined && (
         <p className="text-sm [overflow-wrap:anywhere]">
           <strong>Last trouble:</strong> {email.reason}
