@@ -7,6 +7,7 @@ export const additionalServices: readonly ServiceItem[] = [
     id: "lessons",
     category: "Additional Services",
     title: "One-on-One Lessons",
+    oftenAskedFor: true,
     shortDescription: "Learn what you want to know, at your pace and with your own device.",
     detailedDescription:
       "You choose the topic: photos, online banking, video calls, a spreadsheet. We go step by step, as often as you need, and you keep a page of notes in large print. No question is too small.",

@@ -40,6 +40,7 @@ export const itSupport: readonly ServiceItem[] = [
     id: "wifi-setup",
     category: "IT Support",
     title: "Wifi Setup & Support",
+    oftenAskedFor: true,
     shortDescription: "A signal that reaches the back room, with a safe password.",
     detailedDescription:
       "We find out why the signal is weak, move or replace what needs it, and connect your phones, TV and printer. You get the network's name and password on a card to keep by the phone. If the fault is with your provider, we will help you make the call.",
@@ -62,6 +63,7 @@ export const itSupport: readonly ServiceItem[] = [
     id: "computer-repair",
     category: "IT Support",
     title: "Computer Repair",
+    oftenAskedFor: true,
     shortDescription: "It won't start, it is slow, or it makes a noise. We find out why.",
     detailedDescription:
       "We check the computer and tell you what is wrong, what a repair costs and whether it is worth it. We start only when you have agreed. Parts are extra and we show you the price first. If a repair isn't worth the money, you pay for the check alone.",
@@ -131,6 +133,7 @@ export const itSupport: readonly ServiceItem[] = [
     id: "phone-tablet-help",
     category: "IT Support",
     title: "Phone & Tablet Help",
+    oftenAskedFor: true,
     shortDescription: "iPhone, iPad or Android: set up, moved across and explained.",
     detailedDescription:
       "We move your contacts, photos and messages to the new phone, make the text as large as you like, and take off what you don't use. Then we practise: calls, messages, photos, video calls with the family.",

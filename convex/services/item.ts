@@ -53,4 +53,6 @@ export interface ServiceItem extends SuggestedPrice {
    * singular.
    */
   keywords: readonly string[];
+  /** One of the few that most people come for: it's marked in the list. */
+  oftenAskedFor?: true;
 }

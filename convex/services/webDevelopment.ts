@@ -18,6 +18,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     id: "one-page-website",
     category: "Web Development",
     title: "One-Page Website",
+    oftenAskedFor: true,
     shortDescription: "All that matters on a single page, made in one session.",
     detailedDescription:
       "Your name, what you offer, prices, opening hours, a map and a way to get in touch: we put it together with you in one session. A good start for a tradesperson, a market stall or a club. It can grow into a full site later, and nothing is thrown away.",

@@ -11,7 +11,7 @@ const ComingSoonPage = lazy(() => import("../coming-soon/coming-soon-page"));
 const ServicesPage = lazy(() => import("../services/services-page"));
 const FeaturesPage = lazy(() => import("../services/features-page"));
 const ServicePricesPage = lazy(() => import("../services/prices/service-prices-page"));
-const WebDevelopmentPage = lazy(() => import("../web-development/web-development-page"));
+const WebDevelopmentPage = lazy(() => import("../services/web-development/web-development-page"));
 const WebinarsPage = lazy(() => import("../webinars/webinars-page"));
 const GetStartedPage = lazy(() => import("../get-started/get-started-page"));
 const BlogsPage = lazy(() => import("../blogs/blogs-page"));

@@ -26,6 +26,8 @@ const withParameters = {
   quote: (chosen: RequestLink & { search?: string } = {}) => withChosen("/quote", { ...chosen }),
   /** `mode` is what somebody comes for: a new brief, or one that was sent before. */
   designBrief: ({ mode }: { mode?: "submit" | "check" } = {}) => withChosen("/webform", { mode }),
+  /** `item` is the id of the service whose details are open. */
+  features: ({ item }: { item?: string } = {}) => withChosen("/features", { item }),
   blog: (blogId: string) => `/blogs/${encodeURIComponent(blogId)}`,
   /** `product` is chosen in the form that the link leads to, and `coupon` filled in. */
   shop: (chosen: { product?: string; coupon?: string } = {}) =>

@@ -1,9 +1,8 @@
 import type { To } from "react-router-dom";
 import type { ServiceCategory, ServiceItem } from "#convex/services/item";
 import { serviceCategories } from "#convex/services/item";
-import { serviceIcons } from "../lib/service-icons";
-import { LinkTile } from "../ui/link-tile";
-import { categoryId } from "./categories";
+import { categoryId, categoryTexts } from "./categories";
+import { ServiceList } from "./service-list";
 
 interface ServiceGroupsProps {
   services: readonly ServiceItem[];
@@ -24,23 +23,21 @@ interface GroupProps {
   linkTo: (id: string) => To;
 }
 
+/** A category's name stays beside its services where there's room for both. */
 function Group({ category, items, linkTo }: GroupProps) {
   const id = categoryId(category);
   return (
-    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 pt-2">
-      <h3 id={id} className="text-xl font-bold">
-        {category}
-      </h3>
-      <ul className="grid grid-cols-1 gap-3 @2xl:grid-cols-2 @2xl:gap-4">
-        {items.map((item) => (
-          <li key={item.id}>
-            <LinkTile to={linkTo(item.id)} icon={serviceIcons[item.icon]} title={item.title}>
-              {item.shortDescription}
-              <span className="mt-1.5 block font-semibold text-ink">{item.suggestedPricing}</span>
-            </LinkTile>
-          </li>
-        ))}
-      </ul>
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-1 gap-4 pt-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,2.6fr)] @4xl:gap-10"
+    >
+      <div className="grid content-start gap-1 self-start @4xl:sticky @4xl:top-28">
+        <h3 id={id} className="text-xl font-bold">
+          {category}
+        </h3>
+        <p className="max-w-measure text-muted">{categoryTexts[category].text}</p>
+      </div>
+      <ServiceList services={items} linkTo={linkTo} />
     </section>
   );
 }

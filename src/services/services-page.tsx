@@ -1,12 +1,11 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import CircleHelp from "lucide-react/icons/circle-question-mark";
+import ArrowDown from "lucide-react/icons/arrow-down";
 import Phone from "lucide-react/icons/phone";
-import ReceiptText from "lucide-react/icons/receipt-text";
 import { business } from "#convex/business/business";
 import { fromPrices, money } from "#convex/business/prices";
 import { paths } from "../navigation/paths";
-import { AnchorTile, LinkTile } from "../ui/link-tile";
-import { Page, PageHeader, Section } from "../ui/page";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { Container, Page, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
 import { categoryId, categoryTexts } from "./categories";
@@ -15,71 +14,86 @@ import { categoryId, categoryTexts } from "./categories";
 export default function ServicesPage() {
   return (
     <Page>
-      <PageHeader
-        title="Our services"
-        lead={
-          <p>
-            Help with computers, phones, Wi-Fi and websites, at your place in {business.suburb} or
-            online. Visits start from {money(fromPrices.services.cents)}.
-          </p>
-        }
-      />
-      <Section title="What we do" tone="tinted">
-        <Categories />
-        <p className="mt-4">
-          <TextLink to={paths.features.href()}>Everything we help with, in one list</TextLink>
-        </p>
-      </Section>
+      <div className="bg-sand">
+        <Container>
+          <div className="grid items-center gap-8 py-10 @3xl:py-14 @4xl:grid-cols-[1.1fr_1fr] @4xl:gap-16">
+            <Intro />
+            <Categories />
+          </div>
+        </Container>
+      </div>
       <CataloguePart />
       <Section title="Not sure what you need?" tone="tinted">
-        <NextSteps />
+        <Guidance />
       </Section>
     </Page>
+  );
+}
+
+function Intro() {
+  return (
+    <div className="grid gap-5">
+      <h1 tabIndex={-1} className="text-3xl font-bold">
+        Our services
+      </h1>
+      <p className="max-w-measure text-lg text-muted">
+        Help with computers, phones, Wi-Fi and websites, at your place in {business.suburb} or
+        online. Visits start from {money(fromPrices.services.cents)}.
+      </p>
+      <ButtonRow>
+        <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>
+        <ButtonLink kind="secondary" to={paths.servicePrices.href()}>
+          See all prices
+        </ButtonLink>
+      </ButtonRow>
+      <p>
+        <TextLink to={paths.features.href()}>Everything we help with, in one list</TextLink>
+      </p>
+    </div>
   );
 }
 
 /** Plain anchors: the browser goes there again on a second press, and drops a search on the way. */
 function Categories() {
   return (
-    <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
-      {Object.entries(categoryTexts).map(([category, { icon, text }]) => (
-        <li key={category}>
-          <AnchorTile
+    <ul className="rounded-lg border-2 border-line bg-white shadow-soft">
+      {Object.entries(categoryTexts).map(([category, { icon: Icon, text }]) => (
+        <li key={category} className="border-t-2 border-line first:border-t-0">
+          <a
             href={`${paths.services.href()}#${categoryId(category)}`}
-            icon={icon}
-            title={category}
+            className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 p-4 text-ink no-underline @xl:p-5"
           >
-            {text}
-          </AnchorTile>
+            <span className="grid size-12 place-items-center rounded-full bg-eucalyptus-pale text-eucalyptus">
+              <Icon aria-hidden className="size-6" />
+            </span>
+            <span className="grid gap-0.5">
+              <span className="text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+                {category}
+              </span>
+              <span className="text-muted">{text}</span>
+            </span>
+            <ArrowDown aria-hidden className="size-5 text-eucalyptus" />
+          </a>
         </li>
       ))}
     </ul>
   );
 }
 
-function NextSteps() {
+function Guidance() {
   return (
-    <ul className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
-      <li>
-        <LinkTile to={paths.getStarted.href()} icon={CircleHelp} title="Let us guide you">
-          Two or three questions, and you are in the right place.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={paths.servicePrices.href()} icon={ReceiptText} title="See all prices">
-          Plans, single sessions and webinars on one page.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
-          Pick a day and a time that suit you.
-        </LinkTile>
-      </li>
-      <li>
-        <AnchorTile href={business.phone.href} icon={Phone} title="Call us">
-          Talk to a person on <span className="whitespace-nowrap">{business.phone.display}</span>.
-        </AnchorTile>
-      </li>
-    </ul>
+    <div className="grid items-center gap-5 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
+      <p className="max-w-measure text-lg">
+        Answer two or three questions and we’ll show you what fits. Or call, and you’ll talk to a
+        person.
+      </p>
+      <ButtonRow>
+        <ButtonLink to={paths.getStarted.href()}>Let us guide you</ButtonLink>
+        <ButtonAnchor kind="secondary" href={business.phone.href}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          Call {business.phone.display}
+        </ButtonAnchor>
+      </ButtonRow>
+    </div>
   );
 }

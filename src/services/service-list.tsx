@@ -1,0 +1,49 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Link, type To } from "react-router-dom";
+import type { ServiceItem } from "#convex/services/item";
+import { serviceIcons } from "../lib/service-icons";
+import { Badge } from "../ui/badge";
+
+interface ServiceListProps {
+  services: readonly ServiceItem[];
+  /** Where the details of one are. */
+  linkTo: (id: string) => To;
+}
+
+/** Services with what they usually cost, a line each, as on a price list. */
+export function ServiceList({ services, linkTo }: ServiceListProps) {
+  return (
+    <ul className="rounded-lg border-2 border-line bg-white shadow-soft">
+      {services.map((item) => (
+        <li key={item.id} className="border-t-2 border-line first:border-t-0">
+          <ServiceRow item={item} to={linkTo(item.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ServiceRow({ item, to }: { item: ServiceItem; to: To }) {
+  const Icon = serviceIcons[item.icon];
+  return (
+    <Link
+      to={to}
+      className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-4 text-ink no-underline hover:bg-paper @2xl:px-5"
+    >
+      <Icon aria-hidden className="size-6 self-start text-eucalyptus" />
+      <span className="grid gap-1 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:items-baseline @2xl:gap-x-6">
+        <span className="grid gap-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-lg leading-snug font-bold [overflow-wrap:anywhere] text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+              {item.title}
+            </span>
+            {item.oftenAskedFor === true && <Badge tone="good">Often asked for</Badge>}
+          </span>
+          <span className="text-muted">{item.shortDescription}</span>
+        </span>
+        <span className="font-semibold @2xl:text-right">{item.suggestedPricing}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0 text-eucalyptus" />
+    </Link>
+  );
+}
