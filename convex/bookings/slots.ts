@@ -10,17 +10,20 @@ import { type BookingActor, byDistanceFrom, datesNear, type Slot } from "./rules
 const OFFERED = 3;
 
 /**
- * Days without a free time that are looked at for others. Somebody who is offered nothing has not been
- * counted by any limit, and may ask as often as they like.
+ * Rows that are read to find others. Somebody who is offered nothing has not been counted by any limit, and
+ * may ask as often as they like; a live query reads fewer still (docs/product.md 22.2).
  */
-const MOST_FULL_DAYS = 14;
+const MOST_READ = { claim: 70, query: 45 } as const;
 
-/** A slot that somebody wants. */
-interface Claim {
+/** A slot that somebody wants, at an instant. */
+interface Wish {
   slot: Slot;
-  quoteRequestId: Id<"quoteRequests">;
   by: BookingActor;
   now: number;
+}
+
+interface Claim extends Wish {
+  quoteRequestId: Id<"quoteRequests">;
 }
 
 /** The times of a date that are reserved, in order. */
@@ -38,16 +41,20 @@ export async function dayState(ctx: ReadCtx, date: string) {
 }
 
 /** Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed. */
-async function nearestFreeSlots(ctx: ReadCtx, { slot: wanted, by, now }: Claim): Promise<Slot[]> {
+export async function nearestFreeSlots(
+  ctx: ReadCtx,
+  { slot: wanted, by, now }: Wish,
+  reader: keyof typeof MOST_READ,
+): Promise<Slot[]> {
   const free: Slot[] = [];
   let farthest = Infinity;
-  let fullDays = 0;
+  let read = 0;
   for (const { date, away, times } of datesNear(wanted.date, now, by)) {
-    if (away > farthest || fullDays === MOST_FULL_DAYS) break;
-    if (await isClosed(ctx, date)) continue;
-    const taken = await takenTimes(ctx, date);
+    if (away > farthest || read >= MOST_READ[reader]) break;
+    const { closed, taken } = await dayState(ctx, date);
+    read += taken.length + (closed ? 1 : 0);
+    if (closed) continue;
     const open = times.filter((time) => !taken.includes(time));
-    if (open.length === 0) fullDays += 1;
     free.push(...open.map((time) => ({ date, time })));
     // A morning a day further off can still be nearer than an evening.
     if (free.length >= OFFERED) farthest = Math.min(farthest, away + 1);
@@ -68,7 +75,7 @@ function getReservationAt(ctx: ReadCtx, { date, time }: Slot) {
  */
 export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   if (await isClosed(ctx, claim.slot.date)) {
-    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim), closed: true });
+    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim"), closed: true });
   }
   await reclaimSlot(ctx, claim);
 }
@@ -77,7 +84,7 @@ export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
 export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   const { slot, quoteRequestId } = claim;
   if ((await getReservationAt(ctx, slot)) !== null) {
-    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim) });
+    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim") });
   }
   await ctx.db.insert("bookings", { date: slot.date, time: slot.time, quoteRequestId });
 }

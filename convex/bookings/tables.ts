@@ -36,6 +36,9 @@ export const requestFields = {
   payment: v.optional(vRequestPayment),
 };
 
+/** Who chooses a slot. */
+export const vBookingActor = literals("client", "owner");
+
 /** What the form sends. */
 export const bookingArgs = {
   ...envelope,
@@ -75,7 +78,7 @@ export type RequestEventKind = Infer<typeof vRequestEventKind>;
 /** One entry of a request's timeline, as the owner and its sender see it. */
 export const requestEventFields = {
   kind: vRequestEventKind,
-  by: literals("client", "owner"),
+  by: vBookingActor,
   /** Epoch milliseconds. */
   at: v.number(),
   /** The slot that was given up. */

@@ -1,10 +1,11 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
+import { isDate, isInstant } from "../shared/dates";
 import { vSubmissionResult } from "../submissions/tables";
 import { bookingRecord } from "./record";
 import { bookingForm } from "./rules";
-import { dayState } from "./slots";
-import { bookingArgs } from "./tables";
+import { dayState, nearestFreeSlots } from "./slots";
+import { bookingArgs, vBookingActor, vSlot } from "./tables";
 
 /**
  * What of a date (`YYYY-MM-DD`) is not to be had: the times that are taken, or all of it where we are
@@ -14,6 +15,19 @@ export const day = visitorQuery({
   args: { date: v.string() },
   returns: v.object({ closed: v.boolean(), taken: v.array(v.string()) }),
   handler: (ctx, { date }) => dayState(ctx, date),
+});
+
+/**
+ * The free slots that start nearest to one that can't be had any more, nearest first; at most three.
+ * @param now epoch milliseconds: the clock of whoever asks, since a query reads none
+ */
+export const nearestSlots = visitorQuery({
+  args: { slot: vSlot, actor: vBookingActor, now: v.number() },
+  returns: v.array(vSlot),
+  handler: (ctx, { slot, actor, now }) =>
+    isDate(slot.date) && isInstant(now)
+      ? nearestFreeSlots(ctx, { slot, by: actor, now }, "query")
+      : [],
 });
 
 /**

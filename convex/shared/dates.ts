@@ -13,6 +13,9 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && addDays(text, 0) === text;
 }
 
+/** Whether the number is an instant that a calendar can show. */
+export const isInstant = (value: number): boolean => !Number.isNaN(new Date(value).getTime());
+
 function utcMidnight(date: string): Date {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1, day));

@@ -7,7 +7,7 @@ import { useCodeRequest } from "./use-sign-in";
 
 /** Where the code should go. */
 export function AddressStep() {
-  const { field, problems, attempt, onSubmit, ...call } = useCodeRequest();
+  const { emailField, problems, attempt, onSubmit, ...call } = useCodeRequest();
   return (
     <FormFrame
       aria-label="Sign in"
@@ -24,7 +24,7 @@ export function AddressStep() {
         </Button>
       }
     >
-      <EmailField {...field("email")} required hint="We’ll email your code here" />
+      <EmailField {...emailField("email")} required hint="We’ll email your code here" />
     </FormFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { SubmissionForm } from "../forms/submission-form";
 import { FieldGroup } from "../ui/form-frame";
 import { BookingTerms } from "./booking-terms";
-import { NearestSlots } from "./nearest-slots";
+import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { OwnFields, RequestFields } from "./request-fields";
 import { SlotFields } from "./slot-fields";
 import type { BookingFormState, Lead } from "./use-booking-form";
@@ -32,6 +32,7 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       <OwnFields {...state} />
       {!books && slotFields}
       <BookingTerms />
+      <LostSlotNotice {...state} submit={submit} />
     </SubmissionForm>
   );
 }

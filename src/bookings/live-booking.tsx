@@ -12,7 +12,7 @@ function LiveBooking({ lead }: { lead: Lead }) {
     <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
-      card={(receipt) => <ReceiptCard receipt={receipt} />}
+      card={(receipt) => <ReceiptCard receipt={receipt} onCorrect={state.correctAt("email")} />}
     >
       <BookingForm lead={lead} state={state} />
     </SubmissionOutcome>

@@ -11,7 +11,7 @@ import { useNow } from "../lib/now";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
-import { NearestSlots } from "./nearest-slots";
+import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { SlotFields } from "./slot-fields";
 import { useSlotChoice } from "./slots";
 
@@ -106,6 +106,7 @@ export function MoveForm({ submit, others, actor, move, onMoved, ...label }: Mov
       <div className="grid gap-6">
         <SlotFields {...state} />
       </div>
+      <LostSlotNotice {...state} failure={failure} submit={submit} />
     </FormFrame>
   );
 }

@@ -1,28 +1,63 @@
+import type { Slot } from "#convex/bookings/rules";
 import type { VisibleFailure } from "../lib/failure";
+import { OurPhone } from "../lib/our-phone";
 import { Button } from "../ui/button";
-import type { SlotChoice } from "./slots";
+import { Notice } from "../ui/notice";
+import { formatLost, type SlotChoice } from "./slots";
 import { slotForVisitor } from "./visitor-zone";
 
-interface NearestSlotsProps extends Pick<SlotChoice, "slot" | "chooseSlot"> {
+interface NearestSlotsProps extends Pick<SlotChoice, "slot" | "chooseSlot" | "nearest"> {
   failure: VisibleFailure | null;
   /** What the form's button says, to be pressed next. */
   submit: string;
 }
 
-/** Whoever lost a slot is offered others; the fields that change with one may be out of sight. */
-export function NearestSlots({ failure, slot: wanted, chooseSlot, submit }: NearestSlotsProps) {
-  if (failure?.code !== "slotTaken" || failure.nearest.length === 0) return null;
-  const chosen = failure.nearest.find(
-    ({ date, time }) => date === wanted?.date && time === wanted.time,
+const isSame = (one: Slot, other: Slot | undefined) =>
+  one.date === other?.date && one.time === other.time;
+
+/** Whoever lost a slot with the press is offered others; the fields that change with one may be out of sight. */
+export function NearestSlots({ failure, nearest, ...choice }: NearestSlotsProps) {
+  if (failure?.code !== "slotTaken") return null;
+  const slots = nearest ?? failure.nearest;
+  return slots.length === 0 ? null : <SlotOffers {...choice} slots={slots} />;
+}
+
+interface LostSlotNoticeProps extends NearestSlotsProps, Pick<SlotChoice, "lost"> {}
+
+/** Whoever lost a slot before the press is told where they are about to press, and offered others. */
+export function LostSlotNotice({ lost, failure, nearest, ...choice }: LostSlotNoticeProps) {
+  // What was refused says the same, with the same offers.
+  if (lost === undefined || failure?.code === "slotTaken") return null;
+  const found = choice.slot !== undefined;
+  return (
+    <Notice kind={found ? "info" : "warning"} title={`${formatLost(lost)}.`}>
+      {!found && <p>Everything else you typed is still here.</p>}
+      {nearest?.length === 0 ? (
+        <p>
+          There are no free times close to it. Please choose another date, or call <OurPhone />.
+        </p>
+      ) : (
+        <SlotOffers {...choice} slots={nearest ?? []} />
+      )}
+    </Notice>
   );
+}
+
+interface SlotOffersProps extends Pick<NearestSlotsProps, "slot" | "chooseSlot" | "submit"> {
+  slots: readonly Slot[];
+}
+
+function SlotOffers({ slots, slot: wanted, chooseSlot, submit }: SlotOffersProps) {
+  const chosen = slots.find((slot) => isSame(slot, wanted));
   return (
     <div className="grid gap-2">
-      <p>The nearest free times:</p>
-      <ul className="grid gap-2">
-        {failure.nearest.map((slot) => (
+      {slots.length > 0 && <p>The nearest free times:</p>}
+      <ul className="flex flex-wrap gap-2">
+        {slots.map((slot) => (
           <li key={`${slot.date} ${slot.time}`}>
             <Button
               kind="secondary"
+              aria-pressed={slot === chosen}
               onClick={() => {
                 chooseSlot(slot);
               }}

@@ -4,6 +4,7 @@ import { business } from "#convex/business/business";
 import type { Visit } from "#convex/shared/calendarFiles";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import type { Receipt } from "../forms/delivery";
+import { EmailedTo } from "../forms/emailed-to";
 import { download } from "../lib/download";
 import { logFailure } from "../lib/failure";
 import { LinkifyPhone } from "../lib/linkify-phone";
@@ -17,10 +18,16 @@ import { TextLink } from "../ui/text-link";
 import { googleCalendarUrl, loadIcs, outlookCalendarUrl } from "./calendar";
 import { inVisitorsZone } from "./visitor-zone";
 
-const ICS_FAILED = `The file for your calendar did not load. Your booking is safe with us. Please try again in a moment, or write the time down. Questions? Call us on ${business.phone.display}.`;
+const ICS_FAILED = `The file for your calendar didn’t load. Your booking is safe with us. Please try again in a moment, or write the time down. Questions? Call us on ${business.phone.display}.`;
+
+interface ReceiptCardProps {
+  receipt: Receipt<Booking>;
+  /** Opens the request again where the email address is wrong. */
+  onCorrect: (() => void) | undefined;
+}
 
 /** What was accepted, with the ways to put it into a calendar. */
-export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
+export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
   const { reference, sent } = receipt;
   const { bookingDate: date, bookingTime: time } = sent;
   const slot = date !== undefined && time !== undefined ? { date, time } : undefined;
@@ -31,6 +38,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt<Booking> }) {
     >
       <p className="font-semibold">{sent.selectedService}</p>
       {slot !== undefined && <SlotDateTime slot={slot} />}
+      <EmailedTo email={sent.email} onCorrect={onCorrect} />
       <p>
         Keep the reference. To change something, call <OurPhone /> and read it to us
         {slot !== undefined && (

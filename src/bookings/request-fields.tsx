@@ -137,11 +137,15 @@ export function CouponField(props: Omit<ComponentProps<typeof TextField>, "label
 }
 
 /** Who asks, and how we reach them. */
-export function OwnFields({ field, needsPhone }: Pick<BookingFormState, "field" | "needsPhone">) {
+export function OwnFields({
+  field,
+  emailField,
+  needsPhone,
+}: Pick<BookingFormState, "field" | "emailField" | "needsPhone">) {
   return (
     <FieldGroup title="Who are you?">
       <NameField {...field("name")} />
-      <EmailField {...field("email")} hint="We’ll send your reference there" />
+      <EmailField {...emailField("email")} hint="We’ll send your reference there" />
       {needsPhone ? (
         <PhoneField
           {...field("phone")}

@@ -8,7 +8,7 @@ import { SelectField } from "../ui/select-field";
 import type { SlotChoice, SlotField } from "./slots";
 import { inVisitorsZone } from "./visitor-zone";
 
-interface SlotFieldsProps extends Pick<SlotChoice, "slot" | "slots" | "now"> {
+interface SlotFieldsProps extends Pick<SlotChoice, "slot" | "slots" | "now" | "lostWords"> {
   /** What ties a control to its form. */
   field: (
     name: SlotField,
@@ -26,7 +26,8 @@ const hints = {
 
 /** The date, and the times of that date that are still free. */
 export function SlotFields(props: SlotFieldsProps) {
-  const { optional = false, field, slot, slots, now, actor = "client" } = props;
+  const { optional = false, field, slot, slots, now, lostWords, actor = "client" } = props;
+  const timeField = field("bookingTime");
   const suffix = optional ? " (optional)" : "";
   // The chosen time stays in the list while the list is unknown: after a reload, or cut off.
   const times = slots.times ?? (slot === undefined ? [] : [slot.time]);
@@ -42,7 +43,8 @@ export function SlotFields(props: SlotFieldsProps) {
       />
       <div className="grid gap-2">
         <SelectField
-          {...field("bookingTime")}
+          {...timeField}
+          error={timeField.error ?? lostWords}
           label={`Time${suffix}`}
           hint={slots.words === "" ? "Choose a date first" : slots.words}
           value={slot?.time ?? ""}

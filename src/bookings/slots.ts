@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import {
   bookableTimes,
@@ -8,6 +8,7 @@ import {
   holidayOff,
   type Slot,
 } from "#convex/bookings/rules";
+import { formatSlot } from "#convex/bookings/status";
 import { publicHoliday } from "#convex/business/holidays";
 import { formatDate, formatTime, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
@@ -20,10 +21,23 @@ interface Slots {
   words: string;
   /** The words are only that they are on their way. */
   isLooking?: boolean;
+  /** We are closed that day. */
+  isClosed?: boolean;
+  /** The times that somebody has. */
+  taken?: string[];
+}
+
+interface SlotsOptions {
+  actor?: BookingActor | undefined;
+  own?: Slot | undefined;
 }
 
 /** The free times of a date, live. @param now epoch milliseconds */
-export function useSlots(date: string, now: number, actor: BookingActor = "client"): Slots {
+export function useSlots(
+  date: string,
+  now: number,
+  { actor = "client", own }: SlotsOptions = {},
+): Slots {
   const chosen = isDate(date) && dateProblem(date, now, actor) === null;
   const day = useQuery(api.bookings.visitor.day, chosen ? { date } : "skip");
   const isDisconnected = useIsDisconnected();
@@ -34,18 +48,19 @@ export function useSlots(date: string, now: number, actor: BookingActor = "clien
   if (isDisconnected) {
     return {
       times: undefined,
-      words: "We cannot look up free times just now. They appear here as soon as we can.",
+      words: "We can’t look up free times just now. They’ll appear here as soon as we can.",
     };
   }
   if (day === undefined)
     return { times: undefined, words: "Looking up free times…", isLooking: true };
-  if (day.closed) return { times: [], words: formatClosed(date) };
-  const times = bookableTimes(date, now, actor).filter((time) => !day.taken.includes(time));
-  return { times, words: formatTimes(date, times) };
+  if (day.closed) return { times: [], words: formatClosed(date), isClosed: true };
+  const taken = day.taken.filter((time) => own?.date !== date || own.time !== time);
+  const times = bookableTimes(date, now, actor).filter((time) => !taken.includes(time));
+  return { times, words: formatTimes(date, times), taken };
 }
 
 function formatClosed(date: string): string {
-  return `We are closed on ${formatDate(date)}. Please choose another day.`;
+  return `We’re closed on ${formatDate(date)}. Please choose another day.`;
 }
 
 function formatHolidayOff(date: string, holiday: string): string {
@@ -85,34 +100,74 @@ interface SlotAnswers {
   isEditing: boolean;
   /** How often the form was sent or refused. */
   attempt: number;
+  /** The slot of the request that is being put right: it's free for that. */
+  own?: Slot | undefined;
+}
+
+/** A chosen slot that can't be booked any more. */
+export interface LostSlot {
+  slot: Slot;
+  reason: "taken" | "closed" | "tooLate";
+  /** When that was noticed, in epoch milliseconds. */
+  at: number;
+  /** Another time was chosen since. */
+  isReplaced?: true;
+}
+
+function getLossReason({ isClosed, taken }: Slots, time: string): LostSlot["reason"] {
+  if (isClosed === true) return "closed";
+  return taken?.includes(time) === true ? "taken" : "tooLate";
+}
+
+/** Why a slot went, as a sentence without its full stop. */
+export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">): string {
+  switch (reason) {
+    case "taken":
+      return `Sorry, someone else has just booked ${formatSlot(slot)}`;
+    case "closed":
+      return `Sorry, we’re now closed on ${formatDate(slot.date)}`;
+    case "tooLate":
+      return `Sorry, it’s too late now to book ${formatSlot(slot)}`;
+  }
 }
 
 /** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
-  const { date, time, now, actor, isEditing, attempt } = answers;
-  const slots = useSlots(date, now, actor);
+  const { date, time, now, actor = "client", isEditing, attempt, own } = answers;
+  const slots = useSlots(date, now, { actor, own });
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
 
+  const [lost, setLost] = useState<LostSlot>();
+  const nearest = useQuery(
+    api.bookings.visitor.nearestSlots,
+    lost === undefined ? "skip" : { slot: lost.slot, actor, now: lost.at },
+  );
   const gone = isEditing && time !== "" && slots.times?.includes(time) === false;
-  const lost = useRef<Slot>(undefined);
-  const sayLost = useEffectEvent(() => {
-    if (time !== "" || lost.current?.date !== date) return;
-    form.setError("bookingTime", {
-      message: `${formatTime(lost.current.time)} cannot be booked any more. Please choose another time`,
-    });
-  });
+  const isNoted = lost?.slot.date === date && lost.slot.time === time;
+  if (gone && !isNoted) {
+    setLost({ slot: { date, time }, reason: getLossReason(slots, time), at: now });
+  } else if (time !== "" && !isNoted && lost !== undefined && lost.isReplaced !== true) {
+    setLost({ ...lost, isReplaced: true });
+  }
+  // Sent, or empty again.
+  if (lost !== undefined && (!isEditing || date === "")) setLost(undefined);
+
   const dropTime = useEffectEvent(() => {
-    lost.current = { date, time };
     form.setValue("bookingTime", "");
   });
   useEffect(() => {
     if (gone) dropTime();
   }, [gone]);
-  // Said again after each press of the button: the rules only know that no time is chosen.
+
+  const isLostHere = time === "" && date === lost?.slot.date && lost.isReplaced !== true;
+  const lostWords = isLostHere ? formatLost(lost) : undefined;
+  // The rules only know that no time is chosen.
+  const sayLost = useEffectEvent(() => {
+    if (lostWords !== undefined) form.setError("bookingTime", { message: lostWords });
+  });
   useEffect(() => {
-    if (time === "") sayLost();
-    else lost.current = undefined;
-  }, [time, attempt]);
+    sayLost();
+  }, [attempt]);
 
   function chooseSlot(chosen: Slot) {
     form.setValue("bookingDate", chosen.date);
@@ -120,7 +175,7 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     form.clearErrors(["bookingDate", "bookingTime"]);
   }
 
-  return { now, actor, slot, slots, chooseSlot };
+  return { now, actor, slot, slots, chooseSlot, lost, lostWords, nearest };
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>;

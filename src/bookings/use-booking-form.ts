@@ -40,6 +40,10 @@ function withQuestion(written: string | undefined, lookedFor: string): string {
     : [written, question].filter(Boolean).join("\n\n");
 }
 
+function getSlot({ bookingDate: date, bookingTime: time }: Partial<Booking> = {}) {
+  return date !== undefined && time !== undefined ? { date, time } : undefined;
+}
+
 /** The booking form: what is typed, the live times, and what becomes of it. */
 export function useBookingForm(lead: Lead) {
   const now = useNow(30_000);
@@ -54,7 +58,7 @@ export function useBookingForm(lead: Lead) {
     failureLog: "Booking failed",
     thanksFor: 3000,
   });
-  const { form, phase, attempt } = submission;
+  const { form, phase, attempt, correction, receipt } = submission;
   const [date = "", time = "", serviceType, postcode = "", selectedService] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType", "postcode", "selectedService"],
@@ -65,6 +69,7 @@ export function useBookingForm(lead: Lead) {
     now,
     isEditing: phase === "editing",
     attempt,
+    own: correction.of === undefined ? undefined : getSlot(receipt?.sent),
   });
 
   const hasSlot = date !== "" && time !== "";

@@ -11,11 +11,18 @@ export function slotForVisitor(slot: Slot): string {
     : `${formatSlot(slot)} (${elsewhere} where you are)`;
 }
 
-/** Where the visitor's own clock shows something else at that instant, that in words (docs/product.md 1.2). */
+/**
+ * What the visitor's own clock shows at that instant, where that is something else than ours (docs/product.md 1.2);
+ * without the date where it's the same day.
+ */
 export function inVisitorsZone(slot: Slot): string | undefined {
   const instant = toInstant(slot.date, slot.time);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const [ourDay = "", ourClock = ""] = formatDateTime(instant, business.timeZone).split(", ");
   const theirs = formatDateTime(instant, timeZone);
-  const clock = (words: string) => words.slice(0, words.lastIndexOf(" "));
-  return clock(theirs) === clock(formatDateTime(instant, business.timeZone)) ? undefined : theirs;
+  const [theirDay, theirClock = ""] = theirs.split(", ");
+  if (theirDay !== ourDay) return theirs;
+  // The zone's name is the last word, and another name for the same clock is nothing to tell.
+  const withoutZone = (clock: string) => clock.slice(0, clock.lastIndexOf(" "));
+  return withoutZone(theirClock) === withoutZone(ourClock) ? undefined : theirClock;
 }

@@ -10,6 +10,7 @@ import { serviceOptions } from "#convex/services/options";
 import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
+import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { useNow } from "../lib/now";
@@ -73,8 +74,11 @@ function ClientProfileForm() {
     <SubmissionOutcome
       state={state}
       thanks={() => ADDED}
-      card={({ reference }) => (
+      card={({ reference, sent }) => (
         <ReferenceCard title="We have your profile" reference={reference}>
+          {sent.contactPreference === "email" && (
+            <EmailedTo email={sent.email} onCorrect={state.correctAt("email")} />
+          )}
           <p>Keep the reference, and read it to us when something changes.</p>
         </ReferenceCard>
       )}
@@ -92,11 +96,11 @@ export default withLiveClient(ClientProfileForm);
 type FieldsProps = Pick<ClientFormState, "field">;
 
 /** Who it is, and how we reach them. */
-function ContactFields({ field }: FieldsProps) {
+function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "emailField">) {
   return (
     <FieldGroup title="How do we reach you?">
       <NameField {...field("name")} />
-      <EmailField {...field("email")} />
+      <EmailField {...emailField("email")} />
       <PhoneField {...field("number")} label="Phone number" />
       <SelectField
         {...field("contactPreference")}

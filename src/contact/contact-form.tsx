@@ -2,6 +2,7 @@ import { api } from "#convex/_generated/api";
 import { contactForm, type ContactInput, type ContactMessage } from "#convex/contact/rules";
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
+import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
@@ -30,15 +31,16 @@ function useContactForm() {
 /** The contact form, and above it what was sent from it. */
 function ContactForm() {
   const state = useContactForm();
-  const { field } = state;
+  const { field, emailField } = state;
   return (
     <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
-      card={({ reference }) => (
+      card={({ reference, sent }) => (
         <ReferenceCard title="We have your message" reference={reference}>
+          <EmailedTo email={sent.email} onCorrect={state.correctAt("email")} />
           <p>
-            We answer within one business day. Forgot something? Call <OurPhone /> and read the
+            We’ll answer within one business day. Forgot something? Call <OurPhone /> and read the
             reference to us.
           </p>
         </ReferenceCard>
@@ -47,12 +49,12 @@ function ContactForm() {
       <SubmissionForm aria-label="Contact" state={state} submit="Send message">
         <div className="grid gap-6">
           <NameField {...field("name")} />
-          <EmailField {...field("email")} />
+          <EmailField {...emailField("email")} />
           <PhoneField {...field("phone")} label="Phone (optional)" />
           <TextArea
             {...field("message")}
             label="Message"
-            hint="Please do not send passwords or card numbers."
+            hint="Please don’t send passwords or card numbers."
             cap={caps.longText}
           />
         </div>

@@ -67,7 +67,11 @@ function SupportForm({ onBack, onSent, onFailed }: SupportFormProps) {
 
 type Submission = ReturnType<typeof useSubmission<SupportInput, SupportRequest>>;
 
-function SupportFields({ form, field }: Pick<Submission, "form" | "field">) {
+function SupportFields({
+  form,
+  field,
+  emailField,
+}: Pick<Submission, "form" | "field" | "emailField">) {
   const service = useWatch({ control: form.control, name: "supportType" }) ?? "";
   return (
     <div className="grid gap-6">
@@ -75,7 +79,7 @@ function SupportFields({ form, field }: Pick<Submission, "form" | "field">) {
         Tell us what you need. Or call us on <OurPhone />.
       </p>
       <NameField {...field("name")} />
-      <EmailField {...field("email")} />
+      <EmailField {...emailField("email")} />
       <PhoneField {...field("phone")} />
       <TextField {...field("support")} label="What do you need help with?" />
       <ServiceField

@@ -8,6 +8,8 @@ export interface Attempts {
   sent?: string | undefined;
   /** It was refused: nothing of it is stored. */
   isRefused?: true | undefined;
+  /** Something was accepted under this id, and what is sent next takes its place. Until then it counts. */
+  corrects?: string | undefined;
   /** Ids of tries with other content or that were stopped. They may have arrived, or still do. */
   unanswered: readonly string[];
 }
@@ -39,9 +41,15 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
   };
 
   /** What was sent so far is over for us, and may arrive all the same. */
-  function leaveBehind({ requestId, unanswered }: Attempts): Attempts {
-    const left = [...unanswered, requestId].slice(-MOST_SUPERSEDED);
-    const next = { requestId: newId(), unanswered: left };
+  function leaveBehind({ requestId, unanswered, corrects }: Attempts): Attempts {
+    // What is corrected has a place of its own among the superseded.
+    const most = corrects === undefined ? MOST_SUPERSEDED : MOST_SUPERSEDED - 1;
+    const left = [...unanswered, requestId].slice(-most);
+    const next = {
+      requestId: newId(),
+      unanswered: left,
+      ...(corrects !== undefined && { corrects }),
+    };
     write(next);
     return next;
   }
@@ -51,8 +59,9 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
     begin: (content: string): AttemptIds => {
       const known = current();
       const isOther = known.sent !== undefined && known.sent !== content;
-      const { requestId, unanswered } = isOther ? leaveBehind(known) : known;
-      return { requestId, ...(unanswered.length > 0 && { supersedes: [...unanswered] }) };
+      const { requestId, unanswered, corrects } = isOther ? leaveBehind(known) : known;
+      const supersedes = [...(corrects === undefined ? [] : [corrects]), ...unanswered];
+      return { requestId, ...(supersedes.length > 0 && { supersedes }) };
     },
     /** It's handed to the connection now, and may arrive from here on. */
     noteSent: (content: string) => {
@@ -63,8 +72,8 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
     },
     /** Whether nothing was sent so far that may have arrived. */
     isUntried: (): boolean => {
-      const { sent, unanswered } = current();
-      return sent === undefined && unanswered.length === 0;
+      const { sent, unanswered, corrects } = current();
+      return sent === undefined && unanswered.length === 0 && corrects === undefined;
     },
     /** Whether the answer to a try with this id is of interest: not once it was stopped, replaced or accepted. */
     isCurrent: (requestId: string): boolean => read()?.requestId === requestId,
@@ -76,6 +85,10 @@ export function followAttempts({ read, write, newId }: AttemptsStore) {
     /** This id was used for something else, in a tab that is this one's copy: here it's another request. */
     renewId: () => {
       write({ requestId: newId(), unanswered: [] });
+    },
+    /** What was accepted under this id is put right: what is sent next takes its place. */
+    correct: (accepted: string) => {
+      write({ requestId: newId(), unanswered: [], corrects: accepted });
     },
     /** It was accepted: what comes next has nothing to do with it. */
     settle: () => {

@@ -1,4 +1,11 @@
-import type { ComponentProps, ReactNode } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useState,
+} from "react";
+import { Button } from "../ui/button";
 import { TextField } from "../ui/text-field";
 
 /*
@@ -14,9 +21,54 @@ export function NameField(props: ContactFieldProps) {
   return <TextField label="Name" autoComplete="name" {...props} />;
 }
 
-export function EmailField(props: ContactFieldProps) {
+interface EmailFieldProps extends ContactFieldProps {
+  /** Puts the address that was probably meant in the place of the mistyped one. */
+  onCorrect?: ((email: string) => void) | undefined;
+}
+
+/** An email address. Where its domain looks mistyped, the right one is offered below it. */
+export function EmailField({ onCorrect, onBlur, onChange, ...props }: EmailFieldProps) {
+  const [suggestion, setSuggestion] = useState<string>();
+  async function look({ target }: FocusEvent<HTMLInputElement>) {
+    const email = target.value;
+    if (onCorrect === undefined || !email.includes("@")) return;
+    const { suggestEmail } = await import("./suggest-email");
+    if (target.value === email) setSuggestion(suggestEmail(email));
+  }
   return (
-    <TextField label="Email" type="email" autoComplete="email" spellCheck={false} {...props} />
+    <div className="grid justify-items-stretch gap-3">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        {...props}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => {
+          onBlur?.(event);
+          void look(event);
+        }}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          setSuggestion(undefined);
+          onChange?.(event);
+        }}
+      />
+      {suggestion !== undefined && (
+        <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            Did you mean <strong className="[overflow-wrap:anywhere]">{suggestion}</strong>?
+          </p>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              setSuggestion(undefined);
+              onCorrect?.(suggestion);
+            }}
+          >
+            Yes, correct it
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -28,18 +80,19 @@ interface PersonFieldsProps {
   /** Whose they are, as the labels say it: "Friend's". */
   whose: string;
   /** What ties a control to its form. */
-  field: (part: "name" | "email" | "phone") => object;
+  field: (part: "name" | "phone") => object;
+  emailField: () => object;
 }
 
 /**
  * All three of somebody who is not the one typing: the browser must not offer to fill in the typist's
  * own.
  */
-export function PersonFields({ whose, field }: PersonFieldsProps) {
+export function PersonFields({ whose, field, emailField }: PersonFieldsProps) {
   return (
     <>
       <NameField {...field("name")} label={`${whose} name`} autoComplete="off" />
-      <EmailField {...field("email")} label={`${whose} email`} autoComplete="off" />
+      <EmailField {...emailField()} label={`${whose} email`} autoComplete="off" />
       <PhoneField {...field("phone")} label={`${whose} phone`} autoComplete="off" />
     </>
   );

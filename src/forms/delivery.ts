@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { api } from "#convex/_generated/api";
 import type { Failure } from "#convex/errors";
 import { trackEvent } from "../analytics/track-event";
@@ -8,12 +9,14 @@ import { useLeavingWarning } from "../lib/leaving-warning";
 import { keep, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import type { AttemptIds } from "./attempts";
-import { type DraftKeeper, useIsUnconfirmed } from "./draft";
+import { type DraftKeeper, useIsCorrecting, useIsUnconfirmed } from "./draft";
 import { beginSending } from "./in-flight";
 
 /** What was accepted: its reference, and what was sent. */
 export interface Receipt<Sent> {
   reference: string;
+  /** What it was accepted under. */
+  requestId: string;
   /** A coupon or discount code that came with it. */
   code?: string | undefined;
   /** Of the coupon for friends that were named beside. */
@@ -22,7 +25,8 @@ export interface Receipt<Sent> {
 }
 
 /** Some forms get codes beside their reference. */
-type Answer = ({ ok: true } & Omit<Receipt<unknown>, "sent">) | { ok: false; failure: Failure };
+type Answer =
+  ({ ok: true } & Omit<Receipt<unknown>, "sent" | "requestId">) | { ok: false; failure: Failure };
 
 /** What goes with every form, for the mutation to spread into its arguments. */
 interface Envelope extends AttemptIds {
@@ -44,9 +48,13 @@ export interface DeliveryOptions<Sent> {
 }
 
 /** What is kept of an answer: what other forms are told beside is not for here. */
-function toReceipt<Sent>(sent: Sent, answer: Omit<Receipt<Sent>, "sent">): Receipt<Sent> {
+function toReceipt<Sent>(
+  sent: Sent,
+  requestId: string,
+  answer: Extract<Answer, { ok: true }>,
+): Receipt<Sent> {
   const { reference, code, friendsCode } = answer;
-  return { reference, code, friendsCode, sent };
+  return { reference, requestId, code, friendsCode, sent };
 }
 
 /** Takes back, in the background, what may arrive though its sender has stopped it. */
@@ -67,6 +75,7 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
   const receipt = useTabStorage(`receipt:${name}`) as Receipt<Sent> | undefined;
   const honeypot = useRef<HTMLInputElement>(null);
   const hasLeft = useRef(false);
+  const endThanks = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ownReference = useRef(receipt?.reference);
   const withdraw = useWithdrawal();
   const { call, busy, failure, end } = useAsyncCall(options.failureLog, {
@@ -109,10 +118,22 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
     setThanking(true);
     trackEvent("form sent", { form: name });
     options.onAccepted?.(accepted);
-    setTimeout(() => {
+    endThanks.current = setTimeout(() => {
       draft.renew();
       setThanking(false);
     }, thanksFor);
+  }
+
+  /** Puts what was accepted back into the form; what is sent from it then takes its place. */
+  function correct(focus: () => void) {
+    if (receipt === undefined || busy) return;
+    clearTimeout(endThanks.current);
+    draft.reopen(receipt.sent as object, receipt.requestId);
+    // The fields can't take focus while the thanks cover them.
+    flushSync(() => {
+      setThanking(false);
+    });
+    focus();
   }
 
   async function deliver(sent: Sent) {
@@ -130,7 +151,8 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
         const ids = draft.begin(content);
         const envelope = { ...ids, honeypot: honeypot.current?.value ?? "" };
         const answer = await options.send(sent, envelope, control);
-        if (answer.ok && draft.isCurrent(ids.requestId)) accept(toReceipt(sent, answer));
+        if (answer.ok && draft.isCurrent(ids.requestId))
+          accept(toReceipt(sent, ids.requestId, answer));
         return answer;
       };
       if (!draft.isUntried()) return attempt();
@@ -159,5 +181,31 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
 
   const isUnconfirmed = useIsUnconfirmed(name) && !busy && failure === null;
   const phase = isThanking ? "thanking" : busy ? "sending" : "editing";
-  return { phase, failure, isUnconfirmed, receipt, honeypot, deliver, stop } as const;
+  /** Whoever sent it has what they need of it. */
+  function dismiss() {
+    if (correction.of !== undefined) draft.leaveAsItWas();
+    keep(`receipt:${name}`, undefined);
+  }
+
+  const isCorrecting = useIsCorrecting(name) && phase === "editing";
+  const correction = {
+    /** The reference of what is put right just now. */
+    of: isCorrecting ? receipt?.reference : undefined,
+    begin: correct,
+    giveUp: () => {
+      end(null);
+      draft.leaveAsItWas();
+    },
+  };
+  return {
+    phase,
+    failure,
+    isUnconfirmed,
+    receipt,
+    honeypot,
+    deliver,
+    stop,
+    dismiss,
+    correction,
+  } as const;
 }

@@ -1,11 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
 import { trackEvent } from "../analytics/track-event";
+import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 import { pushId } from "../lib/push-id";
 import { keep, recall, useTabStorage } from "../lib/tab-storage";
 import { type Attempts, followAttempts } from "./attempts";
 
 const attemptsKey = (name: string) => `attempts:${name}`;
+
+/** Whether the form is open to put right what was accepted. */
+export function useIsCorrecting(name: string): boolean {
+  const attempts = useTabStorage(attemptsKey(name)) as Attempts | undefined;
+  return attempts?.corrects !== undefined;
+}
 
 /** Whether what is typed was sent before, as by a page that was reloaded, and has got no answer. */
 export function useIsUnconfirmed(name: string): boolean {
@@ -18,11 +25,33 @@ interface Draft<Values> {
   values: Values;
 }
 
-interface DraftOptions<Values> {
+/** How a form is kept. */
+export interface DraftOptions<Values> {
   name: string;
   blank: DefaultValues<Values>;
   /** What of the form may be kept, where that is not all of it. */
   keepable?: ((values: Values) => Values) | undefined;
+  /** For a form that takes long: it's kept on the device as well, so that closing the tab loses nothing. */
+  onDevice?: DeviceCopy<Values> | undefined;
+}
+
+interface DeviceCopy<Values> {
+  /** For how many days after it was last changed. */
+  days: number;
+  /** What of the form may stay on the device. */
+  keepable: (values: Values) => Values;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What was kept on the device; nothing, and forgotten, once its time is over. */
+function recallCopy(key: string, days: number): object | undefined {
+  const kept = recallOnDevice(key) as { at?: unknown; values?: unknown } | null | undefined;
+  const { at, values } = kept ?? {};
+  const isFresh = typeof at === "number" && Date.now() - at <= days * DAY;
+  if (isFresh && typeof values === "object" && values !== null) return values;
+  keepOnDevice(key, undefined);
+  return undefined;
 }
 
 /**
@@ -31,7 +60,7 @@ interface DraftOptions<Values> {
  */
 export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { name, blank, keepable }: DraftOptions<Values>,
+  { name, blank, keepable, onDevice }: DraftOptions<Values>,
 ) {
   const key = `draft:${name}`;
   const isOpen = useRef(true);
@@ -46,10 +75,14 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
 
   const restore = useEffectEvent(() => {
     const draft = recall(key) as Draft<Values> | undefined;
-    if (draft !== undefined) form.reset(draft.values, { keepDefaultValues: true });
+    const copy = onDevice && recallCopy(key, onDevice.days);
+    const values = (draft?.values ?? (copy && { ...blank, ...copy })) as
+      DefaultValues<Values> | undefined;
+    if (values !== undefined) form.reset(values, { keepDefaultValues: true });
   });
+  const isBlank = (values: Values) => JSON.stringify(values) === JSON.stringify(blank);
   const tellOnce = (values: Values) => {
-    if (started.current || JSON.stringify(values) === JSON.stringify(blank)) return;
+    if (started.current || isBlank(values)) return;
     started.current = true;
     trackEvent("form started", { form: name });
   };
@@ -58,7 +91,14 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     tellOnce(values);
     const draft: Draft<Values> = { values: keepable?.(values) ?? values };
     keep(key, draft);
+    if (onDevice === undefined) return;
+    const copy = onDevice.keepable(values);
+    keepOnDevice(key, isBlank(copy) ? undefined : { at: Date.now(), values: copy });
   });
+  const forgetValues = () => {
+    keep(key, undefined);
+    if (onDevice !== undefined) keepOnDevice(key, undefined);
+  };
   useEffect(() => {
     restore();
     return form.subscribe({
@@ -77,7 +117,25 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     settle: () => {
       isOpen.current = false;
       attempts.settle();
-      keep(key, undefined);
+      forgetValues();
+    },
+    /** What was typed goes, here and on the device. */
+    forget: () => {
+      form.reset(blank);
+      forgetValues();
+    },
+    /** What was accepted under this id, back in the form to be put right. */
+    reopen: (sent: object, accepted: string) => {
+      isOpen.current = true;
+      attempts.correct(accepted);
+      // What was sent has the form's own fields; those that were left blank are missing.
+      form.reset({ ...blank, ...(sent as DefaultValues<Values>) }, { keepDefaultValues: true });
+    },
+    /** What was accepted stays as it is, and the form is empty again. */
+    leaveAsItWas: () => {
+      attempts.settle();
+      form.reset(blank);
+      forgetValues();
     },
     /** An empty form under a new id. */
     renew: () => {

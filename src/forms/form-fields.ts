@@ -1,4 +1,10 @@
-import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import type {
+  DefaultValues,
+  FieldPath,
+  FieldValues,
+  PathValue,
+  UseFormReturn,
+} from "react-hook-form";
 import type * as z from "zod/mini";
 
 interface FormNames<Values extends FieldValues> {
@@ -27,18 +33,29 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
   const getFieldId = (field: FieldPath<Values>) => `${name}-${field}`;
   const getMessage = (field: FieldPath<Values>) =>
     form.getFieldState(field, form.formState).error?.message;
+  /**
+   * What a control of `src/ui` needs to belong to this form.
+   * @param deps fields whose rules look at this one, to be checked again when it changes
+   */
+  const field = (name: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
+    ...form.register(name, { deps }),
+    id: getFieldId(name),
+    error: getMessage(name),
+    required: required?.has(name),
+  });
   return {
     /** Rises with every submit, so that each refusal is noticed. */
     attempt: form.formState.submitCount,
-    /**
-     * What a control of `src/ui` needs to belong to this form.
-     * @param deps fields whose rules look at this one, to be checked again when it changes
-     */
-    field: (field: FieldPath<Values>, deps: FieldPath<Values>[] = []) => ({
-      ...form.register(field, { deps }),
-      id: getFieldId(field),
-      error: getMessage(field),
-      required: required?.has(field),
+    field,
+    /** The same for an email address, which can be put right with one press. */
+    emailField: (name: FieldPath<Values>) => ({
+      ...field(name),
+      onCorrect: (email: string) => {
+        form.setValue(name, email as PathValue<Values, FieldPath<Values>>);
+        form.clearErrors(name);
+        // The button goes.
+        form.setFocus(name);
+      },
     }),
     problems: order.flatMap((field) => {
       const message = getMessage(field);

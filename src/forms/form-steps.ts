@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
+import { useInBrowser } from "../lib/in-browser";
 import { useIsCurrentPage } from "../navigation/is-current-page";
 
 /** The fields that each step of a form asks for, by the names at the top of its rules. */
@@ -11,6 +12,8 @@ interface StepEntry {
   step: number;
   /** Going back in the browser's history leads to the step before. */
   fromStepBefore?: boolean;
+  /** It was opened from the last step, to change something, and leads back there. */
+  isChange?: boolean;
 }
 
 /**
@@ -35,9 +38,16 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
     current,
     isLast: current === parts.length - 1,
     isSent: current >= parts.length,
-    /** On to the next step. */
+    /** The last step has opened this one once more. */
+    isChange: entry.isChange === true,
+    /** From the last step to one before, to change something. */
+    change: (step: number) => {
+      open({ step, isChange: true }, false);
+    },
+    /** On to the next step, or back to where it was opened from. */
     next: () => {
-      open({ step: current + 1, fromStepBefore: true }, false);
+      if (entry.isChange === true) void navigate(-1);
+      else open({ step: current + 1, fromStepBefore: true }, false);
     },
     /** To the step before. */
     back: () => {
@@ -57,6 +67,13 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
       open({ step }, true);
     },
   };
+}
+
+/** For what stands beside a form of so many steps: whether it has been sent. */
+export function useIsFormSent(steps: number): boolean {
+  const entry = useLocation().state as StepEntry | null;
+  // The page was rendered without a history.
+  return useInBrowser() && (entry?.step ?? 0) >= steps;
 }
 
 export type FormSteps<Values extends FieldValues> = ReturnType<typeof useFormSteps<Values>>;

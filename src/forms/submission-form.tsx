@@ -24,6 +24,7 @@ interface SubmissionFormProps {
     | "stop"
     | "isUnconfirmed"
     | "isComplete"
+    | "correction"
   >;
   /** The exact words for a form that could not be sent (docs/product.md 21). */
   failed?: string;
@@ -64,10 +65,31 @@ export function SubmissionForm(props: SubmissionFormProps) {
           </>
         }
       >
+        {state.correction.of !== undefined && <Correcting {...state.correction} submit={submit} />}
         {children}
         {state.isUnconfirmed && isComplete && <Unconfirmed submit={submit} />}
       </FormFrame>
     </div>
+  );
+}
+
+interface CorrectingProps {
+  of: string | undefined;
+  giveUp: () => void;
+  submit: string;
+}
+
+/** What was accepted counts until its correction is sent. */
+function Correcting({ of: reference, giveUp, submit }: CorrectingProps) {
+  return (
+    <Notice kind="info" title={`You’re correcting ${reference ?? ""}`}>
+      <p>Put it right and press “{submit}”. Until then, what you sent before counts.</p>
+      <div className="mt-2">
+        <Button kind="secondary" onClick={giveUp}>
+          Leave it as it was
+        </Button>
+      </div>
+    </Notice>
   );
 }
 
@@ -84,7 +106,7 @@ function Unconfirmed({ submit }: { submit: string }) {
 }
 
 interface SubmissionOutcomeProps<Sent> {
-  state: { phase: Submission["phase"]; receipt: Receipt<Sent> | undefined };
+  state: Pick<Submission, "phase" | "dismiss"> & { receipt: Receipt<Sent> | undefined };
   /** Shown for a few seconds (docs/product.md 3.7). */
   thanks: (sent: Sent) => string;
   /** Stays. */
@@ -100,7 +122,7 @@ export function SubmissionOutcome<Sent>({
   card,
   children,
 }: SubmissionOutcomeProps<Sent>) {
-  const { phase, receipt } = state;
+  const { phase, receipt, dismiss } = state;
   return (
     <div ref={restoreFocus} className="grid content-start gap-8">
       {phase === "thanking" && receipt !== undefined && (
@@ -108,7 +130,18 @@ export function SubmissionOutcome<Sent>({
           <p>{thanks(receipt.sent)}</p>
         </FocusedNotice>
       )}
-      {receipt !== undefined && card(receipt)}
+      {receipt !== undefined && (
+        <div className="grid justify-items-start gap-2 *:first:justify-self-stretch">
+          {card(receipt)}
+          {phase === "editing" && (
+            <div className="-ml-5">
+              <Button kind="quiet" onClick={dismiss}>
+                I’ve got this, hide it
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
       {children}
     </div>
   );

@@ -10,7 +10,7 @@ import {
 import type * as z from "zod/mini";
 import { trackEvent } from "../analytics/track-event";
 import { type DeliveryOptions, useDelivery } from "./delivery";
-import { useDraft } from "./draft";
+import { type DraftOptions, useDraft } from "./draft";
 import { getFields, getRequired } from "./form-fields";
 import { type FormSteps, getStepErrors, useStepGuard } from "./form-steps";
 
@@ -28,6 +28,8 @@ interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues
   rules: () => z.ZodMiniType<Sent, Values>;
   /** What of the form may be kept in the tab's storage, where that is not all of it. */
   keepable?: (values: Values) => Values;
+  /** Whether it stays on the device, and what of it. */
+  onDevice?: DraftOptions<Values>["onDevice"];
   /** For a form of several steps: each is checked by its own part of the rules, the last by all. */
   steps?: FormSteps<Values>;
 }
@@ -81,6 +83,17 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     ...delivery,
     ...getFields(form, { name, order, required }),
     form,
+    /** What was typed goes, here and on the device. */
+    forget: draft.forget,
+    /** Opens what was accepted once more, at a field that is wrong; undefined while it's open already. */
+    correctAt: (field: FieldPath<Values>) =>
+      delivery.correction.of === undefined
+        ? () => {
+            delivery.correction.begin(() => {
+              form.setFocus(field);
+            });
+          }
+        : undefined,
     /** The next submit sends the form: there is no step after the open one. */
     isComplete,
     onSubmit: (event: SyntheticEvent) => {

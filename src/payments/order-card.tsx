@@ -1,6 +1,8 @@
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { products } from "#convex/business/products";
 import type { ShopOrder } from "#convex/payments/rules";
 import type { Receipt } from "../forms/delivery";
+import { EmailedTo } from "../forms/emailed-to";
 import { OurPhone } from "../lib/our-phone";
 import { useTabStorage } from "../lib/tab-storage";
 import { paths } from "../navigation/paths";
@@ -10,17 +12,30 @@ import { ReferenceCard } from "../ui/reference-card";
 /** Where the key of the payment that was just begun is kept for this tab. */
 export const PAY_KEY = "pay-key";
 
+interface OrderCardProps {
+  receipt: Receipt<ShopOrder>;
+  /** Opens the order again where the email address is wrong. */
+  onCorrect: (() => void) | undefined;
+}
+
 /** What was chosen, to keep; whoever came back from paying finds the way there again. */
-export function OrderCard({ receipt }: { receipt: Receipt<ShopOrder> }) {
+export function OrderCard({ receipt, onCorrect }: OrderCardProps) {
   const payKey = useTabStorage(PAY_KEY) as string | undefined;
   const { reference, sent } = receipt;
   return (
     <ReferenceCard title="We have your request" reference={reference}>
       <p className="font-semibold">{products[sent.product].name}</p>
+      {sent.coupon !== undefined && (
+        <p>
+          Your code <strong>{sent.coupon}</strong> takes {money(REFERRAL_COUPON_CENTS)} off the{" "}
+          {products[sent.product].per === "month" ? "first month" : "price"}.
+        </p>
+      )}
+      <EmailedTo email={sent.email} onCorrect={onCorrect} />
       {payKey === undefined ? (
         <p>
-          We call or email you, usually within one business day. You pay at the visit or by invoice.
-          To change something, call <OurPhone />.
+          We’ll call or email you, usually within one business day. You pay at the visit or by
+          invoice. To change something, call <OurPhone />.
         </p>
       ) : (
         <div>

@@ -9,14 +9,15 @@ import { TextField } from "../ui/text-field";
 
 interface ShopFieldsProps {
   field: (name: keyof ShopInput) => object;
-  /** Cards are taken here. */
-  byCard: boolean;
+  emailField: () => object;
+  /** Whether cards are taken here; undefined until the server has said so. */
+  byCard: boolean | undefined;
   product: string;
   pay: string;
 }
 
 /** What somebody wants, how they pay for it, and who they are. */
-export function ShopFields({ field, byCard, product, pay }: ShopFieldsProps) {
+export function ShopFields({ field, emailField, byCard, product, pay }: ShopFieldsProps) {
   return (
     <>
       <FieldGroup title="What would you like?">
@@ -32,11 +33,14 @@ export function ShopFields({ field, byCard, product, pay }: ShopFieldsProps) {
         />
       </FieldGroup>
       <FieldGroup title="How would you like to pay?">
-        {byCard ? (
+        {byCard === true && (
           <RadioGroup {...field("pay")} label="Payment" value={pay} options={waysToPay} />
-        ) : (
+        )}
+        {byCard === false && (
           <Notice kind="info" title="You pay at the visit or by invoice" live={false}>
-            <p>Nothing is charged here. Send us the form, and we call you to agree on the rest.</p>
+            <p>
+              Nothing is charged here. Send us the form, and we’ll call you to agree on the rest.
+            </p>
           </Notice>
         )}
         <TextField
@@ -50,7 +54,7 @@ export function ShopFields({ field, byCard, product, pay }: ShopFieldsProps) {
       </FieldGroup>
       <FieldGroup title="Who are you?">
         <NameField {...field("name")} />
-        <EmailField {...field("email")} hint="We’ll send your reference and receipt there" />
+        <EmailField {...emailField()} hint="We’ll send your reference and receipt there" />
         <PhoneField {...field("phone")} label="Phone (optional)" />
       </FieldGroup>
     </>
@@ -66,6 +70,6 @@ const waysToPay = [
   {
     value: "later",
     label: "At the visit or by invoice",
-    hint: "We call you first to agree on the rest",
+    hint: "We’ll call you first to agree on the rest",
   },
 ];

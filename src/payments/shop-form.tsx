@@ -21,21 +21,28 @@ const order = ["product", "pay", "name", "email", "phone", "coupon"] as const;
 
 /** The form of the shop, and above it what was sent from it. */
 function ShopForm() {
-  const byCard = useQuery(api.payments.visitor.canPayByCard) === true && takesCards;
-  const state = useShopForm(byCard);
-  const paysNow = byCard && state.pay === "card";
+  const canPay = useQuery(api.payments.visitor.canPayByCard);
+  const byCard = takesCards ? canPay : false;
+  const state = useShopForm(byCard === true);
+  const paysNow = byCard === true && state.pay === "card";
   return (
     <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
-      card={(receipt) => <OrderCard receipt={receipt} />}
+      card={(receipt) => <OrderCard receipt={receipt} onCorrect={state.correctAt("email")} />}
     >
       <SubmissionForm
         aria-label="Choose a plan"
         state={state}
         submit={paysNow ? "Go to payment" : "Request this plan"}
       >
-        <ShopFields field={state.field} byCard={byCard} product={state.product} pay={state.pay} />
+        <ShopFields
+          field={state.field}
+          emailField={() => state.emailField("email")}
+          byCard={byCard}
+          product={state.product}
+          pay={state.pay}
+        />
       </SubmissionForm>
     </SubmissionOutcome>
   );

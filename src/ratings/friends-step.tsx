@@ -6,7 +6,11 @@ import { RepeatedGroup } from "../ui/repeated-group";
 import type { RatingState } from "./use-rating";
 
 /** Friends whom we may call; most people have none to name. */
-export function FriendsStep({ field, friends }: Pick<RatingState, "field" | "friends">) {
+export function FriendsStep({
+  field,
+  emailField,
+  friends,
+}: Pick<RatingState, "field" | "emailField" | "friends">) {
   const none = friends.fields.length === 0;
   return (
     <>
@@ -26,7 +30,11 @@ export function FriendsStep({ field, friends }: Pick<RatingState, "field" | "fri
         onRemove={friends.remove}
       >
         {(index) => (
-          <PersonFields whose="Friend's" field={(part) => field(`referrals.${index}.${part}`)} />
+          <PersonFields
+            whose="Friend's"
+            field={(part) => field(`referrals.${index}.${part}`)}
+            emailField={() => emailField(`referrals.${index}.email`)}
+          />
         )}
       </RepeatedGroup>
     </>

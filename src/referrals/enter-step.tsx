@@ -7,7 +7,11 @@ import { TextLink } from "../ui/text-link";
 import type { ReferralState } from "./use-referral";
 
 /** The friends, and the terms. */
-export function EnterStep({ field, friends }: Pick<ReferralState, "field" | "friends">) {
+export function EnterStep({
+  field,
+  emailField,
+  friends,
+}: Pick<ReferralState, "field" | "emailField" | "friends">) {
   return (
     <>
       <RepeatedGroup
@@ -22,7 +26,11 @@ export function EnterStep({ field, friends }: Pick<ReferralState, "field" | "fri
         onRemove={friends.remove}
       >
         {(index) => (
-          <PersonFields whose="Friend's" field={(part) => field(`referrals.${index}.${part}`)} />
+          <PersonFields
+            whose="Friend's"
+            field={(part) => field(`referrals.${index}.${part}`)}
+            emailField={() => emailField(`referrals.${index}.email`)}
+          />
         )}
       </RepeatedGroup>
       <div className="grid gap-3">

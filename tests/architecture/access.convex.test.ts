@@ -16,6 +16,7 @@ const access = {
     "blogs/visitor:latest",
     "bookings/visitor:book",
     "bookings/visitor:day",
+    "bookings/visitor:nearestSlots",
     "contact/visitor:requestSupport",
     "contact/visitor:sendMessage",
     "webinars/visitor:signUp",

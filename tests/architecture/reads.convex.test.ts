@@ -99,6 +99,8 @@ beforeAll(async () => {
     from: "2026-01-01",
     monday: "2026-12-07",
     date: "2026-11-26",
+    slot: { date: "2026-12-15", time: "09:00" },
+    now: NOW,
     email: EVERYBODY,
     contact: EVERYBODY,
     text: "pat",

@@ -18,7 +18,7 @@ interface DayProps {
 }
 
 function Day({ date = "2026-11-26", actor = "client" }: DayProps) {
-  const { times, words } = useSlots(date, NOW, actor);
+  const { times, words } = useSlots(date, NOW, { actor });
   return (
     <>
       <p>{words}</p>
@@ -44,7 +44,7 @@ test("a day that the owner closes loses its times, and the page says why", () =>
   vi.mocked(useQuery).mockReturnValue({ closed: true, taken: ["09:00"] });
   rerender(<Day />);
   expect(screen.queryAllByRole("listitem")).toEqual([]);
-  screen.getByText("We are closed on Thursday 26 November 2026. Please choose another day.");
+  screen.getByText("We’re closed on Thursday 26 November 2026. Please choose another day.");
 });
 
 test("a public holiday has no times, and the page says why; the owner has all of them", () => {

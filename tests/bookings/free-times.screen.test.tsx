@@ -18,7 +18,9 @@ function Fields({ date }: { date: string }) {
     onBlur: () => Promise.resolve(),
     ref: () => undefined,
   });
-  return <SlotFields field={field} slots={slots} slot={undefined} now={NOW} />;
+  return (
+    <SlotFields field={field} slots={slots} slot={undefined} lostWords={undefined} now={NOW} />
+  );
 }
 
 test("looking free times up is not read out, and what is found is at once", () => {

@@ -4,7 +4,7 @@ import { business } from "#convex/business/business";
 import { addDays } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
-import { bookingArgs } from "../support/factories";
+import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 
@@ -41,4 +41,24 @@ test("a calendar that is full altogether costs little to ask", async ({ backend 
   const { reads, result } = await countReads(() => failureOfCall(backend.mutation(book, wanted)));
   expect(result).toMatchObject({ code: "slotTaken", nearest: [] });
   expect(reads).toBeLessThanOrEqual(80);
+});
+
+const nearestSlots = api.bookings.visitor.nearestSlots;
+const slot = { date: "2026-11-26", time: "09:00" };
+
+test("whoever lost a time while typing is offered the same ones as whoever loses it with the press", async ({
+  backend,
+}) => {
+  await fillUp(backend, 4);
+  const lost = await failureOfCall(backend.mutation(book, bookingArgs()));
+  const nearest = await backend.query(nearestSlots, { slot, actor: "client", now: NOW });
+  expect(nearest).toHaveLength(3);
+  expect(lost).toMatchObject({ code: "slotTaken", nearest });
+});
+
+test("a date or a clock that can't be is offered nothing", async ({ backend }) => {
+  const ask = (date: string, now: number) =>
+    backend.query(nearestSlots, { slot: { date, time: "09:00" }, actor: "client", now });
+  for (const now of [NaN, Infinity, 1e300]) expect(await ask("2026-11-26", now)).toEqual([]);
+  expect(await ask("2026-02-30", NOW)).toEqual([]);
 });

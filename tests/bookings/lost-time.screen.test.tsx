@@ -1,6 +1,8 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Slot } from "#convex/bookings/rules";
 import { MoveForm } from "../../src/bookings/move-form";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -12,8 +14,16 @@ const form = () => (
   <MoveForm aria-label="Move" actor="client" submit="Move it" move={move} onMoved={vi.fn()} />
 );
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
-const setTaken = (taken: string[]) => {
-  vi.mocked(useQuery).mockReturnValue({ closed: false, taken });
+
+const nearest: Slot[] = [
+  { date: "2026-11-26", time: "10:30" },
+  { date: "2026-11-27", time: "12:00" },
+];
+const setDay = (day: { closed: boolean; taken: string[] }, offers = nearest) => {
+  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
+    if (args === "skip") return undefined;
+    return getFunctionName(query) === "bookings/visitor:day" ? day : offers;
+  });
 };
 const time = () => screen.getByLabelText("Time");
 const press = async () => {
@@ -21,25 +31,25 @@ const press = async () => {
   await settle();
 };
 
-/** Chooses 9:00 am on a form, and lets somebody else have it. */
-async function loseTime(): Promise<void> {
-  setTaken([]);
+/** Chooses 9:00 am on a form, and takes it away. */
+async function loseTime(day = { closed: false, taken: ["09:00"] }, offers = nearest) {
+  setDay({ closed: false, taken: [] });
   const { rerender } = render(form());
   fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2026-11-26" } });
   await settle();
   fireEvent.change(time(), { target: { value: "09:00" } });
   await settle();
-  setTaken(["09:00"]);
+  setDay(day, offers);
   rerender(form());
   await settle();
 }
 
-const LOST = /9:00 am cannot be booked any more/;
+const LOST = /someone else has just booked Thursday 26 November 2026, 9:00 am/;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   setConnection();
-  move.mockReset();
+  move.mockReset().mockResolvedValue({ ok: true });
 });
 
 test("a chosen time that goes is taken back, and says so", async () => {
@@ -64,4 +74,44 @@ test("a time that was lost is not spoken of once another was chosen", async () =
   fireEvent.change(time(), { target: { value: "" } });
   await press();
   expect(time()).not.toHaveAccessibleDescription(LOST);
+});
+
+test("the reason and the nearest free times stand right above the button, and are read out", async () => {
+  await loseTime();
+  const notice = screen.getByRole("alert");
+  expect(notice).toHaveTextContent(LOST);
+  const offers = within(notice).getAllByRole("button");
+  expect(offers.map((offer) => offer.textContent)).toEqual([
+    expect.stringMatching(/^Thursday 26 November 2026, 10:30 am/),
+    expect.stringMatching(/^Friday 27 November 2026, 12:00 pm/),
+  ]);
+  const button = screen.getByRole("button", { name: "Move it" });
+  const list = screen.getByLabelText("Time");
+  expect(list.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(notice.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("pressing the button keeps the reason and the offers, and an offer is chosen with one press", async () => {
+  await loseTime();
+  await press();
+  fireEvent.click(screen.getByRole("button", { name: /^Friday 27 November 2026, 12:00 pm/ }));
+  await settle();
+  expect(
+    screen.getByText(/^Chosen: Friday 27 November 2026, 12:00 pm.*\. Now press/),
+  ).toBeVisible();
+  expect(time()).not.toHaveAccessibleDescription(LOST);
+  await press();
+  expect(move.mock.lastCall?.[0]).toEqual({ date: "2026-11-27", time: "12:00" });
+});
+
+test("a day that was closed meanwhile is given as the reason", async () => {
+  await loseTime({ closed: true, taken: [] });
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    /we’re now closed on Thursday 26 November 2026/,
+  );
+});
+
+test("where nothing is free close by, it says so and how else to go on", async () => {
+  await loseTime(undefined, []);
+  expect(screen.getByRole("alert")).toHaveTextContent(/no free times close to it.*call/i);
 });

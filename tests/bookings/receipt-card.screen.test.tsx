@@ -38,7 +38,10 @@ beforeEach(() => {
   });
   render(
     <MemoryRouter>
-      <ReceiptCard receipt={{ reference: "WS-7K3F", sent }} />
+      <ReceiptCard
+        receipt={{ reference: "WS-7K3F", requestId: "-Oabcdefghijklmnopqr", sent }}
+        onCorrect={undefined}
+      />
     </MemoryRouter>,
   );
 });

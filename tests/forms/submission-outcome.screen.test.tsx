@@ -1,12 +1,16 @@
 import { render, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SubmissionOutcome } from "../../src/forms/submission-form";
 import { ReferenceCard } from "../../src/ui/reference-card";
 
 test("the thanks take focus, and hand it on to what was accepted when they go", async () => {
   const after = (phase: "thanking" | "editing") => (
     <SubmissionOutcome
-      state={{ phase, receipt: { reference: "WS-7K3F", sent: { name: "Pat" } } }}
+      state={{
+        phase,
+        dismiss: vi.fn(),
+        receipt: { reference: "WS-7K3F", requestId: "-Oabcdefghijklmnopqr", sent: { name: "Pat" } },
+      }}
       thanks={({ name }) => `Thank you, ${name}.`}
       card={({ reference }) => <ReferenceCard title="We have your message" reference={reference} />}
     >

@@ -26,7 +26,7 @@ import { FieldGroup } from "../../ui/form-frame";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { NearestSlots } from "../nearest-slots";
+import { LostSlotNotice, NearestSlots } from "../nearest-slots";
 import { CouponField, PlaceFields, ServiceField } from "../request-fields";
 import { SlotFields } from "../slot-fields";
 import { useSlotChoice } from "../slots";
@@ -131,6 +131,7 @@ function AddForm({ at }: { at: string }) {
         </FieldGroup>
         <CallerFields {...state} />
         <WishFields {...state} />
+        <LostSlotNotice {...state} submit={submit} />
       </div>
     </EditForm>
   );
@@ -139,7 +140,7 @@ function AddForm({ at }: { at: string }) {
 type AddFields = ReturnType<typeof useAdding>;
 
 /** Nothing of the owner's own may be filled in by the browser. */
-function CallerFields({ field, needsPhone }: AddFields) {
+function CallerFields({ field, emailField, needsPhone }: AddFields) {
   return (
     <FieldGroup title="Who">
       <NameField {...field("name")} autoComplete="off" />
@@ -149,7 +150,7 @@ function CallerFields({ field, needsPhone }: AddFields) {
         required={needsPhone}
         autoComplete="off"
       />
-      <EmailField {...field("email")} hint="The confirmation goes there" autoComplete="off" />
+      <EmailField {...emailField("email")} hint="The confirmation goes there" autoComplete="off" />
     </FieldGroup>
   );
 }

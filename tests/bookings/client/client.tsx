@@ -25,9 +25,12 @@ const booking = {
 /** Shows one request to its client, on a connection that works. Mock `convex/react` first. */
 export function showOwnRequest(changes: Record<string, unknown> = {}) {
   setConnection();
-  vi.mocked(useQuery).mockImplementation((...[query]) =>
-    getFunctionName(query) === "bookings/client:nextVisits" ? [] : { closed: false, taken: [] },
-  );
+  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
+    if (args === "skip") return undefined;
+    return getFunctionName(query) === "bookings/client:nextVisits"
+      ? []
+      : { closed: false, taken: [] };
+  });
   vi.mocked(usePaginatedQuery).mockReturnValue({
     results: [{ ...booking, ...changes }],
     status: "Exhausted",

@@ -1,0 +1,38 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { EmailField } from "../../src/forms/contact-fields";
+import { getFields } from "../../src/forms/form-fields";
+
+function Form() {
+  const form = useForm({ defaultValues: { email: "" } });
+  const { emailField } = getFields(form, { name: "test", order: ["email"] });
+  return <EmailField {...emailField("email")} />;
+}
+
+const email = () => screen.getByLabelText("Email");
+
+async function type(text: string) {
+  await userEvent.clear(email());
+  await userEvent.type(email(), text);
+  await userEvent.tab();
+}
+
+test("a mistyped domain is put right with one press, and the field has focus then", async () => {
+  render(<Form />);
+  await type("pat@gmial.com");
+  expect(await screen.findByRole("status")).toHaveTextContent("Did you mean pat@gmail.com?");
+  await userEvent.click(screen.getByRole("button", { name: "Yes, correct it" }));
+  expect(email()).toHaveValue("pat@gmail.com");
+  expect(email()).toHaveFocus();
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
+});
+
+test("whoever goes on typing is not asked any more", async () => {
+  render(<Form />);
+  await type("pat@gmial.com");
+  await screen.findByRole("status");
+  await userEvent.type(email(), ".au");
+  expect(screen.queryByRole("status")).not.toBeInTheDocument();
+});
