@@ -90,7 +90,7 @@ const page = z.object({
   pageDesc: requiredParagraphs(caps.longText, "Say what this page is for"),
 });
 
-const NOT_HERE = "Wait until this picture is uploaded, or remove it";
+const NOT_HERE = "This picture isn’t uploaded yet. Wait a moment, or remove it";
 
 /** Whether a file that a form names has arrived; only the browser that sends it knows. */
 type IsHere = (file: string) => boolean;

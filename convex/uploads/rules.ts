@@ -26,12 +26,12 @@ export const ACCEPTED_TYPES = "image/jpeg,image/png,image/webp";
 export const problems = {
   empty: "This file is empty. Please choose another one.",
   tooBig: "This file is larger than 5 MB. Please choose a smaller one, or email it to us.",
-  otherType: "This is not a picture that we can use. Please choose a JPEG, PNG or WebP file.",
+  otherType: "This isn’t a picture we can use. Please choose a JPEG, PNG or WebP file.",
   broken: "This picture is damaged or not complete. Please choose another one.",
   tooLarge: "This picture has too many pixels. Please choose one of at most 10,000 by 4,000.",
   tooMany: `You can add up to ${MAX_FILES} pictures. Please remove one first.`,
-  gone: "This picture did not arrive. Please add it again.",
-  twice: "This picture stands elsewhere in the brief. Please remove it here and choose it again.",
+  gone: "This picture didn’t arrive. Please add it again.",
+  twice: "This picture is already in the brief. Please remove it here and choose it again.",
 } as const;
 
 /** What is wrong with a file of this many bytes, or null. */

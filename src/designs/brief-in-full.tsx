@@ -4,6 +4,8 @@ import type { api } from "#convex/_generated/api";
 import { type Palette, palettes } from "#convex/shared/palettes";
 import { SummaryList } from "../ui/summary-list";
 import { TextAnchor } from "../ui/text-link";
+import { TextInColour } from "./colour-chip";
+import { colourName } from "./colour-name";
 
 import "./fonts.css";
 
@@ -102,15 +104,16 @@ function Colours({ design }: BriefProps) {
       <p className="capitalize">{design.selectedPalette}</p>
       <ul className="grid grid-cols-3 gap-3">
         {palette &&
-          Object.entries(palette).map(([role, colour]) => (
+          Object.entries<string>({ ...palette }).map(([role, colour]) => (
             <li key={role} className="grid gap-1">
               <span
                 aria-hidden
                 className="h-16 rounded-sm border border-line"
-                style={{ backgroundColor: String(colour) }}
+                style={{ backgroundColor: colour }}
               />
               <span className="font-semibold">{colourNames[role as keyof Palette]}</span>
-              <code className="text-sm">{String(colour)}</code>
+              <span>{colourName(colour)}</span>
+              <code className="text-sm">{colour}</code>
             </li>
           ))}
       </ul>
@@ -144,9 +147,15 @@ function Fonts({ design }: BriefProps) {
       </div>
       <SummaryList
         items={[
-          { label: "Headings", value: `${headingFont}, ${headingColor}` },
-          { label: "Subheadings", value: `${subheadingFont}, ${subheadingColor}` },
-          { label: "Text", value: `${bodyFont}, ${bodyColor}, ${baseFontSize} pixels` },
+          { label: "Headings", value: <TextInColour text={headingFont} colour={headingColor} /> },
+          {
+            label: "Subheadings",
+            value: <TextInColour text={subheadingFont} colour={subheadingColor} />,
+          },
+          {
+            label: "Text",
+            value: <TextInColour text={`${bodyFont}, ${baseFontSize} pixels`} colour={bodyColor} />,
+          },
         ]}
       />
     </>

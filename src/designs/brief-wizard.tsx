@@ -17,7 +17,14 @@ import { modeHref } from "./modes";
 import { PagesStep } from "./pages-step";
 import { PaletteStep } from "./palette-step";
 import { ReviewStep } from "./review-step";
-import { BRIEF_FAILED, BRIEF_SENT, type BriefState, stepNames, useBrief } from "./use-brief";
+import {
+  BRIEF_FAILED,
+  BRIEF_SENT,
+  type BriefState,
+  DAYS_ON_DEVICE,
+  stepNames,
+  useBrief,
+} from "./use-brief";
 
 const titles = [
   "Who are you?",
@@ -40,24 +47,50 @@ function BriefWizard() {
       <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
         <BriefForm state={state} />
       </StepPanel>
+      <OnThisDevice forget={state.forget} />
     </div>
   );
 }
 
 export default withLiveClient(BriefWizard);
 
+/** What stays when the tab is closed, and how to prevent that on a computer that others use. */
+function OnThisDevice({ forget }: Pick<BriefState, "forget">) {
+  return (
+    <div className="grid justify-items-start gap-1 border-t-2 border-line pt-4">
+      <p className="max-w-measure text-muted">
+        Not finished? What you type stays on this device for {DAYS_ON_DEVICE} days, without your
+        pictures, so you can close this page and come back. On a computer that other people use,
+        forget it when you leave.
+      </p>
+      <div className="-ml-5">
+        <Button kind="quiet" onClick={forget}>
+          Forget it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function getButton({ isLast, isChange }: BriefState["steps"]): string {
+  if (isLast) return "Submit";
+  return isChange ? "Back to the review" : "Next";
+}
+
 function BriefForm({ state }: { state: BriefState }) {
-  const { current, isLast, back } = state.steps;
+  const { current, isChange, back } = state.steps;
   return (
     <SubmissionForm
       aria-label="Website brief"
       state={state}
       failed={BRIEF_FAILED}
-      submit={isLast ? "Submit" : "Next"}
+      submit={getButton(state.steps)}
       others={
-        <Button kind="secondary" onClick={back} disabled={current === 0}>
-          Previous
-        </Button>
+        !isChange && (
+          <Button kind="secondary" onClick={back} disabled={current === 0}>
+            Previous
+          </Button>
+        )
       }
     >
       {stepAt(current, state)}
@@ -87,7 +120,7 @@ function Sent({ state }: { state: BriefState }) {
         card={({ reference }) => (
           <ReferenceCard title="We have your website brief" reference={reference}>
             <p>
-              We read it and call or email you with our questions and a price, usually within two
+              We’ll read it and call or email you with our questions and a price, usually within two
               business days. Something to change? Call <OurPhone /> and read the reference to us.
             </p>
           </ReferenceCard>

@@ -3,11 +3,11 @@ import { TextField } from "../ui/text-field";
 import type { BriefState } from "./use-brief";
 
 /** Who asks, and for which business. */
-export function DetailsStep({ field }: Pick<BriefState, "field">) {
+export function DetailsStep({ field, emailField }: Pick<BriefState, "field" | "emailField">) {
   return (
     <div className="grid max-w-form gap-6">
       <NameField {...field("clientName")} />
-      <EmailField {...field("clientEmail")} hint="You follow your design with it later" />
+      <EmailField {...emailField("clientEmail")} hint="You follow your design with it later" />
       <PhoneField {...field("clientPhone")} label="Phone (optional)" />
       <TextField
         {...field("businessName")}

@@ -6,14 +6,16 @@ import { SelectField } from "../ui/select-field";
 import { TextField } from "../ui/text-field";
 import { PictureCard } from "../uploads/picture-card";
 import { PicturePicker } from "../uploads/picture-picker";
+import { RefusedPictures } from "../uploads/refused-pictures";
+import type { PicturePlace } from "./refusals";
 import { renameFile } from "./rename-file";
 import type { BriefState } from "./use-brief";
 
 interface StepProps {
-  state: BriefState;
+  state: Pick<BriefState, "form" | "field" | "uploads">;
 }
 
-/** The pictures that we shall use. */
+/** The pictures that we’ll use. */
 export function MediaStep({ state }: StepProps) {
   return (
     <>
@@ -79,6 +81,7 @@ function SinglePicture({ state, title, name, placements }: SingleProps) {
         </PictureCard>
       )}
       <FieldError id={id} error={error} />
+      <Refused uploads={uploads} place={name} />
     </FieldGroup>
   );
 }
@@ -111,6 +114,7 @@ function MoreImages({ state: { form, field, uploads } }: StepProps) {
           </div>
         );
       })}
+      <Refused uploads={uploads} place="more" />
       {images.fields.length < MAX_IMAGES ? (
         <PicturePicker
           purpose="More pictures"
@@ -122,9 +126,19 @@ function MoreImages({ state: { form, field, uploads } }: StepProps) {
           }}
         />
       ) : (
-        <p className="text-muted">{`${MAX_IMAGES} is the most that fit into one brief.`}</p>
+        <p className="text-muted">{`${MAX_IMAGES} is the most we can take with one brief.`}</p>
       )}
     </FieldGroup>
+  );
+}
+
+interface RefusedProps extends Pick<BriefState, "uploads"> {
+  place: PicturePlace;
+}
+
+function Refused({ uploads: { refused, dismiss }, place }: RefusedProps) {
+  return (
+    <RefusedPictures files={refused.filter((file) => file.place === place)} dismiss={dismiss} />
   );
 }
 

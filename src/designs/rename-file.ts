@@ -1,10 +1,11 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { Brief, BriefInput } from "#convex/designs/rules";
 
-type BriefValues = UseFormReturn<BriefInput, unknown, Brief>;
+/** The form of a brief. */
+export type BriefForm = UseFormReturn<BriefInput, unknown, Brief>;
 
 /** Puts another name for a file wherever the form has this one. */
-export const renameFile = (form: BriefValues) => (from: string, to: string) => {
+export const renameFile = (form: BriefForm) => (from: string, to: string) => {
   for (const name of ["logoFile", "bannerFile"] as const) {
     if (form.getValues(name) !== from) continue;
     form.setValue(name, to);

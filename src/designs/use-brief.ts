@@ -12,6 +12,7 @@ import { useFormSteps } from "../forms/form-steps";
 import { useSubmission } from "../forms/submission";
 import { useMutation } from "../live/mutation";
 import { useUploads } from "../uploads/uploads";
+import { useRefusals } from "./refusals";
 
 /** The exact words (docs/product.md 21). */
 export const BRIEF_FAILED = "Submission failed. Please try again or contact support.";
@@ -105,6 +106,21 @@ function summariseProblems(problems: readonly Problem[], values: BriefInput): Pr
   return [{ id: first, message: group.message }, ...others];
 }
 
+/** How long an unfinished brief stays on the device. */
+export const DAYS_ON_DEVICE = 7;
+
+/** Pictures don't outlast the tab: what they're found by is a secret of it. */
+const withoutPictures = (values: BriefInput): BriefInput => ({
+  ...values,
+  logoFile: "",
+  logo: "",
+  logoPlacement: "",
+  bannerFile: "",
+  banner: "",
+  bannerPlacement: "",
+  additionalImages: [],
+});
+
 /** The design brief: its steps, what is chosen in them, and what became of it. */
 export function useBrief() {
   const submit = useMutation(api.designs.visitor.submit);
@@ -124,9 +140,20 @@ export function useBrief() {
     },
     failureLog: BRIEF_FAILED,
     thanksFor: 5000,
+    onDevice: { days: DAYS_ON_DEVICE, keepable: withoutPictures },
   });
+  useRefusals(submission.form, uploads, submission.phase === "editing");
   const problems = summariseProblems(submission.problems, submission.form.getValues());
-  return { ...submission, steps, problems, uploads };
+  /** Empties the brief, here and on the device, for the next person at this computer. */
+  function forget() {
+    const { logoFile = "", bannerFile = "", additionalImages } = submission.form.getValues();
+    const files = [logoFile, bannerFile, ...additionalImages.map(({ file }) => file)];
+    for (const file of files) if (file !== "") uploads.drop(file);
+    uploads.forget();
+    submission.forget();
+    steps.retreat(0);
+  }
+  return { ...submission, steps, problems, uploads, forget };
 }
 
 export type BriefState = ReturnType<typeof useBrief>;

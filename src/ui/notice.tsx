@@ -20,7 +20,7 @@ const kinds = {
 
 interface NoticeProps {
   kind: NoticeKind;
-  title?: string | undefined;
+  title?: ReactNode;
   children?: ReactNode;
   /** False for a notice that is part of the page from the start, and so announces nothing. */
   live?: boolean;

@@ -38,6 +38,16 @@ export interface PictureView {
   url?: string | undefined;
 }
 
+/** A file that was let go of, to be named with its reason until that is dismissed. */
+export interface RefusedFile {
+  /** What the form called it. */
+  name: string;
+  fileName: string;
+  /** Where in the form it was to go. */
+  place: string;
+  problem: string;
+}
+
 /** Other pictures may be filling the line meanwhile. In milliseconds. */
 const START_TIMEOUT = 10_000;
 
@@ -129,8 +139,10 @@ function useEndWithPage(sendings: readonly Sending[]): void {
  */
 export function useUploads(form: string) {
   const keyName = `files-key:${form}`;
+  const refusedName = `files-refused:${form}`;
   const key = useTabStorage(keyName) as string | undefined;
   const rows = useQuery(api.uploads.visitor.ofKey, key === undefined ? "skip" : { key });
+  const refused = (useTabStorage(refusedName) ?? []) as RefusedFile[];
   const removeUpload = useMutation(api.uploads.visitor.remove);
   const [sendings, setSendings] = useState<Record<string, Sending>>({});
   const send = useSend();
@@ -169,6 +181,13 @@ export function useUploads(form: string) {
     }
   }
 
+  /** Ends the sending of a file that the form no longer names, or deletes it. */
+  function drop(name: string) {
+    const sending = sendings[name];
+    if (sending !== undefined) sending.abort.abort();
+    else if (key !== undefined) void removeUpload({ key, uploadId: name }, unattended());
+  }
+
   return {
     /** What goes with the form for its files to be found; undefined as long as none was chosen. */
     key,
@@ -182,11 +201,19 @@ export function useUploads(form: string) {
       const sending = sendings[name];
       if (sending !== undefined) void run(name, newSending(sending.file, sending.onArrived));
     },
-    /** Ends the sending of a file that the form no longer names, or deletes it. */
-    drop: (name: string) => {
-      const sending = sendings[name];
-      if (sending !== undefined) sending.abort.abort();
-      else if (key !== undefined) void removeUpload({ key, uploadId: name }, unattended());
+    drop,
+    /** The files that were let go of. */
+    refused,
+    /** Lets go of a file that is no use; whoever chose it reads why. */
+    refuse: (file: RefusedFile) => {
+      drop(file.name);
+      const before = (recall(refusedName) ?? []) as RefusedFile[];
+      keep(refusedName, [...before.filter(({ name }) => name !== file.name), file]);
+    },
+    /** Whoever chose the file has read why it was refused. */
+    dismiss: (dismissed: string) => {
+      const left = refused.filter(({ name }) => name !== dismissed);
+      keep(refusedName, left.length === 0 ? undefined : left);
     },
     /** How a file looks that the form names. One that was on its way when the page was loaded anew is gone. */
     view: (name: string): PictureView => {
@@ -198,6 +225,9 @@ export function useUploads(form: string) {
     /** The form was sent: the next one has files of its own. */
     forget: () => {
       keep(keyName, undefined);
+      keep(refusedName, undefined);
     },
   };
 }
+
+export type Uploads = ReturnType<typeof useUploads>;

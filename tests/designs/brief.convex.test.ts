@@ -164,7 +164,7 @@ describe("a brief's pictures", () => {
     const args = briefArgs({ filesKey: key, logoFile: uploadId, bannerFile: uploadId });
     expect(await failureOfCall(backend.mutation(submit, args))).toMatchObject({
       code: "invalid",
-      fields: { bannerFile: expect.stringContaining("stands elsewhere") as string },
+      fields: { bannerFile: expect.stringContaining("already in the brief") as string },
     });
     expect(await designs(backend)).toEqual([]);
   });

@@ -73,7 +73,7 @@ test("a picture chosen after a reload does not take the place of one that was on
   await chooseBanner();
   await arriveAtLast();
   expect(await screen.findByText("Banner banner-id")).toBeVisible();
-  expect(screen.getByText(/^Logo the-logo, This picture did not arrive/)).toBeVisible();
+  expect(screen.getByText(/^Logo the-logo, This picture didn’t arrive/)).toBeVisible();
 });
 
 test("leaving the page ends the sending; what arrives after all is taken back", async () => {

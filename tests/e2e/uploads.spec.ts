@@ -13,12 +13,9 @@ const file = (name: string, content: string | Uint8Array, mimeType = "image/png"
 });
 
 const wrong = [
-  [file("drawing.png", SVG), "not a picture that we can use"],
-  [file("page.png", "<!doctype html><script>alert(1)</script>"), "not a picture that we can use"],
-  [
-    file("dance.gif", "GIF89a/*\x01\x00*/=1;alert(1)", "image/gif"),
-    "not a picture that we can use",
-  ],
+  [file("drawing.png", SVG), "isn’t a picture we can use"],
+  [file("page.png", "<!doctype html><script>alert(1)</script>"), "isn’t a picture we can use"],
+  [file("dance.gif", "GIF89a/*\x01\x00*/=1;alert(1)", "image/gif"), "isn’t a picture we can use"],
   [picture("vast.png", { width: 30_000, height: 30_000 }), "too many pixels"],
   [file("empty.png", ""), "This file is empty"],
   [file("half.png", png().slice(0, 80)), "damaged or not complete"],
@@ -46,7 +43,8 @@ test("wrong files are refused in words; the next one is taken, and the brief is 
   for (const [chosen, words] of wrong) {
     await logo(page).setInputFiles(chosen);
     await expect(page.getByText(words)).toBeVisible();
-    await page.getByRole("button", { name: `Remove ${chosen.name}` }).click();
+    await expect(page.getByText(`${chosen.name} wasn’t added`)).toBeVisible();
+    await page.getByRole("button", { name: `Dismiss the note about ${chosen.name}` }).click();
     await expect(page.getByText(words)).toBeHidden();
   }
   await logo(page).setInputFiles(picture("logo.png"));
@@ -66,12 +64,11 @@ test("a file that is changed on its way is refused where it arrives, and deleted
   await openBrief(page);
   await goToMedia(page);
   await logo(page).setInputFiles(picture("logo.png"));
-  await expect(page.getByText("not a picture that we can use")).toBeVisible();
+  await expect(page.getByText("isn’t a picture we can use")).toBeVisible();
   const address = `${E2E.deploymentUrl}/api/storage/${stored[0] ?? ""}`;
   expect((await page.request.get(address)).status()).toBe(404);
 
   await page.unroute("**/api/storage/upload?*");
-  await page.getByRole("button", { name: "Remove logo.png" }).click();
   await logo(page).setInputFiles(picture("logo.png"));
   await sendBrief(page);
 });
