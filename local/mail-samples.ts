@@ -18,7 +18,7 @@ import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate } from "#convex/email/templates";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
-import { ratingNotice } from "#convex/ratings/emails";
+import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice } from "#convex/referrals/emails";
 import { toInstant } from "#convex/shared/dates";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
@@ -194,12 +194,21 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "Waiting for the client": designChanged({ reference, status: "waiting for you", progress: 40 }),
     Finished: designChanged({ reference, status: "finished", progress: 100 }),
   },
-  "webinar-received": { "A sign-up": signUpReceived(reference) },
+  "webinar-received": {
+    "A sign-up": signUpReceived(reference),
+  },
   "webinar-notice": {
     "A sign-up": signUpNotice({ ...sampleClient, reference, groupCode: "MERRI PRESCHOOL" }),
   },
   "referral-notice": {
-    "Two friends": referralNotice({ reference, referrals: friends }, { code: "FRIEND-7Q5J" }),
+    "Two friends": referralNotice(
+      { reference, referrerName: "Tony Kosta", referrals: friends },
+      { code: "FRIEND-7Q5J" },
+    ),
+  },
+  "rating-received": {
+    "An apology": ratingReceived(reference, { code: "SAVE412" }),
+    "A coupon for friends": ratingReceived(reference, { friendsCode: "FRIEND-7Q5J" }),
   },
   "rating-notice": {
     "An unhappy one": ratingNotice(

@@ -77,5 +77,5 @@ export function formatPrice({ cents, per }: { cents: number; per: PricePeriod })
   return `${money(cents)} ${periodLabels[per]}`;
 }
 
-/** What a referral coupon takes off, in Australian cents. */
+/** What a code takes off, be it for friends or an apology, in Australian cents. */
 export const REFERRAL_COUPON_CENTS = 10_00;

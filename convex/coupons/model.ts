@@ -1,8 +1,12 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
+import { phoneDigits } from "../people/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { MAX_FRIENDS } from "../referrals/rules";
+import { sha256 } from "../secrets";
 import { fieldMessages } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { codeTyped, FRIENDS_FOR_COUPON, noteForm, referralCodes } from "./rules";
@@ -38,14 +42,52 @@ export async function issueCoupon(
   return null;
 }
 
-/** The $10 for two or more friends (docs/product.md 10.3); null for fewer. */
+interface Friend {
+  email: string;
+  phone: string;
+}
+
+/** What a friend is known by, whoever names them. */
+const contactHashes = ({ email, phone }: Friend) =>
+  Promise.all([email, phoneDigits(phone)].map(sha256));
+
+/** What the friends are known by who have earned no coupon yet; the same friend named twice is one. */
+async function getNewFriends(ctx: ReadCtx, friends: readonly Friend[]): Promise<string[][]> {
+  const seen = new Set<string>();
+  const fresh: string[][] = [];
+  for (const friend of friends) {
+    const hashes = await contactHashes(friend);
+    const known = await Promise.all(
+      hashes.map((hash) => getOneFrom(ctx.db, "couponFriends", "by_contactHash", hash)),
+    );
+    const isNew = known.every((row) => row === null) && !hashes.some((hash) => seen.has(hash));
+    if (isNew) fresh.push(hashes);
+    for (const hash of hashes) seen.add(hash);
+  }
+  return fresh;
+}
+
+/** The $10 for two or more friends who have earned none before (docs/product.md 10.3); null for fewer. */
 export async function issueForFriends(
   ctx: MutationCtx,
-  friends: readonly unknown[],
+  friends: readonly Friend[],
   { reference, now }: Pick<Issue, "reference" | "now">,
 ): Promise<string | null> {
-  if (friends.length < FRIENDS_FOR_COUPON) return null;
+  const fresh = await getNewFriends(ctx, friends);
+  if (fresh.length < FRIENDS_FOR_COUPON) return null;
+  for (const contactHash of fresh.flat()) {
+    await ctx.db.insert("couponFriends", { contactHash, reference });
+  }
   return issueCoupon(ctx, { kind: "referral", reference, now, codes: referralCodes(Math.random) });
+}
+
+/** The friends of a record can earn a coupon again. */
+async function forgetFriends(ctx: MutationCtx, reference: string): Promise<void> {
+  const rows = await ctx.db
+    .query("couponFriends")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .take(2 * MAX_FRIENDS);
+  for (const { _id } of rows) await ctx.db.delete("couponFriends", _id);
 }
 
 /** Coupons that a record earns at most: its own, and one for the friends whom it names. */
@@ -64,6 +106,7 @@ export async function withdrawCoupons(
   if (coupons.some((coupon) => coupon.redeemedAt !== undefined || (coupon.lockedUntil ?? 0) > now))
     return false;
   for (const { _id } of coupons) await ctx.db.delete("coupons", _id);
+  await forgetFriends(ctx, reference);
   return true;
 }
 

@@ -48,4 +48,13 @@ export const couponTables = {
   })
     .index("by_code_and_redeemedAt", ["code", "redeemedAt"])
     .index("by_reference_and_kind", ["reference", "kind"]),
+  /** Friends who have earned somebody a coupon: none earns a second one (docs/product.md 10.3). */
+  couponFriends: defineTable({
+    /** A hash of an email address or a phone number: the row needs to know them again, not to name them. */
+    contactHash: v.string(),
+    /** Of the record that named them. */
+    reference: v.string(),
+  })
+    .index("by_contactHash", ["contactHash"])
+    .index("by_reference", ["reference"]),
 };

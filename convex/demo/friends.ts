@@ -6,6 +6,7 @@ export const demoReferrals = [
     reference: "WS-7Q5J",
     ago: DAY,
     code: "FRIEND-7Q5J",
+    referrerName: "Tony Kosta",
     referrals: [
       { name: "Noel Barnes", email: "noel.barnes@example.com", phone: "0491 570 159" },
       { name: "Rosa Martino", email: "rosa.m@example.com", phone: "0491 570 110" },
@@ -16,6 +17,7 @@ export const demoReferrals = [
     reference: "WS-4F8U",
     ago: 9 * DAY,
     code: undefined,
+    referrerName: "Linh Tran",
     referrals: [{ name: "Ken Yamada", email: "ken.yamada@example.com", phone: "03 7010 4480" }],
     called: [0],
   },

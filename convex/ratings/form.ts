@@ -1,6 +1,6 @@
 import type { Form } from "../submissions/form";
 
-/** A rating of our service; whoever sends it sees their code on the screen, and gets no email. */
+/** A rating of our service. Whoever gives an address and earns a code gets it by email, too. */
 export const rating = {
   name: "rating",
   table: "serviceRatings",
@@ -8,5 +8,5 @@ export const rating = {
   eventType: "Service Rating",
   panel: "people",
   waiting: [],
-  confirmsByEmail: false,
+  confirmsByEmail: true,
 } as const satisfies Form;

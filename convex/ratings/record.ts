@@ -2,7 +2,7 @@ import { getCodes, issueCoupon, issueForFriends, withdrawCoupons } from "../coup
 import { apologyCodes } from "../coupons/rules";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
-import { ratingNotice } from "./emails";
+import { ratingNotice, ratingReceived } from "./emails";
 import { rating } from "./form";
 import { formatStars, isUnhappy, type Rating } from "./rules";
 import { ratingFields, vRatingRow } from "./tables";
@@ -31,13 +31,18 @@ export const ratingRecord = defineRecord({
     const friendsCode = await issueForFriends(ctx, referrals, { reference, now });
     return { code: code ?? undefined, friendsCode: friendsCode ?? undefined };
   },
-  notification: ({ rating: stars, userEmail, referrals }, { code, friendsCode }) => ({
+  notification: ({ rating: stars, userEmail, referrerName, referrals }, { code, friendsCode }) => ({
     rating: formatStars(stars),
     email: userEmail === "" ? "anonymous" : userEmail,
     code,
     coupon: friendsCode,
+    referrerName,
     friends: referrals.length === 0 ? undefined : referrals.map(({ name }) => name).join(", "),
   }),
   notice: ratingNotice,
+  confirmation: ({ reference, userEmail }, { codes }) =>
+    userEmail === "" || (codes.code ?? codes.friendsCode) === undefined
+      ? null
+      : ratingReceived(reference, codes),
   withdraw: (ctx, { reference }, now) => withdrawCoupons(ctx, reference, now),
 });

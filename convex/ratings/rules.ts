@@ -1,6 +1,13 @@
 import * as z from "zod/mini";
 import { friendList } from "../referrals/rules";
-import { caps, cleanLine, emailAddress, optionalParagraphs, ruleAt } from "../submissions/rules";
+import {
+  caps,
+  cleanLine,
+  emailAddress,
+  optionalLine,
+  optionalParagraphs,
+  ruleAt,
+} from "../submissions/rules";
 
 /** What can have gone well (docs/product.md 10.2). */
 export const positiveOptions = [
@@ -52,6 +59,8 @@ const fields = z.object({
     .array(z.string())
     .check(z.maxLength(positiveOptions.length, "Choose from the list")),
   feedbackText: optionalParagraphs(caps.longText),
+  /** Said to the friends who are named. */
+  referrerName: optionalLine(caps.name),
   referrals: friendList(0),
   terms: z
     .boolean()
@@ -70,6 +79,11 @@ const needsEmail: Rule = ({ anonymous, userEmail }) => {
   return checked.success ? null : (checked.error.issues[0]?.message ?? null);
 };
 
+const friendsNeedName: Rule = ({ referrals, referrerName }) =>
+  referrals.length > 0 && referrerName === undefined
+    ? "Enter your name, so that your friends know who sent us, or remove your friends"
+    : null;
+
 const fitsRating: Rule = ({ rating, selectedOptions }) =>
   selectedOptions.every((option) => optionsFor(rating).includes(option))
     ? null
@@ -77,15 +91,23 @@ const fitsRating: Rule = ({ rating, selectedOptions }) =>
 
 /** The rating form. */
 export const ratingForm = z.pipe(
-  fields.check(ruleAt("userEmail", needsEmail), ruleAt("selectedOptions", fitsRating)),
-  z.transform(({ rating, anonymous, userEmail, selectedOptions, feedbackText, referrals }) => ({
-    rating,
-    /** Empty where somebody stays anonymous, whatever was typed before they chose to. */
-    userEmail: anonymous ? "" : emailAddress.parse(userEmail),
-    selectedOptions: [...new Set(selectedOptions)],
-    feedbackText: feedbackText ?? "",
-    referrals,
-  })),
+  fields.check(
+    ruleAt("userEmail", needsEmail),
+    ruleAt("selectedOptions", fitsRating),
+    ruleAt("referrerName", friendsNeedName),
+  ),
+  z.transform(
+    ({ anonymous, userEmail, selectedOptions, feedbackText, referrerName, ...given }) => ({
+      rating: given.rating,
+      /** Empty where somebody stays anonymous, whatever was typed before they chose to. */
+      userEmail: anonymous ? "" : emailAddress.parse(userEmail),
+      selectedOptions: [...new Set(selectedOptions)],
+      feedbackText: feedbackText ?? "",
+      referrals: given.referrals,
+      /** A name that was typed before the friends were removed was not meant to be sent. */
+      referrerName: given.referrals.length > 0 ? referrerName : undefined,
+    }),
+  ),
 );
 
 /** What may be stored. */

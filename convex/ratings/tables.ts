@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { calledFields, vFriend } from "../referrals/tables";
+import { calledFields, referrerFields, vFriend } from "../referrals/tables";
 import { quarantine } from "../submissions/tables";
 
 /** A rating, as the owner sees it. */
@@ -10,6 +10,7 @@ export const ratingFields = {
   rating: v.number(),
   feedbackText: v.string(),
   selectedOptions: v.array(v.string()),
+  ...referrerFields,
   referrals: v.array(vFriend),
   /** Empty if anonymous. */
   userEmail: v.string(),

@@ -19,6 +19,7 @@ export const rate = visitorMutation({
     anonymous: v.boolean(),
     selectedOptions: v.array(v.string()),
     feedbackText: v.optional(v.string()),
+    referrerName: v.optional(v.string()),
     referrals: v.array(vFriend),
     terms: v.boolean(),
   },

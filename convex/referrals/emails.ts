@@ -12,9 +12,15 @@ export function friendFacts(friends: readonly Friend[]) {
   }));
 }
 
+interface ReferralDetails {
+  referrerName?: string | undefined;
+  referrals: readonly Friend[];
+  reference: string;
+}
+
 /** To the owner. The friends get no email from us: the owner calls them (docs/product.md 10.1). */
 export function referralNotice(
-  { referrals, reference }: { referrals: readonly Friend[]; reference: string },
+  { referrerName, referrals, reference }: ReferralDetails,
   { code }: Codes,
 ): EmailMessage {
   return {
@@ -22,9 +28,9 @@ export function referralNotice(
     subject: `Referral ${reference}`,
     content: {
       heading: "Somebody referred friends to us",
-      paragraphs: ["They know that we’ll call them."],
+      paragraphs: ["They know we’ll call them. Please say who sent us."],
       facts: [
-        ...toFacts({ Reference: reference }),
+        ...toFacts({ Reference: reference, "Sent by": referrerName }),
         ...friendFacts(referrals),
         ...toFacts({ Coupon: code }),
       ],

@@ -14,13 +14,20 @@ export const referralRecord = defineRecord({
     ...pickFields(referralFields, batch),
     ...(await getCodes(ctx, batch.reference, "referral")),
   }),
-  insert: (ctx, { referrals }: Referral, { reference, now, quarantine }) =>
-    ctx.db.insert("referrals", { reference, referrals, timestamp: now, ...quarantine }),
+  insert: (ctx, { referrerName, referrals }: Referral, { reference, now, quarantine }) =>
+    ctx.db.insert("referrals", {
+      reference,
+      referrerName,
+      referrals,
+      timestamp: now,
+      ...quarantine,
+    }),
   people: ({ referrals }) => ({ friends: referrals }),
   accept: async (ctx, { reference, referrals }, { now }) => ({
     code: (await issueForFriends(ctx, referrals, { reference, now })) ?? undefined,
   }),
-  notification: ({ referrals }, { code }) => ({
+  notification: ({ referrerName, referrals }, { code }) => ({
+    referrerName,
     friends: referrals.map(({ name }) => name).join(", "),
     coupon: code,
   }),

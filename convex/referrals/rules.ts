@@ -41,6 +41,8 @@ export const friendList = (least: number) =>
 
 /** The referral form. */
 export const referralForm = z.object({
+  /** Said to the friends: a call that names nobody sounds like a scam. */
+  referrerName: nameField("Enter your name, so that your friends know who sent us"),
   referrals: friendList(1),
   /** Also says that the friends know they will be called (docs/product.md 10.1). */
   terms: z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms")),

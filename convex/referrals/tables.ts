@@ -8,9 +8,13 @@ export const vFriend = v.object({ name: v.string(), email: v.string(), phone: v.
 /** Friends whom the owner has called, by their place in the record's list, from 0. */
 export const calledFields = { called: v.optional(v.array(v.number())) };
 
+/** Who named the friends, for us to say when we call them. Older records have none. */
+export const referrerFields = { referrerName: v.optional(v.string()) };
+
 /** Friends who were referred together, as the owner sees them. */
 export const referralFields = {
   reference: v.string(),
+  ...referrerFields,
   referrals: v.array(vFriend),
   timestamp: v.number(),
   ...calledFields,

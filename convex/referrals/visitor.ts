@@ -12,7 +12,12 @@ import { vFriend } from "./tables";
  * `alreadySubmitted`; returns `tooManyRequests`.
  */
 export const refer = visitorMutation({
-  args: { ...envelope, referrals: v.array(vFriend), terms: v.boolean() },
+  args: {
+    ...envelope,
+    referrerName: v.string(),
+    referrals: v.array(vFriend),
+    terms: v.boolean(),
+  },
   returns: vSubmissionWithCode,
   handler: async (ctx, args) => {
     const submission = { sender: ctx.visitor, args, rules: referralForm };

@@ -60,8 +60,11 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   notification(record: Doc<Table>, codes: Codes): Record<string, string | undefined>;
   /** The owner's email, with everything that was sent. */
   notice(record: Doc<Table>, codes: Codes): EmailMessage;
-  /** The sender's email; null where they asked us not to write. */
-  confirmation?(record: Doc<Table>, accepted: Pick<Accepted, "by" | "now">): EmailMessage | null;
+  /** The sender's email; null where there's nothing to write, or they asked us not to. */
+  confirmation?(
+    record: Doc<Table>,
+    accepted: Pick<Accepted, "by" | "now"> & { codes: Codes },
+  ): EmailMessage | null;
   /** What a release changes in the record first; fails with `slotTaken` where its time is gone. */
   beforeRelease?(ctx: MutationCtx, record: Doc<Table>, release: Release): Promise<void>;
   /** Deletes what belongs to a record that is deleted. */
@@ -147,7 +150,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         fields: Object.fromEntries(fields) as Record<string, string>,
       });
     }
-    const confirmation = spec.confirmation?.(record, { now, by }) ?? null;
+    const confirmation = spec.confirmation?.(record, { now, by, codes }) ?? null;
     const messages: { to: string; message: EmailMessage }[] = [];
     if (confirmation !== null && sender?.email !== undefined) {
       messages.push({ to: sender.email, message: confirmation });

@@ -1,21 +1,24 @@
+import { useWatch } from "react-hook-form";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
 import { blankFriend, MAX_FRIENDS } from "#convex/referrals/rules";
-import { PersonFields } from "../forms/contact-fields";
+import { NameField, PersonFields } from "../forms/contact-fields";
 import { RepeatedGroup } from "../ui/repeated-group";
 import type { RatingState } from "./use-rating";
 
 /** Friends whom we may call; most people have none to name. */
 export function FriendsStep({
+  form,
   field,
   emailField,
   friends,
-}: Pick<RatingState, "field" | "emailField" | "friends">) {
+}: Pick<RatingState, "form" | "field" | "emailField" | "friends">) {
+  const anonymous = useWatch({ control: form.control, name: "anonymous" });
   const none = friends.fields.length === 0;
   return (
     <>
       <p>
-        We can call friends who could use our help. For {FRIENDS_FOR_COUPON} or more you get a{" "}
+        We can call friends who could use our help. For {FRIENDS_FOR_COUPON} or more you’ll get a{" "}
         {money(REFERRAL_COUPON_CENTS)} coupon. {none && "You can leave this out: press Next."}
       </p>
       <RepeatedGroup
@@ -37,6 +40,18 @@ export function FriendsStep({
           />
         )}
       </RepeatedGroup>
+      {!none && (
+        <NameField
+          {...field("referrerName")}
+          label="Your name"
+          required
+          hint={
+            anonymous
+              ? "We’ll tell your friends that you sent us, so this rating isn’t anonymous any more. To stay anonymous, remove your friends."
+              : "We’ll tell your friends that you sent us, so they know the call is real"
+          }
+        />
+      )}
     </>
   );
 }

@@ -14,9 +14,16 @@ export function ReviewStep({
   field,
   rating,
 }: Pick<RatingState, "form" | "field" | "rating">) {
-  const [userEmail, anonymous, options, comments, friends] = useWatch({
+  const [userEmail, anonymous, options, comments, friends, referrerName] = useWatch({
     control: form.control,
-    name: ["userEmail", "anonymous", "selectedOptions", "feedbackText", "referrals"],
+    name: [
+      "userEmail",
+      "anonymous",
+      "selectedOptions",
+      "feedbackText",
+      "referrals",
+      "referrerName",
+    ],
   });
   const stars = (
     <>
@@ -35,6 +42,7 @@ export function ReviewStep({
               value: options.join("\n"),
             },
             { label: "Comments", value: comments },
+            { label: "Your name", value: friends.length > 0 ? referrerName : undefined },
             ...friends.map(({ name, email, phone }, index) => ({
               label: `Friend ${index + 1}`,
               value: [name, email, phone].join("\n"),
@@ -46,7 +54,10 @@ export function ReviewStep({
         <CheckboxField
           {...field("terms")}
           label="I agree to the terms"
-          hint={friends.length > 0 && "My friends know about this, and you may call them."}
+          hint={
+            friends.length > 0 &&
+            "My friends know about this, and you may call them and say I sent you."
+          }
         />
         <p>
           <TextLink to={paths.terms.href()}>Read the terms</TextLink>. What you typed here stays.

@@ -27,13 +27,17 @@ const options = meanings.map(({ rating, words }) => ({
 }));
 
 /** How many stars, and from whom. */
-export function StarsStep({ form, field }: Pick<RatingState, "form" | "field">) {
+export function StarsStep({
+  form,
+  field,
+  emailField,
+}: Pick<RatingState, "form" | "field" | "emailField">) {
   const anonymous = useWatch({ control: form.control, name: "anonymous" });
   return (
     <>
       <RadioGroup {...field("rating")} label="Your rating" options={options} />
       <EmailField
-        {...field("userEmail")}
+        {...emailField("userEmail")}
         hint={
           anonymous
             ? "You stay anonymous, so this is not sent."

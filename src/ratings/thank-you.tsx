@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { isHappy, isUnhappy, type Rating } from "#convex/ratings/rules";
 import type { Receipt } from "../forms/delivery";
 import { FriendsCoupon } from "../forms/friends-coupon";
@@ -23,9 +24,14 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
     <>
       <TierMessage rating={sent.rating} />
       <ReferenceCard title="We have your rating" reference={reference}>
-        {isUnhappy(sent.rating) && <Apology code={code} options={sent.selectedOptions} />}
-        <FriendsCoupon code={friendsCode} />
-        {sent.referrals.length > 0 && <p>We will call your friends within one business day.</p>}
+        {isUnhappy(sent.rating) && <Apology code={code} sent={sent} />}
+        <FriendsCoupon code={friendsCode} friends={sent.referrals.length} />
+        {sent.referrals.length > 0 && (
+          <p>
+            We’ll call your friends within one business day, and say that {sent.referrerName} sent
+            us.
+          </p>
+        )}
         <p>
           Want to talk about it? Call <OurPhone />.
         </p>
@@ -54,7 +60,9 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
 }
 
 /** Where all codes are out, the reference does the same. */
-function Apology({ code, options }: { code: string | undefined; options: readonly string[] }) {
+function Apology({ code, sent }: { code: string | undefined; sent: Rating }) {
+  const { selectedOptions: options, userEmail } = sent;
+  const worth = money(REFERRAL_COUPON_CENTS);
   return (
     <>
       {options.length > 0 && (
@@ -67,11 +75,15 @@ function Apology({ code, options }: { code: string | undefined; options: readonl
           </ul>
         </div>
       )}
-      {code !== undefined && <CodeTicket label="Your discount code" code={code} />}
+      {code !== undefined && <CodeTicket label={`Your ${worth} discount code`} code={code} />}
       <p>
         {code === undefined
-          ? "We owe you a discount: tell us your reference when you next book with us."
-          : "Tell us the code when you next book with us, and you get a discount. It works once, so write it down or take a photo of this screen."}
+          ? `We owe you ${worth} off: tell us your reference when you next book with us.`
+          : `It takes ${worth} off, once. Type it into “Code or coupon” when you next book, ask for a quote or choose a plan. ${
+              userEmail === ""
+                ? "Write it down, or take a photo of this screen."
+                : `We’re emailing it to ${userEmail}, too.`
+            }`}
       </p>
       {code !== undefined && <UseCode code={code} />}
     </>

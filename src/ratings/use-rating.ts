@@ -16,6 +16,7 @@ const blank = {
   anonymous: false,
   selectedOptions: [],
   feedbackText: "",
+  referrerName: "",
   referrals: [],
   terms: false,
 };
@@ -23,7 +24,7 @@ const blank = {
 const parts = [
   ["rating", "userEmail", "anonymous"],
   ["selectedOptions", "feedbackText"],
-  ["referrals"],
+  ["referrerName", "referrals"],
   ["terms"],
 ] as const;
 
@@ -33,6 +34,7 @@ const order = [
   ...Array.from({ length: MAX_FRIENDS }, (_, index) =>
     friendParts.map((part) => `referrals.${index}.${part}` as const),
   ).flat(),
+  "referrerName" as const,
   ...parts[3],
 ];
 

@@ -1,9 +1,13 @@
 import type { RowOf } from "./rows";
 
-type WithFriends = Pick<RowOf<"referral">, "referrals" | "called">;
+type WithFriends = Pick<RowOf<"referral">, "referrerName" | "referrals" | "called">;
 
 /** How the friends whom a record names look in a spreadsheet. */
 export const friendColumns = {
+  referrerName: {
+    title: "Friends sent by",
+    value: ({ referrerName }: WithFriends) => referrerName,
+  },
   referrals: {
     title: "Friends",
     value: ({ referrals }: WithFriends) =>

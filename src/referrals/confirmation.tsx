@@ -18,10 +18,10 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
   return (
     <>
       <p>
-        We will call {friends} within one business day, and say that a friend of theirs sent us.
+        We’ll call {friends} within one business day, and say that {sent.referrerName} sent us.
       </p>
       <ReferenceCard title="We have your referral" reference={reference}>
-        <FriendsCoupon code={code} />
+        <FriendsCoupon code={code} friends={sent.referrals.length} />
         <p>
           Something to change? Call <OurPhone /> and read the reference to us.
         </p>
@@ -39,7 +39,7 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
 export function LastReceipt({ receipt }: ReceiptProps) {
   return (
     <ReferenceCard title="We have your last referral" reference={receipt.reference}>
-      <FriendsCoupon code={receipt.code} />
+      <FriendsCoupon code={receipt.code} friends={receipt.sent.referrals.length} />
     </ReferenceCard>
   );
 }

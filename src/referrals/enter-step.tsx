@@ -1,5 +1,5 @@
 import { blankFriend, MAX_FRIENDS } from "#convex/referrals/rules";
-import { PersonFields } from "../forms/contact-fields";
+import { NameField, PersonFields } from "../forms/contact-fields";
 import { paths } from "../navigation/paths";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RepeatedGroup } from "../ui/repeated-group";
@@ -14,6 +14,11 @@ export function EnterStep({
 }: Pick<ReferralState, "field" | "emailField" | "friends">) {
   return (
     <>
+      <NameField
+        {...field("referrerName")}
+        label="Your name"
+        hint="We’ll tell your friends that you sent us, so they know the call is real"
+      />
       <RepeatedGroup
         keys={friends.fields.map(({ id }) => id)}
         noun="Friend"
@@ -37,7 +42,7 @@ export function EnterStep({
         <CheckboxField
           {...field("terms")}
           label="I agree to the terms"
-          hint="My friends know about this, and you may call them."
+          hint="My friends know about this, and you may call them and say I sent you."
         />
         <p>
           <TextLink to={paths.terms.href()}>Read the terms</TextLink>. What you typed here stays.

@@ -1,10 +1,14 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { useIsFormSent } from "../forms/form-steps";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
+
+/** Enter and review. */
+const REFERRAL_STEPS = 2;
 
 const ReferralFlow = lazy(() => import("./referral-flow"));
 
@@ -17,7 +21,8 @@ export default function ReferralPage() {
         lead={
           <p>
             Do you know someone who could use a hand with their computer or phone? Tell us who, and
-            we call them. For two friends or more you get a {money(REFERRAL_COUPON_CENTS)} coupon.
+            we’ll call them. For two friends or more you’ll get a {money(REFERRAL_COUPON_CENTS)}{" "}
+            coupon.
           </p>
         }
       />
@@ -33,17 +38,23 @@ export default function ReferralPage() {
 }
 
 function WhatHappens() {
+  const isSent = useIsFormSent(REFERRAL_STEPS);
   return (
     <AsideCard title="What happens next">
       <ol className="grid list-decimal gap-3 pl-6">
         <li>You get a reference, and with two friends or more your coupon, on this screen.</li>
-        <li>We call your friends, usually within one business day. We send them no emails.</li>
-        <li>Tell us the coupon code when you book, and we take the amount off.</li>
+        <li>
+          We’ll call your friends, usually within one business day, and say you sent us. They get no
+          emails.
+        </li>
+        <li>Type the code in when you book or choose a plan, and we’ll take the amount off.</li>
       </ol>
-      <p>
-        Please ask your friends first, so that they know who is calling. Rather do this by phone?
-        Call <OurPhone />, {business.hours.openingTimes}.
-      </p>
+      {!isSent && (
+        <p>
+          Please ask your friends first, so they know who’s calling. Rather do this by phone? Call{" "}
+          <OurPhone />, {business.hours.openingTimes}.
+        </p>
+      )}
     </AsideCard>
   );
 }

@@ -5,10 +5,16 @@ import type { ReferralState } from "./use-referral";
 
 /** What will be sent, to be read through once more. */
 export function ReviewStep({ form }: Pick<ReferralState, "form">) {
-  const friends = useWatch({ control: form.control, name: "referrals" });
+  const [referrerName, friends] = useWatch({
+    control: form.control,
+    name: ["referrerName", "referrals"],
+  });
   return (
     <>
       <p>Please check the numbers. Press Back to change something.</p>
+      <p>
+        We’ll tell them that <strong>{referrerName}</strong> sent us.
+      </p>
       <ul className="grid gap-4">
         {friends.map((friend, index) => (
           <Card key={index} as="li">

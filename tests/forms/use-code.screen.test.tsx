@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { FriendsCoupon } from "../../src/forms/friends-coupon";
 
 test("a coupon leads to the forms that it is good for, which then have its code", () => {
-  render(<FriendsCoupon code="FRIEND-7K3F" />, { wrapper: MemoryRouter });
+  render(<FriendsCoupon code="FRIEND-7K3F" friends={2} />, { wrapper: MemoryRouter });
   expect(screen.getByText("FRIEND-7K3F")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Book a session with it" })).toHaveAttribute(
     "href",
@@ -17,6 +17,6 @@ test("a coupon leads to the forms that it is good for, which then have its code"
 });
 
 test("without a coupon there is nothing to use", () => {
-  render(<FriendsCoupon code={undefined} />, { wrapper: MemoryRouter });
+  render(<FriendsCoupon code={undefined} friends={1} />, { wrapper: MemoryRouter });
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
 });

@@ -105,7 +105,12 @@ describe("referrals", () => {
     owner.mutation(api.referrals.owner.setCalled, { reference, friend, called });
 
   async function refer(backend: Backend) {
-    const args = { requestId: requestId(), referrals: friends, terms: true };
+    const args = {
+      requestId: requestId(),
+      referrerName: "Pat Nguyen",
+      referrals: friends,
+      terms: true,
+    };
     const result = await backend.mutation(api.referrals.visitor.refer, args);
     return result.ok ? result.reference : "";
   }
@@ -114,7 +119,11 @@ describe("referrals", () => {
     await refer(backend);
     const [coupon] = await getRows(backend, "coupons");
     expect((await list(owner)).page).toEqual([
-      expect.objectContaining({ referrals: friends, code: coupon?.code }),
+      expect.objectContaining({
+        referrerName: "Pat Nguyen",
+        referrals: friends,
+        code: coupon?.code,
+      }),
     ]);
   });
 
@@ -149,6 +158,7 @@ describe("ratings", () => {
       anonymous: true,
       selectedOptions: ["Slow Response"],
       feedbackText: "Too slow",
+      referrerName: "Pat Nguyen",
       referrals: friends,
       terms: true,
     });

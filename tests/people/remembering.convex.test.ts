@@ -28,13 +28,19 @@ const rate = (backend: Backend, overrides: Record<string, unknown> = {}) =>
     userEmail: pat.email,
     anonymous: false,
     selectedOptions: [],
+    referrerName: "Pat Nguyen",
     referrals: [],
     terms: true,
     ...overrides,
   });
 
 const refer = (backend: Backend, referrals = [pat, sam]) =>
-  backend.mutation(api.referrals.visitor.refer, { requestId: requestId(), referrals, terms: true });
+  backend.mutation(api.referrals.visitor.refer, {
+    requestId: requestId(),
+    referrerName: "Pat Nguyen",
+    referrals,
+    terms: true,
+  });
 
 /** One of each form, all by Pat. */
 async function sendEverything(backend: Backend) {

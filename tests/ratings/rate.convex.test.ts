@@ -18,6 +18,7 @@ const ratingArgs = (overrides: Record<string, unknown> = {}) => ({
   anonymous: false,
   selectedOptions: ["Great Value"],
   feedbackText: "Fast and kind",
+  referrerName: "Pat Nguyen",
   referrals: [],
   terms: true,
   ...overrides,
@@ -52,7 +53,10 @@ describe("a rating", () => {
       timestamp: NOW,
     });
     expect(await getRows(backend, "adminNotifications")).toMatchObject([
-      { eventType: "Service Rating", fields: { rating: "4 stars", friends: "Sam Lee" } },
+      {
+        eventType: "Service Rating",
+        fields: { rating: "4 stars", referrerName: "Pat Nguyen", friends: "Sam Lee" },
+      },
     ]);
     expect((await getRows(backend, "emails")).map(({ to }) => to)).toEqual(["owner@example.com"]);
     expect(await getRows(backend, "coupons")).toEqual([]);
@@ -98,6 +102,14 @@ describe("a rating", () => {
       { selectedOptions: "Choose from the list" },
     ],
     [
+      "friends, and nobody who sent us",
+      { referrals: [friend], referrerName: " " },
+      {
+        referrerName:
+          "Enter your name, so that your friends know who sent us, or remove your friends",
+      },
+    ],
+    [
       "six friends",
       { referrals: Array(6).fill(friend) },
       { referrals: expect.any(String) as string },
@@ -140,6 +152,21 @@ describe("the discount code", () => {
     expect(await backend.mutation(rate, unhappy({ rating: 3 }))).not.toHaveProperty("code");
   });
 
+  test("is emailed with what it is worth, to whoever gave an address", async ({ backend }) => {
+    const result = await backend.mutation(rate, unhappy());
+    const { code } = result as { code: string };
+    const mail = (await getRows(backend, "emails")).find(({ to }) => to === "pat@example.com");
+    expect(mail).toMatchObject({
+      template: "rating-received",
+      subject: expect.stringMatching(/^Your code for \$10 off, WS-\w{4}$/) as string,
+    });
+    expect(mail?.text).toContain(code);
+    await backend.mutation(rate, unhappy({ anonymous: true }));
+    await backend.mutation(rate, ratingArgs());
+    const mails = (await getRows(backend, "emails")).map(({ to }) => to);
+    expect(mails.filter((to) => to !== "owner@example.com")).toEqual(["pat@example.com"]);
+  });
+
   test("is the same for a repeated submit, and issued once", async ({ backend }) => {
     const args = unhappy();
     const first = await backend.mutation(rate, args);
@@ -171,7 +198,7 @@ describe("the discount code", () => {
 });
 
 describe("the coupon for friends", () => {
-  const friends = [friend, { ...friend, name: "Ann Wu" }];
+  const friends = [friend, { name: "Ann Wu", email: "ann@example.com", phone: "0433 000 111" }];
   const coupon = expect.stringMatching(/^FRIEND-\w{4}$/) as string;
 
   test("comes with two or more, whoever names them, and the owner is told", async ({ backend }) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { getRows } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { badCalls, badTexts, expectRefusedOrClean } from "../support/bad-input";
 import { requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -8,18 +8,23 @@ import { test } from "../support/fixtures";
 
 const refer = api.referrals.visitor.refer;
 
-const friend = (overrides: Record<string, unknown> = {}) => ({
+const friend = (overrides: Record<string, string> = {}) => ({
   name: "Sam Lee",
   email: "sam@example.com",
   phone: "0412 345 678",
   ...overrides,
 });
 
+type Named = ReturnType<typeof friend>;
+
 const friends = (count: number) =>
-  Array.from({ length: count }, (_, index) => friend({ email: `friend${index}@example.com` }));
+  Array.from({ length: count }, (_, index) =>
+    friend({ email: `friend${index}@example.com`, phone: `0412 345 6${10 + (index % 90)}` }),
+  );
 
 const referralArgs = (overrides: Record<string, unknown> = {}) => ({
   requestId: requestId(),
+  referrerName: "Pat Nguyen",
   referrals: [friend()],
   terms: true,
   ...overrides,
@@ -41,7 +46,7 @@ describe("a referral", () => {
       expect.objectContaining({
         eventType: "Friend Referral",
         reference: row?.reference,
-        fields: { friends: "Sam Lee" },
+        fields: { referrerName: "Pat Nguyen", friends: "Sam Lee" },
       }),
     ]);
     const emails = await getRows(backend, "emails");
@@ -49,6 +54,7 @@ describe("a referral", () => {
       ["owner@example.com", "referral-notice"],
     ]);
     expect(emails[0]?.text).toContain("0412 345 678");
+    expect(emails[0]?.text).toMatch(/Sent by:? Pat Nguyen/);
   });
 
   test.for<[string, Record<string, unknown>, string]>([
@@ -58,6 +64,7 @@ describe("a referral", () => {
     ["a friend without a name", { referrals: [friend({ name: " " })] }, "referrals.0.name"],
     ["no email", { referrals: [friend(), friend({ email: "" })] }, "referrals.1.email"],
     ["half a phone number", { referrals: [friend({ phone: "123" })] }, "referrals.0.phone"],
+    ["nobody who refers", { referrerName: " " }, "referrerName"],
     ["the terms not agreed to", { terms: false }, "terms"],
   ])(
     "with %s is refused, says where, and changes nothing",
@@ -85,15 +92,61 @@ describe("the coupon", () => {
     expect(await backend.mutation(refer, referralArgs())).not.toHaveProperty("code");
     const result = await backend.mutation(refer, referralArgs({ referrals: friends(2) }));
     expect(result).toMatchObject({ code: expect.stringMatching(/^FRIEND-\w{4}$/) as string });
-    const most = await backend.mutation(refer, referralArgs({ referrals: friends(5) }));
-    expect(most).toHaveProperty("code");
-    expect(await getRows(backend, "coupons")).toHaveLength(2);
+    expect(await getRows(backend, "coupons")).toHaveLength(1);
   });
 
   test("belongs to its referral", async ({ backend }) => {
     const result = await backend.mutation(refer, referralArgs({ referrals: friends(2) }));
     const [coupon] = await getRows(backend, "coupons");
     expect(coupon).toMatchObject({ kind: "referral", reference: result.ok && result.reference });
+  });
+});
+
+describe("a friend earns a coupon once", () => {
+  const [sam, ann, kim, lee] = friends(4) as [Named, Named, Named, Named];
+  const send = (backend: Backend, ...referrals: Named[]) =>
+    backend.mutation(refer, referralArgs({ referrals }));
+
+  test("whoever names them, and however they are written", async ({ backend }) => {
+    expect(await send(backend, sam, ann)).toHaveProperty("code");
+    const again = { ...sam, email: sam.email.toUpperCase(), phone: "0499 111 222" };
+    const samePhone = { ...ann, email: "other@example.com", phone: "+61 412 345 611" };
+    expect(await send(backend, again, samePhone)).not.toHaveProperty("code");
+    expect(await send(backend, again, kim)).not.toHaveProperty("code");
+    expect(await send(backend, again, kim, lee)).toHaveProperty("code");
+    expect(await getRows(backend, "coupons")).toHaveLength(2);
+  });
+
+  test("and is one friend, named twice in one referral", async ({ backend }) => {
+    expect(await send(backend, sam, { ...sam, name: "Sammy" })).not.toHaveProperty("code");
+  });
+
+  test("so one friend who earned nothing counts with the next", async ({ backend }) => {
+    expect(await send(backend, sam)).not.toHaveProperty("code");
+    expect(await send(backend, sam, ann)).toHaveProperty("code");
+  });
+
+  test("also when many name them at the same moment", async ({ backend }) => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => send(backend, sam, ann)));
+    expect(results.filter((result) => "code" in result)).toHaveLength(1);
+    expect(await getRows(backend, "coupons")).toHaveLength(1);
+  });
+
+  test("and again after the referral was withdrawn", async ({ backend }) => {
+    const args = referralArgs({ referrals: [sam, ann] });
+    await backend.mutation(refer, args);
+    await backend.mutation(api.submissions.visitor.withdraw, { requestIds: [args.requestId] });
+    expect(await getRows(backend, "couponFriends")).toEqual([]);
+    expect(await send(backend, sam, ann)).toHaveProperty("code");
+  });
+
+  test("and isn't named by what we keep of that", async ({ backend }) => {
+    await send(backend, sam, ann);
+    const kept = JSON.stringify(await getRows(backend, "couponFriends"));
+    for (const { email, phone } of [sam, ann]) {
+      expect(kept).not.toContain(email);
+      expect(kept).not.toContain(phone.replaceAll(" ", ""));
+    }
   });
 });
 
@@ -148,13 +201,13 @@ describe("bad input is refused or cleaned, never an untyped failure", () => {
   const inFriends = ["name", "email", "phone"].flatMap((part) =>
     badTexts.map(([what, value]): [string, Record<string, unknown>] => [
       `${what} as a friend's ${part}`,
-      { referrals: [friend({ [part]: value })] },
+      { referrals: [{ ...friend(), [part]: value }] },
     ]),
   );
   test.for([
     ...inFriends,
     ...badCalls({}, ["referrals"]),
-    ["a friend with a field too many", { referrals: [friend({ admin: true })] }],
+    ["a friend with a field too many", { referrals: [{ ...friend(), admin: true }] }],
     ["10,000 empty friends", { referrals: Array(10_000).fill(friend({ name: "" })) }],
     ["terms in words", { terms: "yes" }],
   ] as [string, Record<string, unknown>][])("%s", async ([, overrides], { backend }) => {

@@ -36,7 +36,14 @@ export interface Form {
 }
 
 const person = { email: "pat@example.com", phone: "0412 345 678" };
-const friend = (name: string) => ({ name, email: "sam@example.com", phone: "0412 345 678" });
+let friends = 0;
+
+/** Somebody new each time: a friend earns one coupon only. */
+function friend(name: string) {
+  friends += 1;
+  const number = String(friends).padStart(6, "0");
+  return { name, email: `friend${number}@example.com`, phone: `0412 ${number}` };
+}
 
 const contact: Form = {
   name: "contact",
@@ -135,10 +142,11 @@ const referral: Form = {
   answersVisitor: false,
   args: (text = "Sam") => ({
     requestId: requestId(),
+    referrerName: text,
     referrals: [friend(text), friend(text)],
     terms: true,
   }),
-  texts: [],
+  texts: ["referrerName"],
 };
 
 const rating: Form = {
@@ -146,7 +154,7 @@ const rating: Form = {
   call: api.ratings.visitor.rate,
   table: "serviceRatings",
   beside: ["coupons", "adminNotifications"],
-  answersVisitor: false,
+  answersVisitor: true,
   args: (text = "Slow") => ({
     requestId: requestId(),
     rating: 1,
@@ -154,10 +162,11 @@ const rating: Form = {
     anonymous: false,
     selectedOptions: ["Slow Response"],
     feedbackText: text,
+    referrerName: text,
     referrals: [friend(text)],
     terms: true,
   }),
-  texts: ["userEmail", "feedbackText"],
+  texts: ["userEmail", "feedbackText", "referrerName"],
 };
 
 const client: Form = {

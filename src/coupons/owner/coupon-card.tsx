@@ -15,7 +15,7 @@ import { TextField } from "../../ui/text-field";
 
 const given = {
   referral: `${money(REFERRAL_COUPON_CENTS)} off, for referring friends`,
-  apology: "A discount, as an apology for a bad rating",
+  apology: `${money(REFERRAL_COUPON_CENTS)} off, as an apology for a bad rating`,
 };
 
 /** One coupon, and the way to use it up. */

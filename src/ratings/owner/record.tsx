@@ -67,6 +67,7 @@ function RatingCard({ row }: { row: RowOf<"rating"> }) {
           label: isUnhappy(rating) ? "What went wrong" : "What went well",
           value: selectedOptions.join(", "),
         },
+        { label: "Friends sent by", value: row.referrerName },
         couponFact(row.code, "Discount code"),
         couponFact(row.friendsCode),
       ]}

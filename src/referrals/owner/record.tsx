@@ -2,7 +2,7 @@ import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { couponFact } from "../../records/coupon-fact";
 import { FormRecordCard } from "../../records/form-record-card";
-import { labelled } from "../../records/format-event";
+import { labelled, someone } from "../../records/format-event";
 import { friendColumns } from "../../records/friend-columns";
 import { FriendList } from "../../records/friend-list";
 import type { ListedRecordView } from "../../records/record-view";
@@ -12,8 +12,8 @@ import { Badge } from "../../ui/badge";
 /** Friends who were referred together. */
 export const referralView: ListedRecordView<RowOf<"referral">> = {
   Card: ReferralCard,
-  formatEvent: ({ friends, coupon }) => ({
-    title: `Somebody recommended us to ${friends ?? "friends"}`,
+  formatEvent: ({ referrerName, friends, coupon }) => ({
+    title: `${someone(referrerName)} recommended us to ${friends ?? "friends"}`,
     details: [labelled("Coupon", coupon), "Please call them"],
   }),
   tab: { value: "referrals", label: "Referrals" },
@@ -28,7 +28,7 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
     "No referrals yet. Friends whom people recommend to us are listed here, to be called. Friends who come with a rating are listed with the rating.",
 };
 
-/** The form does not ask by whom they were referred: the coupon tells. */
+/** Whom to call, and in whose name. */
 function ReferralCard({ row }: { row: RowOf<"referral"> }) {
   const { reference, referrals, called = [], timestamp, code } = row;
   const left = referrals.length - called.length;
@@ -44,7 +44,7 @@ function ReferralCard({ row }: { row: RowOf<"referral"> }) {
           {left > 0 ? `${left} to call` : "All called"}
         </Badge>
       }
-      facts={[couponFact(code)]}
+      facts={[{ label: "Sent by", value: row.referrerName }, couponFact(code)]}
     >
       <FriendList {...row} />
     </FormRecordCard>
