@@ -195,10 +195,15 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     Finished: designChanged({ reference, status: "finished", progress: 100 }),
   },
   "webinar-received": {
-    "A sign-up": signUpReceived(reference),
+    "A sign-up": signUpReceived({ reference, session: "monday", now: paidAt }),
   },
   "webinar-notice": {
-    "A sign-up": signUpNotice({ ...sampleClient, reference, groupCode: "MERRI PRESCHOOL" }),
+    "A sign-up": signUpNotice({
+      ...sampleClient,
+      reference,
+      session: "monday",
+      groupCode: "MERRI PRESCHOOL",
+    }),
   },
   "referral-notice": {
     "Two friends": referralNotice(

@@ -34,10 +34,11 @@ export function invitationFile(
   if (date === undefined || time === undefined) return undefined;
   const { selectedService, serviceType } = request;
   const place = { selectedService, serviceType, address: "At your place", postcode: undefined };
-  const invitation = { to: request.email, state: getVisitState(request), sequence };
+  const state = getVisitState(request);
+  const invitation = { to: request.email, sequence };
   return {
     filename: `${reference}.ics`,
-    contentType: `text/calendar; charset=utf-8; method=${getMethod(invitation)}`,
-    text: icsFile(toVisit(place, { date, time }, reference), now, invitation),
+    contentType: `text/calendar; charset=utf-8; method=${getMethod(state)}`,
+    text: icsFile(toVisit(place, { date, time }, reference), now, { state, invitation }),
   };
 }

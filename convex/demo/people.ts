@@ -69,12 +69,13 @@ const support = [
 ];
 
 const signUps = [
-  { name: linh.name, email: linh.email, reference: "WS-5N6Q", ago: 3 * DAY },
+  { name: linh.name, email: linh.email, reference: "WS-5N6Q", ago: 3 * DAY, session: "monday" },
   {
     name: deb.name,
     email: deb.email,
     reference: "WS-8V2E",
     ago: 8 * DAY,
+    session: "tuesday",
     groupCode: "MERRI PRESCHOOL",
   },
 ];

@@ -20,13 +20,18 @@ export interface Visit {
 /** What a calendar is to do with a visit: keep it as a draft, keep it, or strike it out. */
 export type VisitState = "tentative" | "confirmed" | "cancelled";
 
-/** A calendar file that comes by email, and so replaces the one before it. */
+/** What makes a calendar file that comes by email replace the one before it. */
 export interface Invitation {
   /** Whose calendar it is for. */
   to: string;
-  state: VisitState;
   /** Higher than that of the file before. */
   sequence: number;
+}
+
+interface FileOptions {
+  state: VisitState;
+  /** Absent for a file that somebody takes from the page: nobody invites them. */
+  invitation?: Invitation;
 }
 
 const states = {
@@ -39,36 +44,29 @@ const states = {
 const getUid = (reference: string) => `${reference}@${business.email.split("@")[1] ?? ""}`;
 
 /** The method that an invitation is sent with, as it also stands in its content type. */
-export const getMethod = ({ state }: Invitation) =>
+export const getMethod = (state: VisitState) =>
   state === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 
 /** How long before a visit somebody's own calendar reminds them, in seconds. */
 const REMINDER = 24 * 60 * 60;
 
-/** What a file is that comes by email; the business is named as who invites. */
-function toInvitationData({ to, state, sequence }: Invitation): Partial<ICalEventData> {
+/** What a file has more that comes by email; the business is named as who invites. */
+function toInvitationData({ to, sequence }: Invitation): Partial<ICalEventData> {
   return {
     sequence,
-    status: states[state],
     organizer: { name: business.name, email: business.email },
     // They asked for the visit themselves: nothing to answer.
     attendees: [{ email: to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   };
 }
 
-/** What a file is that somebody takes from the page: the visit waits to be confirmed, and nobody invites them. */
-const downloadData: Partial<ICalEventData> = {
-  status: ICalEventStatus.TENTATIVE,
-  alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDER }],
-};
-
 /**
  * A visit as an iCalendar file (RFC 5545), for a download or, with an invitation, for an email. Its library
  * is heavy: in a browser, load this file when somebody asks for the calendar's.
  */
-export function icsFile(visit: Visit, now: number, invitation?: Invitation): string {
+export function icsFile(visit: Visit, now: number, { state, invitation }: FileOptions): string {
   const calendar = ical({ prodId: { company: business.name, product: "Bookings" } });
-  if (invitation !== undefined) calendar.method(getMethod(invitation));
+  if (invitation !== undefined) calendar.method(getMethod(state));
   calendar.createEvent({
     id: getUid(visit.reference),
     stamp: new Date(now),
@@ -77,7 +75,13 @@ export function icsFile(visit: Visit, now: number, invitation?: Invitation): str
     summary: visit.title,
     description: visit.description,
     location: visit.location,
-    ...(invitation === undefined ? downloadData : toInvitationData(invitation)),
+    status: states[state],
+    // What is cancelled needs no reminder.
+    alarms:
+      state === "cancelled"
+        ? []
+        : [{ type: ICalAlarmType.display, triggerBefore: REMINDER, description: visit.title }],
+    ...(invitation !== undefined && toInvitationData(invitation)),
   });
   // The library leaves out the end of the last line.
   return `${calendar.toString()}\r\n`;

@@ -1,28 +1,52 @@
 import { business } from "../business/business";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
+import { icsFile } from "../shared/calendarFiles";
+import { formatDateTime } from "../shared/dates";
 import { webinar } from "./form";
-import type { WebinarSignUp } from "./rules";
+import { formatSession, nextStart, toFirstWebinar, type WebinarSignUp } from "./rules";
+
+interface SignUpDetails {
+  reference: string;
+  /** The id of a session; blank for who signed up before there were any. */
+  session: string;
+  now: number;
+}
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
-export function signUpReceived(reference: string): EmailMessage {
+export function signUpReceived({ reference, session, now }: SignUpDetails): EmailMessage {
+  const starts = nextStart(session, now);
   return {
     template: "webinar-received",
-    subject: `You are on our webinar list ${reference}`,
+    subject: `You’re on our webinar list ${reference}`,
     content: {
       heading: "Thank you for signing up.",
       paragraphs: [
-        "Our webinars are on Mondays and Tuesdays. We’ll send you the link and how to pay before your first one.",
+        "We’ll send you the link and how to pay before your first webinar. Its time is in the calendar file with this email.",
         `Any questions? Call ${business.phone.display} and have your reference ready.`,
       ],
-      facts: toFacts({ Reference: reference }),
+      facts: toFacts({
+        Reference: reference,
+        Webinar: formatSession(session),
+        "First one": starts === undefined ? undefined : formatDateTime(starts),
+      }),
       action: toPage("About the webinars", "webinars"),
     },
+    attachment:
+      starts === undefined
+        ? undefined
+        : {
+            filename: `${reference}.ics`,
+            contentType: "text/calendar; charset=utf-8",
+            text: icsFile(toFirstWebinar(reference, starts), now, { state: "confirmed" }),
+          },
   };
 }
 
 /** To the owner. */
-export function signUpNotice(signUp: WebinarSignUp & { reference: string }): EmailMessage {
+export function signUpNotice(
+  signUp: Omit<WebinarSignUp, "session"> & { reference: string; session?: string | undefined },
+): EmailMessage {
   const { reference } = signUp;
   return {
     template: "webinar-notice",
@@ -34,6 +58,7 @@ export function signUpNotice(signUp: WebinarSignUp & { reference: string }): Ema
         Reference: reference,
         Name: signUp.name,
         Email: signUp.email,
+        Webinar: formatSession(signUp.session ?? ""),
         "Group code": signUp.groupCode,
       }),
       action: toRecord(webinar.panel, reference),

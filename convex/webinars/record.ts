@@ -14,7 +14,8 @@ export const webinarRecord = defineRecord({
   insert: (ctx, signUp: WebinarSignUp, { reference, now, quarantine }) =>
     ctx.db.insert("webinarsSignUps", { ...signUp, ...quarantine, reference, timestamp: now }),
   people: (signUp) => ({ sender: signUp }),
-  notification: ({ name, email, groupCode }) => ({ name, email, groupCode }),
+  notification: ({ name, email, session, groupCode }) => ({ name, email, session, groupCode }),
   notice: signUpNotice,
-  confirmation: ({ reference }) => signUpReceived(reference),
+  confirmation: ({ reference, session = "" }, { now }) =>
+    signUpReceived({ reference, session, now }),
 });

@@ -1,10 +1,26 @@
 import * as z from "zod/mini";
+import { business } from "../business/business";
+import { publicHoliday } from "../business/holidays";
+import type { Visit } from "../shared/calendarFiles";
+import { addDays, dateAt, formatTime, toInstant, weekday } from "../shared/dates";
 import { caps, emailAddress, optionalLine, personName } from "../submissions/rules";
+
+const { sessions, minutes } = business.webinars;
+const MINUTE = 60 * 1000;
+const CHOOSE = "Choose the webinar you’d like to come to";
+
+/** A weekly webinar that one can sign up for. */
+type Session = (typeof sessions)[number];
+
+const getSession = (id: string): Session | undefined => sessions.find((each) => each.id === id);
 
 /** The sign-up for webinars (docs/product.md 11). */
 export const webinarForm = z.object({
   name: personName,
   email: emailAddress,
+  session: z
+    .string({ error: CHOOSE })
+    .check(z.refine((id) => getSession(id) !== undefined, CHOOSE)),
   groupCode: optionalLine(caps.shortText),
 });
 
@@ -13,3 +29,41 @@ export type WebinarInput = z.input<typeof webinarForm>;
 
 /** What may be stored. */
 export type WebinarSignUp = z.output<typeof webinarForm>;
+
+/** The sessions that one can choose from. */
+export const sessionIds: readonly string[] = sessions.map(({ id }) => id);
+
+/** `Mondays, 10:00 am to 11:00 am`; nothing for a session that is no more. */
+export function formatSession(id: string): string | undefined {
+  const session = getSession(id);
+  if (session === undefined) return undefined;
+  const [hours = 0, past = 0] = session.time.split(":").map(Number);
+  const end = hours * 60 + past + minutes;
+  const ends = `${String(Math.floor(end / 60)).padStart(2, "0")}:${String(end % 60).padStart(2, "0")}`;
+  return `${session.days}, ${formatTime(session.time)} to ${formatTime(ends)}`;
+}
+
+/** When a session is next, in epoch milliseconds, after an instant. There's none on a public holiday. */
+export function nextStart(id: string, now: number): number | undefined {
+  const session = getSession(id);
+  if (session === undefined) return undefined;
+  const today = dateAt(now);
+  for (let days = 0; ; days += 1) {
+    const date = addDays(today, days);
+    if (weekday(date) !== session.weekday || publicHoliday(date) !== undefined) continue;
+    const starts = toInstant(date, session.time);
+    if (starts > now) return starts;
+  }
+}
+
+/** The calendar entry of somebody's first webinar. */
+export function toFirstWebinar(reference: string, starts: number): Visit {
+  return {
+    reference,
+    title: `${business.name}: tech webinar`,
+    description: `Your first webinar with us. We’ll email you the link before it begins. Questions? Call ${business.phone.display}.`,
+    location: "Online",
+    starts,
+    ends: starts + minutes * MINUTE,
+  };
+}

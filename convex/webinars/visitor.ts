@@ -10,6 +10,7 @@ export const signUp = visitorMutation({
     ...envelope,
     name: v.string(),
     email: v.string(),
+    session: v.string(),
     groupCode: v.optional(v.string()),
   },
   returns: vSubmissionResult,

@@ -30,8 +30,8 @@ export function outlookCalendarUrl(visit: Visit): string {
   return url.href;
 }
 
-/** The visit as an iCalendar file. What makes it loads when somebody asks for it. */
+/** The visit that was just asked for as an iCalendar file. What makes it loads when somebody asks for it. */
 export async function loadIcs(visit: Visit, now: number): Promise<string> {
   const { icsFile } = await import("#convex/shared/calendarFiles");
-  return icsFile(visit, now);
+  return icsFile(visit, now, { state: "tentative" });
 }

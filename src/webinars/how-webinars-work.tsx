@@ -4,7 +4,7 @@ import { NumberedSteps } from "../ui/numbered-steps";
 const steps = [
   {
     title: "You join once",
-    text: "Choose Monday or Tuesday, or come to both.",
+    text: "Choose the Monday or the Tuesday webinar.",
   },
   {
     title: "You get a link by email",

@@ -1,15 +1,24 @@
 import { api } from "#convex/_generated/api";
-import { webinarForm, type WebinarInput, type WebinarSignUp } from "#convex/webinars/rules";
+import { business } from "#convex/business/business";
+import {
+  formatSession,
+  sessionIds,
+  webinarForm,
+  type WebinarInput,
+  type WebinarSignUp,
+} from "#convex/webinars/rules";
 import { EmailField, NameField } from "../forms/contact-fields";
+import { EmailedTo } from "../forms/emailed-to";
 import { useSubmission } from "../forms/submission";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { useMutation } from "../live/mutation";
 import { withLiveClient } from "../session/with-live-client";
+import { RadioGroup } from "../ui/radio-group";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextField } from "../ui/text-field";
 
-const blank = { name: "", email: "", groupCode: "" };
-const order = ["name", "email", "groupCode"] as const;
+const blank = { session: "", name: "", email: "", groupCode: "" };
+const order = ["session", "name", "email", "groupCode"] as const;
 
 function useSignUpForm() {
   const signUp = useMutation(api.webinars.visitor.signUp);
@@ -27,14 +36,16 @@ function useSignUpForm() {
 /** The sign-up for the webinars, and above it what was sent from it. */
 function SignUpForm() {
   const state = useSignUpForm();
-  const { field } = state;
+  const { field, emailField } = state;
   return (
     <SubmissionOutcome
       state={state}
-      thanks={({ name }) => `Thank you, ${name}. You are signed up for our webinars.`}
-      card={({ reference }) => (
-        <ReferenceCard title="You are on the list" reference={reference}>
-          <p>We email you the link, and how to pay, before your first webinar.</p>
+      thanks={({ name }) => `Thank you, ${name}. You’re signed up for our webinars.`}
+      card={({ reference, sent }) => (
+        <ReferenceCard title="You’re on the list" reference={reference}>
+          <EmailedTo email={sent.email} onCorrect={state.correctAt("email")} />
+          <p className="font-semibold">{formatSession(sent.session)}</p>
+          <p>We’ll email you the link, and how to pay, before your first webinar.</p>
         </ReferenceCard>
       )}
     >
@@ -45,8 +56,14 @@ function SignUpForm() {
         submit="Sign up"
       >
         <div className="grid gap-6">
+          <RadioGroup
+            {...field("session")}
+            label="Which webinar?"
+            hint={`Each takes about an hour. All times are ${business.city} times.`}
+            options={sessionIds.map((id) => ({ value: id, label: formatSession(id) }))}
+          />
           <NameField {...field("name")} label="Full name" />
-          <EmailField {...field("email")} />
+          <EmailField {...emailField("email")} />
           <TextField
             {...field("groupCode")}
             label="Group code (optional)"

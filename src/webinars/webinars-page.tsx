@@ -4,6 +4,7 @@ import Phone from "lucide-react/icons/phone";
 import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { formatPrice, fromPrices, gstNote } from "#convex/business/prices";
+import { formatTime } from "#convex/shared/dates";
 import { NotLoaded } from "../lib/recovery-actions";
 import { ClientOnly } from "../live/client-only";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
@@ -61,8 +62,12 @@ export default function WebinarsPage() {
   );
 }
 
+const times = business.webinars.sessions
+  .map(({ days, time }) => `${days}, ${formatTime(time)}`)
+  .join(", or ");
+
 const facts = [
-  { term: "When", text: "Every week, on Mondays and Tuesdays" },
+  { term: "When", text: times },
   { term: "Where", text: "Online, by video, wherever you are" },
   { term: "Price", text: `From ${formatPrice(fromPrices.webinars)}` },
 ];

@@ -90,7 +90,9 @@ test("a download is the same visit, addressed to nobody", () => {
     serviceType: "in-person",
     address: "1 High St",
   } as const;
-  const file = parseProperties(icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW));
+  const file = parseProperties(
+    icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW, { state: "tentative" }),
+  );
   expect(file.get("UID")).toBe("WS-7K3F@wattlestreetit.example");
   expect(file.get("LOCATION")).toBe("1 High St");
   expect(["METHOD", "ORGANIZER", "ATTENDEE"].filter((property) => file.has(property))).toEqual([]);
@@ -99,7 +101,7 @@ test("a download is the same visit, addressed to nobody", () => {
 
 test("a download reminds of the visit a day before, and ends as the standard says", () => {
   const place = { selectedService: "Setup", serviceType: "online" } as const;
-  const text = icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW);
+  const text = icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW, { state: "tentative" });
   expect(text).toContain("TRIGGER:-P1D");
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });

@@ -63,9 +63,11 @@ test("a sign-up that cannot be sent yet says so, and is sent once the line is ba
   await page.goto("/webinars");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Choose the webinar you’d like to come to",
     "Enter your name",
     "Enter your email address",
   ]);
+  await page.getByRole("radio", { name: /^Mondays/ }).check();
   await page.getByLabel("Full name").fill("Pat Nguyen");
   await page.getByLabel("Email").fill("pat@example.com");
   line.cut();
@@ -77,7 +79,7 @@ test("a sign-up that cannot be sent yet says so, and is sent once the line is ba
   await expect(page.getByLabel("Full name")).toHaveValue("Pat Nguyen");
 
   line.restore();
-  await expect(page.getByText("You are signed up for our webinars.")).toBeVisible();
+  await expect(page.getByText("You’re signed up for our webinars.")).toBeVisible();
   expect(await emailsTo(page, "pat@example.com")).toHaveLength(1);
 });
 

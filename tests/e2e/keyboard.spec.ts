@@ -61,6 +61,8 @@ test("a message and a sign-up are sent by keyboard alone, and mistakes are reach
   await reference(page);
 
   await open(page, "/webinars");
+  await tabTo(page, "Which webinar?");
+  await page.keyboard.press("Space");
   await type(page, "Full name", "Pat Nguyen");
   await type(page, "Email", "pat@example.com");
   await page.keyboard.press("Enter");

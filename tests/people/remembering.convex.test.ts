@@ -55,6 +55,7 @@ async function sendEverything(backend: Backend) {
     requestId: requestId(),
     name: pat.name,
     email: pat.email,
+    session: "monday",
   });
   await rate(backend);
   await backend.mutation(api.clients.visitor.add, {

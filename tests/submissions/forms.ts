@@ -81,9 +81,10 @@ const webinar: Form = {
     requestId: requestId(),
     email: person.email,
     name: text,
+    session: "monday",
     groupCode: text,
   }),
-  texts: ["name", "email", "groupCode"],
+  texts: ["name", "email", "session", "groupCode"],
 };
 
 const booking: Form = {

@@ -23,6 +23,8 @@ const leftOut: Partial<Record<FormName, readonly string[]>> = {
     "bodyColor",
     "pageDesc",
   ],
+  // A webinar's session is told in words of our own.
+  webinar: ["session"],
   client: ["contactPreference"],
   booking: ["serviceType", "bookingDate", "bookingTime"],
 };

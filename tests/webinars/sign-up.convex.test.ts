@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import { formatDateTime } from "#convex/shared/dates";
+import { nextStart } from "#convex/webinars/rules";
 import { getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -11,6 +13,7 @@ const signUpArgs = (overrides: Record<string, unknown> = {}) => ({
   requestId: requestId(),
   name: "Pat Nguyen",
   email: "Pat@Example.com",
+  session: "monday",
   ...overrides,
 });
 
@@ -22,6 +25,7 @@ describe("a webinar sign-up", () => {
       expect.objectContaining({
         name: "Pat Nguyen",
         email: "pat@example.com",
+        session: "monday",
         groupCode: "U3A",
         timestamp: NOW,
       }),
@@ -34,6 +38,16 @@ describe("a webinar sign-up", () => {
       "pat@example.com",
       "owner@example.com",
     ]);
+  });
+
+  test("is answered with the time of the first webinar, also as a calendar file", async ({
+    backend,
+  }) => {
+    await backend.mutation(signUp, signUpArgs({ session: "tuesday" }));
+    const [mail] = await getRows(backend, "emails");
+    expect(mail?.text).toContain("Tuesdays, 6:30 pm to 7:30 pm");
+    expect(mail?.text).toContain(formatDateTime(nextStart("tuesday", NOW) ?? 0));
+    expect(mail?.attachment?.text).toContain("STATUS:CONFIRMED");
   });
 
   test("needs no group code", async ({ backend }) => {
@@ -54,6 +68,8 @@ describe("a webinar sign-up", () => {
   test.for<[string, Record<string, unknown>, string]>([
     ["no name", { name: " " }, "name"],
     ["no email", { email: "pat@" }, "email"],
+    ["no session", { session: "" }, "session"],
+    ["a session that we don't hold", { session: "sunday" }, "session"],
     ["a group code of a megabyte", { groupCode: "a".repeat(2 ** 20) }, "groupCode"],
   ])("with %s is refused at that field", async ([, overrides, field], { backend }) => {
     expect(await failureOfCall(backend.mutation(signUp, signUpArgs(overrides)))).toEqual({

@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
+import { formatSession } from "#convex/webinars/rules";
 import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
 import type { ListedRecordView } from "../../records/record-view";
@@ -9,9 +10,9 @@ import { Badge } from "../../ui/badge";
 /** Sign-ups for the webinars. */
 export const webinarView: ListedRecordView<RowOf<"webinar">> = {
   Card: SignUpCard,
-  formatEvent: ({ name, email, groupCode }) => ({
+  formatEvent: ({ name, email, session, groupCode }) => ({
     title: `${someone(name)} signed up for the webinars`,
-    details: [labelled("Group", groupCode), email],
+    details: [formatSession(session ?? ""), labelled("Group", groupCode), email],
   }),
   tab: { value: "webinars", label: "Webinars" },
   columns: {
@@ -19,6 +20,10 @@ export const webinarView: ListedRecordView<RowOf<"webinar">> = {
     timestamp: { title: "Sent", value: ({ timestamp }) => formatDateTime(timestamp) },
     name: "Name",
     email: "Email",
+    session: {
+      title: "Webinar",
+      value: ({ session }) => formatSession(session ?? "") ?? session,
+    },
     groupCode: "Group code",
   },
   query: api.webinars.owner.signUps,
@@ -33,6 +38,7 @@ function SignUpCard({ row }: { row: RowOf<"webinar"> }) {
       reference={reference}
       at={timestamp}
       sender={row}
+      facts={[{ label: "Webinar", value: formatSession(row.session ?? "") }]}
       badges={groupCode !== undefined && <Badge>{`Group ${groupCode}`}</Badge>}
     />
   );
