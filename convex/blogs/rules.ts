@@ -29,7 +29,14 @@ const RUNNING = new Set(["paragraph", "heading", "emphasis", "strong", "link", "
 function getText({ type, value, children = [] }: MarkdownNode): string {
   if (type === "html") return "";
   if (type === "break") return " ";
-  return value ?? children.map(getText).join(RUNNING.has(type) ? "" : " ");
+  const text = value ?? children.map(getText).join(RUNNING.has(type) ? "" : " ");
+  return type === "heading" ? asSentence(text) : text;
+}
+
+/** A heading has no full stop, and would run on into the text below it. */
+function asSentence(heading: string): string {
+  const text = heading.trim();
+  return text === "" || /[.!?:…]$/u.test(text) ? text : `${text}.`;
 }
 
 /** What a reader sees of Markdown, on one line: no marks, no pictures, no HTML. */

@@ -17,7 +17,7 @@ describe("plain text", () => {
   test.each([
     [
       "# Title\n\nText with **bold** and *slanted* words.",
-      "Title Text with bold and slanted words.",
+      "Title. Text with bold and slanted words.",
     ],
     ["- one\n- two\n\n1. three", "one two three"],
     ["[A link](https://example.com), ![a picture](x.png) and `code`", "A link, and code"],

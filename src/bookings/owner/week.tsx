@@ -52,6 +52,9 @@ export function OwnerWeek({ now }: { now: number }) {
   );
 }
 
+/** On the narrowest phones the arrows alone stay, so that the three buttons fit beside each other. */
+const WORDS = "max-[26rem]:sr-only";
+
 function WeekBar({ monday, thisMonday }: { monday: string; thisMonday: string }) {
   const link = useSearchParamLink();
   const getWeekHref = (date: string) => link({ week: date === thisMonday ? null : date });
@@ -63,7 +66,7 @@ function WeekBar({ monday, thisMonday }: { monday: string; thisMonday: string })
       <nav aria-label="Week" data-print="hide" className="flex flex-wrap gap-2">
         <ButtonLink kind="secondary" to={getWeekHref(addDays(monday, -7))}>
           <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
-          <span>
+          <span className={WORDS}>
             Previous<VisuallyHidden> week</VisuallyHidden>
           </span>
         </ButtonLink>
@@ -71,7 +74,7 @@ function WeekBar({ monday, thisMonday }: { monday: string; thisMonday: string })
           Today
         </ButtonLink>
         <ButtonLink kind="secondary" to={getWeekHref(addDays(monday, 7))}>
-          <span>
+          <span className={WORDS}>
             Next<VisuallyHidden> week</VisuallyHidden>
           </span>
           <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0" />
