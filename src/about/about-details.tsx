@@ -66,7 +66,7 @@ function NextSteps() {
       </li>
       <li>
         <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Ask us something">
-          By phone or by email. A person answers.
+          By phone or by email. You’ll talk to a real person.
         </LinkTile>
       </li>
       <li>

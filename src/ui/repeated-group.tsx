@@ -64,7 +64,7 @@ export function RepeatedGroup(props: RepeatedGroupProps) {
           </Button>
         </div>
       ) : (
-        <p className="text-muted">{`${most} is the most that fit into one form.`}</p>
+        <p className="text-muted">{`You can add up to ${most} at once.`}</p>
       )}
     </div>
   );

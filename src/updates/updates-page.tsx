@@ -10,7 +10,7 @@ import { UpdatesAway, UpdatesLoading } from "./updates-status";
 /** The live client comes with this module, which is why it waits. */
 const LiveUpdates = lazy(() => import("./live-updates"));
 
-/** What is new on the site and in the business. */
+/** What’s new on the site and in the business. */
 export default function UpdatesPage() {
   return (
     <Page>

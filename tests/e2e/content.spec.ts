@@ -43,7 +43,7 @@ test("a post is written, waits as a draft, and appears on an open page when it i
   await page.getByLabel("Categories").fill("Internet and Wi-Fi, How to");
   await page.getByLabel("Featured picture: Choose a picture").setInputFiles(picture("lights.png"));
   await expect(page.getByText("Uploaded")).toBeVisible();
-  await page.getByLabel("Where it stands").selectOption("Left of the text");
+  await page.getByLabel("Position").selectOption("Left of the text");
   await expectAccessible(page, PHONE, DESKTOP);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();

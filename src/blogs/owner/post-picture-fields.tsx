@@ -95,7 +95,7 @@ function usePicture({ form, uploads }: PostPart["state"], storedUrl: string | nu
 function Placement({ field }: Pick<PostPart["state"], "field">) {
   return (
     <div className="grid gap-6 @sm:grid-cols-2">
-      <SelectField {...field("featuredImagePosition")} label="Where it stands">
+      <SelectField {...field("featuredImagePosition")} label="Position">
         <option value="top">Above the text</option>
         <option value="left">Left of the text</option>
         <option value="right">Right of the text</option>

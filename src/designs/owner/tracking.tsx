@@ -23,7 +23,7 @@ export function OwnerTracking({ design }: TrackingProps) {
     <Card as="section" aria-labelledby="tracking">
       <div className="grid gap-5">
         <h2 id="tracking" className="text-xl font-bold">
-          Where it stands
+          Progress
         </h2>
         <Progress design={design} />
         <div className="grid items-start gap-5 @xl:grid-cols-2">

@@ -62,7 +62,7 @@ export function formatWhen({ state, dueAt, attempts, _creationTime }: Email): st
     case "sent":
       return `Sent ${at(dueAt)}`;
     case "failed":
-      return `Given up ${at(dueAt)}`;
+      return `Could not be delivered, ${at(dueAt)}`;
     case "sending":
       return `Written ${at(_creationTime)}. It is being sent now`;
     case "waiting":
