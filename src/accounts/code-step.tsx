@@ -26,7 +26,7 @@ export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeSt
   return (
     <div className="grid gap-8">
       <p role="status" className="[overflow-wrap:anywhere]">
-        We have sent an email to <strong>{email}</strong>. It can take a minute. If it is not there,
+        We have sent an email to <strong>{email}</strong>. It can take a minute. If it isn’t there,
         look in your spam or junk folder.
       </p>
       <FormFrame
@@ -68,7 +68,7 @@ function NoCode({ email, onOtherEmail }: Pick<CodeStepProps, "email" | "onOtherE
   }
   return (
     <div className="grid gap-3 border-t-2 border-line pt-4">
-      <p className="font-semibold">No email, or the code does not work?</p>
+      <p className="font-semibold">No email, or the code doesn’t work?</p>
       <div className="flex flex-wrap gap-3">
         <Button kind="secondary" busy={busy} onClick={() => void sendAnother()}>
           Send a new code

@@ -9,6 +9,7 @@ import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
 import { SignOutButton } from "./sign-out-button";
+import { SignOutEverywhere } from "./sign-out-everywhere";
 
 interface AccountGateProps {
   /** What signed-in people see: everything of theirs. */
@@ -42,7 +43,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
         <Notice kind="failure">
           <p>
             <LinkifyPhone
-              words={`We could not look up who is signed in. Please load the page again, or call us on ${business.phone.display}.`}
+              words={`We couldn’t look up who is signed in. Please load the page again, or call us on ${business.phone.display}.`}
             />
           </p>
         </Notice>
@@ -56,7 +57,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
         <>
           {emailLookupView}
           <div className="grid max-w-form justify-items-start gap-4 border-t-2 border-line pt-5">
-            <p>{`Sign in to ${benefit}. We email you a code: you need no password.`}</p>
+            <p>{`Sign in to ${benefit}. We’ll email you a code: you don’t need a password.`}</p>
             <ButtonLink kind="secondary" to={signInHref}>
               Sign in
             </ButtonLink>
@@ -80,6 +81,7 @@ function SignedIn({ email, children }: { email: string; children: ReactNode }) {
         </div>
       </div>
       {children}
+      <SignOutEverywhere />
     </>
   );
 }

@@ -1,0 +1,26 @@
+import { api } from "#convex/_generated/api";
+import { useAsyncCall } from "../lib/async-call";
+import { ActionTrouble } from "../lib/form-trouble";
+import { useMutation } from "../live/mutation";
+import { Button } from "../ui/button";
+
+/** For whoever has left a session open elsewhere: ends all of them, this one too. */
+export function SignOutEverywhere() {
+  const endAll = useMutation(api.accounts.client.signOutEverywhere);
+  const { call, busy, failure, stop } = useAsyncCall("Signing out everywhere failed");
+  // This page, too, hears from the deployment that its session is over.
+  const signOutEverywhere = () =>
+    call(async (control) => {
+      await endAll({}, control);
+      return { ok: true };
+    });
+  return (
+    <div className="grid justify-items-start gap-3 border-t-2 border-line pt-4">
+      <p>Signed in on a computer that isn’t yours, or lost your phone?</p>
+      <Button kind="secondary" busy={busy} onClick={() => void signOutEverywhere()}>
+        Sign out on every device
+      </Button>
+      <ActionTrouble failure={failure} stop={stop} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { AccountGate } from "../../src/session/account-gate";
+import { useAccount } from "../../src/session/account";
+import { setConnection, setMutations } from "../support/connection";
+import { MemoryRouter } from "react-router-dom";
+
+vi.mock("convex/react");
+vi.mock("../../src/session/account");
+
+const show = (account: ReturnType<typeof useAccount>) => {
+  setConnection();
+  vi.mocked(useAccount).mockReturnValue(account);
+  render(
+    <MemoryRouter>
+      <AccountGate
+        signedInView="Everything"
+        emailLookupView="A little"
+        benefit="see more"
+        signInHref="/login"
+      />
+    </MemoryRouter>,
+  );
+};
+
+const button = () => screen.queryByRole("button", { name: "Sign out on every device" });
+
+test("whoever is signed in can end all their sessions from where they see their records", async () => {
+  const calls: string[] = [];
+  setMutations((_, name) => {
+    calls.push(name);
+    return Promise.resolve(null);
+  });
+  show({ kind: "signedIn", email: "pat@example.com", isOwner: false });
+  await act(async () => {
+    fireEvent.click(button()!);
+    await Promise.resolve();
+  });
+  expect(calls).toEqual(["accounts/client:signOutEverywhere"]);
+});
+
+test("whoever looks up by email has no session to end", () => {
+  setMutations(() => Promise.resolve(null));
+  show({ kind: "signedOut" });
+  expect(screen.getByText("A little")).toBeVisible();
+  expect(button()).not.toBeInTheDocument();
+});
