@@ -5,8 +5,8 @@ import { type Palette, palettes } from "#convex/shared/palettes";
 import { Button } from "../ui/button";
 import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
-import { RefusedPictures } from "../uploads/refused-pictures";
 import { VisuallyHidden } from "../ui/visually-hidden";
+import { RefusedPictures } from "../uploads/refused-pictures";
 import { capital } from "./capital";
 import { ColourChip, TextInColour } from "./colour-chip";
 import { type BriefState, stepNames } from "./use-brief";
@@ -32,7 +32,7 @@ function getPaletteColours(values: BriefInput): string[] {
   const { selectedPalette, customPrimary = "", customSecondary = "", customAccent = "" } = values;
   return selectedPalette === "custom"
     ? [customPrimary, customSecondary, customAccent]
-    : Object.values(offered[selectedPalette] ?? {});
+    : Object.values<string>({ ...offered[selectedPalette] });
 }
 
 function getSections(values: BriefInput): ReviewSection[] {

@@ -73,11 +73,11 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     newId: pushId,
   });
 
+  const withBlanks = (given: object) => Object.assign({}, blank, given) as DefaultValues<Values>;
   const restore = useEffectEvent(() => {
     const draft = recall(key) as Draft<Values> | undefined;
     const copy = onDevice && recallCopy(key, onDevice.days);
-    const values = (draft?.values ?? (copy && { ...blank, ...copy })) as
-      DefaultValues<Values> | undefined;
+    const values = draft?.values ?? (copy && withBlanks(copy));
     if (values !== undefined) form.reset(values, { keepDefaultValues: true });
   });
   const isBlank = (values: Values) => JSON.stringify(values) === JSON.stringify(blank);
@@ -129,7 +129,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
       isOpen.current = true;
       attempts.correct(accepted);
       // What was sent has the form's own fields; those that were left blank are missing.
-      form.reset({ ...blank, ...(sent as DefaultValues<Values>) }, { keepDefaultValues: true });
+      form.reset(withBlanks(sent), { keepDefaultValues: true });
     },
     /** What was accepted stays as it is, and the form is empty again. */
     leaveAsItWas: () => {
