@@ -33,14 +33,6 @@ export const business = {
   ],
   /** Where a client can write a review. */
   reviewUrl: "https://g.page/r/wattlestreetit/review",
-  /** The webinars of a week, online: each on its day (0 for Sunday), and how long it takes. */
-  webinars: {
-    sessions: [
-      { id: "monday", weekday: 1, days: "Mondays", time: "10:00" },
-      { id: "tuesday", weekday: 2, days: "Tuesdays", time: "18:30" },
-    ],
-    minutes: 60,
-  },
   /** Start of each bookable time, and how long a visit is planned for. */
   slots: { times: ["09:00", "10:30", "12:00", "13:30", "15:00"], minutes: 90 },
 } as const;

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
 import { publicHoliday } from "../business/holidays";
+import { webinars } from "../business/webinars";
 import type { Visit } from "../shared/calendarFiles";
 import { addDays, dateAt, formatTime, toInstant, weekday } from "../shared/dates";
 import { caps, emailAddress, optionalLine, personName } from "../submissions/rules";
 
-const { sessions, minutes } = business.webinars;
+const { sessions, minutes } = webinars;
 const MINUTE = 60 * 1000;
 const CHOOSE = "Choose the webinar you’d like to come to";
 

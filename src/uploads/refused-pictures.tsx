@@ -13,7 +13,7 @@ export function RefusedPictures({ files, dismiss }: RefusedPicturesProps) {
     <div key={name} className="relative [&>div]:pr-14">
       <Notice
         kind="failure"
-        title={<span className="break-all">{`${fileName} wasn’t added`}</span>}
+        title={<span className="[overflow-wrap:anywhere]">{`${fileName} wasn’t added`}</span>}
       >
         <p>{problem}</p>
       </Notice>

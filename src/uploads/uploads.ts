@@ -51,7 +51,7 @@ export interface RefusedFile {
 /** Other pictures may be filling the line meanwhile. In milliseconds. */
 const START_TIMEOUT = 10_000;
 
-const NOT_SENT = `This picture could not be sent. Please try again, or call us on ${business.phone.display}.`;
+const NOT_SENT = `This picture couldn’t be sent. Please try again, or call us on ${business.phone.display}.`;
 
 /** The server did not take a file, and said why in words. */
 class NotTaken extends Error {

@@ -39,7 +39,7 @@ test("a time that goes while the form is being filled in is said at once; the re
   await expect(other.getByLabel("Time")).toHaveValue("");
   await expect(other.getByLabel("Name")).toHaveValue("Sam");
   await notice.getByRole("button").first().click();
-  await expect(notice.getByText(/^Chosen: /)).toBeVisible();
+  await expect(other.getByText(/^Chosen: /)).toBeVisible();
   await other.getByRole("button", { name: "Book now" }).click();
   await expect(other.getByText("Thank you, Sam. We'll be in touch soon.")).toBeVisible();
 });

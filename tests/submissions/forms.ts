@@ -36,14 +36,8 @@ export interface Form {
 }
 
 const person = { email: "pat@example.com", phone: "0412 345 678" };
-let friends = 0;
-
-/** Somebody new each time: a friend earns one coupon only. */
-function friend(name: string) {
-  friends += 1;
-  const number = String(friends).padStart(6, "0");
-  return { name, email: `friend${number}@example.com`, phone: `0412 ${number}` };
-}
+const friend = (name: string) => ({ name, email: "sam@example.com", phone: "0412 345 678" });
+const secondFriend = (name: string) => ({ name, email: "ann@example.com", phone: "0433 000 111" });
 
 const contact: Form = {
   name: "contact",
@@ -144,7 +138,7 @@ const referral: Form = {
   args: (text = "Sam") => ({
     requestId: requestId(),
     referrerName: text,
-    referrals: [friend(text), friend(text)],
+    referrals: [friend(text), secondFriend(text)],
     terms: true,
   }),
   texts: ["referrerName"],

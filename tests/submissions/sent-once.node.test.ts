@@ -33,13 +33,25 @@ async function freeSlots(deployment: RunningDeployment, count: number): Promise<
   return slots;
 }
 
+/** Friends of their own for each sending: nobody earns a coupon twice. */
+function withOwnFriends<Content extends Args>(args: Content, index: number): Content {
+  const friends = args["referrals"];
+  if (!Array.isArray(friends)) return args;
+  const referrals = friends.map((friend: object, place) => ({
+    ...friend,
+    email: `friend${index}-${place}@example.com`,
+    phone: `0412 345 ${100 + 10 * index + place}`,
+  }));
+  return { ...args, referrals };
+}
+
 /** As many of each form as one visitor may send. */
 async function newSendings(deployment: RunningDeployment): Promise<Sending[]> {
   const slots = await freeSlots(deployment, AT_ONCE);
-  return slots.flatMap(({ date, time }) =>
+  return slots.flatMap(({ date, time }, index) =>
     forms.map((form) => {
       const slot = form.name === "booking" ? { bookingDate: date, bookingTime: time } : {};
-      return { form, args: { ...form.args(), ...slot } };
+      return { form, args: { ...withOwnFriends(form.args(), index), ...slot } };
     }),
   );
 }

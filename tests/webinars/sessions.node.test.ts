@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { business } from "#convex/business/business";
 import { publicHoliday } from "#convex/business/holidays";
+import { webinars } from "#convex/business/webinars";
 import { dateAt, toInstant, weekday } from "#convex/shared/dates";
 import { formatSession, nextStart, sessionIds } from "#convex/webinars/rules";
 
@@ -10,7 +10,7 @@ const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2036, 0) });
 
 test("a session is next on its day at its time, later than now, and never on a public holiday", () => {
   fc.assert(
-    fc.property(instants, fc.constantFrom(...business.webinars.sessions), (now, session) => {
+    fc.property(instants, fc.constantFrom(...webinars.sessions), (now, session) => {
       const starts = nextStart(session.id, now) ?? 0;
       const date = dateAt(starts);
       expect(starts).toBeGreaterThan(now);
