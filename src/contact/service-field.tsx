@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import FilePlus from "lucide-react/icons/file-plus";
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { catalogue } from "#convex/services/catalogue";
 import { requestNewService, SEARCH_DEBOUNCE, searchServices } from "#convex/services/rules";
 import { shortServiceList } from "#convex/services/shortList";
@@ -10,6 +10,9 @@ import { TextField } from "../ui/text-field";
 
 /** As many as can be taken in at a glance; whoever finds none of them types on. */
 const MOST = 5;
+
+/** There a keyboard comes over the lower half of the screen, and with it over what the field suggests. */
+const TYPES_ON_SCREEN = "(pointer: coarse)";
 
 interface Suggestion {
   title: string;
@@ -73,6 +76,7 @@ interface ServiceFieldProps extends ComponentProps<typeof TextField> {
  * (docs/product.md 2.5). Once the field names one of them, there is nothing left to choose.
  */
 export function ServiceField({ text, onChoose, ...field }: ServiceFieldProps) {
+  const whole = useRef<HTMLDivElement>(null);
   const paused = usePaused(text.trim());
   const isOpen = !known.has(text.trim());
   const found = suggestionsFor(text.trim() === "" ? "" : paused);
@@ -82,8 +86,14 @@ export function ServiceField({ text, onChoose, ...field }: ServiceFieldProps) {
     document.getElementById(field.id)?.focus();
   }
   return (
-    <div className="grid gap-3">
-      <TextField {...field} autoComplete="off" />
+    <div ref={whole} className="grid scroll-mt-4 gap-3">
+      <TextField
+        {...field}
+        autoComplete="off"
+        onFocus={() => {
+          if (window.matchMedia(TYPES_ON_SCREEN).matches) whole.current?.scrollIntoView();
+        }}
+      />
       <PoliteStatus message={isOpen ? found.words : ""} interval={1000} />
       {isOpen && <Suggestions {...found} onChoose={choose} />}
     </div>

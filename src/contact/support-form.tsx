@@ -15,7 +15,7 @@ import { TextField } from "../ui/text-field";
 import { ServiceField } from "./service-field";
 
 const blank = { name: "", email: "", phone: "", support: "", supportType: "" };
-const order = ["name", "email", "phone", "support", "supportType"] as const;
+const order = ["support", "supportType", "name", "email", "phone"] as const;
 
 interface SupportFormProps {
   onBack: () => void;
@@ -78,9 +78,6 @@ function SupportFields({
       <p>
         Tell us what you need. Or call us on <OurPhone />.
       </p>
-      <NameField {...field("name")} />
-      <EmailField {...emailField("email")} />
-      <PhoneField {...field("phone")} />
       <TextField {...field("support")} label="What do you need help with?" />
       <ServiceField
         {...field("supportType")}
@@ -91,6 +88,9 @@ function SupportFields({
           form.setValue("supportType", title);
         }}
       />
+      <NameField {...field("name")} />
+      <EmailField {...emailField("email")} />
+      <PhoneField {...field("phone")} />
     </div>
   );
 }

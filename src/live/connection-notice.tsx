@@ -42,7 +42,7 @@ export function ConnectionWatch({ children }: { children: ReactNode }) {
   return (
     <div>
       <div className="grid grid-cols-1 gap-6">{children}</div>
-      <div className="pointer-events-none sticky bottom-24 z-10 max-w-form pt-6 empty:hidden sm:bottom-4 [&_a]:pointer-events-auto">
+      <div className="pointer-events-none sticky bottom-24 z-10 max-w-form pt-6 empty:hidden [&_a]:pointer-events-auto">
         <ConnectionNotice />
       </div>
     </div>

@@ -67,3 +67,8 @@ export function canonicalPath(pathname: string): string {
   const path = pageAt(pathname)?.path;
   return path === undefined || path.includes(":") ? pathname : path;
 }
+
+/** The page that an address belongs to: of a post, the blog. */
+export function sectionPath(pathname: string): string {
+  return pageAt(pathname)?.path.replace(/\/:.*/, "") ?? pathname;
+}

@@ -20,7 +20,7 @@ export function DisplaySettingsButton() {
             </span>
           </>
         }
-        buttonClassName="flex min-h-12 cursor-pointer items-center gap-2 site-strip-item font-semibold"
+        buttonClassName="flex min-h-11 md:min-h-12 cursor-pointer items-center gap-2 site-strip-item font-semibold"
         panelClassName="absolute top-full right-0 z-30 mt-2 max-h-[70dvh] w-[min(24rem,calc(100vw-32px))] overflow-auto rounded-md border-2 border-line bg-paper p-5 text-ink shadow-raised"
       >
         {() => (

@@ -1,5 +1,7 @@
+import CalendarDays from "lucide-react/icons/calendar-days";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
 import { lazy, useId } from "react";
 import { Link } from "react-router-dom";
 import { business } from "#convex/business/business";
@@ -9,46 +11,43 @@ import { useDisclosure } from "../ui/use-disclosure";
 
 const HelpPopup = lazy(() => import("./help-popup"));
 
-const action =
-  "flex min-h-13 min-w-13 cursor-pointer items-center justify-center gap-2 rounded-full border-2 border-eucalyptus text-[min(1rem,5.2vw)] leading-tight font-semibold no-underline sm:shadow-raised";
-
-function MessageLink() {
-  return (
-    <Link
-      to={paths.contact.href()}
-      title="Message us"
-      className={`${action} bg-eucalyptus text-white hover:bg-eucalyptus-deep`}
-    >
-      <MessageCircle aria-hidden className="size-7" />
-      <span className="sm:sr-only">Message us</span>
-    </Link>
-  );
-}
+const plain = "site-float bg-white text-eucalyptus hover:bg-eucalyptus-pale";
+const strong = "site-float bg-eucalyptus text-white hover:bg-eucalyptus-deep";
 
 /**
- * Help and message, always at hand: round buttons in the corner, or on a phone a line of their own
- * at the bottom of the screen, where they cover nothing.
+ * What people reach for, within a thumb's reach: Call, Book and Help in a bar at the bottom of a phone. Where the
+ * navigation bar has room for calling and booking, Help and the message button are round ones in the corner.
  */
 export function FloatingActions() {
   const { open, toggle, close, button } = useDisclosure({ stays: true });
   const popupId = useId();
   return (
-    <aside aria-label="Quick help" data-print="hide" className="site-floats">
+    <aside aria-label="Quick help" data-print="hide" className="site-floats @container">
       <div className="site-floats-row">
+        <a href={business.phone.href} className={`${plain} site-float-narrow`}>
+          <Phone aria-hidden />
+          Call
+        </a>
+        <Link to={paths.booking.href()} className={`${strong} site-float-narrow`}>
+          <CalendarDays aria-hidden />
+          Book
+        </Link>
         <button
           ref={button}
           type="button"
-          aria-label="Help"
           title="Help"
           aria-expanded={open}
           aria-controls={open ? popupId : undefined}
           onClick={toggle}
-          className={`${action} bg-white text-eucalyptus hover:bg-eucalyptus-pale hover:text-eucalyptus-deep`}
+          className={`${plain} cursor-pointer`}
         >
-          <CircleQuestionMark aria-hidden className="size-7" />
-          <span className="sm:hidden">Help</span>
+          <CircleQuestionMark aria-hidden />
+          <span className="@4xl:sr-only">Help</span>
         </button>
-        <MessageLink />
+        <Link to={paths.contact.href()} title="Message us" className={`${strong} site-float-wide`}>
+          <MessageCircle aria-hidden />
+          <span className="sr-only">Message us</span>
+        </Link>
       </div>
       {open && (
         <div

@@ -1,22 +1,9 @@
 import { business } from "#convex/business/business";
-import { pages } from "#convex/shared/pages";
 import { useInBrowser } from "../lib/in-browser";
-import { paths } from "../navigation/paths";
+import { FOOTER_PAGES_ID, footerGroups } from "./footer-links";
 import { Logo } from "./logo";
 import { SiteLink } from "./site-link";
 import { VersionLabel } from "./version-label";
-
-const links = [
-  { to: paths.home.href(), label: "Home" },
-  { to: paths.services.href(), label: "Services" },
-  { to: paths.contact.href(), label: "Contact" },
-  { to: paths.about.href(), label: "About and Updates" },
-  { to: pages.blogs.aliases[0], label: "Blog" },
-  { to: paths.updates.href(), label: "Get Started" },
-  { to: paths.login.href(), label: "Login and Faq" },
-  { to: paths.terms.href(), label: "Terms and conditions" },
-  { to: paths.privacy.href(), label: "Privacy" },
-];
 
 const linkLook =
   "inline-flex wrap-anywhere min-h-11 items-center rounded-sm py-2 font-semibold text-ink underline decoration-1 underline-offset-4 hover:text-eucalyptus hover:decoration-3";
@@ -46,9 +33,30 @@ function ContactDetails() {
   );
 }
 
+function PageLinks() {
+  return (
+    <nav aria-label="Footer" data-print="hide" className="contents">
+      {footerGroups.map(({ title, links }, index) => (
+        <div key={title} id={index === 0 ? FOOTER_PAGES_ID : undefined}>
+          <h2 className="mb-1 font-bold">{title}</h2>
+          <ul className="grid">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <SiteLink to={to} className={linkLook}>
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
 function SocialLinks() {
   return (
-    <div>
+    <div data-print="hide">
       <h2 className="mb-1 font-bold">Follow us</h2>
       <ul className="grid">
         {business.socials.map(({ name, url }) => (
@@ -82,27 +90,14 @@ function SmallPrint() {
 export function Footer() {
   return (
     <footer className="@container border-t-2 border-line bg-sand">
-      <div className="mx-auto max-w-page px-4 pt-10 pb-28 @xl:px-8 @3xl:pt-14">
-        <div className="grid gap-8 @xl:grid-cols-2 @4xl:grid-cols-[1.3fr_1.5fr_1fr]">
-          <div className="grid content-start gap-4">
+      <div className="mx-auto max-w-page px-4 pt-10 pb-24 @xl:px-8 @3xl:pt-14">
+        <div className="grid grid-cols-2 gap-x-4 gap-y-8 @3xl:grid-cols-4 @3xl:gap-x-8 @5xl:grid-cols-[1.8fr_1fr_0.8fr_1.15fr_0.7fr]">
+          <div className="col-span-full grid content-start gap-4 @5xl:col-span-1">
             <Logo />
             <ContactDetails />
           </div>
-          <nav aria-label="Footer" data-print="hide">
-            <h2 className="mb-1 font-bold">Pages</h2>
-            <ul className="gap-x-6 @md:columns-2">
-              {links.map(({ to, label }) => (
-                <li key={to} className="break-inside-avoid">
-                  <SiteLink to={to} className={linkLook}>
-                    {label}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div data-print="hide">
-            <SocialLinks />
-          </div>
+          <PageLinks />
+          <SocialLinks />
         </div>
         <SmallPrint />
       </div>

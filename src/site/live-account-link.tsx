@@ -5,10 +5,9 @@ import { useAccount } from "../session/account";
 import { withLiveClient } from "../session/with-live-client";
 
 /**
- * It takes the room that is left in its line and no more, so nothing moves when it comes: on a phone that is
- * enough for a picture, on the narrowest not for that either.
+ * Who is signed in, live. It takes the room that is left in its line and no more, so nothing moves when it comes:
+ * on a phone that is enough for a picture, on the narrowest not for that either.
  */
-/** Who is signed in, live. */
 function LiveAccountLink() {
   const account = useAccount();
   if (account.kind !== "signedIn") return null;
@@ -16,7 +15,7 @@ function LiveAccountLink() {
     <Link
       to={paths.login.href()}
       title={`Signed in as ${account.email}`}
-      className="site-strip-item hidden min-h-12 min-w-11 flex-[1_1_2.75rem] items-center justify-end gap-2 overflow-hidden text-sm no-underline @min-[21.5rem]:flex"
+      className="site-strip-item hidden min-h-11 min-w-11 flex-[1_1_2.75rem] items-center justify-end gap-2 overflow-hidden text-sm no-underline md:min-h-12 @min-[21.5rem]:flex"
     >
       <CircleUserRound aria-hidden className="size-6 shrink-0" />
       <span className="sr-only @xl:not-sr-only @xl:truncate">Signed in as {account.email}</span>

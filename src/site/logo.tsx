@@ -9,7 +9,7 @@ const puffs = [
 /** A sprig of wattle, the blossom the street and the business are named after. */
 export function Blossom() {
   return (
-    <svg viewBox="0 0 48 48" aria-hidden focusable="false" className="size-11 shrink-0">
+    <svg viewBox="0 0 48 48" aria-hidden focusable="false" className="size-10 shrink-0 md:size-11">
       <path d="M8 42C22 44 38 38 43 24 30 24 14 30 8 42Z" className="fill-eucalyptus" />
       <path d="M8 42C4 33 5 24 9 18c5 6 5 16-1 24Z" className="fill-eucalyptus" />
       {puffs.map(({ x, y, r }) => (

@@ -3,16 +3,18 @@ import X from "lucide-react/icons/x";
 import { type Ref, useId } from "react";
 import { Link } from "react-router-dom";
 import { business } from "#convex/business/business";
+import { useInBrowser } from "../lib/in-browser";
 import { paths } from "../navigation/paths";
 import { classNames } from "../ui/class-names";
 import { useDisclosure } from "../ui/use-disclosure";
+import { FOOTER_PAGES_ID } from "./footer-links";
 import { Logo } from "./logo";
 import { NavigationLinks } from "./navigation-links";
 import { TopStrip } from "./top-strip";
 import { useScrolled } from "./use-scrolled";
 
 const menuButton =
-  "flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-md border-2 border-field px-3 font-semibold hover:bg-eucalyptus-pale @4xl:hidden";
+  "flex min-h-11 text-ink no-underline shrink-0 cursor-pointer items-center gap-2 rounded-md border-2 border-field px-3 font-semibold hover:bg-eucalyptus-pale md:min-h-12 @4xl:hidden";
 
 interface MenuButtonProps {
   ref: Ref<HTMLButtonElement>;
@@ -21,8 +23,17 @@ interface MenuButtonProps {
   onPress: () => void;
 }
 
+/** Opens the links. Until the page runs it leads to the same ones at its foot. */
 function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
   const Icon = open ? X : Menu;
+  if (!useInBrowser()) {
+    return (
+      <a href={`#${FOOTER_PAGES_ID}`} className={menuButton}>
+        <Menu aria-hidden className="size-6" />
+        Menu
+      </a>
+    );
+  }
   return (
     <button
       ref={ref}
@@ -46,12 +57,12 @@ export function NavigationBar() {
   return (
     <header ref={within} data-scrolled={scrolled} className="site-header @container">
       <TopStrip />
-      <div className="site-bar mx-auto flex max-w-page items-center justify-between gap-x-4 px-4 @xl:px-8">
+      <div className="site-bar mx-auto flex max-w-page items-center gap-x-2 px-4 @xl:px-8">
         <Link
           to={paths.home.href()}
           onClick={close}
           aria-label={`${business.name}, home page`}
-          className="flex min-h-12 min-w-0 flex-1 items-center rounded-sm no-underline @4xl:flex-none"
+          className="flex min-h-11 min-w-0 flex-1 items-center rounded-sm no-underline"
         >
           <Logo />
         </Link>
@@ -61,7 +72,7 @@ export function NavigationBar() {
           aria-label="Main"
           data-print="hide"
           className={classNames(
-            "absolute inset-x-0 top-full max-h-[calc(100dvh-112px)] overflow-y-auto border-y-2 border-line bg-paper px-4 py-3 shadow-raised @4xl:static @4xl:block @4xl:max-h-none @4xl:overflow-visible @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:shadow-none",
+            "absolute inset-x-0 top-full max-h-[calc(100dvh-108px)] overflow-y-auto border-y-2 border-line bg-paper px-4 py-3 shadow-raised @4xl:static @4xl:block @4xl:max-h-none @4xl:overflow-visible @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:shadow-none",
             open ? "block" : "hidden",
           )}
         >

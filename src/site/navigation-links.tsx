@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import { canonicalPath, paths } from "../navigation/paths";
+import { paths, sectionPath } from "../navigation/paths";
 import { Dropdown } from "../ui/dropdown";
 import { BookLink } from "./book-link";
 import { SiteLink } from "./site-link";
@@ -25,7 +25,8 @@ const panel =
 
 /** The links of the bar: a row where there is room, otherwise the list that the menu opens. */
 export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
-  const here = canonicalPath(useLocation().pathname);
+  const here = sectionPath(useLocation().pathname);
+  const current = moreLinks.find(({ to }) => to === here);
   return (
     <ul className="grid gap-1 @4xl:flex @4xl:items-center @4xl:gap-2">
       {mainLinks.map(({ to, label }) => (
@@ -37,8 +38,18 @@ export function NavigationLinks({ onChoose }: { onChoose: () => void }) {
       ))}
       <li>
         <Dropdown
-          label="More"
-          isCurrent={moreLinks.some(({ to }) => to === here)}
+          label={
+            <>
+              More
+              {/* The list is closed in the menu: there its mark alone would not say which page. */}
+              {current && (
+                <span aria-hidden className="ml-1 font-normal @4xl:hidden">
+                  {current.label}
+                </span>
+              )}
+            </>
+          }
+          isCurrent={current !== undefined}
           buttonClassName={item}
           panelClassName={panel}
         >

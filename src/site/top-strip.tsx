@@ -7,11 +7,11 @@ import { DisplaySettingsButton } from "./display-settings-button";
 /** The line above the bar: the phone number, always in the same place, and the display settings. */
 export function TopStrip() {
   return (
-    <div className="bg-eucalyptus-deep text-white print:bg-transparent print:text-ink">
+    <div className="site-strip bg-eucalyptus-deep text-white print:bg-transparent print:text-ink">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 @xl:px-8 @4xl:gap-x-8">
         <a
           href={business.phone.href}
-          className="site-strip-item flex min-h-12 items-center gap-2 font-bold"
+          className="site-strip-item flex min-h-11 items-center gap-2 font-bold md:min-h-12"
         >
           <Phone aria-hidden className="size-5 shrink-0" />
           <span className="sr-only">Call</span>

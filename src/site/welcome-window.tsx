@@ -25,7 +25,7 @@ type Step =
 
 const titles: Partial<Record<Step["name"], string>> = {
   intro: `Welcome to ${business.name}`,
-  request: "Request a demo",
+  request: "Request support",
 };
 
 /** The welcome window: an introduction, then the request form (docs/product.md 2.3). */

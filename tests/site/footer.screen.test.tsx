@@ -18,12 +18,13 @@ describe("The footer", () => {
     await renderSite();
     const links: [string, string][] = [
       ["Home", "/"],
-      ["Login and Faq", "/login"],
+      ["Login and FAQ", "/login"],
       ["About and Updates", "/about"],
       ["Blog", "/blog"],
       ["Services", "/services"],
       ["Contact", "/contact"],
       ["Get Started", "/updates"],
+      ["Find the right help", "/getstarted"],
       ["Terms and conditions", "/terms-and-conditions"],
     ];
     for (const [name, href] of links) {

@@ -66,6 +66,15 @@ describe("The help popup", () => {
     await renderSite();
     expect(screen.getByRole("link", { name: "Message us" })).toHaveAttribute("href", "/contact");
   });
+  test("has Call and Book beside it, for a thumb", async () => {
+    await renderSite();
+    const quickHelp = within(screen.getByRole("complementary", { name: "Quick help" }));
+    expect(quickHelp.getByRole("link", { name: "Call" })).toHaveAttribute(
+      "href",
+      "tel:+61370101234",
+    );
+    expect(quickHelp.getByRole("link", { name: "Book" })).toHaveAttribute("href", "/booking");
+  });
 });
 
 describe("The display settings", () => {

@@ -45,6 +45,19 @@ describe("The bar", () => {
     );
   });
 
+  test("marks More, and the page in it", async () => {
+    await renderSite("/blogs");
+    expect(moreButton()).toHaveAttribute("aria-current", "true");
+    await userEvent.click(moreButton());
+    expect(mainNavigation().getByRole("link", { name: "Blog" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    expect(mainNavigation().getByRole("link", { name: "About" })).not.toHaveAttribute(
+      "aria-current",
+    );
+  });
+
   test("takes its scrolled look after more than 50 pixels", async () => {
     await renderSite();
     const bar = screen.getByRole("banner");

@@ -1,0 +1,38 @@
+import { pages } from "#convex/shared/pages";
+import { paths } from "../navigation/paths";
+
+/** Where the links to all pages begin. */
+export const FOOTER_PAGES_ID = "all-pages";
+
+/** The footer's links, in groups that fit side by side on a phone (docs/product.md 2.2). */
+export const footerGroups = [
+  {
+    title: "Start here",
+    links: [
+      { to: paths.home.href(), label: "Home" },
+      { to: paths.updates.href(), label: "Get Started" },
+      { to: paths.getStarted.href(), label: "Find the right help" },
+      { to: paths.contact.href(), label: "Contact" },
+    ],
+  },
+  {
+    title: "What we do",
+    links: [
+      { to: paths.services.href(), label: "Services" },
+      { to: paths.servicePrices.href(), label: "Prices" },
+      { to: paths.webDevelopment.href(), label: "Websites" },
+      { to: paths.webinars.href(), label: "Webinars" },
+      { to: pages.blogs.aliases[0], label: "Blog" },
+    ],
+  },
+  {
+    title: "About us",
+    links: [
+      { to: paths.about.href(), label: "About and Updates" },
+      { to: paths.myRequests.href(), label: "My requests" },
+      { to: paths.login.href(), label: "Login and FAQ" },
+      { to: paths.terms.href(), label: "Terms and conditions" },
+      { to: paths.privacy.href(), label: "Privacy" },
+    ],
+  },
+] as const;

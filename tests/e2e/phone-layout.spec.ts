@@ -1,0 +1,118 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectNoViolations } from "./axe";
+import { fixedPaths } from "./public-pages";
+import { expect, test } from "./site";
+
+const PHONE = { width: 375, height: 667 };
+
+const quickHelp = (page: Page) => page.getByRole("complementary", { name: "Quick help" });
+const floor = (page: Page) => quickHelp(page).getByRole("link", { name: "Book" });
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error("It is not shown.");
+  return box;
+}
+
+/** How much of the screen a fixed part covers, in pixels. */
+const coveredBy = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((part) => {
+    const { top, bottom } = part.getBoundingClientRect();
+    return Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
+  });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  for (const path of fixedPaths.filter((each) => each !== "/owner")) {
+    test(`${path} has Call and Book within a thumb's reach`, async ({ page }) => {
+      await page.goto(path);
+      const header = await coveredBy(page, ".site-header");
+      expect(header).toBeLessThanOrEqual(0.15 * PHONE.height);
+      for (const name of ["Call", "Book"]) {
+        const { y, height } = await boxOf(quickHelp(page).getByRole("link", { name }));
+        expect(y).toBeGreaterThan(PHONE.height * 0.75);
+        expect(height).toBeGreaterThanOrEqual(44);
+      }
+    });
+  }
+
+  test("what stays in place while one reads takes less than a fifth of the screen", async ({
+    page,
+  }) => {
+    await page.goto("/about");
+    await page.evaluate(() => {
+      window.scrollTo(0, 1200);
+    });
+    const bar = await coveredBy(page, ".site-header");
+    const quick = await coveredBy(page, ".site-floats-row");
+    expect(bar + quick).toBeLessThan(PHONE.height / 5);
+    expect(bar).toBeGreaterThan(44);
+  });
+
+  test("the keyboard finds the text size in sight after scrolling, too", async ({ page }) => {
+    await page.goto("/about");
+    await page.evaluate(() => {
+      window.scrollTo(0, 1200);
+    });
+    await page.getByRole("link", { name: "home page" }).focus();
+    await page.keyboard.press("Shift+Tab");
+    const textSize = page.getByRole("button", { name: /Text size/ });
+    await expect(textSize).toBeFocused();
+    await expect(textSize).toBeInViewport({ ratio: 1 });
+  });
+
+  test("axe finds nothing in the open menu, which says where one is", async ({ page }) => {
+    await page.goto("/blogs");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("button", { name: "More" })).toContainText("Blog");
+    await expectNoViolations(page);
+  });
+});
+
+test.describe("on a phone's touch screen", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("the support window's suggestions are above its keyboard", async ({ page }) => {
+    await page.goto("/?tour");
+    await page.getByRole("button", { name: "Request a Demo" }).tap();
+    await expect(page.getByRole("dialog", { name: "Request support" })).toBeVisible();
+    await page.getByLabel("Service").tap();
+    const [first] = await page.getByRole("list", { name: "Suggestions" }).getByRole("button").all();
+    if (first === undefined) throw new Error("Nothing is suggested.");
+    // A phone's keyboard takes about the lower 45 % of the screen.
+    await expect
+      .poll(async () => {
+        const { y, height } = await boxOf(first);
+        return y + height;
+      })
+      .toBeLessThan(PHONE.height * 0.55);
+  });
+});
+
+test.describe("at 400 % of a laptop's screen", () => {
+  test.use({ viewport: { width: 320, height: 200 } });
+
+  test("nothing floats over the text", async ({ page }) => {
+    await page.goto("/about");
+    expect((await boxOf(floor(page))).y).toBeGreaterThan(1000);
+    await page.evaluate(() => {
+      window.scrollTo(0, 1000);
+    });
+    await expect(page.getByRole("link", { name: "home page" })).not.toBeInViewport();
+    await expect(floor(page)).not.toBeInViewport();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ viewport: PHONE, javaScriptEnabled: false });
+
+  test("Menu leads to all pages at the foot", async ({ page }) => {
+    await page.goto("/about");
+    await page.getByRole("banner").getByRole("link", { name: "Menu" }).click();
+    const pages = page.getByRole("navigation", { name: "Footer" });
+    await expect(pages.getByRole("link", { name: "Home" })).toBeInViewport();
+    await pages.getByRole("link", { name: "Webinars" }).click();
+    await expect(page).toHaveURL("/webinars");
+  });
+});
