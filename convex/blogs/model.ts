@@ -17,7 +17,7 @@ import {
   splitContent,
   wordList,
 } from "./rules";
-import type { Post, PostDetail, PostSummary } from "./tables";
+import type { Post, PostDetail, PostSummary, SearchablePost } from "./tables";
 
 /** The pieces of a text: the first, and further ones. Fails with `invalid` if a page cannot hold them. */
 export function splitIntoPieces(text: string): { content: string; further: string[] } {
@@ -52,14 +52,34 @@ export async function insertPost(ctx: MutationCtx, post: Post): Promise<Id<"blog
   return blogId;
 }
 
-/** The newest posts that are published, newest first. @param limit at most 50 */
-export async function latestPosts(ctx: QueryCtx, limit: number): Promise<PostSummary[]> {
-  const posts = await ctx.db
+const newestPublished = (ctx: QueryCtx, limit: number) =>
+  ctx.db
     .query("blogs")
     .withIndex("by_published_and_createdAt", (q) => q.eq("published", true))
     .order("desc")
     .take(limit);
+
+/** The newest posts that are published, newest first. @param limit at most 50 */
+export async function latestPosts(ctx: QueryCtx, limit: number): Promise<PostSummary[]> {
+  const posts = await newestPublished(ctx, limit);
   return Promise.all(posts.map((post) => getSummary(ctx, post)));
+}
+
+/** The same posts as a search of the site knows them. @param limit at most 50 */
+export async function searchablePosts(ctx: QueryCtx, limit: number): Promise<SearchablePost[]> {
+  const posts = await newestPublished(ctx, limit);
+  return posts.map(({ _id, title, content, categories, tags }) => ({
+    blogId: _id,
+    title,
+    preview: getPreview(content),
+    words: [...wordList(categories), ...wordList(tags)],
+  }));
+}
+
+/** The newest posts that are published, with when each last changed. @param limit at most 50 */
+export async function latestChanges(ctx: QueryCtx, limit: number) {
+  const posts = await newestPublished(ctx, limit);
+  return posts.map((post) => ({ blogId: post._id, at: getVersion(post) }));
 }
 
 /** A published post, by an id that may be anything; null if there is none. */

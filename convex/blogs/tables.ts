@@ -74,6 +74,16 @@ const shownFields = {
 export const vPostSummary = v.object({ ...shownFields, preview: v.string() });
 export type PostSummary = Infer<typeof vPostSummary>;
 
+/** What a search of the site knows of a post. */
+export const vSearchablePost = v.object({
+  blogId: v.id("blogs"),
+  title: v.string(),
+  preview: v.string(),
+  /** Its categories and tags. */
+  words: v.array(v.string()),
+});
+export type SearchablePost = Infer<typeof vSearchablePost>;
+
 /** A post on its own page; how it looks is already brought within what is safe and readable. */
 export const vPostDetail = v.object({
   ...shownFields,

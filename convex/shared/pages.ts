@@ -66,6 +66,7 @@ export const pages = {
   addClient: { path: "/addclient", title: "Your client profile", name: "Client profile" },
   designBrief: { path: "/webform", title: "Design your website" },
   myRequests: { path: "/myrequests", title: "My requests" },
+  search: { path: "/search", title: "Search this site", name: "Search", noindex: true },
   privacy: { path: "/privacy", title: "Your privacy on this site", name: "Privacy" },
   login: { path: "/login", title: "Sign in, and questions people ask", name: "Sign in" },
   owner: {

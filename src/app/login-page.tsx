@@ -1,14 +1,17 @@
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import PanelsTopLeft from "lucide-react/icons/panels-top-left";
 import { lazy } from "react";
-import { Faq } from "../faq/faq";
+import { QUESTIONS_ID } from "../faq/questions-id";
 import { ClientOnly } from "../live/client-only";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 
 const SignInPart = lazy(() => import("../accounts/sign-in-part"));
+
+const Questions = lazyOnVisible(QUESTIONS_ID, () => import("../faq/faq-section"));
 
 const withoutSignIn = [
   {
@@ -25,7 +28,7 @@ const withoutSignIn = [
   },
 ];
 
-/** The footer's "Login and Faq": signing in, what can be seen without it, and the questions people ask. */
+/** The footer's "Login and FAQ": signing in, what can be seen without it, and the questions people ask. */
 export default function LoginPage() {
   return (
     <Page>
@@ -33,8 +36,8 @@ export default function LoginPage() {
         title="Sign in"
         lead={
           <p>
-            Sign in to see everything about your bookings, quotes and website. There is no password:
-            we email you a code.
+            Sign in to see everything about your bookings, quotes and website. There’s no password:
+            we’ll email you a code.
           </p>
         }
       />
@@ -58,11 +61,7 @@ export default function LoginPage() {
           <TextLink to={paths.refer.href()}>refer a friend</TextLink>.
         </p>
       </Section>
-      <Section title="Questions people ask">
-        <div className="max-w-3xl">
-          <Faq />
-        </div>
-      </Section>
+      <Questions />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
+import CircleHelp from "lucide-react/icons/circle-question-mark";
+import Laptop from "lucide-react/icons/laptop";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
-import { CATALOGUE_ID } from "../services/categories";
-import { ServiceSearchField } from "../services/service-search-field";
-import { Button } from "../ui/button";
+import { SearchForm } from "../search/search-form";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { LinkTile } from "../ui/link-tile";
@@ -21,25 +21,21 @@ const usefulPages = [
     to: paths.quote.href(),
     icon: MessagesSquare,
     title: "Ask for a quote",
-    text: "Tell us what you need and we will send you a price.",
+    text: "Tell us what you need and we’ll send you a price.",
+  },
+  {
+    to: paths.services.href(),
+    icon: Laptop,
+    title: "Our services",
+    text: "Everything we help with, and what it costs.",
+  },
+  {
+    to: paths.contact.href(),
+    icon: CircleHelp,
+    title: "Contact us",
+    text: "Call or write to us. You’ll talk to a real person.",
   },
 ];
-
-/** A form of the browser's own, so that it works before any script runs. */
-function SearchServices() {
-  return (
-    <form
-      role="search"
-      action={`${paths.services.href()}#${CATALOGUE_ID}`}
-      className="flex max-w-form flex-wrap items-end gap-4"
-    >
-      <div className="min-w-0 flex-1 basis-60">
-        <ServiceSearchField />
-      </div>
-      <Button type="submit">Search</Button>
-    </form>
-  );
-}
 
 /** What any address shows that the site does not have. */
 export default function NotFoundPage() {
@@ -62,7 +58,7 @@ export default function NotFoundPage() {
         </ButtonRow>
       </PageHeader>
       <Section title="Are you looking for something?">
-        <SearchServices />
+        <SearchForm />
       </Section>
       <Section title="Pages people look for" tone="tinted">
         <ul className="grid gap-4 @2xl:grid-cols-2">

@@ -1,13 +1,13 @@
 import { business } from "#convex/business/business";
 import { formatPrice, fromPrices, money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
-import type { SiteRoute } from "./routes";
+import type { PageKey } from "#convex/shared/pages";
 
 /**
  * One or two sentences on each page, for search results and shared links. They are written into the pages
  * at build time and weigh nothing in the browser.
  */
 export const pageDescriptions: Readonly<
-  Record<Exclude<SiteRoute["key"], "blog" | "owner">, string>
+  Record<Exclude<PageKey, "blog" | "owner"> | "notFound", string>
 > = {
   home: `Help with computers, phones, Wi-Fi and websites, at your place in ${business.suburb} or online. Book a session or call us, ${business.hours.openDays}.`,
   terms:
@@ -42,6 +42,7 @@ export const pageDescriptions: Readonly<
     "Sign in with a code that we email you, see how your bookings and your website stand, and read the questions people ask us most.",
   privacy:
     "What we count when you visit this site, what we never keep, and the switch that ends it.",
+  search: "Search our services, prices, questions and answers, and our blog, all in one place.",
   notFound: "There is no page at this address.",
   designBrief:
     "Tell us about your new website in seven short steps: colours, pages, fonts and pictures. Or see how far your design is.",

@@ -22,6 +22,7 @@ const ClientPage = lazy(() => import("../clients/client-page"));
 const DesignPage = lazy(() => import("../designs/design-page"));
 const MyRequestsPage = lazy(() => import("../bookings/client/my-requests-page"));
 const PrivacyPage = lazy(() => import("../privacy/privacy-page"));
+const SearchPage = lazy(() => import("./search-page"));
 const LoginPage = lazy(() => import("./login-page"));
 const OwnerPage = lazy(() => import("../console/owner-page"));
 const ShopPage = lazy(() => import("../payments/shop-page"));
@@ -63,6 +64,7 @@ const views: Record<PageKey, PageView> = {
   designBrief: { page: DesignPage },
   myRequests: { page: MyRequestsPage },
   privacy: { page: PrivacyPage },
+  search: { page: SearchPage },
   login: { page: LoginPage },
   owner: { page: OwnerPage, ownHead: true, isOnePage: true },
 };

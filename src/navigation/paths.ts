@@ -28,6 +28,8 @@ const withParameters = {
   designBrief: ({ mode }: { mode?: "submit" | "check" } = {}) => withChosen("/webform", { mode }),
   /** `item` is the id of the service whose details are open. */
   features: ({ item }: { item?: string } = {}) => withChosen("/features", { item }),
+  /** `q` is what to look for. */
+  search: ({ q }: { q?: string } = {}) => withChosen("/search", { q }),
   blog: (blogId: string) => `/blogs/${encodeURIComponent(blogId)}`,
   /** `product` is chosen in the form that the link leads to, and `coupon` filled in. */
   shop: (chosen: { product?: string; coupon?: string } = {}) =>

@@ -16,19 +16,20 @@ import { useSearchParamLink } from "../ui/use-search-param-link";
  * The text that a page searches for. It lives in the address: whoever comes back, or is sent the link, sees
  * the same list. The box is the browser's own, so that nothing typed before the page came alive, or while the
  * list is drawn, is lost.
+ * @param name the parameter of the address
  */
-export function useSearchText() {
+export function useSearchText(name = "search") {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
   const navigate = useNavigate();
   // A page is rendered without a search; the address counts from the moment it is taken over.
-  const inAddress = useInBrowser() ? (params.get("search") ?? "") : "";
+  const inAddress = useInBrowser() ? (params.get(name) ?? "") : "";
   const box = useRef<HTMLInputElement>(null);
   /** What was typed since; undefined once the address has it. */
   const [typed, setTyped] = useState<string>();
 
   function search(wanted: string) {
-    const found = link({ search: wanted.trim() === "" ? null : wanted });
+    const found = link({ [name]: wanted.trim() === "" ? null : wanted });
     // The router changes pages in a transition; what was typed has to go with it.
     startTransition(() => {
       setTyped(undefined);

@@ -27,3 +27,6 @@ export function categoryId(category: string): string {
 
 /** Where the whole catalogue begins. */
 export const CATALOGUE_ID = "catalogue";
+
+/** Where the ways on from the services begin. */
+export const NEXT_STEPS_ID = "next-steps";

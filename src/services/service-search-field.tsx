@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "../ui/text-field";
 
-/** The box that searches our services, on their page and where somebody has lost the way. */
+/** The box that searches our services. */
 export function ServiceSearchField(
   props: Pick<ComponentProps<typeof TextField>, "ref" | "onInput">,
 ) {

@@ -1,14 +1,16 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
-import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
 import { fromPrices, money } from "#convex/business/prices";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
-import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { Container, Page, Section } from "../ui/page";
+import { Container, Page } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { CataloguePart } from "./catalogue-part";
-import { categoryId, categoryTexts } from "./categories";
+import { categoryId, categoryTexts, NEXT_STEPS_ID } from "./categories";
+
+const NextSteps = lazyOnVisible(NEXT_STEPS_ID, () => import("./next-steps"));
 
 /** The categories, then everything in them. */
 export default function ServicesPage() {
@@ -23,9 +25,7 @@ export default function ServicesPage() {
         </Container>
       </div>
       <CataloguePart />
-      <Section title="Not sure what you need?" tone="tinted">
-        <Guidance />
-      </Section>
+      <NextSteps />
     </Page>
   );
 }
@@ -77,23 +77,5 @@ function Categories() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Guidance() {
-  return (
-    <div className="grid items-center gap-5 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
-      <p className="max-w-measure text-lg">
-        Answer two or three questions and we’ll show you what fits. Or call, and you’ll talk to a
-        person.
-      </p>
-      <ButtonRow>
-        <ButtonLink to={paths.getStarted.href()}>Let us guide you</ButtonLink>
-        <ButtonAnchor kind="secondary" href={business.phone.href}>
-          <Phone aria-hidden className="size-5 shrink-0" />
-          Call {business.phone.display}
-        </ButtonAnchor>
-      </ButtonRow>
-    </div>
   );
 }

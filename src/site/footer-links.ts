@@ -12,6 +12,7 @@ export const footerGroups = [
       { to: paths.home.href(), label: "Home" },
       { to: paths.updates.href(), label: "Get Started" },
       { to: paths.getStarted.href(), label: "Find the right help" },
+      { to: paths.search.href(), label: "Search" },
       { to: paths.contact.href(), label: "Contact" },
     ],
   },

@@ -1,4 +1,5 @@
 import Menu from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { type Ref, useId } from "react";
 import { Link } from "react-router-dom";
@@ -49,6 +50,20 @@ function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
   );
 }
 
+/** Only the picture where there is no room for the word. */
+function SearchLink() {
+  return (
+    <Link
+      to={paths.search.href()}
+      title="Search"
+      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-sm px-2 font-semibold text-ink no-underline hover:bg-eucalyptus-pale @4xl:order-1 @4xl:min-h-12"
+    >
+      <Search aria-hidden className="size-6 shrink-0" />
+      <span className="sr-only">Search</span>
+    </Link>
+  );
+}
+
 /** The bar at the top of every page: phone number and display settings, logo, links. */
 export function NavigationBar() {
   const scrolled = useScrolled();
@@ -66,6 +81,7 @@ export function NavigationBar() {
         >
           <Logo />
         </Link>
+        <SearchLink />
         <MenuButton ref={button} open={open} listId={listId} onPress={toggle} />
         <nav
           id={listId}

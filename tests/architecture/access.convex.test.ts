@@ -14,6 +14,7 @@ const access = {
     "accounts/visitor:sendCode",
     "blogs/visitor:get",
     "blogs/visitor:latest",
+    "blogs/visitor:searchable",
     "bookings/visitor:book",
     "bookings/visitor:day",
     "bookings/visitor:nearestSlots",

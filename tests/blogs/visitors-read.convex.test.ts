@@ -47,6 +47,34 @@ describe("the list", () => {
   });
 });
 
+describe("a search of the site", () => {
+  const searchable = (backend: Backend) => backend.query(api.blogs.visitor.searchable, {});
+
+  test("knows title, first words, categories and tags of the newest 48, and no draft", async ({
+    backend,
+  }) => {
+    for (let number = 1; number <= 50; number += 1) {
+      await addPost(backend, { title: `${number}`, createdAt: number });
+    }
+    await addPost(backend, { title: "Draft", createdAt: 60, publishedAt: undefined });
+    await addPost(backend, {
+      title: "Scams",
+      content: "**Never** pay by gift card.",
+      categories: "Safety",
+      tags: ["phone"],
+      createdAt: 70,
+    });
+    const found = await searchable(backend);
+    expect(found).toHaveLength(48);
+    expect(found[0]).toMatchObject({
+      title: "Scams",
+      preview: "Never pay by gift card.",
+      words: ["Safety", "phone"],
+    });
+    expect(found.map(({ title }) => title)).not.toContain("Draft");
+  });
+});
+
 describe("a draft", () => {
   test("is neither in the list nor at its address", async ({ backend }) => {
     const blogId = await addPost(backend, { title: "Secret", publishedAt: undefined });

@@ -64,13 +64,13 @@ describe("An address without a page", () => {
     );
   });
 
-  test("has a search that leads to the services, before any script runs too", async () => {
+  test("has a search of the whole site, before any script runs too", async () => {
     await renderSite("/no-such-page");
     const form = main().getByRole<HTMLFormElement>("search");
-    const box = within(form).getByRole("searchbox", { name: "Search our services" });
-    expect(box).toHaveAttribute("name", "search");
+    const box = within(form).getByRole("searchbox", { name: "What are you looking for?" });
+    expect(box).toHaveAttribute("name", "q");
     expect(within(form).getByRole("button", { name: "Search" })).toHaveAttribute("type", "submit");
-    expect(form).toHaveAttribute("action", "/services#catalogue");
+    expect(form).toHaveAttribute("action", "/search");
     expect(form.method).toBe("get");
   });
 });

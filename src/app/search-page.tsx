@@ -1,0 +1,61 @@
+import { lazy, useState } from "react";
+import { NotLoaded } from "../lib/recovery-actions";
+import { WithoutScripts } from "../live/without-scripts";
+import { paths } from "../navigation/paths";
+import { useSearchText } from "../navigation/search-text";
+import { SearchForm } from "../search/search-form";
+import { Deferred } from "../ui/deferred";
+import { LoadingLine } from "../ui/loading-line";
+import { Page, PageHeader, Section } from "../ui/page";
+import { PoliteStatus } from "../ui/polite-status";
+import { TextLink } from "../ui/text-link";
+
+/** The index, and all that it knows, come with the first search. */
+const SiteSearch = lazy(() => import("./site-search"));
+
+const often = ["Wi-Fi", "Printer", "New computer", "Scam", "Prices", "Lessons"];
+
+/** What people look for most, a press away. */
+function OftenLookedFor() {
+  return (
+    <>
+      <h2 className="text-xl font-bold">People often look for</h2>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {often.map((q) => (
+          <li key={q} className="flex min-h-11 items-center">
+            <TextLink to={paths.search.href({ q })}>{q.replace("-", "‑")}</TextLink>
+          </li>
+        ))}
+      </ul>
+      <WithoutScripts what="The search" />
+    </>
+  );
+}
+
+/** Everything on the site in one search, at an address that can be sent on. */
+export default function SearchPage() {
+  const { text, box, onSubmit } = useSearchText("q");
+  const [count, setCount] = useState("");
+  return (
+    <Page>
+      <PageHeader
+        title="Search this site"
+        lead={<p>Services, prices, questions and answers, and our blog.</p>}
+      >
+        <SearchForm box={box} onSubmit={onSubmit} />
+        <PoliteStatus message={text === "" ? "" : count} interval={1000} />
+      </PageHeader>
+      <Section>
+        <div className="grid min-h-[60dvh] content-start gap-5">
+          {text === "" ? (
+            <OftenLookedFor />
+          ) : (
+            <Deferred loading={<LoadingLine>Searching…</LoadingLine>} failed={<NotLoaded />}>
+              <SiteSearch text={text} onCount={setCount} />
+            </Deferred>
+          )}
+        </div>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { catalogue } from "#convex/services/catalogue";
+import { type Page, type PageKey, pages } from "#convex/shared/pages";
+import { questions } from "../faq/questions";
+import { paths } from "../navigation/paths";
+import type { SearchEntry } from "../search/search-index";
+import { pageDescriptions } from "./page-descriptions";
+
+/** Pages that nobody looks for: they are found on the way, or hold nothing to read. */
+type Unsearched = "blog" | "comingSoon" | "owner" | "pay" | "search";
+
+/** What people call a page who don't know its title. */
+const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {
+  home: ["start", "homepage", "tour"],
+  terms: ["cancel", "refund", "warranty", "rights", "legal", "conditions", "rules"],
+  booking: ["appointment", "visit", "time", "calendar", "session", "come", "help"],
+  quote: ["price", "cost", "estimate", "enquiry"],
+  services: ["catalogue", "list", "help", "support", "offer"],
+  features: ["catalogue", "services"],
+  servicePrices: ["cost", "much", "fee", "charge", "rate", "price list", "money", "gst"],
+  shop: ["membership", "plan", "monthly", "buy", "pay", "card", "subscription", "coupon"],
+  webDevelopment: ["website", "site", "homepage", "designer", "shop", "developer"],
+  webinars: ["class", "course", "lesson", "learn", "online", "group", "monday", "tuesday"],
+  getStarted: ["chooser", "guide", "unsure", "begin", "where"],
+  contact: ["phone", "call", "email", "address", "message", "hours", "open", "visit", "ring"],
+  about: ["people", "team", "who", "suburb", "area", "travel", "trust"],
+  updates: ["news", "version", "changes", "new"],
+  goals: ["plans", "community"],
+  blogs: ["guide", "advice", "tips", "articles", "posts", "how"],
+  refer: ["friend", "coupon", "recommend", "neighbour", "discount"],
+  rate: ["feedback", "review", "complaint", "stars", "unhappy"],
+  addClient: ["details", "profile", "abn", "register"],
+  designBrief: ["website", "brief", "colours", "logo", "design", "progress"],
+  myRequests: ["booking", "status", "move", "cancel", "change", "reference", "appointment"],
+  privacy: ["data", "cookies", "tracking", "personal"],
+  login: ["account", "password", "code", "faq", "questions", "log"],
+};
+
+const services: readonly SearchEntry[] = catalogue.map((service) => ({
+  kind: "Service",
+  title: service.title,
+  text: `${service.shortDescription} ${service.suggestedPricing}`,
+  keywords: [...service.keywords, service.category],
+  to: `${paths.services.href()}?item=${service.id}`,
+}));
+
+const answers: readonly SearchEntry[] = questions.map(({ title, content }) => ({
+  kind: "Question",
+  title,
+  text: content,
+  keywords: [],
+  to: `${paths.login.href()}#questions`,
+}));
+
+const sitePages = (Object.keys(pageKeywords) as (keyof typeof pageKeywords)[]).map(
+  (key): SearchEntry => {
+    const { path, title, name = "" }: Page = pages[key];
+    return {
+      kind: "Page",
+      title,
+      text: pageDescriptions[key],
+      keywords: [...pageKeywords[key], name],
+      to: path,
+    };
+  },
+);
+
+/** All that the site itself knows: its services, the answers to what people ask, and its pages. */
+export const siteEntries: readonly SearchEntry[] = [...services, ...answers, ...sitePages];

@@ -1,0 +1,14 @@
+import { Section } from "../ui/page";
+import { Faq } from "./faq";
+import { QUESTIONS_ID } from "./questions-id";
+
+/** The questions as a part of a page. */
+export default function FaqSection() {
+  return (
+    <Section title="Questions people ask" id={QUESTIONS_ID}>
+      <div className="max-w-3xl">
+        <Faq />
+      </div>
+    </Section>
+  );
+}

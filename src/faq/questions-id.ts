@@ -1,0 +1,2 @@
+/** Where the questions begin on the page that has little else. */
+export const QUESTIONS_ID = "questions";

@@ -1,0 +1,33 @@
+import { business } from "#convex/business/business";
+import { money, usualVisitCents } from "#convex/business/prices";
+
+/** The six questions of the FAQ, with their answers. */
+export const questions = [
+  {
+    title: "What does it cost?",
+    content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We tell you the price before we start, and it includes GST. If we find something bigger, we stop and ask you first.`,
+  },
+  {
+    title: "Do you come to my home?",
+    content: `Yes. We come to homes, shops and schools in ${business.suburb} and the suburbs next to it. Many things can also be fixed online, by phone and by sharing your screen while you watch.`,
+  },
+  {
+    title: "I am not good with computers. Is that a problem?",
+    content:
+      "Not at all. We explain things in plain words, at your pace, and we write the steps down for you. No question is too small, and you may ask it twice.",
+  },
+  {
+    title: "How soon can you help?",
+    content: `We need at least 24 hours’ notice, and often have a time on the next day. If it is urgent, for example because you think that someone is in your account, call ${business.phone.display} and we will tell you what to do first.`,
+  },
+  {
+    title: "Are my photos, files and passwords safe with you?",
+    content:
+      "We only look at what we need to see, with you beside us. You type your passwords yourself. Before a repair we make a copy of your files if you want one.",
+  },
+  {
+    title: "What if it does not work afterwards?",
+    content:
+      "Tell us. If the same problem comes back within 30 days, we look at it again and you do not pay for the visit.",
+  },
+];

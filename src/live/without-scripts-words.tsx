@@ -1,0 +1,13 @@
+import { business } from "#convex/business/business";
+import { OurPhone } from "../lib/our-phone";
+import { EmailLink } from "../ui/contact-link";
+
+/** How to reach us all the same. */
+export default function WithoutScriptsWords({ what }: { what: string }) {
+  return (
+    <p className="max-w-measure rounded-md border-l-8 border-wattle bg-wattle-pale px-4 py-3">
+      {what} needs JavaScript, which is switched off in your browser. Please call us on <OurPhone />{" "}
+      or write to <EmailLink email={business.email} />, and we’ll do it together.
+    </p>
+  );
+}

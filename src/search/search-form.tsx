@@ -1,0 +1,34 @@
+import type { ComponentProps, SubmitEvent } from "react";
+import { paths } from "../navigation/paths";
+import { Button } from "../ui/button";
+import { TextField } from "../ui/text-field";
+
+interface SearchFormProps {
+  box?: Pick<ComponentProps<typeof TextField>, "ref" | "onInput">;
+  onSubmit?: (event: SubmitEvent) => void;
+}
+
+/** The box that searches the whole site. A form of the browser's own, so that it works before any script runs. */
+export function SearchForm({ box, onSubmit }: SearchFormProps) {
+  return (
+    <form
+      role="search"
+      action={paths.search.path}
+      onSubmit={onSubmit}
+      className="flex max-w-form flex-wrap items-end gap-3"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <TextField
+          {...box}
+          type="search"
+          name="q"
+          label="What are you looking for?"
+          hint="For example: printer, scam, prices"
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+      <Button type="submit">Search</Button>
+    </form>
+  );
+}

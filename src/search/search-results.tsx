@@ -1,0 +1,78 @@
+import { Link } from "react-router-dom";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
+import { Badge } from "../ui/badge";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { Highlighted } from "./highlighted";
+import type { SearchResult } from "./search-index";
+
+/** How much was found, in words. */
+export function formatCount(count: number, text: string): string {
+  if (count === 0) return `Nothing found for “${text}”`;
+  return count === 1 ? `1 result for “${text}”` : `${count} results for “${text}”`;
+}
+
+/** All of it can be pressed; what it is called is the link's name. */
+function Result({ kind, title, text, to, terms }: SearchResult) {
+  return (
+    <li className="group relative grid gap-1.5 rounded-md border-2 border-line bg-white p-4 transition-colors hover:border-eucalyptus @md:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h3 className="min-w-0 text-lg font-bold">
+          <Link
+            to={to}
+            className="text-eucalyptus-deep underline decoration-2 underline-offset-4 group-hover:decoration-4 after:absolute after:inset-0"
+          >
+            <Highlighted text={title} terms={terms} />
+          </Link>
+        </h3>
+        <Badge>{kind}</Badge>
+      </div>
+      <p className="max-w-measure text-muted">
+        <Highlighted text={text} terms={terms} />
+      </p>
+    </li>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-measure">
+        Try one short word, such as “email” or “laptop”. Or tell us what’s going on, and we’ll find
+        it for you: you don’t need the right word on the phone.
+      </p>
+      <ButtonRow>
+        <ButtonAnchor href={business.phone.href}>Call {business.phone.display}</ButtonAnchor>
+        <ButtonLink kind="secondary" to={paths.getStarted.href()}>
+          Find the right help
+        </ButtonLink>
+      </ButtonRow>
+    </div>
+  );
+}
+
+interface SearchResultsProps {
+  /** What was looked for. */
+  text: string;
+  results: readonly SearchResult[];
+}
+
+/** What was found, the best first, with the words that were looked for marked. */
+export function SearchResults({ text, results }: SearchResultsProps) {
+  const count = formatCount(results.length, text);
+  return (
+    <>
+      <h2 className="text-xl font-bold wrap-anywhere">{count}</h2>
+      {results.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <ol aria-label="Results" className="grid max-w-4xl grid-cols-1 gap-3">
+          {results.map((result) => (
+            <Result key={result.to + result.title} {...result} />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import Phone from "lucide-react/icons/phone";
+import { business } from "#convex/business/business";
+import { paths } from "../navigation/paths";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { Section } from "../ui/page";
+import { NEXT_STEPS_ID } from "./categories";
+
+/** For whoever hasn't found what they need. */
+export default function NextSteps() {
+  return (
+    <Section id={NEXT_STEPS_ID} title="Not sure what you need?" tone="tinted">
+      <div className="grid items-center gap-5 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
+        <p className="max-w-measure text-lg">
+          Answer two or three questions and we’ll show you what fits. Or call, and you’ll talk to a
+          person.
+        </p>
+        <ButtonRow>
+          <ButtonLink to={paths.getStarted.href()}>Let us guide you</ButtonLink>
+          <ButtonAnchor kind="secondary" href={business.phone.href}>
+            <Phone aria-hidden className="size-5 shrink-0" />
+            Call {business.phone.display}
+          </ButtonAnchor>
+        </ButtonRow>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { renderSite } from "../site/render-site";
+
+// The live client is the edge of what a screen test runs: no connection, and answers by hand.
+vi.mock("convex/react", () => ({ useQuery: vi.fn() }));
+vi.mock("../../src/live/is-disconnected", () => ({ useIsDisconnected: () => true }));
+vi.mock("../../src/session/with-live-client", () => ({
+  withLiveClient: (part: unknown) => part,
+}));
+
+const post = {
+  blogId: "b1",
+  title: "Five signs of a scam call",
+  preview: "Nobody honest asks for a gift card.",
+  words: ["Safety"],
+};
+const posts = [post];
+
+beforeEach(() => {
+  vi.mocked(useQuery).mockReturnValue(posts);
+});
+
+const results = () =>
+  within(screen.getByRole("list", { name: "Results" })).getAllByRole("listitem");
+
+test("what the address asks for is found, with the words that were looked for marked", async () => {
+  await renderSite("/search?q=wi-fi");
+  expect(await screen.findByRole("heading", { name: /results for “wi-fi”/ })).toBeVisible();
+  const [best] = results();
+  if (best === undefined) throw new Error("Nothing is found.");
+  expect(within(best).getByRole("link")).toHaveAttribute("href", "/services?item=wifi-setup");
+  expect(within(best).getByText("Wifi", { selector: "mark" })).toBeVisible();
+});
+
+test("a post of the blog is found beside the site's own pages", async () => {
+  await renderSite("/search?q=gift card");
+  const link = await screen.findByRole("link", { name: "Five signs of a scam call" });
+  expect(link).toHaveAttribute("href", "/blogs/b1");
+});
+
+test("without a connection the rest is found, and the page says what's missing", async () => {
+  vi.mocked(useQuery).mockReturnValue(undefined);
+  await renderSite("/search?q=printer");
+  expect(await screen.findByText("We can’t search our blog just now.")).toBeVisible();
+  expect(results()[0]).toHaveTextContent("Printer Setup & Support");
+});
+
+test("where nothing fits there's the phone and the chooser", async () => {
+  await renderSite("/search?q=xylophonist");
+  expect(
+    await screen.findByRole("heading", { name: "Nothing found for “xylophonist”" }),
+  ).toBeVisible();
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: /Call.*7010 1234/ })).toHaveAttribute(
+    "href",
+    "tel:+61370101234",
+  );
+  expect(main.getByRole("link", { name: "Find the right help" })).toHaveAttribute(
+    "href",
+    "/getstarted",
+  );
+});
+
+test("the bar's link leads to the box, and what is typed there is found", async () => {
+  await renderSite();
+  await userEvent.click(within(screen.getByRole("banner")).getByRole("link", { name: "Search" }));
+  const box = await screen.findByRole("searchbox", { name: "What are you looking for?" });
+  await userEvent.type(box, "printer{Enter}");
+  expect(await screen.findByRole("heading", { name: /for “printer”/ })).toBeVisible();
+});
