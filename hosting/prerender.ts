@@ -58,7 +58,7 @@ async function writeSite(
     write(getFilePath(page.pattern), fillTemplate(template, page, links));
   }
   write("sitemap.xml", sitemap(pages, origins.siteUrl));
-  write("robots.txt", robots(origins.siteUrl));
+  write("robots.txt", robots(origins.siteUrl, origins.convexSiteUrl));
   write(MANIFEST_FILE, JSON.stringify(manifest));
   write(REWRITES_FILE, formatRewrites(getRewrites(pages)));
   const site = { ...origins, inlineScripts: inlineScriptHashes(template) };

@@ -54,11 +54,17 @@ ${addresses.join("\n")}
 `;
 }
 
-/** Pages that should not be found say so themselves; a robot has to be let in to read that. */
-export function robots(siteUrl: string): string {
+/**
+ * Pages that should not be found say so themselves; a robot has to be let in to read that. The deployment lists what
+ * the owner writes: a build doesn't know it.
+ */
+export function robots(siteUrl: string, convexSiteUrl: string | undefined): string {
+  const sitemaps = [siteUrl, convexSiteUrl].flatMap((origin) =>
+    origin === undefined ? [] : [`Sitemap: ${new URL("/sitemap.xml", origin).href}`],
+  );
   return `User-agent: *
 Allow: /
 
-Sitemap: ${new URL("/sitemap.xml", siteUrl).href}
+${sitemaps.join("\n")}
 `;
 }

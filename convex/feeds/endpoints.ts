@@ -2,19 +2,30 @@ import type { FunctionReference } from "convex/server";
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { httpAction } from "../functions";
+import { conditionalResponse } from "./conditional";
 import { type Feed, renderFeed } from "./rss";
+import { renderSitemap } from "./sitemap";
 
-/** Readers ask every few minutes at most; nobody waits longer for a post than that. */
-const CACHE = "public, max-age=300";
+/** Readers ask every few minutes at most; nobody waits longer for a post than that. In seconds. */
+const MAX_AGE = 300;
+
+const withoutSite = () => new Response("SITE_URL is not set.", { status: 503 });
+
+const newest = (entries: readonly { at: number }[]) =>
+  entries.length === 0 ? undefined : Math.max(...entries.map(({ at }) => at));
 
 /** Answers with a feed. Without the site's address its links would lead nowhere, so then there is none. */
 function feedEndpoint(feed: FunctionReference<"query", "internal", Record<string, never>, Feed>) {
   return httpAction(async (ctx, request) => {
     const site = env.SITE_URL;
-    if (site === undefined) return new Response("SITE_URL is not set.", { status: 503 });
+    if (site === undefined) return withoutSite();
     const self = `${env.CONVEX_SITE_URL}${new URL(request.url).pathname}`;
-    return new Response(renderFeed(await ctx.runQuery(feed, {}), { site, self }), {
-      headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": CACHE },
+    const content = await ctx.runQuery(feed, {});
+    return conditionalResponse(request, {
+      body: renderFeed(content, { site, self }),
+      type: "application/rss+xml; charset=utf-8",
+      changedAt: newest(content.entries),
+      maxAge: MAX_AGE,
     });
   });
 }
@@ -24,3 +35,16 @@ export const blogs = feedEndpoint(internal.feeds.jobs.blogs);
 
 /** The updates as RSS. */
 export const updates = feedEndpoint(internal.feeds.jobs.updates);
+
+/** The pages that the owner writes, for search engines; the others are in the site's own sitemap. */
+export const sitemap = httpAction(async (ctx, request) => {
+  const site = env.SITE_URL;
+  if (site === undefined) return withoutSite();
+  const entries = await ctx.runQuery(internal.feeds.jobs.sitemap, {});
+  return conditionalResponse(request, {
+    body: renderSitemap(entries, site),
+    type: "application/xml; charset=utf-8",
+    changedAt: newest(entries),
+    maxAge: MAX_AGE,
+  });
+});

@@ -1,7 +1,8 @@
 import type { QueryCtx } from "../_generated/server";
-import { latestPosts } from "../blogs/model";
+import { latestChanges, latestPosts } from "../blogs/model";
 import { business } from "../business/business";
 import type { Feed } from "./rss";
+import type { Sitemap } from "./sitemap";
 
 /** Entries of a feed: readers keep what they have seen, so a feed need not tell the whole story. */
 const FEED_LENGTH = 20;
@@ -42,4 +43,18 @@ export async function updatesFeed(ctx: QueryCtx): Promise<Feed> {
       at: createdAt,
     })),
   };
+}
+
+/** Posts in the sitemap: a query reads no more (docs/product.md 22.2). */
+const SITEMAP_LENGTH = 48;
+
+/** The newest posts, and the two lists with when they last changed. */
+export async function sitemap(ctx: QueryCtx): Promise<Sitemap> {
+  const posts = await latestChanges(ctx, SITEMAP_LENGTH);
+  const update = await ctx.db.query("updates").withIndex("by_createdAt").order("desc").first();
+  return [
+    ...(posts.length === 0 ? [] : [{ path: "/blogs", at: Math.max(...posts.map(({ at }) => at)) }]),
+    ...(update === null ? [] : [{ path: "/updates", at: update.createdAt }]),
+    ...posts.map(({ blogId, at }) => ({ path: `/blogs/${blogId}`, at })),
+  ];
 }

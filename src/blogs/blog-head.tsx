@@ -1,12 +1,14 @@
+import { isDrawing } from "#convex/sharing/rules";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import type { Post } from "./post";
+import { drawnPictureUrl } from "./sharing-url";
 import { structuredData } from "./structured-data";
 
 /** What a post tells search engines, and chats that show a preview of its link. */
 export function BlogHead({ post }: { post: Post }) {
-  const { featuredImage, seoKeywords } = post;
+  const { seoKeywords } = post;
   // A closing tag inside of a text would end the script.
   const json = JSON.stringify(structuredData(post)).replaceAll("<", "\\u003c");
   return (
@@ -16,7 +18,7 @@ export function BlogHead({ post }: { post: Post }) {
         description={post.seoDescription}
         path={paths.blog.href(post.blogId)}
         type="article"
-        image={sharingImage(featuredImage)}
+        image={sharingImage(post)}
       />
       {seoKeywords !== "" && <meta name="keywords" content={seoKeywords} />}
       <meta property="article:published_time" content={new Date(post.publishedAt).toISOString()} />
@@ -31,7 +33,7 @@ export function BlogHead({ post }: { post: Post }) {
   );
 }
 
-/** Chats cannot show SVG: for a drawing they get the site's own picture. */
-function sharingImage(image: string | null): string | undefined {
-  return image === null || /\.svg$/i.test(image) ? undefined : absoluteUrl(image);
+/** Chats can't show SVG: for a drawing, or nothing, they get the picture that is drawn from the title. */
+function sharingImage({ blogId, featuredImage: image }: Post): string | undefined {
+  return image === null || isDrawing(image) ? drawnPictureUrl(blogId) : absoluteUrl(image);
 }

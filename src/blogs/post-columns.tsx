@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
-import { paths } from "../navigation/paths";
 import { classNames } from "../ui/class-names";
 import type { Post } from "./post";
 import { PostBody } from "./post-body";
 import { Tags } from "./post-facts";
 import { ShareAndPrint } from "./share-and-print";
+import { sharingUrl } from "./sharing-url";
 
 /** Above the text a picture is as wide as its size says. */
 const widthsAbove = { large: "", medium: "max-w-[760px]", small: "max-w-[440px]" };
@@ -37,7 +37,7 @@ function About({ post }: { post: Post }) {
     >
       <Tags tags={post.tags} />
       {post.hashtags.length > 0 && <p className="text-sm text-muted">{post.hashtags.join(" ")}</p>}
-      <ShareAndPrint title={post.title} path={paths.blog.href(post.blogId)} />
+      <ShareAndPrint title={post.title} url={sharingUrl(post.blogId)} />
     </aside>
   );
 }
@@ -69,7 +69,10 @@ export function PostColumns({ post }: { post: Post }) {
       {image !== null && !beside && <FeaturedImage source={image} look={widthsAbove[size]} />}
       <div
         style={style}
-        className={classNames("grid gap-8 @4xl:grid-rows-[auto_1fr] @4xl:gap-x-14", grid)}
+        className={classNames(
+          "grid gap-8 @4xl:grid-rows-[auto_1fr] @4xl:justify-between @4xl:gap-x-14",
+          grid,
+        )}
       >
         {beside && (
           <div className={side}>

@@ -1,15 +1,14 @@
 import Printer from "lucide-react/icons/printer";
 import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
-import { absoluteUrl } from "../navigation/site-url";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { Notice } from "../ui/notice";
 
 interface Shared {
   title: string;
-  /** The post's canonical path. */
-  path: string;
+  /** The address to pass on. */
+  url: string;
 }
 
 type Outcome = "shared" | "copied" | "neither";
@@ -31,9 +30,8 @@ async function share(link: { title: string; url: string }): Promise<Outcome> {
 }
 
 /** Passing a post on, and keeping it on paper. */
-export function ShareAndPrint({ title, path }: Shared) {
+export function ShareAndPrint({ title, url }: Shared) {
   const [outcome, setOutcome] = useState<Outcome>("shared");
-  const url = absoluteUrl(path);
   return (
     <div data-print="hide" className="grid gap-4">
       <ButtonRow>

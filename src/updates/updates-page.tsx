@@ -1,6 +1,8 @@
 import { lazy } from "react";
+import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { FeedLink } from "../navigation/feed-link";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -22,7 +24,16 @@ export default function UpdatesPage() {
             newest first. Many of these changes began with a phone call from one of you.
           </p>
         }
-      />
+      >
+        <p className="max-w-measure">
+          Looking for where to start?{" "}
+          <TextLink to={paths.getStarted.href()}>Find the right help</TextLink> in three quick
+          questions.
+        </p>
+        <FeedLink feed="updates" title={`${business.name}: updates`}>
+          RSS feed of our updates
+        </FeedLink>
+      </PageHeader>
       <Section>
         <div className="grid min-h-[60dvh] content-start">
           {useInBrowser() ? (

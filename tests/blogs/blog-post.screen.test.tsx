@@ -154,6 +154,20 @@ describe("Passing a post on", () => {
     Reflect.deleteProperty(navigator, "share");
   });
 
+  test("passes the deployment's page on, which chats can read", async () => {
+    const meta = document.createElement("meta");
+    meta.name = "convex-site-url";
+    meta.content = "https://deployment.example";
+    document.head.append(meta);
+    const share = vi.fn().mockResolvedValue(undefined);
+    Object.assign(navigator, { share });
+    await openPost({});
+    await press("Share this post");
+    const url = "https://deployment.example/share/blogs/id1";
+    expect(share).toHaveBeenCalledWith({ title: "A post", url });
+    Reflect.deleteProperty(navigator, "share");
+  });
+
   test("prints it", async () => {
     const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
     await openPost({});

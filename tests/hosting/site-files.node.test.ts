@@ -57,7 +57,13 @@ test("Search engines are sent to the listed pages only", () => {
   const pages = [page(), page({ pattern: "/home", listed: false })];
   const urls = [...sitemap(pages, "https://site.example").matchAll(/<loc>(.*)<\/loc>/g)];
   expect(urls.map(([, url]) => url)).toEqual(["https://site.example/about"]);
-  expect(robots("https://site.example")).toContain("Sitemap: https://site.example/sitemap.xml");
+  expect(robots("https://site.example", undefined)).toContain(
+    "Sitemap: https://site.example/sitemap.xml",
+  );
+  // What the owner writes is listed by the deployment.
+  expect(robots("https://site.example", "https://deployment.example")).toContain(
+    "Sitemap: https://deployment.example/sitemap.xml",
+  );
 });
 
 test("Scripts wait in the page until it is shown", () => {

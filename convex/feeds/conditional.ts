@@ -1,0 +1,42 @@
+/** What is answered, and for how long it may be kept. */
+interface Answer {
+  body: string | ArrayBuffer;
+  type: string;
+  /** When its content last changed, in epoch milliseconds; left out where nobody knows. */
+  changedAt?: number | undefined;
+  /** Seconds during which nobody has to ask again. */
+  maxAge: number;
+}
+
+/** Names the content: another content has another tag. */
+async function tagOf(body: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, "0"));
+  return `"${hex.join("")}"`;
+}
+
+/** HTTP counts in seconds. */
+const inSeconds = (time: number) => Math.floor(time / 1000);
+
+function isKnown(request: Request, tag: string, changedAt: number | undefined): boolean {
+  const tags = request.headers.get("If-None-Match");
+  // A tag says more than a date: where there is one, the date doesn't count.
+  if (tags !== null) {
+    return tags.split(",").some((each) => ["*", tag].includes(each.trim().replace(/^W\//, "")));
+  }
+  const since = Date.parse(request.headers.get("If-Modified-Since") ?? "");
+  return changedAt !== undefined && inSeconds(changedAt) <= inSeconds(since);
+}
+
+/** An answer that a reader who has it already isn't sent again. */
+export async function conditionalResponse(request: Request, answer: Answer): Promise<Response> {
+  const { body, type, changedAt, maxAge } = answer;
+  const tag = await tagOf(body);
+  const headers = new Headers({ ETag: tag, "Cache-Control": `public, max-age=${maxAge}` });
+  if (changedAt !== undefined) headers.set("Last-Modified", new Date(changedAt).toUTCString());
+  if (isKnown(request, tag, changedAt)) return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", type);
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(body, { headers });
+}

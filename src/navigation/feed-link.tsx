@@ -1,0 +1,31 @@
+import Rss from "lucide-react/icons/rss";
+import { deploymentSite } from "../live/deployment";
+
+interface FeedLinkProps {
+  /** Its name among the deployment's feeds. */
+  feed: "blogs" | "updates";
+  /** What feed readers call it. */
+  title: string;
+  children: string;
+}
+
+/** A page's feed: named in its head for feed readers, and a link for people. */
+export function FeedLink({ feed, title, children }: FeedLinkProps) {
+  const site = deploymentSite();
+  if (site === undefined) return null;
+  const address = `${site}/rss/${feed}.xml`;
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title={title} href={address} />
+      <p data-print="hide">
+        <a
+          href={address}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
+        >
+          <Rss aria-hidden className="size-5 shrink-0" />
+          {children}
+        </a>
+      </p>
+    </>
+  );
+}

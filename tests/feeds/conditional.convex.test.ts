@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, vi } from "vitest";
+import { addPost } from "../blogs/posts";
+import { test } from "../support/fixtures";
+
+const NOW = Date.UTC(2026, 10, 20, 3, 4, 5, 678);
+
+beforeEach(() => {
+  vi.stubEnv("SITE_URL", "https://site.example");
+  vi.stubEnv("CONVEX_SITE_URL", "https://deployment.example");
+});
+
+describe.each(["/rss/blogs.xml", "/sitemap.xml"])("%s", (path) => {
+  test("isn't sent again to whoever has it, and is once there's something new", async ({
+    backend,
+  }) => {
+    await addPost(backend, { createdAt: NOW, publishedAt: NOW });
+    const first = await backend.fetch(path);
+    const tag = first.headers.get("ETag") ?? "";
+    expect(tag).toMatch(/^"[0-9a-f]{32}"$/);
+    expect(first.headers.get("Last-Modified")).toBe("Fri, 20 Nov 2026 03:04:05 GMT");
+
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const again = await backend.fetch(path, { headers: { "If-None-Match": known } });
+      expect(again.status, known).toBe(304);
+      expect(await again.text()).toBe("");
+      expect(again.headers.get("ETag")).toBe(tag);
+    }
+    await addPost(backend, { createdAt: NOW + 60_000, publishedAt: NOW + 60_000 });
+    const later = await backend.fetch(path, { headers: { "If-None-Match": tag } });
+    expect(later.status).toBe(200);
+    expect(later.headers.get("ETag")).not.toBe(tag);
+  });
+
+  test("goes by the date where a reader knows no tag", async ({ backend }) => {
+    await addPost(backend, { createdAt: NOW, publishedAt: NOW });
+    const statusSince = async (since: number) => {
+      const headers = { "If-Modified-Since": new Date(since).toUTCString() };
+      return (await backend.fetch(path, { headers })).status;
+    };
+    expect(await statusSince(NOW)).toBe(304);
+    expect(await statusSince(NOW + 5000)).toBe(304);
+    expect(await statusSince(NOW - 5000)).toBe(200);
+    const headers = { "If-Modified-Since": "yesterday" };
+    expect((await backend.fetch(path, { headers })).status).toBe(200);
+  });
+});
+
+test("the sitemap names the published posts and the lists, with when they changed", async ({
+  backend,
+}) => {
+  const blogId = await addPost(backend, { createdAt: NOW, publishedAt: NOW });
+  const draft = await addPost(backend, { publishedAt: undefined });
+  const xml = await (await backend.fetch("/sitemap.xml")).text();
+  const date = "2026-11-20T03:04:05.678Z";
+  expect(xml).toContain(
+    `<url><loc>https://site.example/blogs/${blogId}</loc><lastmod>${date}</lastmod></url>`,
+  );
+  expect(xml).toContain(`<loc>https://site.example/blogs</loc><lastmod>${date}</lastmod>`);
+  expect(xml).not.toContain(draft);
+});
