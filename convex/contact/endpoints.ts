@@ -23,6 +23,7 @@ interface Outcome {
 type Submitter = Pick<ActionCtx, "runMutation">;
 
 const sorry = "We could not send it";
+const goBack = "Your browser’s Back button returns to the form, with what you typed still in it.";
 const callUs = `Or call us on ${business.phone.display}.`;
 
 /**
@@ -114,7 +115,8 @@ async function readFormData(request: Request): Promise<FormData> {
 export const sendForm = httpAction(async (ctx, request) => {
   const { status, ...words } = await getOutcome(ctx, readForm(await readFormData(request)));
   const back = toSiteUrl(pages.contact.path, env.SITE_URL);
-  return new Response(renderAnswerPage({ ...words, back }), {
+  const paragraphs = status === 200 ? words.paragraphs : [...words.paragraphs, goBack];
+  return new Response(renderAnswerPage({ ...words, paragraphs, back }), {
     status,
     headers: { "content-type": "text/html; charset=utf-8" },
   });

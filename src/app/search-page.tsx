@@ -23,7 +23,7 @@ function OftenLookedFor() {
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {often.map((q) => (
           <li key={q} className="flex min-h-11 items-center">
-            <TextLink to={paths.search.href({ q })}>{q.replace("-", "‑")}</TextLink>
+            <TextLink to={paths.search.href({ q })}>{q}</TextLink>
           </li>
         ))}
       </ul>

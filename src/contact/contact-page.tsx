@@ -18,7 +18,7 @@ const ContactForm = lazy(() => import("./contact-form"));
 function WriteToUs() {
   const deployment = deploymentSite();
   return (
-    <ClientOnly withoutScripts={deployment !== undefined && <PlainForms deployment={deployment} />}>
+    <ClientOnly withoutScripts={deployment && <PlainForms deployment={deployment} />}>
       <ContactForm />
     </ClientOnly>
   );

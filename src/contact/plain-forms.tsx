@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
 import { Button } from "../ui/button";
 import { Honeypot } from "../ui/form-frame";
@@ -6,7 +6,7 @@ import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";
 
 interface PlainFormProps {
-  label: string;
+  title: string;
   /** Which form it is, for the endpoint. */
   template: "contact" | "support";
   /** Where the deployment serves its HTTP actions. */
@@ -16,10 +16,11 @@ interface PlainFormProps {
 }
 
 /** A form that the browser itself sends, to the `send-form` endpoint (docs/product.md 18). */
-function PlainForm({ label, template, deployment, button, children }: PlainFormProps) {
+function PlainForm({ title, template, deployment, button, children }: PlainFormProps) {
+  const headingId = useId();
   return (
     <form
-      aria-label={label}
+      aria-labelledby={headingId}
       method="post"
       action={`${deployment}/api/v1.0/email/send-form`}
       className="grid max-w-form gap-6"
@@ -28,6 +29,9 @@ function PlainForm({ label, template, deployment, button, children }: PlainFormP
       <input type="hidden" name="service_id" value="site" />
       <input type="hidden" name="template_id" value={template} />
       <Honeypot />
+      <h3 id={headingId} className="text-xl font-bold">
+        {title}
+      </h3>
       {children}
       <div>
         <Button type="submit">{button}</Button>
@@ -40,14 +44,19 @@ function PlainForm({ label, template, deployment, button, children }: PlainFormP
 export default function PlainForms({ deployment }: { deployment: string }) {
   return (
     <div className="grid gap-12">
-      <PlainForm label="Contact" template="contact" deployment={deployment} button="Send message">
+      <PlainForm
+        title="Send us a message"
+        template="contact"
+        deployment={deployment}
+        button="Send message"
+      >
         <NameField name="name" required />
         <EmailField name="email" required />
         <PhoneField name="phone" label="Phone (optional)" />
         <TextArea name="message" label="Message" required />
       </PlainForm>
       <PlainForm
-        label="Request support"
+        title="Ask us to call you"
         template="support"
         deployment={deployment}
         button="Request support"

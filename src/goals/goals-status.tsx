@@ -1,9 +1,15 @@
 import { AwayNotice } from "../live/away-notice";
+import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
 /** While the goals are on their way; what a page rendered at build time shows. */
 export function GoalsLoading() {
-  return <LoadingLine>Loading goals...</LoadingLine>;
+  return (
+    <>
+      <LoadingLine>Loading goals...</LoadingLine>
+      <WithoutScripts what="This list" />
+    </>
+  );
 }
 
 /** In place of goals that cannot be fetched. */

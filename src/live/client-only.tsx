@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useInBrowser } from "../lib/in-browser";
-import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";
 import { Deferred } from "../ui/deferred";
+import { WithoutScripts } from "./without-scripts";
 
 interface ClientOnlyProps {
   /** The form, from a lazily loaded module. */
@@ -18,11 +18,11 @@ interface ClientOnlyProps {
  * live client, which come once the page is there.
  */
 export function ClientOnly({ children, withoutScripts, short = false }: ClientOnlyProps) {
-  const waiting = <p className="text-muted">Loading the form…</p>;
+  const waiting = <p className="needs-scripts text-muted">Loading the form…</p>;
   const inBrowser = useInBrowser();
   // As high before and after, and high enough that what stands below is out of sight: nothing moves.
   return (
-    <div className={short ? "min-h-112" : "min-h-[80dvh]"}>
+    <div className={short ? "min-h-112 scripts-off:min-h-0" : "min-h-[80dvh] scripts-off:min-h-0"}>
       {inBrowser ? (
         <Deferred loading={waiting} failed={<NotLoaded />}>
           {children}
@@ -30,13 +30,11 @@ export function ClientOnly({ children, withoutScripts, short = false }: ClientOn
       ) : (
         <>
           {waiting}
-          <noscript>
-            {withoutScripts ?? (
-              <p>
-                The form needs JavaScript. Please call us on <OurPhone />.
-              </p>
-            )}
-          </noscript>
+          {withoutScripts === undefined ? (
+            <WithoutScripts what="This form" />
+          ) : (
+            <noscript>{withoutScripts}</noscript>
+          )}
         </>
       )}
     </div>

@@ -16,9 +16,9 @@ export function Container({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-page px-4 @xl:px-8">{children}</div>;
 }
 
-/** Everything between the bar and the footer. */
+/** Everything between the bar and the footer. A tinted part at its end goes on into the footer (`theme.css`). */
 export function Page({ children }: { children: ReactNode }) {
-  return <div className="pb-12 @3xl:pb-20">{children}</div>;
+  return <div className="page pb-12 @3xl:pb-20">{children}</div>;
 }
 
 interface PageHeaderProps {

@@ -1,9 +1,15 @@
 import { AwayNotice } from "../live/away-notice";
+import { WithoutScripts } from "../live/without-scripts";
 import { LoadingLine } from "../ui/loading-line";
 
 /** While the list is on its way; what a page rendered at build time shows. */
 export function UpdatesLoading() {
-  return <LoadingLine>Loading updates...</LoadingLine>;
+  return (
+    <>
+      <LoadingLine>Loading updates...</LoadingLine>
+      <WithoutScripts what="This list" />
+    </>
+  );
 }
 
 /** In place of a list that cannot be fetched. */

@@ -88,7 +88,7 @@ test.describe("without JavaScript", () => {
 
   test("a message can be sent all the same, and a plain page answers", async ({ page }) => {
     await page.goto("/contact");
-    const form = page.getByRole("form", { name: "Contact" });
+    const form = page.getByRole("form", { name: "Send us a message" });
     await form.getByLabel("Name").fill("Pat Nguyen");
     await form.getByLabel("Email").fill("pat@example.com");
     await form.getByLabel("Message").fill("Hello from a text browser");
