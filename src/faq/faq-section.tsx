@@ -3,7 +3,7 @@ import { Faq } from "./faq";
 import { QUESTIONS_ID } from "./questions-id";
 
 /** The questions as a part of a page. */
-export default function FaqSection() {
+export function FaqSection() {
   return (
     <Section title="Questions people ask" id={QUESTIONS_ID}>
       <div className="max-w-3xl">

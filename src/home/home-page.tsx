@@ -1,10 +1,12 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import MessageCircle from "lucide-react/icons/message-circle";
 import Route from "lucide-react/icons/route";
+import type { ReactNode } from "react";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
 import { LinkTile } from "../ui/link-tile";
-import { Page, Section } from "../ui/page";
+import { Container, Page, Section } from "../ui/page";
 import { Hero } from "./hero";
 import { isTermsPage, TermsPart } from "./terms-part";
 
@@ -34,18 +36,53 @@ function Shortcuts() {
   );
 }
 
+/** What stands between the hero and the terms. */
+function Middle({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <Section title="What would you like to do?" tone="tinted">
+        <Shortcuts />
+      </Section>
+      <Details>{children}</Details>
+    </>
+  );
+}
+
+/** Whoever asked for the terms gets the rest of the page as a line to press. */
+function FoldedMiddle() {
+  return (
+    <details data-print="hide" className="group">
+      <summary className="list-none bg-sand [&::-webkit-details-marker]:hidden">
+        <Container>
+          <span className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3 font-bold">
+            What we help with, how it works, and questions people ask
+            <ChevronDown
+              aria-hidden
+              className="size-6 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
+            />
+          </span>
+        </Container>
+      </summary>
+      <Middle />
+    </details>
+  );
+}
+
 /** The first page: who we are, what we do, and the shortest way to help. */
 export default function HomePage({ terms = "folded" }: { terms?: "folded" | "open" }) {
   return (
     <Page>
       <Hero />
-      <Section title="What would you like to do?" tone="tinted">
-        <Shortcuts />
-      </Section>
-      {/* Whoever asked for the terms stays at them: what stands above them is there before. */}
-      <Details>
-        <TermsPart open={terms === "open"} />
-      </Details>
+      {terms === "open" ? (
+        <>
+          <FoldedMiddle />
+          <TermsPart open />
+        </>
+      ) : (
+        <Middle>
+          <TermsPart open={false} />
+        </Middle>
+      )}
     </Page>
   );
 }

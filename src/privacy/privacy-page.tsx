@@ -1,7 +1,9 @@
 import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";
 import { paths } from "../navigation/paths";
+import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { Prose } from "../ui/prose";
@@ -9,7 +11,7 @@ import { TextLink } from "../ui/text-link";
 
 const PrivacySwitches = lazy(() => import("./privacy-switches"));
 
-const waiting = <p className="text-muted">Loading your choice…</p>;
+const waiting = <p className="needs-scripts text-muted">Loading your choice…</p>;
 
 /** A short notice of what is counted, and the switch that ends it. */
 export default function PrivacyPage() {
@@ -21,23 +23,39 @@ export default function PrivacyPage() {
         lead={<p>We count visits, to learn which pages help. We do not know who you are.</p>}
       />
       <Section title="Your choice">
-        <div className="min-h-40 max-w-measure">
-          {inBrowser ? (
-            <Deferred loading={waiting} failed={<NotLoaded />}>
-              <PrivacySwitches />
-            </Deferred>
-          ) : (
-            <>
-              {waiting}
-              <noscript>Without JavaScript nothing is counted.</noscript>
-            </>
-          )}
-        </div>
+        <FormBeside aside={<AskUs />}>
+          <div className="min-h-40">
+            {inBrowser ? (
+              <Deferred loading={waiting} failed={<NotLoaded />}>
+                <PrivacySwitches />
+              </Deferred>
+            ) : (
+              <>
+                {waiting}
+                <noscript>Without JavaScript nothing is counted.</noscript>
+              </>
+            )}
+          </div>
+        </FormBeside>
       </Section>
       <Section title="What we count" tone="tinted">
         <WhatWeCount />
       </Section>
     </Page>
+  );
+}
+
+function AskUs() {
+  return (
+    <AsideCard title="Rather ask a person?">
+      <p>
+        Call us on <OurPhone />. We’ll tell you what we have about you, and correct or delete it if
+        you like.
+      </p>
+      <p>
+        <TextLink to={paths.terms.href()}>The full version is in our terms</TextLink>
+      </p>
+    </AsideCard>
   );
 }
 

@@ -50,10 +50,7 @@ export function FloatingActions() {
         </Link>
       </div>
       {open && (
-        <div
-          id={popupId}
-          className="site-popup rounded-lg border-2 border-line bg-white p-5 shadow-raised"
-        >
+        <div id={popupId} className="site-popup">
           <Deferred
             loading={null}
             failed={`Sorry, the help did not load. Please call ${business.phone.display}.`}

@@ -6,16 +6,12 @@ import { Link } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
 import { paths } from "../navigation/paths";
-import { classNames } from "../ui/class-names";
 import { useDisclosure } from "../ui/use-disclosure";
 import { FOOTER_PAGES_ID } from "./footer-links";
 import { Logo } from "./logo";
 import { NavigationLinks } from "./navigation-links";
 import { TopStrip } from "./top-strip";
 import { useScrolled } from "./use-scrolled";
-
-const menuButton =
-  "flex min-h-11 text-ink no-underline shrink-0 cursor-pointer items-center gap-2 rounded-md border-2 border-field px-3 font-semibold hover:bg-eucalyptus-pale md:min-h-12 @4xl:hidden";
 
 interface MenuButtonProps {
   ref: Ref<HTMLButtonElement>;
@@ -29,8 +25,8 @@ function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
   const Icon = open ? X : Menu;
   if (!useInBrowser()) {
     return (
-      <a href={`#${FOOTER_PAGES_ID}`} className={menuButton}>
-        <Menu aria-hidden className="size-6" />
+      <a href={`#${FOOTER_PAGES_ID}`} className="site-button site-menu">
+        <Menu aria-hidden />
         Menu
       </a>
     );
@@ -42,9 +38,9 @@ function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
       aria-expanded={open}
       aria-controls={listId}
       onClick={onPress}
-      className={menuButton}
+      className="site-button site-menu"
     >
-      <Icon aria-hidden className="size-6" />
+      <Icon aria-hidden />
       Menu
     </button>
   );
@@ -53,12 +49,8 @@ function MenuButton({ ref, open, listId, onPress }: MenuButtonProps) {
 /** Only the picture where there is no room for the word. */
 function SearchLink() {
   return (
-    <Link
-      to={paths.search.href()}
-      title="Search"
-      className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-sm px-2 font-semibold text-ink no-underline hover:bg-eucalyptus-pale @4xl:order-1 @4xl:min-h-12"
-    >
-      <Search aria-hidden className="size-6 shrink-0" />
+    <Link to={paths.search.href()} title="Search" className="site-button site-search">
+      <Search aria-hidden />
       <span className="sr-only">Search</span>
     </Link>
   );
@@ -83,15 +75,7 @@ export function NavigationBar() {
         </Link>
         <SearchLink />
         <MenuButton ref={button} open={open} listId={listId} onPress={toggle} />
-        <nav
-          id={listId}
-          aria-label="Main"
-          data-print="hide"
-          className={classNames(
-            "absolute inset-x-0 top-full max-h-[calc(100dvh-108px)] overflow-y-auto border-y-2 border-line bg-paper px-4 py-3 shadow-raised @4xl:static @4xl:block @4xl:max-h-none @4xl:overflow-visible @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:shadow-none",
-            open ? "block" : "hidden",
-          )}
-        >
+        <nav id={listId} aria-label="Main" data-print="hide" className="site-nav" data-open={open}>
           <NavigationLinks onChoose={close} />
         </nav>
       </div>

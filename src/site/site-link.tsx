@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
-import { canonicalPath, sectionPath } from "../navigation/paths";
+import { sectionPath } from "../navigation/paths";
 
 interface SiteLinkProps {
   to: string;
@@ -10,10 +10,6 @@ interface SiteLinkProps {
 
 /** A link of the bar or the footer, marked where it leads to the page one is on, or to the one that page is part of. */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
-  const { pathname } = useLocation();
-  const target = canonicalPath(to);
-  const isPart = sectionPath(pathname) === target ? "true" : undefined;
-  return (
-    <Link {...rest} to={to} aria-current={canonicalPath(pathname) === target ? "page" : isPart} />
-  );
+  const isHere = sectionPath(useLocation().pathname) === sectionPath(to);
+  return <Link {...rest} to={to} aria-current={isHere ? "page" : undefined} />;
 }

@@ -6,6 +6,44 @@ function play(video: HTMLVideoElement | null): void {
   video?.play().catch(() => undefined);
 }
 
+/** Our site in a browser's window, as the film shows it. */
+function Cover() {
+  return (
+    <svg
+      viewBox="0 0 960 540"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden
+      focusable="false"
+      className="size-full"
+    >
+      <rect x="150" y="54" width="660" height="420" rx="18" className="fill-ink" />
+      <path d="M162 108h636v336a18 18 0 0 1-18 18H180a18 18 0 0 1-18-18Z" className="fill-paper" />
+      <g className="fill-wattle">
+        <circle cx="184" cy="81" r="9" />
+        <circle cx="212" cy="81" r="9" />
+        <circle cx="240" cy="81" r="9" />
+      </g>
+      <g className="fill-eucalyptus-deep">
+        <path d="M162 108h636v34H162Z" />
+        <rect x="206" y="190" width="260" height="26" rx="13" />
+        <rect x="206" y="230" width="200" height="26" rx="13" />
+      </g>
+      <g className="fill-line">
+        <rect x="206" y="282" width="240" height="12" rx="6" />
+        <rect x="206" y="304" width="210" height="12" rx="6" />
+      </g>
+      <rect x="206" y="340" width="130" height="40" rx="10" className="fill-eucalyptus" />
+      <path d="M540 372c90 8 176-18 206-112-96-8-180 24-206 112Z" className="fill-eucalyptus" />
+      <path d="M540 372c-32-62-26-116 8-150 36 34 40 98-8 150Z" className="fill-eucalyptus" />
+      <g className="fill-wattle">
+        <circle cx="590" cy="232" r="46" />
+        <circle cx="694" cy="206" r="52" />
+        <circle cx="650" cy="300" r="46" />
+      </g>
+    </svg>
+  );
+}
+
 /**
  * A short tour of the site. It starts when somebody presses play, and its words are captions: there is no
  * sound to miss. The cover is drawn by the browser; a picture would be the last and largest thing to load.
@@ -34,7 +72,7 @@ export function TourVideo() {
       {covered && (
         <button
           type="button"
-          className="absolute inset-0 grid cursor-pointer place-content-center justify-items-center gap-2 bg-eucalyptus-pale font-semibold text-eucalyptus-deep"
+          className="absolute inset-0 grid cursor-pointer bg-eucalyptus-pale font-semibold text-eucalyptus-deep *:[grid-area:1/1]"
           onClick={() => {
             setCovered(false);
             // The button goes: the keyboard continues at the film and its controls.
@@ -42,8 +80,11 @@ export function TourVideo() {
             play(video.current);
           }}
         >
-          <CirclePlay aria-hidden className="size-16" />
-          Play the tour
+          <Cover />
+          <span className="mb-[6%] flex items-center gap-2 place-self-center self-end rounded-full border-2 border-eucalyptus-deep bg-white px-4 py-1.5">
+            <CirclePlay aria-hidden className="size-7" />
+            Play the tour
+          </span>
         </button>
       )}
     </div>

@@ -1,23 +1,19 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Phone from "lucide-react/icons/phone";
 import { lazy } from "react";
-import { business } from "#convex/business/business";
 import { formatPrice, fromPrices, gstNote } from "#convex/business/prices";
 import { formatTime } from "#convex/shared/dates";
 import { NotLoaded } from "../lib/recovery-actions";
 import { ClientOnly } from "../live/client-only";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
-import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
-import { AnchorTile, LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 
 const TOPICS = "topics";
 const HOW = "how";
+const ASK = "ask";
 const failed = <NotLoaded />;
 const Topics = lazyOnVisible(TOPICS, () => import("./topics"), { failed });
 const HowWebinarsWork = lazyOnVisible(HOW, () => import("./how-webinars-work"), { failed });
+const WaysToAsk = lazyOnVisible(ASK, () => import("./ways-to-ask"), { failed });
 const SignUpForm = lazy(() => import("./sign-up-form"));
 
 /** Weekly lessons by video: what, when, for whom and for how much. */
@@ -55,7 +51,7 @@ export default function WebinarsPage() {
           </ClientOnly>
         </div>
       </Section>
-      <Section title="Questions first?" tone="tinted">
+      <Section id={ASK} title="Questions first?" tone="tinted">
         <WaysToAsk />
       </Section>
     </Page>
@@ -85,31 +81,5 @@ function Facts() {
       </dl>
       <p className="mt-4 text-sm text-muted">{gstNote}</p>
     </Card>
-  );
-}
-
-function WaysToAsk() {
-  return (
-    <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
-      <li>
-        <AnchorTile href={business.phone.href} icon={Phone} title="Call us">
-          Ring <span className="whitespace-nowrap">{business.phone.display}</span> and ask away.
-        </AnchorTile>
-      </li>
-      <li>
-        <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Send us a message">
-          Tell us whether Monday or Tuesday suits you better.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile
-          to={paths.booking.href({ service: "Lesson or training" })}
-          icon={CalendarDays}
-          title="Book a lesson first"
-        >
-          We can set up the video with you, one on one.
-        </LinkTile>
-      </li>
-    </ul>
   );
 }

@@ -44,6 +44,16 @@ test("the terms have an address of their own: the home page, with them open and 
   }
 });
 
+test("whoever asks for the terms isn't given the rest of the home page until they ask for it", async ({
+  page,
+}) => {
+  await page.goto("/terms-and-conditions");
+  const services = page.getByRole("heading", { name: "What we help with" });
+  await expect(services).toBeHidden();
+  await page.getByText("What we help with, how it works").click();
+  await expect(services).toBeVisible();
+});
+
 for (const alias of ["/home", "/welcome"]) {
   test(`${alias} is the home page and names its one address`, async ({ page }) => {
     await page.goto(alias);

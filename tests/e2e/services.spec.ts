@@ -75,7 +75,7 @@ test("a word that's in no title leads to what is meant, and where the price vari
   await expect(page).toHaveURL("/quote");
 });
 
-test("the price list is a picture that fits a small screen, with the same prices as text", async ({
+test("the price list is a picture that fits a small screen, with the same prices as text folded below it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
@@ -86,6 +86,8 @@ test("the price list is a picture that fits a small screen, with the same prices
     .toBe(400);
   expect((await picture.boundingBox())?.width).toBe(320);
   const row = page.getByRole("row", { name: /^Individual Monthly Membership/ });
+  await expect(row).toBeHidden();
+  await page.getByText("The prices as text", { exact: true }).last().click();
   await expect(row).toContainText(formatPrice(plans.individualMonthly));
 });
 

@@ -91,7 +91,8 @@ describe("The home page", () => {
 
 test("The page to sign in leads to all that needs no signing in", async () => {
   await renderSite("/login");
-  const section = within(main().getByRole("region", { name: "If you’d rather not sign in" }));
+  const region = await main().findByRole("region", { name: "If you’d rather not sign in" });
+  const section = within(region);
   expect(section.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
     "/myrequests",
     "/webform",

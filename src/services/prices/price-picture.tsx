@@ -3,12 +3,12 @@ import { pictures } from "./pictures";
 
 const { wide, narrow } = pictures;
 
-const alt = `Price list of ${business.name}: the plans, and the prices of all services. The tables below say the same in text.`;
+const alt = `Price list of ${business.name}: the plans, and the prices of all services. Below, they stand as text.`;
 
 /** The price list across the whole width: three columns, or on a phone one that can be read there. */
 export function PricePicture() {
   return (
-    <picture>
+    <picture data-print="hide">
       <source
         media="(min-width: 44rem)"
         srcSet={wide.src}

@@ -38,12 +38,13 @@ export default function ServicePricesPage() {
 function Lead() {
   return (
     <p>
-      What everything costs, before you decide. You can also read{" "}
+      What everything costs, before you decide. You can{" "}
+      <TextAnchor href={pictures.wide.src}>open the picture by itself</TextAnchor> to make it
+      larger, or read{" "}
       <TextAnchor href={`${paths.servicePrices.href()}#${TABLES_ID}`}>
         the prices as text
       </TextAnchor>{" "}
-      or <TextAnchor href={pictures.wide.src}>open the picture by itself</TextAnchor> to make it
-      larger or print it.
+      below it.
     </p>
   );
 }

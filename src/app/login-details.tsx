@@ -1,0 +1,46 @@
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import PanelsTopLeft from "lucide-react/icons/panels-top-left";
+import { FaqSection } from "../faq/faq-section";
+import { paths } from "../navigation/paths";
+import { LinkTile } from "../ui/link-tile";
+import { Section } from "../ui/page";
+import { TextLink } from "../ui/text-link";
+
+const withoutSignIn = [
+  {
+    to: paths.myRequests.href(),
+    icon: ClipboardList,
+    title: "My requests",
+    text: "Your bookings and quotes, and whether they are confirmed. Your email address is enough.",
+  },
+  {
+    to: paths.designBrief.href(),
+    icon: PanelsTopLeft,
+    title: "My website",
+    text: "How your new website is going. Your email address is enough.",
+  },
+];
+
+/** What can be seen without signing in, and the questions people ask. */
+export default function LoginDetails() {
+  return (
+    <>
+      <Section title="If you’d rather not sign in" tone="tinted">
+        <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
+          {withoutSignIn.map(({ text, ...tile }) => (
+            <li key={tile.to}>
+              <LinkTile {...tile}>{text}</LinkTile>
+            </li>
+          ))}
+        </ul>
+        <p className="max-w-measure">
+          You can also <TextLink to={paths.addClient.href()}>leave your details</TextLink>, so that
+          we know who you are when you call,{" "}
+          <TextLink to={paths.rate.href()}>rate our service</TextLink> or{" "}
+          <TextLink to={paths.refer.href()}>refer a friend</TextLink>.
+        </p>
+      </Section>
+      <FaqSection />
+    </>
+  );
+}
