@@ -16,8 +16,8 @@ function WhoWeAre() {
           </h1>
           <div className="grid max-w-measure gap-4 text-lg text-muted">
             <p>
-              {business.name} is Rosa and Minh. Rosa looks after computers, phones and Wi-Fi. Minh
-              makes websites. It began with a printer next door. Then word got around.
+              {business.name} is Rosa and Minh. Rosa looks after computers, phones and Wi-&#8288;Fi.
+              Minh makes websites. It began with a printer next door. Then word got around.
             </p>
             <p>
               We both live in {business.suburb}. When you call, one of us picks up, and it is one of

@@ -52,7 +52,7 @@ function MovementButton({ still, onChange }: MovementButtonProps) {
   return (
     <div className="motion-reduce:hidden">
       <Button
-        kind="quiet"
+        kind="secondary"
         onClick={() => {
           onChange(!still);
         }}

@@ -37,8 +37,8 @@ export default function GoalsPage() {
       </Section>
       <Section title="Would you like to help?" tone="tinted">
         <p className="max-w-measure">
-          Do you know a school that could use a Wi-Fi check, or a group that would like a morning
-          about scams? <TextLink to={paths.contact.href()}>Write to us</TextLink> or call{" "}
+          Do you know a school that could use a Wi-&#8288;Fi check, or a group that would like a
+          morning about scams? <TextLink to={paths.contact.href()}>Write to us</TextLink> or call{" "}
           <OurPhone />. It costs nothing to ask.
         </p>
       </Section>

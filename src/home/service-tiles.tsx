@@ -11,7 +11,7 @@ export function ServiceTiles() {
     <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
       <li>
         <LinkTile to={paths.services.href()} icon={LaptopMinimalCheck} title="Computer help">
-          Computers, phones, printers and Wi-Fi: set up, repaired and explained.
+          Computers, phones, printers and Wi-&#8288;Fi: set up, repaired and explained.
         </LinkTile>
       </li>
       <li>

@@ -14,7 +14,7 @@ const testimonials = [
   },
   {
     words:
-      "Our card reader and Wi-Fi kept dropping out on Saturdays. It took one visit, and nobody talked over our heads.",
+      "Our card reader and Wi-\u2060Fi kept dropping out on Saturdays. It took one visit, and nobody talked over our heads.",
     name: "Dimitri",
     who: "café owner, High Street",
   },

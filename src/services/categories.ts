@@ -8,7 +8,7 @@ import type { ServiceCategory } from "#convex/services/item";
 export const categoryTexts: Record<ServiceCategory, { icon: LucideIcon; text: string }> = {
   "IT Support": {
     icon: Laptop,
-    text: "Computers, phones, printers and Wi-Fi: set up, repaired and explained.",
+    text: "Computers, phones, printers and Wi-\u2060Fi: set up, repaired and explained.",
   },
   "Web Development": {
     icon: Globe,

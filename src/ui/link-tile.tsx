@@ -19,9 +19,11 @@ function Content({ icon: Icon, title, children }: TileContent) {
         <Icon aria-hidden className="size-6" />
       </span>
       <span className="grid min-w-0 gap-1">
-        <span className="flex min-w-0 items-center gap-1 text-lg font-bold [overflow-wrap:anywhere] text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+        <span className="min-w-0 text-lg font-bold [overflow-wrap:anywhere] text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
           {title}
-          <ChevronRight aria-hidden className="size-5 shrink-0" />
+          {/* It stays with the last word. */}
+          {"\u00a0"}
+          <ChevronRight aria-hidden className="inline size-5 align-[-0.15em]" />
         </span>
         <span className="text-muted">{children}</span>
       </span>

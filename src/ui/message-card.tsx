@@ -15,9 +15,11 @@ interface MessageCardProps {
  */
 export function MessageCard({ kind, onClose, children }: MessageCardProps) {
   return (
-    <div className="fixed inset-x-4 top-4 z-50 mx-auto grid max-w-form grid-cols-[1fr_auto] items-start gap-2 rounded-lg bg-white p-3 shadow-raised">
+    <div className="fixed inset-x-4 top-4 z-50 mx-auto max-w-form rounded-lg bg-white shadow-raised [&>:first-child>*]:pr-16">
       <FocusedNotice kind={kind}>{children}</FocusedNotice>
-      <IconButton label="Close" icon={X} onClick={onClose} />
+      <div className="absolute top-2 right-2">
+        <IconButton label="Close" icon={X} onClick={onClose} />
+      </div>
     </div>
   );
 }
