@@ -79,7 +79,7 @@ function SmallPrint() {
         © {year} {business.name}
       </p>
       <p>ABN {business.abn}</p>
-      <p data-print="hide">
+      <p data-print="hide" className="needs-scripts">
         Version: <VersionLabel />
       </p>
     </div>

@@ -9,7 +9,12 @@ const puffs = [
 /** A sprig of wattle, the blossom the street and the business are named after. */
 export function Blossom() {
   return (
-    <svg viewBox="0 0 48 48" aria-hidden focusable="false" className="size-10 shrink-0 md:size-11">
+    <svg
+      viewBox="0 0 48 48"
+      aria-hidden
+      focusable="false"
+      className="size-[clamp(32px,10vw,44px)] shrink-0"
+    >
       <path d="M8 42C22 44 38 38 43 24 30 24 14 30 8 42Z" className="fill-eucalyptus" />
       <path d="M8 42C4 33 5 24 9 18c5 6 5 16-1 24Z" className="fill-eucalyptus" />
       {puffs.map(({ x, y, r }) => (
@@ -34,9 +39,9 @@ export function Blossom() {
 /** Blossom and word mark. The words are text, so they grow with the reader's text size. */
 export function Logo() {
   return (
-    <span className="flex min-w-0 items-center gap-2.5 text-ink">
+    <span className="flex min-w-0 items-center gap-2 text-ink">
       <Blossom />
-      <span className="text-[min(1.15rem,6.6vw)] leading-[1.1] font-bold tracking-tight @lg:text-xl">
+      <span className="text-[min(1.15rem,5.6vw)] leading-[1.1] font-bold tracking-tight @lg:text-xl">
         {business.name}
       </span>
     </span>

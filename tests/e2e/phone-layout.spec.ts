@@ -50,6 +50,12 @@ test.describe("on a phone", () => {
     expect(bar).toBeGreaterThan(44);
   });
 
+  test("the header is no higher on the narrowest phones", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: PHONE.height });
+    await page.goto("/about");
+    expect(await coveredBy(page, ".site-header")).toBeLessThanOrEqual(0.15 * PHONE.height);
+  });
+
   test("the keyboard finds the text size in sight after scrolling, too", async ({ page }) => {
     await page.goto("/about");
     await page.evaluate(() => {
