@@ -49,3 +49,12 @@ export async function closedDaysBetween(ctx: ReadCtx, from: string, before: stri
     .take(7);
   return rows.map(shown);
 }
+
+/** The dates on which we're closed from one on, at most so many. */
+export async function closedDatesFrom(ctx: ReadCtx, from: string, most: number): Promise<string[]> {
+  const rows = await ctx.db
+    .query("closedDays")
+    .withIndex("by_date", (q) => q.gte("date", from))
+    .take(most);
+  return rows.map(({ date }) => date);
+}

@@ -89,6 +89,45 @@ export function bookableTimes(date: string, now: number, actor: BookingActor = "
   return business.slots.times.filter((time) => timeProblem({ date, time }, now, actor) === null);
 }
 
+/** The days from a date on that can be booked, with their times, as they are while that date is tomorrow. */
+export function* daysFrom(tomorrow: string): Generator<DayTimes> {
+  const now = toInstant(addDays(tomorrow, -1), "00:00");
+  for (let date = tomorrow; date <= latestDate(now); date = addDays(date, 1)) {
+    const times = bookableTimes(date, now);
+    if (times.length > 0) yield { date, times };
+  }
+}
+
+/** Some times of a day, in order. */
+export interface DayTimes {
+  date: string;
+  times: string[];
+}
+
+/** What a visitor sees at a glance, enough to choose from and few enough to read: so many times for so many days. */
+const timesOfEach: Record<number, number> = { 1: 4, 2: 2, 3: 2 };
+const MOST_DAYS = 3;
+
+/** Of one day's times as many as are wanted, from its first to its last. */
+function spread(times: readonly string[], wanted: number): string[] {
+  if (times.length <= wanted) return [...times];
+  const step = (times.length - 1) / (wanted - 1);
+  return Array.from({ length: wanted }, (_, place) => times[Math.round(place * step)] ?? "");
+}
+
+/** The next times out of those that are free: six at most, over the first three days that may still be booked now. */
+export function timesAtAGlance(free: readonly DayTimes[], now: number): DayTimes[] {
+  const days = free
+    .map(({ date, times }) => {
+      const bookable = bookableTimes(date, now);
+      return { date, times: times.filter((time) => bookable.includes(time)) };
+    })
+    .filter(({ times }) => times.length > 0)
+    .slice(0, MOST_DAYS);
+  const each = timesOfEach[days.length] ?? 0;
+  return days.map(({ date, times }) => ({ date, times: spread(times, each) }));
+}
+
 /** Whether a visitor may still change or cancel a visit without calling. */
 export function mayStillChange({ date, time }: Slot, now: number): boolean {
   return toInstant(date, time) - now >= NOTICE;

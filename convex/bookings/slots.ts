@@ -3,8 +3,16 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
-import { isClosed } from "./closedDays";
-import { type BookingActor, byDistanceFrom, datesNear, type Slot } from "./rules";
+import { isDate } from "../shared/dates";
+import { closedDatesFrom, isClosed } from "./closedDays";
+import {
+  type BookingActor,
+  byDistanceFrom,
+  datesNear,
+  daysFrom,
+  type DayTimes,
+  type Slot,
+} from "./rules";
 
 /** Where someone lost a slot, this many others are offered. */
 const OFFERED = 3;
@@ -14,6 +22,14 @@ const OFFERED = 3;
  * may ask as often as they like; a live query reads fewer still (docs/product.md 22.2).
  */
 const MOST_READ = { claim: 70, query: 45 } as const;
+
+/**
+ * Days with a free time that a visitor's glance needs: three, and one more for tomorrow, whose times go as today
+ * passes. What is read for them stays within what one call may read.
+ */
+const FREE_DAYS = 4;
+const MOST_TAKEN = 40;
+const MOST_CLOSED = 9;
 
 /** A slot that somebody wants, at an instant. */
 interface Wish {
@@ -38,6 +54,35 @@ async function takenTimes(ctx: ReadCtx, date: string): Promise<string[]> {
 /** What of a date is not to be had: all of it, or the times that are reserved. */
 export async function dayState(ctx: ReadCtx, date: string) {
   return { closed: await isClosed(ctx, date), taken: await takenTimes(ctx, date) };
+}
+
+/** Whether rows that were read in order tell all of a date: a full page of them may end within its last one. */
+const isKnown = (date: string, dates: readonly string[], most: number) =>
+  dates.length < most || date < (dates.at(-1) ?? "");
+
+/**
+ * The first days from a date on that have free times, with these. The clock isn't read: whoever asks leaves out what
+ * is too soon by now. Fails with `invalid`.
+ */
+export async function freeDays(ctx: ReadCtx, tomorrow: string): Promise<DayTimes[]> {
+  if (!isDate(tomorrow)) fail("invalid", { fields: { tomorrow: "This is not a date" } });
+  const reserved = await ctx.db
+    .query("bookings")
+    .withIndex("by_date_and_time", (q) => q.gte("date", tomorrow))
+    .take(MOST_TAKEN);
+  const takenDates = reserved.map(({ date }) => date);
+  const closed = await closedDatesFrom(ctx, tomorrow, MOST_CLOSED);
+  const days: DayTimes[] = [];
+  for (const { date, times } of daysFrom(tomorrow)) {
+    if (days.length === FREE_DAYS) break;
+    if (!isKnown(date, takenDates, MOST_TAKEN) || !isKnown(date, closed, MOST_CLOSED)) break;
+    if (closed.includes(date)) continue;
+    const free = times.filter(
+      (time) => !reserved.some((slot) => slot.date === date && slot.time === time),
+    );
+    if (free.length > 0) days.push({ date, times: free });
+  }
+  return days;
 }
 
 /** Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed. */

@@ -4,7 +4,7 @@ import { isDate, isInstant } from "../shared/dates";
 import { vSubmissionResult } from "../submissions/tables";
 import { bookingRecord } from "./record";
 import { bookingForm } from "./rules";
-import { dayState, nearestFreeSlots } from "./slots";
+import { dayState, freeDays, nearestFreeSlots } from "./slots";
 import { bookingArgs, vBookingActor, vSlot } from "./tables";
 
 /**
@@ -28,6 +28,16 @@ export const nearestSlots = visitorQuery({
     isDate(slot.date) && isInstant(now)
       ? nearestFreeSlots(ctx, { slot, by: actor, now }, "query")
       : [],
+});
+
+/**
+ * The first days with free times from a date on (`YYYY-MM-DD`, the business's tomorrow), live on the home page. Fails
+ * with `invalid`.
+ */
+export const nextFree = visitorQuery({
+  args: { tomorrow: v.string() },
+  returns: v.array(v.object({ date: v.string(), times: v.array(v.string()) })),
+  handler: (ctx, { tomorrow }) => freeDays(ctx, tomorrow),
 });
 
 /**

@@ -117,12 +117,22 @@ export function formatDateTime(instant: number, timeZone: string = business.time
   return `${day}, ${clock} ${part("timeZoneName")}`;
 }
 
+function formatPart(date: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", ...options }).format(
+    utcMidnight(date),
+  );
+}
+
+/** `Saturday`. */
+export const formatWeekday = (date: string): string => formatPart(date, { weekday: "long" });
+
+/** `5 December`. */
+export const formatDayAndMonth = (date: string): string =>
+  `${formatPart(date, { day: "numeric" })} ${formatPart(date, { month: "long" })}`;
+
 /** `Saturday 5 December 2026`. */
 export function formatDate(date: string): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", ...options }).format(utcMidnight(date));
-  const month = format({ month: "long" });
-  return `${format({ weekday: "long" })} ${format({ day: "numeric" })} ${month} ${date.slice(0, 4)}`;
+  return `${formatWeekday(date)} ${formatDayAndMonth(date)} ${date.slice(0, 4)}`;
 }
 
 /** `1:30 pm` for `13:30`. */

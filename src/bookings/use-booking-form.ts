@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import {
   beginsWithCall,
   blankBooking,
+  bookableTimes,
   type Booking,
   bookingFieldNames,
   bookingForm,
@@ -78,6 +79,16 @@ export function useBookingForm(lead: Lead) {
   }, [hasSlot, name]);
 
   useConsumedSearchParams({
+    date: (wanted) => {
+      // A link may be old: for a day that can't be booked any more, another has to be chosen.
+      const isBookable = bookableTimes(wanted, Date.now()).length > 0;
+      form.setValue("bookingDate", isBookable ? wanted : "");
+      form.setValue("bookingTime", "");
+    },
+    time: (wanted) => {
+      const on = form.getValues("bookingDate") ?? "";
+      if (bookableTimes(on, Date.now()).includes(wanted)) form.setValue("bookingTime", wanted);
+    },
     service: (service) => {
       if (isSelectable(service)) form.setValue("selectedService", service);
     },

@@ -92,29 +92,22 @@ function Mug() {
   );
 }
 
-/** A desk in Thornbury. Decoration only: the words beside it say it all. */
+/** What stands on a desk in Thornbury; the panel below is its top. Decoration only: the words beside it say it all. */
 export function HeroDrawing() {
   return (
     <svg
-      viewBox="0 0 540 400"
+      viewBox="20 24 500 330"
       aria-hidden
       focusable="false"
-      className="mx-auto w-full max-w-[34rem] print:hidden"
+      className="ml-auto block w-36 @3xl:mx-auto @3xl:w-3/4 @3xl:max-w-96 print:hidden"
     >
       <path
-        d="M86 352C30 270 50 110 170 56s300-30 338 110c20 76 4 140-26 186Z"
+        d="M86 354C30 270 50 110 170 56s300-30 338 110c20 76 4 140-26 188Z"
         className="fill-eucalyptus-pale"
       />
       <Laptop />
       <Mug />
       <Sprig />
-      <rect x="18" y="350" width="504" height="13" rx="6.5" className="fill-ink" />
-      <path
-        d="M70 363v34M470 363v34"
-        className="stroke-ink"
-        strokeWidth="10"
-        strokeLinecap="round"
-      />
     </svg>
   );
 }

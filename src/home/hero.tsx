@@ -6,13 +6,14 @@ import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";
 import { TextAnchor } from "../ui/text-link";
 import { HeroDrawing } from "./hero-drawing";
+import { NextTimes } from "./next-times";
 
-/** Who we are, and the two shortest ways to help. */
+/** Who we are, and the shortest ways to help: the next free times above all. */
 export function Hero() {
   return (
     <Container>
-      <div className="grid items-center gap-8 pt-8 pb-10 @3xl:grid-cols-[1.3fr_1fr] @3xl:gap-12 @3xl:py-16">
-        <div className="grid gap-5">
+      <div className="grid gap-x-12 gap-y-5 pt-8 pb-10 @3xl:grid-cols-2 @3xl:grid-rows-[1fr_auto_1fr] @3xl:pt-10 @3xl:pb-16 @5xl:grid-cols-[1.1fr_1fr]">
+        <div className="grid gap-5 @3xl:row-start-2">
           <h1 tabIndex={-1} className="text-3xl font-bold">
             Friendly computer help, at your place or online
           </h1>
@@ -28,6 +29,12 @@ export function Hero() {
               Call {business.phone.display}
             </ButtonAnchor>
           </ButtonRow>
+        </div>
+        <div className="@3xl:col-start-2 @3xl:row-span-3 @3xl:row-start-1">
+          <HeroDrawing />
+          <NextTimes />
+        </div>
+        <div className="grid content-start gap-3 @3xl:col-start-1 @3xl:row-start-3">
           <p className="text-muted">Open {business.hours.openingTimes}</p>
           <p>
             <TextAnchor href={paths.home.href({ tour: true })}>
@@ -35,7 +42,6 @@ export function Hero() {
             </TextAnchor>
           </p>
         </div>
-        <HeroDrawing />
       </div>
     </Container>
   );

@@ -18,6 +18,7 @@ const access = {
     "bookings/visitor:book",
     "bookings/visitor:day",
     "bookings/visitor:nearestSlots",
+    "bookings/visitor:nextFree",
     "contact/visitor:requestSupport",
     "contact/visitor:sendMessage",
     "webinars/visitor:signUp",

@@ -96,6 +96,7 @@ beforeAll(async () => {
   const access = await t.mutation(api.lookups.visitor.open, { email: EVERYBODY });
   known = {
     today: "2026-11-26",
+    tomorrow: "2026-12-01",
     from: "2026-01-01",
     monday: "2026-12-07",
     date: "2026-11-26",

@@ -1,3 +1,4 @@
+import { formatTime } from "#convex/shared/dates";
 import { chooseSlot, fillRequest, offeredTimes, openBooking, openDate } from "./booking-steps";
 import { expect, test } from "./site";
 
@@ -79,4 +80,26 @@ test("of two who press at the same moment one wins; the other keeps the form and
   else await loser.getByLabel("Time").selectOption("10:30");
   await loser.getByRole("button", { name: "Book now" }).click();
   await expect(loser.getByText("Thank you, Sam. We'll be in touch soon.")).toBeVisible();
+});
+
+test("a free time of the home page opens the form with it chosen, and goes from other screens once it's booked", async ({
+  page,
+  openAs,
+}) => {
+  const date = openDate();
+  const other = await openAs();
+  await Promise.all([page.goto("/"), other.goto("/")]);
+  const times = (each: typeof page) =>
+    each.getByRole("region", { name: "Next free times" }).locator(`a[href*="date=${date}"]`);
+  await expect(times(page)).toHaveCount(2);
+  await expect(times(other).first()).toContainText(formatTime("09:00"));
+
+  await times(page).first().click();
+  await expect(page.getByLabel("Date")).toHaveValue(date);
+  await expect(page.getByLabel("Time")).toHaveValue("09:00");
+  await expect(page).toHaveURL(/\/booking$/);
+  await fillRequest(page);
+  await page.getByRole("button", { name: "Book now" }).click();
+  await expect(page.getByText(/^Thank you/)).toBeVisible();
+  await expect(times(other).first()).toContainText(formatTime("10:30"));
 });

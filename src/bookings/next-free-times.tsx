@@ -1,0 +1,73 @@
+import { useQuery } from "convex/react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
+import { business } from "#convex/business/business";
+import { formatDate, formatDayAndMonth, formatTime, formatWeekday } from "#convex/shared/dates";
+import { useNow } from "../lib/now";
+import { OurPhone } from "../lib/our-phone";
+import { restoreFocus } from "../lib/restore-focus";
+import { useIsDisconnected } from "../live/is-disconnected";
+import { paths } from "../navigation/paths";
+import { withLiveClient } from "../session/with-live-client";
+import { TextLink } from "../ui/text-link";
+import { VisuallyHidden } from "../ui/visually-hidden";
+import { NextTimesPlaceholder, TimesOfDay, timeStyle, TimesUnknown } from "./next-times-frame";
+import { inVisitorsZone } from "./visitor-zone";
+
+/** The next free times, live, each a link to the booking form with that time chosen. */
+function NextFreeTimes() {
+  const now = useNow(30_000);
+  const tomorrow = earliestDate(now);
+  const free = useQuery(api.bookings.visitor.nextFree, { tomorrow });
+  const isDisconnected = useIsDisconnected();
+  if (free === undefined) return isDisconnected ? <TimesUnknown /> : <NextTimesPlaceholder />;
+  const days = timesAtAGlance(free, now);
+  return (
+    <div ref={restoreFocus} className="grid gap-3">
+      {days.length === 0 ? <NoTimes /> : <Days days={days} tomorrow={tomorrow} />}
+    </div>
+  );
+}
+
+function Days({ days, tomorrow }: { days: DayTimes[]; tomorrow: string }) {
+  const [first] = days;
+  const isElsewhere =
+    first !== undefined &&
+    inVisitorsZone({ date: first.date, time: first.times[0] ?? "" }) !== undefined;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {days.map(({ date, times }) => (
+          <TimesOfDay
+            key={date}
+            day={date === tomorrow ? "Tomorrow" : formatWeekday(date)}
+            date={formatDayAndMonth(date)}
+          >
+            {times.map((time) => (
+              <li key={time}>
+                <Link to={paths.booking.href({ date, time })} className={timeStyle}>
+                  {formatTime(time)}
+                  <VisuallyHidden>, {formatDate(date)}</VisuallyHidden>
+                </Link>
+              </li>
+            ))}
+          </TimesOfDay>
+        ))}
+      </ul>
+      {isElsewhere && <p className="text-sm text-muted">These are {business.city} times.</p>}
+    </>
+  );
+}
+
+function NoTimes() {
+  return (
+    <p>
+      The next days are all booked out.{" "}
+      <TextLink to={paths.booking.href()}>Choose a later day</TextLink>, or call us on <OurPhone />:
+      sometimes a time comes free.
+    </p>
+  );
+}
+
+export default withLiveClient(NextFreeTimes);

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { OurPhone } from "../lib/our-phone";
+import { paths } from "../navigation/paths";
+import { buttonStyle } from "../ui/button-style";
+import { classNames } from "../ui/class-names";
+import { TextLink } from "../ui/text-link";
+
+/** What a time looks like: large enough for any thumb. */
+export const timeStyle = classNames(buttonStyle("secondary", true), "tabular-nums");
+
+interface TimesOfDayProps {
+  /** "Tomorrow" or a weekday. */
+  day: ReactNode;
+  date: ReactNode;
+  /** Its times, as items of a list. */
+  children: ReactNode;
+}
+
+/** A day with some of its times, as an item of a list. */
+export function TimesOfDay({ day, date, children }: TimesOfDayProps) {
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 @sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <p className="leading-tight">
+        <strong>{day}</strong> <span className="text-muted @sm:block @sm:text-sm">{date}</span>
+      </p>
+      <ul className="grid grid-cols-2 gap-2">{children}</ul>
+    </li>
+  );
+}
+
+const places = [0, 1, 2];
+
+/** As high as the times that are on their way, so that nothing moves when they come. */
+export function NextTimesPlaceholder() {
+  return (
+    <div className="noscript:hidden">
+      <p className="sr-only">Looking up free times…</p>
+      <ul aria-hidden className="grid gap-3">
+        {places.map((place) => (
+          <TimesOfDay
+            key={place}
+            day={<span className="inline-block w-24 rounded-sm bg-sand">&nbsp;</span>}
+            date={<span className="inline-block w-20 rounded-sm bg-sand">&nbsp;</span>}
+          >
+            <li className="min-h-12 rounded-md bg-sand" />
+            <li className="min-h-12 rounded-md bg-sand" />
+          </TimesOfDay>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where the times can't be looked up. */
+export function TimesUnknown() {
+  return (
+    <p>
+      We can’t look up free times just now.{" "}
+      <TextLink to={paths.booking.href()}>Choose a day and a time</TextLink>, or call us on{" "}
+      <OurPhone />.
+    </p>
+  );
+}

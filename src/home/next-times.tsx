@@ -1,0 +1,53 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { lazy } from "react";
+import { NextTimesPlaceholder, TimesUnknown } from "../bookings/next-times-frame";
+import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/our-phone";
+import { paths } from "../navigation/paths";
+import { Deferred } from "../ui/deferred";
+import { TextLink } from "../ui/text-link";
+
+/** The live client comes with this module: the page is shown without it. */
+const NextFreeTimes = lazy(() => import("../bookings/next-free-times"));
+
+function AllTimes({ children }: { children: string }) {
+  return (
+    <p>
+      <TextLink to={paths.booking.href()}>
+        {children}
+        <ChevronRight aria-hidden className="ml-1 inline size-5 align-[-0.2em]" />
+      </TextLink>
+    </p>
+  );
+}
+
+/** The next free times, at a glance, and the way to all of them. */
+export function NextTimes() {
+  return (
+    <section
+      aria-labelledby="next-times"
+      className="@container rounded-lg border-2 border-t-8 border-ink bg-white p-5 shadow-soft @xl:p-7"
+    >
+      <div className="grid gap-4">
+        <h2 id="next-times" className="text-xl font-bold">
+          Next free times
+        </h2>
+        <div className="min-h-60 @sm:min-h-45 noscript:min-h-0">
+          {useInBrowser() ? (
+            <Deferred loading={<NextTimesPlaceholder />} failed={<TimesUnknown />}>
+              <NextFreeTimes />
+            </Deferred>
+          ) : (
+            <>
+              <NextTimesPlaceholder />
+              <p className="hidden noscript:block">
+                Call us on <OurPhone />, and we’ll find a time together.
+              </p>
+            </>
+          )}
+        </div>
+        <AllTimes>See all times</AllTimes>
+      </div>
+    </section>
+  );
+}
