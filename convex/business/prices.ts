@@ -51,6 +51,8 @@ export type PlanId = keyof typeof plans;
 export const fromPrices = {
   webinars: { cents: 52_00, per: "month" },
   services: { cents: 60_00, per: "session" },
+  /** Work on a website; a new one has a price of its own. */
+  websites: { cents: 60_00, per: "session" },
 } as const satisfies Record<string, { cents: number; per: PricePeriod }>;
 
 /** What most visits cost, in Australian cents. */
@@ -66,7 +68,8 @@ export function money(cents: number): string {
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, "0")}`;
 }
 
-const periodLabels: Record<PricePeriod, string> = {
+/** What a price is for, behind the amount. */
+export const periodLabels: Record<PricePeriod, string> = {
   month: "a month",
   session: "a session",
   once: "once",

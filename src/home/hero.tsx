@@ -1,10 +1,11 @@
 import Phone from "lucide-react/icons/phone";
 import { business } from "#convex/business/business";
+import { fromPrices, money } from "#convex/business/prices";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Container } from "../ui/page";
-import { TextAnchor } from "../ui/text-link";
+import { TextAnchor, TextLink } from "../ui/text-link";
 import { HeroDrawing } from "./hero-drawing";
 import { NextTimes } from "./next-times";
 
@@ -35,7 +36,13 @@ export function Hero() {
           <NextTimes />
         </div>
         <div className="grid content-start gap-3 @3xl:col-start-1 @3xl:row-start-3">
-          <p className="text-muted">Open {business.hours.openingTimes}</p>
+          <p className="text-muted">
+            Visits from{" "}
+            <TextLink to={paths.servicePrices.href()}>
+              {money(fromPrices.services.cents)}, GST included
+            </TextLink>
+            . Open {business.hours.openingTimes}.
+          </p>
           <p>
             <TextAnchor href={paths.home.href({ tour: true })}>
               Take a short tour (43 seconds)

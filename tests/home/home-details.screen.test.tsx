@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { formatPrice, fromPrices, plans } from "#convex/business/prices";
 import HomeDetails from "../../src/home/home-details";
 
 function renderDetails() {
@@ -11,7 +12,7 @@ function renderDetails() {
   );
 }
 
-test("four tiles lead to what the business sells", () => {
+test("four tiles lead to what the business sells, each with its price", () => {
   renderDetails();
   const tiles = within(screen.getByRole("region", { name: "What we help with" }));
   expect(tiles.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -20,6 +21,11 @@ test("four tiles lead to what the business sells", () => {
     "/webinars",
     "/serviceprices",
   ]);
+  const { services, websites, webinars } = fromPrices;
+  const prices = [services, websites, webinars, plans.individualMonthly].map(formatPrice);
+  for (const [index, link] of tiles.getAllByRole("link").entries()) {
+    expect(link).toHaveTextContent(new RegExp(`[Ff]rom \\${prices[index]}$`));
+  }
 });
 
 test("six questions share a name, so that the browser keeps one open at a time", () => {

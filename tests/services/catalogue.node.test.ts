@@ -72,6 +72,13 @@ describe("the prices of the catalogue", () => {
     expect(Math.min(...sessions.map(({ from }) => from))).toBe(fromPrices.services.cents);
   });
 
+  test("of work on websites start from what the home page says", () => {
+    const sessions = catalogue.flatMap(({ category, range }) =>
+      category === "Web Development" && range?.per === "session" ? [range] : [],
+    );
+    expect(Math.min(...sessions.map(({ from }) => from))).toBe(fromPrices.websites.cents);
+  });
+
   test("are open for some services and low for others", () => {
     const texts = catalogue.map(({ suggestedPricing }) => suggestedPricing);
     expect(texts).toContain("Varies, contact for quote");
