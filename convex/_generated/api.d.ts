@@ -46,6 +46,7 @@ import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
 import type * as business_serviceArea from "../business/serviceArea.js";
 import type * as business_webinars from "../business/webinars.js";
+import type * as business_team from "../business/team.js";
 import type * as caller from "../caller.js";
 import type * as clients_emails from "../clients/emails.js";
 import type * as clients_form from "../clients/form.js";
@@ -303,6 +304,7 @@ declare const fullApi: ApiFromModules<{
   "business/products": typeof business_products;
   "business/serviceArea": typeof business_serviceArea;
   "business/webinars": typeof business_webinars;
+  "business/team": typeof business_team;
   caller: typeof caller;
   "clients/emails": typeof clients_emails;
   "clients/form": typeof clients_form;

@@ -1,6 +1,7 @@
 import type { ObjectType } from "convex/values";
 import { business } from "../business/business";
 import { formatPrice, money, REFERRAL_COUPON_CENTS } from "../business/prices";
+import { formatTeam } from "../business/team";
 import { toMyRequests, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
@@ -32,6 +33,12 @@ const formatSlotInZone = ({ date, time }: Slot) => formatDateTime(toInstant(date
 
 function formatWhen({ bookingDate: date, bookingTime: time }: EmailDetails): string | undefined {
   return date === undefined || time === undefined ? undefined : formatSlotInZone({ date, time });
+}
+
+/** Whom to expect at the time of a request, where it has one. */
+function teamFacts(booking: EmailDetails): Record<string, string | undefined> {
+  const label = booking.serviceType === "online" ? "Who will call" : "Who will come";
+  return formatWhen(booking) === undefined ? {} : { [label]: formatTeam() };
 }
 
 /** Nothing for a visit without an address: of a plan that was ordered, how we help is still to be agreed. */
@@ -126,6 +133,7 @@ export function bookingReceived(booking: EmailDetails): EmailMessage {
       facts: toFacts({
         Reference: reference,
         When: formatWhen(booking),
+        ...teamFacts(booking),
         ...whatFacts(booking),
       }),
       action: payKey === undefined ? toMyRequests : toPayment("Go to payment", payKey),
@@ -250,6 +258,7 @@ export function bookingChanged(
         Reference: booking.reference,
         [kind === "cancelled" ? "It was" : "When"]: when,
         "Instead of": kind === "changed" ? from && formatSlotInZone(from) : undefined,
+        ...(kind === "cancelled" ? {} : teamFacts(booking)),
         ...whatFacts(booking),
       }),
       action: toMyRequests,

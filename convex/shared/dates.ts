@@ -130,6 +130,10 @@ export const formatWeekday = (date: string): string => formatPart(date, { weekda
 export const formatDayAndMonth = (date: string): string =>
   `${formatPart(date, { day: "numeric" })} ${formatPart(date, { month: "long" })}`;
 
+/** `December 2026` for `2026-12`. */
+export const formatMonth = (month: string): string =>
+  `${formatPart(`${month}-01`, { month: "long" })} ${month.slice(0, 4)}`;
+
 /** `Saturday 5 December 2026`. */
 export function formatDate(date: string): string {
   return `${formatWeekday(date)} ${formatDayAndMonth(date)} ${date.slice(0, 4)}`;

@@ -3,6 +3,7 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Sparkles from "lucide-react/icons/sparkles";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
+import { TeamMembers } from "../team/team-members";
 import { LinkTile } from "../ui/link-tile";
 import { Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -85,16 +86,19 @@ export default function AboutDetails() {
       <Section id={ABOUT_DETAILS} title="How we work" tone="tinted">
         <HowWeWork />
       </Section>
-      <Section title="What we promise">
+      <Section title="Who comes to your home">
+        <TeamMembers />
+      </Section>
+      <Section title="What we promise" tone="tinted">
         <Promises />
       </Section>
-      <Section title="Where we work" tone="tinted">
+      <Section title="Where we work">
         <WhereWeWork />
       </Section>
-      <Section title="Help for everyone">
+      <Section title="Help for everyone" tone="tinted">
         <ForEveryone />
       </Section>
-      <Section title="Say hello" tone="tinted">
+      <Section title="Say hello">
         <NextSteps />
       </Section>
     </>

@@ -10,6 +10,7 @@ import { logFailure } from "../lib/failure";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
+import { WhoComes } from "../team/who-comes";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { FocusedNotice } from "../ui/focused-notice";
@@ -37,7 +38,12 @@ export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
       reference={reference}
     >
       <p className="font-semibold">{sent.selectedService}</p>
-      {slot !== undefined && <SlotDateTime slot={slot} />}
+      {slot !== undefined && (
+        <>
+          <SlotDateTime slot={slot} />
+          <WhoComes isOnline={sent.serviceType === "online"} />
+        </>
+      )}
       <EmailedTo email={sent.email} onCorrect={onCorrect} />
       <p>
         Keep the reference. To change something, call <OurPhone /> and read it to us

@@ -41,8 +41,9 @@ export function Hero() {
             <TextLink to={paths.servicePrices.href()}>
               {money(fromPrices.services.cents)}, GST included
             </TextLink>
-            . Open {business.hours.openingTimes}.
+            .
           </p>
+          <p className="text-muted">Open {business.hours.openingTimes}</p>
           <p>
             <TextAnchor href={paths.home.href({ tour: true })}>
               Take a short tour (43 seconds)

@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { Faq } from "../faq/faq";
+import { TeamMembers } from "../team/team-members";
 import { Section } from "../ui/page";
 import { HowItWorks } from "./how-it-works";
 import { ServiceTiles } from "./service-tiles";
@@ -25,7 +26,10 @@ function OpeningHours() {
 export default function HomeDetails() {
   return (
     <>
-      <Section id="help" title="What we help with">
+      <Section id="team" title="Who comes to your home">
+        <TeamMembers />
+      </Section>
+      <Section title="What we help with" tone="tinted">
         <ServiceTiles />
       </Section>
       <Section title="How it works" tone="tinted">

@@ -10,7 +10,7 @@ import { Container, Page, Section } from "../ui/page";
 import { Hero } from "./hero";
 import { isTermsPage, TermsPart } from "./terms-part";
 
-const Details = lazyOnVisible("help", () => import("./home-details"), {
+const Details = lazyOnVisible("team", () => import("./home-details"), {
   atOnce: () => isTermsPage() || window.location.search !== "",
 });
 

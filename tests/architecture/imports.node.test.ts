@@ -27,6 +27,7 @@ const mechanisms = [
   "navigation",
   "records",
   "session",
+  "team",
   "uploads",
 ];
 

@@ -30,6 +30,23 @@ describe("the mail about a booking", () => {
     expect(text).not.toMatch(/quote|order/i);
   });
 
+  test("says who will call, or come, as long as there's a time for it", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await send(backend);
+    expect((await lastMail(backend, PAT)).text).toContain("Who will call: Rosa or Minh");
+    await owner.mutation(api.bookings.owner.confirm, { reference });
+    expect((await lastMail(backend, PAT)).text).toContain("Who will call: Rosa or Minh");
+    await owner.mutation(api.bookings.owner.cancel, { reference });
+    expect((await lastMail(backend, PAT)).text).not.toContain("Who will");
+    const visit = { serviceType: "in-person", address: "1 High St", postcode: "3071" };
+    await send(backend, bookingArgs({ bookingTime: "10:30", ...visit }));
+    expect((await lastMail(backend, PAT)).text).toContain("Who will come: Rosa or Minh");
+    await send(backend, quoteArgs());
+    expect((await lastMail(backend, PAT)).text).not.toContain("Who will");
+  });
+
   test("leads the owner to the booking itself", async ({ backend }) => {
     const reference = await send(backend);
     expect((await lastMail(backend, "owner@example.com")).text).toContain(

@@ -1,0 +1,68 @@
+import { formatMonth } from "../shared/dates";
+import { money } from "./prices";
+
+/** One of the people who visit clients. What isn't given is claimed nowhere. */
+export interface TeamMember {
+  name: string;
+  /** What they look after, for the middle of a sentence. */
+  role: string;
+  /** The year in which they began with us. */
+  since?: number;
+  /** What clients ask them for most, each for the middle of a sentence. */
+  goodAt: readonly string[];
+  /** The drawing of them in `src/team`; a first letter stands for whoever has none. */
+  portrait?: "rosa" | "minh";
+  /** The month (`YYYY-MM`) of their national police check. */
+  policeCheck?: string;
+  /** The month (`YYYY-MM`) in which their Working With Children Check runs out. */
+  workingWithChildrenUntil?: string;
+}
+
+/**
+ * Who comes to people's homes. The dates of the checks are the demo's: put in your own, and leave out what you can't
+ * show at the door.
+ */
+export const team: readonly TeamMember[] = [
+  {
+    name: "Rosa",
+    role: "looks after computers, phones and Wi-Fi",
+    since: 2019,
+    goodAt: ["first computers and phones", "slow Wi-Fi", "cleaning up after scams"],
+    portrait: "rosa",
+    policeCheck: "2026-03",
+    workingWithChildrenUntil: "2029-06",
+  },
+  {
+    name: "Minh",
+    role: "makes websites",
+    since: 2020,
+    goodAt: ["small business websites", "online bookings", "lessons in plain words"],
+    portrait: "minh",
+    policeCheck: "2026-05",
+    workingWithChildrenUntil: "2028-11",
+  },
+];
+
+/** What our public liability insurance covers, in Australian cents; undefined without one. The demo's, like the checks. */
+export const liabilityCoverCents: number | undefined = 10_000_000_00;
+
+/** The checks of somebody that are given, in words. */
+export function formatChecks({ policeCheck, workingWithChildrenUntil }: TeamMember): string[] {
+  return [
+    policeCheck === undefined ? [] : [`Police check, ${formatMonth(policeCheck)}`],
+    workingWithChildrenUntil === undefined
+      ? []
+      : [`Working With Children Check, valid to ${formatMonth(workingWithChildrenUntil)}`],
+  ].flat();
+}
+
+/** The insurance in words, where there is one. */
+export function formatInsurance(coverCents = liabilityCoverCents): string | undefined {
+  return coverCents === undefined
+    ? undefined
+    : `Public liability insurance for ${money(coverCents)}`;
+}
+
+/** Who may come: "Rosa or Minh". */
+export const formatTeam = (members: readonly TeamMember[] = team): string =>
+  members.map(({ name }) => name).join(" or ");

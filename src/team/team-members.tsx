@@ -1,0 +1,60 @@
+import BadgeCheck from "lucide-react/icons/badge-check";
+import { business } from "#convex/business/business";
+import { formatChecks, formatInsurance, team, type TeamMember } from "#convex/business/team";
+import { OurPhone } from "../lib/our-phone";
+import { Portrait } from "./portrait";
+
+/** What somebody has shown us, each with a tick; nothing where there is nothing. */
+function Checks({ checks }: { checks: readonly string[] }) {
+  return (
+    <ul className="grid gap-1 empty:hidden">
+      {checks.map((check) => (
+        <li key={check} className="flex gap-2">
+          <BadgeCheck aria-hidden className="mt-1 size-5 shrink-0 text-eucalyptus" />
+          {check}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Member({ member }: { member: TeamMember }) {
+  const { name, role, since, goodAt } = member;
+  return (
+    <li className="grid items-start gap-x-6 gap-y-4 @md:grid-cols-[9rem_minmax(0,1fr)]">
+      <div className="w-36 @md:w-full">
+        <Portrait {...member} />
+      </div>
+      <div className="grid gap-3">
+        <div>
+          <h3 className="text-xl font-bold">{name}</h3>
+          <p>
+            {name} {role}
+            {since !== undefined && `, since ${since}`}.
+          </p>
+        </div>
+        <p className="text-muted">Good at: {goodAt.join(", ")}.</p>
+        <Checks checks={formatChecks(member)} />
+      </div>
+    </li>
+  );
+}
+
+/** The people who come to one's home, with what they've shown us, and what covers all of them. */
+export function TeamMembers() {
+  const insurance = formatInsurance();
+  return (
+    <div className="@container grid gap-8">
+      <ul className="grid gap-x-12 gap-y-8 @3xl:grid-cols-2">
+        {team.map((member) => (
+          <Member key={member.name} member={member} />
+        ))}
+      </ul>
+      <p className="max-w-measure">
+        {insurance !== undefined && `${insurance} covers every visit. `}
+        {business.name}’s ABN is <span className="whitespace-nowrap">{business.abn}</span>. You’re
+        welcome to ask for any of this at the door, or to call us on <OurPhone /> first.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { render, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { business } from "#convex/business/business";
+import { formatChecks, formatInsurance, team } from "#convex/business/team";
+import { Portrait } from "../../src/team/portrait";
+import { TeamMembers } from "../../src/team/team-members";
+import { WhoComes } from "../../src/team/who-comes";
+
+describe("the team", () => {
+  test("is shown by name, with what each looks after and each check that is given", () => {
+    render(<TeamMembers />);
+    for (const member of team) {
+      const heading = screen.getByRole("heading", { name: member.name });
+      const card = within(heading.closest("li")!);
+      expect(card.getByText(new RegExp(member.role))).toBeInTheDocument();
+      for (const check of formatChecks(member)) expect(card.getByText(check)).toBeInTheDocument();
+    }
+    expect(screen.getByText(new RegExp(business.abn))).toBeInTheDocument();
+  });
+
+  test("claims no check and no insurance that isn't given", () => {
+    const nobody = { name: "Kim", role: "helps", goodAt: [] };
+    expect(formatChecks(nobody)).toEqual([]);
+    expect(formatChecks({ ...nobody, policeCheck: "2026-03" })).toEqual([
+      "Police check, March 2026",
+    ]);
+    expect(formatChecks({ ...nobody, workingWithChildrenUntil: "2029-06" })).toEqual([
+      "Working With Children Check, valid to June 2029",
+    ]);
+    expect(formatInsurance(5_000_000_00)).toBe("Public liability insurance for $5,000,000");
+  });
+
+  test("has a first letter for whoever has no drawing", () => {
+    const { container } = render(<Portrait name="Kim" />);
+    expect(container).toHaveTextContent("K");
+  });
+
+  test.each([
+    [true, "Rosa or Minh will call you."],
+    [false, "Rosa or Minh will come to you."],
+  ])("says who comes, online: %s", (isOnline, words) => {
+    render(<WhoComes isOnline={isOnline} />);
+    expect(screen.getByText("Rosa or Minh").closest("p")).toHaveTextContent(words);
+  });
+});
