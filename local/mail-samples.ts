@@ -60,7 +60,7 @@ const booking = {
   bookingTime: "13:30",
 };
 
-const confirmed = { ...booking, confirmed: true };
+const confirmed = { ...booking, confirmed: true, passphrase: "golden wattle" };
 
 const { name: title, cents, per } = plans.businessMonthly;
 

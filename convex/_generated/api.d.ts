@@ -33,6 +33,8 @@ import type * as bookings_invitations from "../bookings/invitations.js";
 import type * as bookings_lists from "../bookings/lists.js";
 import type * as bookings_ownRequests from "../bookings/ownRequests.js";
 import type * as bookings_owner from "../bookings/owner.js";
+import type * as bookings_passphrase from "../bookings/passphrase.js";
+import type * as bookings_passphraseWords from "../bookings/passphraseWords.js";
 import type * as bookings_record from "../bookings/record.js";
 import type * as bookings_rules from "../bookings/rules.js";
 import type * as bookings_slots from "../bookings/slots.js";
@@ -291,6 +293,8 @@ declare const fullApi: ApiFromModules<{
   "bookings/lists": typeof bookings_lists;
   "bookings/ownRequests": typeof bookings_ownRequests;
   "bookings/owner": typeof bookings_owner;
+  "bookings/passphrase": typeof bookings_passphrase;
+  "bookings/passphraseWords": typeof bookings_passphraseWords;
   "bookings/record": typeof bookings_record;
   "bookings/rules": typeof bookings_rules;
   "bookings/slots": typeof bookings_slots;

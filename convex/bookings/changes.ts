@@ -4,8 +4,10 @@ import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
+import { newSecret } from "../secrets";
 import { bookingChanged, type NotifiedKind } from "./emails";
 import { invitationFile } from "./invitations";
+import { getPassphrase } from "./passphrase";
 import type { BookingActor, Slot } from "./rules";
 import { claimSlot, getReservationFor, reclaimSlot, releaseSlot } from "./slots";
 import { type RequestEvent, writeEvent } from "./timeline";
@@ -20,7 +22,9 @@ export interface ChangeAuthor {
 
 /** A change of one request, with all that belongs to it. */
 interface RequestChange {
-  fields: Partial<Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime">>;
+  fields: Partial<
+    Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime" | "passphraseSecret">
+  >;
   event: Omit<RequestEvent, "at" | "by">;
   /** As what the client is told of it by email, or null. */
   notifiedKind: NotifiedKind | null;
@@ -50,9 +54,13 @@ async function applyChange(
   await writeEvent(ctx, request._id, { ...event, at: now, by });
   if (notifiedKind === null) return;
   const changed = { ...request, ...fields };
+  const passphrase = await getPassphrase(changed);
   await enqueueEmail(ctx, {
     to: request.email,
-    ...bookingChanged(changed, { ...event, kind: notifiedKind, by, paymentConsequences }),
+    ...bookingChanged(
+      { ...changed, passphrase },
+      { ...event, kind: notifiedKind, by, paymentConsequences },
+    ),
     attachment: invitationFile(changed, sequence, now),
   });
 }
@@ -67,7 +75,8 @@ export async function setConfirmed(
   if (request.confirmed === confirmed) return;
   const kind = confirmed ? "confirmed" : "unconfirmed";
   await applyChange(ctx, request, by, {
-    fields: { confirmed },
+    // Requests from before there were pass-phrases have no secret.
+    fields: { confirmed, passphraseSecret: request.passphraseSecret ?? newSecret() },
     event: { kind },
     notifiedKind: kind,
   });

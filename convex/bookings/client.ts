@@ -26,6 +26,8 @@ export const mine = lookupQuery({
 
 const vOwnRequest = v.object({
   ...model.clientFields,
+  /** Of the day of a confirmed visit. */
+  passphrase: v.optional(v.string()),
   timeline: v.array(v.object(requestEventFields)),
 });
 

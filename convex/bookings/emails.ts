@@ -23,8 +23,7 @@ export interface OrderDetails {
 }
 
 /** What the emails tell of a request. */
-type EmailDetails = OrderDetails &
-  Omit<
+type EmailDetails = OrderDetails & { passphrase?: string | undefined } & Omit<
     ObjectType<typeof requestFields>,
     "confirmed" | "status" | "submissionTimestamp" | "payment"
   >;
@@ -204,6 +203,14 @@ function formatMeeting({ serviceType, address }: EmailDetails): string {
     : "We’ll come to you at the time below.";
 }
 
+function explainPassphrase({ passphrase, serviceType }: EmailDetails): string[] {
+  if (passphrase === undefined) return [];
+  const who = serviceType === "online" ? "whoever calls" : "whoever is at your door";
+  return [
+    `Ask ${who} for the pass-phrase of the day, “${passphrase}”. We know it; if they don’t, they’re not from us. Wait for them to say it first.`,
+  ];
+}
+
 /** What a change means, in a few words and in full. */
 function describeChange(
   booking: EmailDetails & { confirmed: boolean },
@@ -249,6 +256,7 @@ export function bookingChanged(
       heading: `Your ${thing} ${headline}.`,
       paragraphs: [
         meaning,
+        ...explainPassphrase(booking),
         ...formatPaymentConsequences(paymentConsequences, "client"),
         ...(when === undefined ? [] : [calendarAdvice(kind)]),
         `Questions, or not what you expected? Please ${CALL}.`,
@@ -259,6 +267,7 @@ export function bookingChanged(
         [kind === "cancelled" ? "It was" : "When"]: when,
         "Instead of": kind === "changed" ? from && formatSlotInZone(from) : undefined,
         ...(kind === "cancelled" ? {} : teamFacts(booking)),
+        "Pass-phrase": booking.passphrase,
         ...whatFacts(booking),
       }),
       action: toMyRequests,

@@ -14,6 +14,7 @@ import type { ReadCtx } from "../readCtx";
 import * as changes from "./changes";
 import { bookingChangedNotice } from "./emails";
 import { getRequest } from "./lists";
+import { getPassphrase } from "./passphrase";
 import { mayStillChange, type Slot } from "./rules";
 import { formatSlot } from "./status";
 import { requestFields } from "./tables";
@@ -29,7 +30,10 @@ const TIMELINE_LENGTH = 6;
 type Request = Doc<"quoteRequests">;
 
 /** What whoever proved to be a request's sender sees of it. */
-export const clientFields = { ...requestFields, payKey: v.optional(v.string()) };
+export const clientFields = {
+  ...requestFields,
+  payKey: v.optional(v.string()),
+};
 
 /** Newest first, without what programs sent. */
 function queryByEmail(ctx: ReadCtx, email: string) {
@@ -68,6 +72,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
   return Promise.all(
     requests.map(async (request) => ({
       ...pickFields(clientFields, request),
+      passphrase: await getPassphrase(request),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
     })),
   );

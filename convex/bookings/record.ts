@@ -2,11 +2,13 @@ import { v } from "convex/values";
 import { fail } from "../errors";
 import { withdrawPayments } from "../payments/voiding";
 import { pickFields } from "../projection";
+import { newSecret } from "../secrets";
 import { formatDate, formatTime } from "../shared/dates";
 import { defineRecord } from "../submissions/record";
 import { bookingChanged, bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { booking } from "./form";
 import { invitationFile } from "./invitations";
+import { getPassphrase } from "./passphrase";
 import { bookableTimes, type Booking, type Slot } from "./rules";
 import { claimSlot, releaseSlot } from "./slots";
 import { requestFields } from "./tables";
@@ -36,6 +38,7 @@ export const bookingRecord = defineRecord({
       // Above that of the file which the request that it takes the place of has sent.
       ...(told.length > 0 && { calendarSequence: told.length }),
       confirmed: by === "owner" && wantedSlot(content) !== undefined,
+      passphraseSecret: newSecret(),
       status: "Pending",
       submissionTimestamp: now,
     }),
@@ -56,9 +59,12 @@ export const bookingRecord = defineRecord({
     bookingTime,
   }),
   notice: bookingNotice,
-  confirmation: (request, { now }) => ({
+  confirmation: async (request, { now }) => ({
     ...(request.confirmed
-      ? bookingChanged(request, { kind: "confirmed", by: "owner" })
+      ? bookingChanged(
+          { ...request, passphrase: await getPassphrase(request) },
+          { kind: "confirmed", by: "owner" },
+        )
       : bookingReceived(request)),
     attachment: invitationFile(request, request.calendarSequence ?? 0, now),
   }),

@@ -97,6 +97,8 @@ export const bookingTables = {
     order: v.optional(vOrder),
     /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */
     payKey: v.optional(v.string()),
+    /** Makes the pass-phrase of each day that it's for; shown to nobody. */
+    passphraseSecret: v.optional(v.string()),
     /** How many calendar files have been sent after the first: a later one replaces an earlier one. */
     calendarSequence: v.optional(v.number()),
     ...quarantine,

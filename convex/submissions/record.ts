@@ -64,7 +64,7 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   confirmation?(
     record: Doc<Table>,
     accepted: Pick<Accepted, "by" | "now"> & { codes: Codes },
-  ): EmailMessage | null;
+  ): EmailMessage | null | Promise<EmailMessage>;
   /** What a release changes in the record first; fails with `slotTaken` where its time is gone. */
   beforeRelease?(ctx: MutationCtx, record: Doc<Table>, release: Release): Promise<void>;
   /** Deletes what belongs to a record that is deleted. */
@@ -150,7 +150,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         fields: Object.fromEntries(fields) as Record<string, string>,
       });
     }
-    const confirmation = spec.confirmation?.(record, { now, by, codes }) ?? null;
+    const confirmation = (await spec.confirmation?.(record, { now, by, codes })) ?? null;
     const messages: { to: string; message: EmailMessage }[] = [];
     if (confirmation !== null && sender?.email !== undefined) {
       messages.push({ to: sender.email, message: confirmation });

@@ -1,3 +1,6 @@
+import type { Doc } from "../_generated/dataModel";
+import { getPassphrase } from "../bookings/passphrase";
+import type { Slot } from "../bookings/rules";
 import { fail } from "../errors";
 import { MOST_COUNTED } from "../notifications/rules";
 import { pickFields } from "../projection";
@@ -12,6 +15,9 @@ function requireDate(from: string): void {
   if (!isDate(from)) fail("invalid", { fields: { from: "This is not a date" } });
 }
 
+const toVisitRow = async (request: Doc<"quoteRequests">, slot: Slot) =>
+  pickFields(visitFields, { ...request, ...slot, passphrase: await getPassphrase(request) });
+
 /** The next visits from a date on, in order. */
 export async function nextBookings(ctx: ReadCtx, from: string) {
   requireDate(from);
@@ -22,7 +28,7 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
   const visits = await Promise.all(
     slots.map(async ({ date, time, quoteRequestId }) => {
       const request = await ctx.db.get("quoteRequests", quoteRequestId);
-      return request === null ? [] : [pickFields(visitFields, { ...request, date, time })];
+      return request === null ? [] : [await toVisitRow(request, { date, time })];
     }),
   );
   return visits.flat();

@@ -20,6 +20,8 @@ export const visitFields = {
     "confirmed",
     "status",
   ]),
+  /** What the client may ask for at the door or on the phone, once it's confirmed. */
+  passphrase: v.optional(v.string()),
 };
 
 /** What can wait for the owner. It is read from the tables of other rooms; there is none of its own. */

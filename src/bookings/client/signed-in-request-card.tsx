@@ -39,6 +39,7 @@ export function OwnRequestCard({ request, now, isNext }: OwnRequestProps) {
             </p>
           </div>
           <When request={request} />
+          <Passphrase request={request} now={now} />
         </div>
         <PoliteStatus message={`${reference}: ${formatRequestState(request, "client")}`} />
         <ChangeRequest request={request} headingId={headingId} now={now} />
@@ -81,6 +82,24 @@ function When({ request }: { request: OwnRequest }) {
       <strong className="text-lg">{formatSlot(slot)}</strong>
       {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
     </p>
+  );
+}
+
+/** How to know that whoever comes or calls is from us. */
+function Passphrase({ request, now }: Pick<OwnRequestProps, "request" | "now">) {
+  const { passphrase, serviceType } = request;
+  if (passphrase === undefined || isOver(request, now)) return null;
+  const who = serviceType === "online" ? "whoever calls" : "whoever is at your door";
+  return (
+    <div className="grid max-w-form gap-1 rounded-md border-l-8 border-wattle bg-wattle-pale p-4">
+      <p>
+        Pass-phrase of the day: <strong className="text-xl whitespace-nowrap">{passphrase}</strong>
+      </p>
+      <p>
+        Ask {who} for it, and wait for them to say it first. If they don’t know it, they’re not from
+        us.
+      </p>
+    </div>
   );
 }
 

@@ -24,6 +24,11 @@ export function NextVisits({ today }: { today: string }) {
       )}
       {visits !== undefined && visits.length > 0 && (
         <>
+          {visits.some(({ passphrase }) => passphrase !== undefined) && (
+            <p className="max-w-measure text-muted">
+              Say the pass-phrase at the door or when you call: it’s how clients know that it’s you.
+            </p>
+          )}
           {[...new Set([today, ...visits.map(({ date }) => date)])].map((date) => (
             <Day
               key={date}
@@ -60,7 +65,7 @@ function Day({ title, visits }: { title: string; visits: Visit[] }) {
 }
 
 function VisitRow({ visit }: { visit: Visit }) {
-  const { time, name, reference, selectedService, phone } = visit;
+  const { time, name, reference, selectedService, phone, passphrase } = visit;
   return (
     <li className="grid gap-x-4 gap-y-1 p-4 @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <p className="text-lg font-bold tabular-nums">{formatTime(time)}</p>
@@ -78,9 +83,17 @@ function VisitRow({ visit }: { visit: Visit }) {
           </p>
         )}
       </div>
-      <p>
-        <VisitState visit={visit} />
-      </p>
+      <div className="grid content-start gap-2 @lg:justify-items-end @lg:text-right">
+        <p>
+          <VisitState visit={visit} />
+        </p>
+        {passphrase !== undefined && (
+          <p className="text-sm">
+            <span className="text-muted">Say at the start:</span>{" "}
+            <strong className="text-base whitespace-nowrap">{passphrase}</strong>
+          </p>
+        )}
+      </div>
     </li>
   );
 }

@@ -1,0 +1,55 @@
+import { render, screen } from "@testing-library/react";
+import { useQuery } from "convex/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { toInstant } from "#convex/shared/dates";
+import { NextVisits } from "../../../src/today/owner/next-visits";
+import { NOW } from "../../support/factories";
+import { showOwnRequest } from "./client";
+
+vi.mock("convex/react");
+
+const confirmed = { confirmed: true, passphrase: "golden wattle" };
+
+test("a client is shown the pass-phrase of a confirmed visit, and how to use it", () => {
+  vi.useFakeTimers({ now: NOW });
+  showOwnRequest(confirmed);
+  expect(screen.getByText("golden wattle")).toBeInTheDocument();
+  expect(screen.getByText(/Ask whoever calls for it, and wait/)).toBeInTheDocument();
+});
+
+test("at somebody's place it's asked for at the door", () => {
+  vi.useFakeTimers({ now: NOW });
+  showOwnRequest({ ...confirmed, serviceType: "in-person" });
+  expect(screen.getByText(/Ask whoever is at your door for it/)).toBeInTheDocument();
+});
+
+test("before it's confirmed, and once it's over, there is none", () => {
+  vi.useFakeTimers({ now: NOW });
+  showOwnRequest();
+  expect(screen.queryByText(/Pass-phrase/)).toBeNull();
+  vi.setSystemTime(toInstant("2026-11-27", "09:00"));
+  showOwnRequest(confirmed);
+  expect(screen.queryByText(/Pass-phrase/)).toBeNull();
+});
+
+test("the owner sees it beside the visit, and what it's for", () => {
+  const visit = {
+    reference: "WS-7K3F",
+    name: "Pat Nguyen",
+    date: "2026-11-24",
+    time: "09:00",
+    selectedService: "Computer help",
+    serviceType: "online",
+    status: "Pending",
+    ...confirmed,
+  };
+  vi.mocked(useQuery).mockReturnValue([visit]);
+  render(
+    <MemoryRouter>
+      <NextVisits today="2026-11-24" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText("golden wattle")).toBeInTheDocument();
+  expect(screen.getByText(/Say the pass-phrase at the door or when you call/)).toBeInTheDocument();
+});
