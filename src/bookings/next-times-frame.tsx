@@ -30,6 +30,14 @@ export function TimesOfDay({ day, date, children }: TimesOfDayProps) {
 
 const places = [0, 1, 2];
 
+function PlaceOfTime() {
+  return (
+    <li className="rounded-md bg-sand">
+      <span className={classNames(timeStyle, "invisible")}>&nbsp;</span>
+    </li>
+  );
+}
+
 /** As high as the times that are on their way, so that nothing moves when they come. */
 export function NextTimesPlaceholder() {
   return (
@@ -39,11 +47,11 @@ export function NextTimesPlaceholder() {
         {places.map((place) => (
           <TimesOfDay
             key={place}
-            day={<span className="inline-block w-24 rounded-sm bg-sand">&nbsp;</span>}
-            date={<span className="inline-block w-20 rounded-sm bg-sand">&nbsp;</span>}
+            day={<span className="rounded-sm bg-sand px-12">&nbsp;</span>}
+            date={<span className="rounded-sm bg-sand px-10">&nbsp;</span>}
           >
-            <li className="min-h-12 rounded-md bg-sand" />
-            <li className="min-h-12 rounded-md bg-sand" />
+            <PlaceOfTime />
+            <PlaceOfTime />
           </TimesOfDay>
         ))}
       </ul>

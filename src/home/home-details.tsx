@@ -1,24 +1,32 @@
 import { business } from "#convex/business/business";
 import { Faq } from "../faq/faq";
+import { OurPhone } from "../lib/our-phone";
 import { TeamMembers } from "../team/team-members";
+import { AsideCard } from "../ui/aside-card";
 import { Section } from "../ui/page";
 import { HowItWorks } from "./how-it-works";
 import { ServiceTiles } from "./service-tiles";
+import { Shortcuts } from "./shortcuts";
 import { Testimonials } from "./testimonials";
 
 function OpeningHours() {
   return (
-    <dl className="grid max-w-form gap-x-8 @lg:grid-cols-[auto_1fr] [&>dd]:mb-3">
-      <dt className="font-bold">Open</dt>
-      <dd>{business.hours.openingTimes}</dd>
-      <dt className="font-bold">Closed</dt>
-      <dd>{business.hours.closedDays} and public holidays</dd>
-      <dt className="font-bold">Where</dt>
-      <dd>
-        At your place in {business.suburb}, or online wherever you are. Our address is{" "}
-        {business.street}, {business.suburb} {business.state} {business.postcode}.
-      </dd>
-    </dl>
+    <AsideCard title="When we’re open">
+      <dl className="grid [&>dd+dt]:mt-3">
+        <dt className="font-bold">Open</dt>
+        <dd className="text-balance">{business.hours.openingTimes}</dd>
+        <dt className="font-bold">Closed</dt>
+        <dd>{business.hours.closedDays} and public holidays</dd>
+        <dt className="font-bold">Where</dt>
+        <dd>
+          At your place in {business.suburb}, or online wherever you are. Our address is{" "}
+          {business.street}, {business.suburb} {business.state} {business.postcode}.
+        </dd>
+      </dl>
+      <p>
+        Can’t find your question? Call <OurPhone />.
+      </p>
+    </AsideCard>
   );
 }
 
@@ -26,25 +34,26 @@ function OpeningHours() {
 export default function HomeDetails() {
   return (
     <>
-      <Section id="team" title="Who comes to your home">
+      <Section id="shortcuts" title="What would you like to do?" tone="tinted">
+        <Shortcuts />
+      </Section>
+      <Section title="Who comes to your home">
         <TeamMembers />
       </Section>
       <Section title="What we help with" tone="tinted">
         <ServiceTiles />
       </Section>
-      <Section title="How it works" tone="tinted">
+      <Section title="How it works">
         <HowItWorks />
       </Section>
-      <Section title="Questions people ask">
-        <div className="max-w-3xl">
-          <Faq />
-        </div>
-      </Section>
-      <Section title="What our clients say" tone="tinted">
+      <Section title="What our clients say" tone="deep">
         <Testimonials />
       </Section>
-      <Section title="When we are open">
-        <OpeningHours />
+      <Section title="Questions people ask">
+        <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)] @4xl:gap-12">
+          <Faq />
+          <OpeningHours />
+        </div>
       </Section>
     </>
   );

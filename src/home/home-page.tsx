@@ -1,55 +1,15 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import MessageCircle from "lucide-react/icons/message-circle";
-import Route from "lucide-react/icons/route";
-import type { ReactNode } from "react";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
-import { paths } from "../navigation/paths";
-import { LinkTile } from "../ui/link-tile";
-import { Container, Page, Section } from "../ui/page";
+import { Container, Page } from "../ui/page";
 import { Hero } from "./hero";
 import { isTermsPage, TermsPart } from "./terms-part";
 
-const Details = lazyOnVisible("team", () => import("./home-details"), {
+const Details = lazyOnVisible("shortcuts", () => import("./home-details"), {
   atOnce: () => isTermsPage() || window.location.search !== "",
 });
 
-function Shortcuts() {
-  return (
-    <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
-      <li>
-        <LinkTile to={paths.booking.href()} icon={CalendarDays} title="Book a session">
-          Pick a day and a time that suit you.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={paths.getStarted.href()} icon={Route} title="Get started">
-          Not sure what you need? Answer three quick questions.
-        </LinkTile>
-      </li>
-      <li>
-        <LinkTile to={paths.contact.href()} icon={MessageCircle} title="Contact us">
-          Call or write to us. You’ll talk to a real person.
-        </LinkTile>
-      </li>
-    </ul>
-  );
-}
-
-/** What stands between the hero and the terms. */
-function Middle({ children }: { children?: ReactNode }) {
-  return (
-    <>
-      <Section title="What would you like to do?" tone="tinted">
-        <Shortcuts />
-      </Section>
-      <Details>{children}</Details>
-    </>
-  );
-}
-
 /** Whoever asked for the terms gets the rest of the page as a line to press. */
-function FoldedMiddle() {
+function FoldedDetails() {
   return (
     <details data-print="hide" className="group">
       <summary className="list-none bg-sand [&::-webkit-details-marker]:hidden">
@@ -63,7 +23,7 @@ function FoldedMiddle() {
           </span>
         </Container>
       </summary>
-      <Middle />
+      <Details />
     </details>
   );
 }
@@ -75,13 +35,13 @@ export default function HomePage({ terms = "folded" }: { terms?: "folded" | "ope
       <Hero />
       {terms === "open" ? (
         <>
-          <FoldedMiddle />
+          <FoldedDetails />
           <TermsPart open />
         </>
       ) : (
-        <Middle>
+        <Details>
           <TermsPart open={false} />
-        </Middle>
+        </Details>
       )}
     </Page>
   );

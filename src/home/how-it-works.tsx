@@ -17,5 +17,12 @@ const steps = [
 
 /** From the first call to a working computer, in three steps. */
 export function HowItWorks() {
-  return <NumberedSteps steps={steps} columns={3} />;
+  // A line of dots from the first number to the last.
+  return (
+    <div className="relative before:absolute before:inset-x-6 before:top-[22px] before:hidden before:border-t-4 before:border-dotted before:border-wattle @3xl:before:right-[calc(33%-3rem)] @3xl:before:block">
+      <div className="relative">
+        <NumberedSteps steps={steps} columns={3} />
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { lazy } from "react";
+import { lazy, useEffect, useState } from "react";
 import { NextTimesPlaceholder, TimesUnknown } from "../bookings/next-times-frame";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { whenVisible } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { TextLink } from "../ui/text-link";
@@ -21,10 +21,19 @@ function AllTimes({ children }: { children: string }) {
   );
 }
 
-/** The next free times, at a glance, and the way to all of them. */
+const ID = "next-free-times";
+
+/** The next free times, at a glance, and the way to all of them. They're fetched for who sees them. */
 export function NextTimes() {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    void whenVisible(ID).then(() => {
+      setIsSeen(true);
+    });
+  }, []);
   return (
     <section
+      id={ID}
       aria-labelledby="next-times"
       className="@container rounded-lg border-2 border-t-8 border-ink bg-white p-5 shadow-soft @xl:p-7"
     >
@@ -33,7 +42,7 @@ export function NextTimes() {
           Next free times
         </h2>
         <div className="min-h-60 @sm:min-h-45 noscript:min-h-0">
-          {useInBrowser() ? (
+          {isSeen ? (
             <Deferred loading={<NextTimesPlaceholder />} failed={<TimesUnknown />}>
               <NextFreeTimes />
             </Deferred>

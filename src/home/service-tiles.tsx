@@ -74,9 +74,9 @@ export function ServiceTiles() {
               <span className="row-span-3 grid size-12 place-items-center rounded-full bg-wattle-pale text-ink @3xl:row-span-2 @3xl:self-center">
                 <Icon aria-hidden className="size-6" />
               </span>
-              <span className="flex items-center gap-1 text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
+              <span className="text-lg font-bold text-eucalyptus underline decoration-2 underline-offset-4 group-hover:decoration-4">
                 {title}
-                <ChevronRight aria-hidden className="size-5 shrink-0" />
+                <ChevronRight aria-hidden className="ml-1 inline size-5 align-[-0.2em]" />
               </span>
               <span className="text-muted">{text}</span>
               <Price {...price} />

@@ -3,7 +3,6 @@ import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { Card } from "../ui/card";
 
 const testimonials = [
   {
@@ -29,19 +28,22 @@ const testimonials = [
 export function Testimonials() {
   return (
     <>
-      <ul className="grid grid-cols-1 gap-5 @4xl:grid-cols-3">
-        {testimonials.map(({ words, name, who }) => (
-          <Card as="li" key={name}>
-            <figure className="grid h-full content-between gap-4">
-              <blockquote>
-                <Quote aria-hidden className="mb-2 size-7 text-eucalyptus" />
-                <p>{words}</p>
+      <ul className="grid gap-x-16 gap-y-8 @3xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        {testimonials.map(({ words, name, who }, index) => (
+          <li key={name} className="@3xl:first:row-span-2">
+            <figure className="grid gap-4">
+              <blockquote className="grid gap-3">
+                <Quote
+                  aria-hidden
+                  className={index === 0 ? "size-12 text-wattle" : "size-7 text-wattle"}
+                />
+                <p className={index === 0 ? "max-w-[34ch] text-2xl" : "max-w-measure"}>{words}</p>
               </blockquote>
               <figcaption>
-                <strong>{name}</strong>, <span className="text-muted">{who}</span>
+                <strong>{name}</strong>, {who}
               </figcaption>
             </figure>
-          </Card>
+          </li>
         ))}
       </ul>
       <ButtonRow>

@@ -2,12 +2,14 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 
 interface BandProps {
-  /** `tinted` sets a stretch of the page apart. */
-  tone?: "plain" | "tinted";
+  /** `tinted` sets a stretch of the page apart; `deep` is for the one that is to be remembered. */
+  tone?: "plain" | "tinted" | "deep";
   /** `form` is as wide as a form is comfortable, `page` as wide as the site. */
   width?: "form" | "page";
   children: ReactNode;
 }
+
+const tones = { plain: "", tinted: "bg-sand", deep: "bg-eucalyptus-deep text-white" };
 
 const widths = { form: "max-w-form", page: "" };
 
@@ -87,7 +89,7 @@ export function Section({ title, id, tone = "plain", width = "page", children }:
     <section
       id={id}
       aria-labelledby={title === undefined ? undefined : headingId}
-      className={classNames("py-8 @3xl:py-12", tone === "tinted" && "bg-sand")}
+      className={classNames("py-8 @3xl:py-12", tones[tone])}
     >
       <Container>
         <div className={classNames("grid gap-6", widths[width])}>
