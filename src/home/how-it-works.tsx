@@ -21,7 +21,7 @@ export function HowItWorks() {
   return (
     <div className="relative before:absolute before:inset-x-6 before:top-[22px] before:hidden before:border-t-4 before:border-dotted before:border-wattle @3xl:before:right-[calc(33%-3rem)] @3xl:before:block">
       <div className="relative">
-        <NumberedSteps steps={steps} columns={3} />
+        <NumberedSteps steps={steps} layout="columns" />
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ const services: readonly Service[] = [
     to: paths.services.href(),
     icon: LaptopMinimalCheck,
     title: "Computer help",
-    text: "Computers, phones, printers and Wi-⁠Fi: set up, repaired and explained.",
+    text: "Computers, phones, printers and Wi-\u2060Fi: set up, repaired and explained.",
     price: fromPrices.services,
   },
   {

@@ -22,7 +22,8 @@ const withParameters = {
   /** With `tour` the welcome window opens. Load that anew (an `a`, not a `Link`): it opens at any time then. */
   home: ({ tour }: { tour?: true } = {}) => (tour ? "/?tour" : "/"),
   /** `date` and `time` choose a time that can be booked. */
-  booking: (chosen: RequestLink & { date?: string; time?: string } = {}) => withChosen("/booking", { ...chosen }),
+  booking: (chosen: RequestLink & { date?: string; time?: string } = {}) =>
+    withChosen("/booking", { ...chosen }),
   /** `search` is what somebody looked for and we don't have: the form opens with the question. */
   quote: (chosen: RequestLink & { search?: string } = {}) => withChosen("/quote", { ...chosen }),
   /** `mode` is what somebody comes for: a new brief, or one that was sent before. */

@@ -37,8 +37,8 @@ function Intro() {
         Our services
       </h1>
       <p className="max-w-measure text-lg text-muted">
-        Help with computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb} or
-        online. Visits start from {money(fromPrices.services.cents)}.
+        Help with computers, phones, Wi-&#8288;Fi and websites, at your place in {business.suburb}{" "}
+        or online. Visits start from {money(fromPrices.services.cents)}.
       </p>
       <ButtonRow>
         <ButtonLink to={paths.booking.href()}>Book a session</ButtonLink>

@@ -2,25 +2,29 @@ import { classNames } from "./class-names";
 
 interface NumberedStepsProps {
   steps: readonly { title: string; text: string }[];
-  /** On a wide screen: three stand beside each other with the number on top, two with the number at the side. */
-  columns: 2 | 3;
+  /** `columns` stand beside each other on a wide screen, a `line` leads from each to the next below. */
+  layout: "columns" | "line";
 }
 
 /** How something goes, step by step. */
-export function NumberedSteps({ steps, columns }: NumberedStepsProps) {
-  const onTop = columns === 3;
+export function NumberedSteps({ steps, layout }: NumberedStepsProps) {
+  const inLine = layout === "line";
   return (
-    <ol
-      className={classNames(
-        "grid gap-8",
-        onTop ? "@3xl:grid-cols-3" : "@3xl:grid-cols-2 @3xl:gap-x-12",
-      )}
-    >
+    <ol className={classNames("grid", inLine ? "" : "gap-8 @3xl:grid-cols-3")}>
       {steps.map(({ title, text }, index) => (
         <li
           key={title}
-          className={classNames("flex gap-4", onTop && "@3xl:grid @3xl:content-start @3xl:gap-3")}
+          className={classNames(
+            "group relative flex gap-4",
+            inLine ? "pb-8 last:pb-0" : "@3xl:grid @3xl:content-start @3xl:gap-3",
+          )}
         >
+          {inLine && (
+            <span
+              aria-hidden
+              className="absolute top-12 bottom-0 left-[1.375rem] w-1 bg-wattle group-last:hidden"
+            />
+          )}
           <span
             aria-hidden
             className="grid size-12 shrink-0 place-items-center rounded-full bg-wattle text-lg font-bold text-ink"
@@ -28,7 +32,9 @@ export function NumberedSteps({ steps, columns }: NumberedStepsProps) {
             {index + 1}
           </span>
           <div className="grid content-start gap-1">
-            <h3 className={classNames("pt-2 text-xl font-bold", onTop && "@3xl:pt-0")}>{title}</h3>
+            <h3 className={classNames("pt-2 text-xl font-bold", !inLine && "@3xl:pt-0")}>
+              {title}
+            </h3>
             <p className="max-w-measure text-muted">{text}</p>
           </div>
         </li>

@@ -20,7 +20,7 @@ const steps = [
 export default function HowWebinarsWork() {
   return (
     <>
-      <NumberedSteps steps={steps} columns={3} />
+      <NumberedSteps steps={steps} layout="line" />
       <p className="max-w-measure">
         If the link doesn&apos;t open, call {business.phone.display}: we’ll help you get in before
         the webinar begins.

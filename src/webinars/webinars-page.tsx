@@ -1,11 +1,12 @@
 import { lazy } from "react";
 import { formatPrice, fromPrices, gstNote } from "#convex/business/prices";
+import { webinars } from "#convex/business/webinars";
 import { formatTime } from "#convex/shared/dates";
 import { NotLoaded } from "../lib/recovery-actions";
 import { ClientOnly } from "../live/client-only";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Card } from "../ui/card";
-import { Page, PageHeader, Section } from "../ui/page";
+import { Container, Page, Section, SplitSection } from "../ui/page";
 
 const TOPICS = "topics";
 const HOW = "how";
@@ -20,45 +21,60 @@ const SignUpForm = lazy(() => import("./sign-up-form"));
 export default function WebinarsPage() {
   return (
     <Page>
-      <PageHeader
-        title="Weekly tech webinars"
-        lead={
-          <p>
-            Learn something useful about your phone or computer every week, from your own chair.
-            Live, in plain words, and with time for your questions.
-          </p>
-        }
-      >
-        <Facts />
-      </PageHeader>
-      <Section title="Who they are for" tone="tinted">
-        <p className="max-w-measure">
-          For anybody who would like to feel more confident with a phone, tablet or computer. You
-          don&apos;t need to know anything beforehand. Seniors, families and people who run a small
-          business are all welcome. You can keep your camera and microphone off.
-        </p>
-      </Section>
+      <div className="bg-sand">
+        <Container>
+          <div className="grid items-center gap-8 py-10 @3xl:py-14 @4xl:grid-cols-[1.3fr_1fr] @4xl:gap-16">
+            <Intro />
+            <Facts />
+          </div>
+        </Container>
+      </div>
       <Section id={TOPICS} title="What we talk about">
         <Topics />
       </Section>
-      <Section id={HOW} title="How it works" tone="tinted">
-        <HowWebinarsWork />
-      </Section>
-      <Section title="Sign up">
-        <div className="max-w-form">
+      <SplitSection
+        id={HOW}
+        title="Sign up"
+        tone="tinted"
+        intro={
+          <div className="grid gap-6">
+            <HowWebinarsWork />
+          </div>
+        }
+      >
+        <Card>
           <ClientOnly short>
             <SignUpForm />
           </ClientOnly>
-        </div>
-      </Section>
-      <Section id={ASK} title="Questions first?" tone="tinted">
+        </Card>
+      </SplitSection>
+      <Section id={ASK} title="Questions first?">
         <WaysToAsk />
       </Section>
     </Page>
   );
 }
 
-const times = business.webinars.sessions
+function Intro() {
+  return (
+    <div className="grid gap-5">
+      <h1 tabIndex={-1} className="text-3xl font-bold">
+        Weekly tech webinars
+      </h1>
+      <p className="max-w-measure text-lg text-muted">
+        Learn something useful about your phone or computer every week, from your own chair. Live,
+        in plain words, and with time for your questions.
+      </p>
+      <p className="max-w-measure">
+        For anybody who would like to feel more confident with a phone, tablet or computer. You
+        don’t need to know anything beforehand. Seniors, families and people who run a small
+        business are all welcome. You can keep your camera and microphone off.
+      </p>
+    </div>
+  );
+}
+
+const times = webinars.sessions
   .map(({ days, time }) => `${days}, ${formatTime(time)}`)
   .join(", or ");
 
@@ -71,7 +87,7 @@ const facts = [
 function Facts() {
   return (
     <Card>
-      <dl className="grid gap-5 @3xl:grid-cols-3">
+      <dl className="grid gap-5">
         {facts.map(({ term, text }) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>

@@ -9,7 +9,7 @@ import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
 import { RequestStateBadge } from "../request-state";
 import { inVisitorsZone } from "../visitor-zone";
-import { changeAt,ChangeRequest } from "./change-request";
+import { changeAt, ChangeRequest } from "./change-request";
 import { RequestTimeline } from "./request-timeline";
 import { getSlot, type OwnRequest } from "./signed-in-request";
 
@@ -88,7 +88,7 @@ function When({ request }: { request: OwnRequest }) {
 /** How to know that whoever comes or calls is from us. */
 function Passphrase({ request, now }: Pick<OwnRequestProps, "request" | "now">) {
   const { passphrase, serviceType } = request;
-  if (passphrase === undefined || isOver(request, now)) return null;
+  if (passphrase === undefined || changeAt(request, now) === "over") return null;
   const who = serviceType === "online" ? "whoever calls" : "whoever is at your door";
   return (
     <div className="grid max-w-form gap-1 rounded-md border-l-8 border-wattle bg-wattle-pale p-4">

@@ -1,3 +1,5 @@
+import { NumberedSteps } from "../../ui/numbered-steps";
+
 const steps = [
   {
     title: "We talk",
@@ -17,28 +19,7 @@ const steps = [
   },
 ];
 
-/** From the first talk to a site that's looked after: one leads to the next. */
+/** From the first talk to a site that's looked after. */
 export function FourSteps() {
-  return (
-    <ol>
-      {steps.map(({ title, text }, index) => (
-        <li key={title} className="group relative flex gap-5 pb-8 last:pb-0">
-          <span
-            aria-hidden
-            className="absolute top-12 bottom-0 left-[1.375rem] w-1 bg-wattle group-last:hidden"
-          />
-          <span
-            aria-hidden
-            className="relative grid size-12 shrink-0 place-items-center rounded-full bg-wattle text-lg font-bold text-ink"
-          >
-            {index + 1}
-          </span>
-          <div className="grid content-start gap-1 pt-2">
-            <h3 className="text-xl font-bold">{title}</h3>
-            <p className="max-w-measure text-muted">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
+  return <NumberedSteps steps={steps} layout="line" />;
 }
