@@ -12,7 +12,7 @@ import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { NextTimesPlaceholder, TimesOfDay, timeStyle, TimesUnknown } from "./next-times-frame";
+import { NextTimesPlaceholder, TimesOfDay, timeStyle } from "./next-times-frame";
 import { inVisitorsZone } from "./visitor-zone";
 
 /** The next free times, live, each a link to the booking form with that time chosen. */
@@ -66,6 +66,17 @@ function NoTimes() {
       The next days are all booked out.{" "}
       <TextLink to={paths.booking.href()}>Choose a later day</TextLink>, or call us on <OurPhone />:
       sometimes a time comes free.
+    </p>
+  );
+}
+
+/** Where the times can't be looked up. */
+function TimesUnknown() {
+  return (
+    <p>
+      We can’t look up free times just now.{" "}
+      <TextLink to={paths.booking.href()}>Choose a day and a time</TextLink>, or call us on{" "}
+      <OurPhone />.
     </p>
   );
 }

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
-import { OurPhone } from "../lib/our-phone";
-import { paths } from "../navigation/paths";
 import { buttonStyle } from "../ui/button-style";
 import { classNames } from "../ui/class-names";
-import { TextLink } from "../ui/text-link";
 
 /** What a time looks like: large enough for any thumb. */
 export const timeStyle = classNames(buttonStyle("secondary", true), "tabular-nums");
@@ -56,16 +53,5 @@ export function NextTimesPlaceholder() {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Where the times can't be looked up. */
-export function TimesUnknown() {
-  return (
-    <p>
-      We can’t look up free times just now.{" "}
-      <TextLink to={paths.booking.href()}>Choose a day and a time</TextLink>, or call us on{" "}
-      <OurPhone />.
-    </p>
   );
 }

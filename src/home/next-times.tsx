@@ -1,6 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { lazy, useEffect, useState } from "react";
-import { NextTimesPlaceholder, TimesUnknown } from "../bookings/next-times-frame";
+import { NextTimesPlaceholder } from "../bookings/next-times-frame";
 import { OurPhone } from "../lib/our-phone";
 import { whenVisible } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
@@ -9,6 +9,12 @@ import { TextLink } from "../ui/text-link";
 
 /** The live client comes with this module: the page is shown without it. */
 const NextFreeTimes = lazy(() => import("../bookings/next-free-times"));
+
+const callUs = (
+  <p>
+    Call us on <OurPhone />, and we’ll find a time together.
+  </p>
+);
 
 function AllTimes({ children }: { children: string }) {
   return (
@@ -43,15 +49,13 @@ export function NextTimes() {
         </h2>
         <div className="min-h-60 @sm:min-h-45 noscript:min-h-0">
           {isSeen ? (
-            <Deferred loading={<NextTimesPlaceholder />} failed={<TimesUnknown />}>
+            <Deferred loading={<NextTimesPlaceholder />} failed={callUs}>
               <NextFreeTimes />
             </Deferred>
           ) : (
             <>
               <NextTimesPlaceholder />
-              <p className="hidden noscript:block">
-                Call us on <OurPhone />, and we’ll find a time together.
-              </p>
+              <div className="hidden noscript:block">{callUs}</div>
             </>
           )}
         </div>
