@@ -223,7 +223,7 @@ function describeChange(
       return ["is confirmed", timed ? formatMeeting(booking) : "We’ll call you soon."];
     case "unconfirmed":
       return [
-        "is not confirmed yet",
+        "isn’t confirmed yet",
         `We told you too early that it was confirmed. ${timed ? TIME_IS_RESERVED : "We’ll call or email you."}`,
       ];
     case "changed":

@@ -56,7 +56,7 @@ export function dateProblem(
   if (daysAhead > last) return `Choose a date in the next ${last} days`;
   const workdays: readonly number[] = business.hours.weekdays;
   if (!workdays.includes(weekday(date))) {
-    return `We are closed on ${business.hours.closedDays}. Choose a day from ${business.hours.openDays}`;
+    return `We’re closed on ${business.hours.closedDays}. Choose a day from ${business.hours.openDays}`;
   }
   const holiday = holidayOff(date, actor);
   return holiday === undefined ? null : `${holiday}: we’re closed. Choose another day`;

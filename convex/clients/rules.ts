@@ -35,7 +35,7 @@ export function abnProblem(text: string): string | null {
     return "This looks like a tax file number. Please don't send it.";
   }
   if (digits.length !== 11) return "An ABN has 11 digits, like 51 824 753 556";
-  return isAbn(digits) ? null : "This ABN does not add up. Please check its digits";
+  return isAbn(digits) ? null : "This ABN doesn’t add up. Please check its digits";
 }
 
 /** Stored as its eleven digits, however it was spaced. */

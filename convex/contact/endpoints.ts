@@ -22,7 +22,7 @@ interface Outcome {
 
 type Submitter = Pick<ActionCtx, "runMutation">;
 
-const sorry = "We could not send it";
+const sorry = "We couldn’t send it";
 const goBack = "Your browser’s Back button returns to the form, with what you typed still in it.";
 const callUs = `Or call us on ${business.phone.display}.`;
 
@@ -78,7 +78,7 @@ async function getOutcome(ctx: Submitter, posted: Posted): Promise<Outcome> {
   }
   const submission = submit(ctx, posted, await getRequestId(posted));
   if (submission === null) {
-    return { status: 404, title: sorry, paragraphs: ["There is no such template."] };
+    return { status: 404, title: sorry, paragraphs: ["There’s no such template."] };
   }
   try {
     const result = await submission;

@@ -199,7 +199,7 @@ export async function couponProblem(
   own: readonly (string | undefined)[],
 ): Promise<string | null> {
   const coupon = await getOpenCoupon(ctx, codeTyped(typed));
-  if (coupon === null) return "We do not know this code, or it was used before";
+  if (coupon === null) return "We don’t know this code, or it was used before";
   const { lockedBy, lockedUntil = 0 } = coupon;
   const payment = lockedBy === undefined ? null : await ctx.db.get("payments", lockedBy);
   return lockedUntil > now && !own.includes(payment?.reference)

@@ -102,7 +102,7 @@ async function withTimeout<T>(request: (signal: AbortSignal) => Promise<T>): Pro
     timer = setTimeout(() => {
       reject(
         new DeliveryRejected({
-          reason: `Resend did not answer within ${REQUEST_TIMEOUT / 1000} seconds`,
+          reason: `Resend didn’t answer within ${REQUEST_TIMEOUT / 1000} seconds`,
           permanent: false,
         }),
       );

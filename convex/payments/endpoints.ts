@@ -27,7 +27,7 @@ async function readSigned(request: Request): Promise<Stripe.Event | null> {
  * gets status 400 and leaves no trace. Stripe sends again whatever is not answered with 200.
  */
 export const webhook = httpAction(async (ctx, request) => {
-  if (!env.STRIPE_WEBHOOK_SECRET) return answer(503, "Card payments are not set up.");
+  if (!env.STRIPE_WEBHOOK_SECRET) return answer(503, "Card payments aren’t set up.");
   const event = await readSigned(request);
   if (event === null) return answer(400, "The signature is wrong or too old.");
   await ctx.runMutation(internal.payments.jobs.receive, {

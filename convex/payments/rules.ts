@@ -81,7 +81,7 @@ export const payLinkForm = z.object({
       .number({ error: AMOUNT_HELP })
       .check(z.gte(SMALLEST, AMOUNT_HELP), z.lte(LARGEST, AMOUNT_HELP)),
   ),
-  title: requiredLine(caps.shortText, "Say in a few words what it is for"),
+  title: requiredLine(caps.shortText, "Say in a few words what it’s for"),
 });
 
 /** What that form holds. */
@@ -212,16 +212,16 @@ export const formatPayment = ({ state, cents }: { state: PaymentState; cents: nu
 /** What cancelling a request does about the money for it, in words for its client and for the owner. */
 const consequenceTexts: Record<PaymentConsequence, { client: string; owner: string }> = {
   unpaid: {
-    client: "You do not have to pay for it any more: a link to pay stops working.",
-    owner: "What was to be paid for it by card cannot be paid any more.",
+    client: "You don’t have to pay for it any more: a link to pay stops working.",
+    owner: "What was to be paid for it by card can’t be paid any more.",
   },
   runs: {
     client: "Your membership ends with it at once, and no further month is charged.",
-    owner: "The membership for it ends at once. Opening the request again does not bring it back.",
+    owner: "The membership for it ends at once. Opening the request again doesn’t bring it back.",
   },
   kept: {
-    client: "You have paid for it already: we will call or email you about that money.",
-    owner: "It is paid by card. Whether the money goes back is for you to decide: see Payments.",
+    client: "You have paid for it already: we’ll call or email you about that money.",
+    owner: "It’s paid by card. Whether the money goes back is for you to decide: see Payments.",
   },
 };
 

@@ -181,7 +181,7 @@ function sessionFacts(session: Stripe.Checkout.Session, at: number): EventFacts 
 }
 
 function closedFacts({ id, metadata }: Stripe.Checkout.Session, at: number): EventFacts {
-  const failedBecause = "The payment was not finished in time.";
+  const failedBecause = "The payment wasn’t finished in time.";
   return { payment: metadata?.["payment"], sessionId: id, failedAt: at, failedBecause };
 }
 

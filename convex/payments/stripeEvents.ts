@@ -41,7 +41,7 @@ export async function receiveEvent(
   if (eventFacts !== null && found !== null) await applyEvent(ctx, found, eventFacts, now);
 }
 
-const UNKNOWN = "Stripe told us of a payment of this website that we do not have.";
+const UNKNOWN = "Stripe told us of a payment of this website that we don’t have.";
 
 /** By our own id, which what we make at Stripe carries; a charge may have it from its intent only. */
 async function findPayment(ctx: MutationCtx, { payment, paymentIntentId }: EventFacts) {
@@ -70,7 +70,7 @@ function takenProblem(payment: Payment, { takenCents, currency, renewal }: Event
 }
 
 const PAID_THOUGH_VOID =
-  "This was paid in the moment in which it was taken back. Please send the money back, or agree with the client what it is for.";
+  "This was paid in the moment in which it was taken back. Please send the money back, or agree with the client what it’s for.";
 
 const PAID_TWICE = "This was paid twice. Please send one of the two back, at Stripe.";
 

@@ -14,11 +14,11 @@ import { WhereWeWork } from "./where-we-work";
 const habits = [
   {
     title: "We listen first",
-    text: "Tell us what happened in your own words. You do not need to know what anything is called.",
+    text: "Tell us what happened in your own words. You don’t need to know what anything is called.",
   },
   {
     title: "We fix it with you",
-    text: "You sit beside us if you like, and you keep hold of the mouse. Nothing happens on your screen that you cannot see.",
+    text: "You sit beside us if you like, and you keep hold of the mouse. Nothing happens on your screen that you can’t see.",
   },
   {
     title: "We write it down",
@@ -43,7 +43,7 @@ function ForEveryone() {
   return (
     <div className="grid gap-x-12 gap-y-4 @3xl:grid-cols-2 [&>p]:max-w-measure">
       <p>
-        Many people we help do not see, hear or move as they used to. So this site works with a
+        Many people we help don’t see, hear or move as they used to. So this site works with a
         screen reader and without a mouse, and no page hurries you. “Text size and contrast”, at the
         top of every page, makes the text bigger and the colours stronger.
       </p>

@@ -20,7 +20,7 @@ function WhoWeAre() {
               Minh makes websites. It began with a printer next door. Then word got around.
             </p>
             <p>
-              We both live in {business.suburb}. When you call, one of us picks up, and it is one of
+              We both live in {business.suburb}. When you call, one of us picks up, and it’s one of
               us who comes to your door.
             </p>
           </div>

@@ -9,7 +9,7 @@ const promises = [
   },
   {
     title: "Plain words",
-    text: "If we use a word that you do not know, stop us. That is our mistake, not yours.",
+    text: "If we use a word that you don’t know, stop us. That’s our mistake, not yours.",
   },
   {
     title: "We won’t sell you what you don’t need",
@@ -21,11 +21,11 @@ const promises = [
   },
   {
     title: "We come back",
-    text: "If the same problem returns within 30 days, we look at it again and you do not pay for the visit.",
+    text: "If the same problem returns within 30 days, we’ll look at it again and you don’t pay for the visit.",
   },
   {
     title: "No rush",
-    text: "You may ask the same question twice, and three times. We do not look at the clock while you learn something.",
+    text: "You may ask the same question twice, and three times. We don’t look at the clock while you learn something.",
   },
 ];
 

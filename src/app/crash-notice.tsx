@@ -6,7 +6,7 @@ export function CrashNotice() {
   return (
     <div role="alert">
       <Page>
-        <PageHeader title="Sorry, this page did not load">
+        <PageHeader title="Sorry, this page didn’t load">
           <RecoveryActions />
         </PageHeader>
       </Page>

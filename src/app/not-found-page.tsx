@@ -45,8 +45,8 @@ export default function NotFoundPage() {
         title="Page not found"
         lead={
           <p>
-            There is nothing at this address. The page may have moved, or the address may have a
-            typing mistake in it. You have not done anything wrong.
+            There’s nothing at this address. The page may have moved, or the address may have a
+            typing mistake in it. You haven’t done anything wrong.
           </p>
         }
       >

@@ -14,14 +14,14 @@ export const pageDescriptions: Readonly<
     "What we agree on when you book with us, your rights, and what happens to what you tell us, in plain words.",
   booking: `Choose a day and a time for computer help at your place in ${business.suburb} or online. We confirm by email or phone.`,
   quote:
-    "Tell us what you need, from a slow computer to a new website, and we will send you a price.",
+    "Tell us what you need, from a slow computer to a new website, and we’ll send you a price.",
   services: `IT support, web development, lessons and more in ${business.suburb}: 30 services with what they cost. Search for what you need.`,
   features:
     "All our services in one list, from a new phone to your own website. Read about each one, see its price and book it.",
   servicePrices:
     "Our price list: memberships, one-time payments, webinars and single services, in Australian dollars with GST included.",
   shop: `Monthly memberships, one-time payments and webinars for people and businesses around ${business.suburb}. GST included, call-out fees shown.`,
-  pay: "Pay for something we agreed on, or see whether it is paid.",
+  pay: "Pay for something we agreed on, or see whether it’s paid.",
   webDevelopment: `Websites for small businesses, schools and clubs around ${business.suburb}, built in four steps and explained in plain words.`,
   webinars: `Learn about your phone and computer from home, live on Mondays and Tuesdays, from ${formatPrice(fromPrices.webinars)}. Beginners are welcome.`,
   getStarted:
@@ -43,9 +43,9 @@ export const pageDescriptions: Readonly<
   privacy:
     "What we count when you visit this site, what we never keep, and the switch that ends it.",
   search: "Search our services, prices, questions and answers, and our blog, all in one place.",
-  notFound: "There is no page at this address.",
+  notFound: "There’s no page at this address.",
   designBrief:
     "Tell us about your new website in seven short steps: colours, pages, fonts and pictures. Or see how far your design is.",
   myRequests:
-    "See the bookings and quote requests that you sent us, and whether they are confirmed.",
+    "See the bookings and quote requests that you sent us, and whether they’re confirmed.",
 };

@@ -17,7 +17,7 @@ export function BlogList({ posts }: { posts: readonly PostSummary[] }) {
   }, [shown]);
 
   if (posts.length === 0) {
-    return <p>There are no posts yet. The first one appears here as soon as it is written.</p>;
+    return <p>There are no posts yet. The first one appears here as soon as it’s written.</p>;
   }
   const visible = posts.slice(0, shown);
   return (

@@ -9,12 +9,12 @@ import { PageHeader } from "../ui/page";
 export function BlogNotFound() {
   return (
     <>
-      <PageHead title="Blog not found" description="There is no post at this address." noindex />
+      <PageHead title="Blog not found" description="There’s no post at this address." noindex />
       <PageHeader
         title="Blog not found"
         lead={
           <p>
-            There is no post at this address. It may have been taken down, or the link may have a
+            There’s no post at this address. It may have been taken down, or the link may have a
             typing mistake in it.
           </p>
         }

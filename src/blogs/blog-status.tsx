@@ -24,5 +24,5 @@ export function BlogLoading() {
 
 /** In place of what cannot be fetched. */
 export function BlogsAway() {
-  return <AwayNotice title="We cannot load the blog just now" />;
+  return <AwayNotice title="We can’t load the blog just now" />;
 }

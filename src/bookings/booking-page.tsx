@@ -15,7 +15,7 @@ const titles = {
   },
   question: {
     title: "Ask for a quote",
-    lead: "Tell us what you need. We answer with a price, usually within one business day.",
+    lead: "Tell us what you need. We’ll answer with a price, usually within one business day.",
   },
 };
 

@@ -6,8 +6,8 @@ export function BookingTerms() {
     <Notice kind="info" title="Before you send this" live={false}>
       <ul className="list-disc pl-5">
         <li>We need at least 24 hours’ notice.</li>
-        <li>The time may change. If it does, we talk to you first.</li>
-        <li>We confirm by email or by calling you.</li>
+        <li>The time may change. If it does, we’ll talk to you first.</li>
+        <li>We’ll confirm by email or by calling you.</li>
       </ul>
     </Notice>
   );

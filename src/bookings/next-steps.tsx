@@ -5,14 +5,14 @@ import type { Lead } from "./use-booking-form";
 
 const steps = {
   slot: [
-    "You get a reference at once, on this screen and by email.",
-    "We look at what you need, and confirm by email or by calling you.",
-    "We help you at the time you chose.",
+    "You’ll get a reference at once, on this screen and by email.",
+    "We’ll look at what you need, and confirm by email or by calling you.",
+    "We’ll help you at the time you chose.",
   ],
   question: [
-    "You get a reference at once, on this screen and by email.",
-    "We look at what you need, and call you if something is unclear.",
-    "You get a price. You decide; asking costs nothing.",
+    "You’ll get a reference at once, on this screen and by email.",
+    "We’ll look at what you need, and call you if something’s unclear.",
+    "You’ll get a price, and you decide. Asking costs nothing.",
   ],
 };
 

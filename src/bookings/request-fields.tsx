@@ -26,7 +26,7 @@ export function RequestFields({ field, selectedService, ...place }: RequestField
       <TextArea
         {...field("additionalInfo")}
         label="Additional information (optional)"
-        hint="Tell us what is going on, in your own words. Please do not send passwords or card numbers."
+        hint="Tell us what’s going on, in your own words. Please don’t send passwords or card numbers."
         cap={caps.longText}
       />
       <PlaceFields field={field} {...place} />

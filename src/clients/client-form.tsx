@@ -115,7 +115,7 @@ function ContactFields({ field, emailField }: Pick<ClientFormState, "field" | "e
       <TextField
         {...field("location")}
         label="Location"
-        hint="Your suburb, or your address if we are to visit you"
+        hint="Your suburb, or your address if we’re to visit you"
         autoComplete="address-line1"
       />
     </FieldGroup>
@@ -153,7 +153,7 @@ function AboutFields({ field }: FieldsProps) {
       <TextArea
         {...field("details")}
         label="Details"
-        hint="What should we know? Which computer, which phone, what you find hard. You can leave this blank. Please do not send passwords or card numbers."
+        hint="What should we know? Which computer, which phone, what you find hard. You can leave this blank. Please don’t send passwords or card numbers."
         cap={caps.longText}
       />
     </FieldGroup>

@@ -35,13 +35,13 @@ function WhatWeDo() {
     <AsideCard title="What we do with this">
       <ul className="grid list-disc gap-3 pl-6">
         <li>We use them to help you, and for nothing else.</li>
-        <li>We do not sell them or give them away.</li>
+        <li>We don’t sell them or give them away.</li>
         <li>
           Want to see, change or delete them? Call <OurPhone />.
         </li>
       </ul>
       <p>
-        Never send a tax file number, a password or a card number. We do not need them, and we never
+        Never send a tax file number, a password or a card number. We don’t need them, and we never
         ask for them.
       </p>
     </AsideCard>

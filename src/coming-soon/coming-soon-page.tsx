@@ -19,8 +19,8 @@ export default function ComingSoonPage() {
               Coming soon
             </h1>
             <p className="max-w-measure text-lg text-muted">
-              This part of our site is under construction. You have not done anything wrong, and you
-              do not need to wait for it: we can help you today.
+              This part of our site is under construction. You haven’t done anything wrong, and you
+              don’t need to wait for it: we can help you today.
             </p>
             <Countdown />
           </div>

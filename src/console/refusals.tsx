@@ -25,7 +25,7 @@ export function NotTheOwner({ email }: { email: string }) {
       title="This page is for the owner"
       lead={
         <p>
-          You are signed in as <strong className="[overflow-wrap:anywhere]">{email}</strong>. To see
+          You’re signed in as <strong className="[overflow-wrap:anywhere]">{email}</strong>. To see
           your bookings and quotes, go to My requests.
         </p>
       }

@@ -34,8 +34,8 @@ function WaysToReachUs() {
       </li>
       <li>
         <AnchorTile href={`mailto:${business.email}`} icon={Mail} title="Email us">
-          <span className="[overflow-wrap:anywhere]">{business.email}</span>. We answer within one
-          business day.
+          <span className="[overflow-wrap:anywhere]">{business.email}</span>. We’ll answer within
+          one business day.
         </AnchorTile>
       </li>
       <li>
@@ -45,7 +45,7 @@ function WaysToReachUs() {
       </li>
       <li>
         <LinkTile to={paths.quote.href()} icon={MessagesSquare} title="Ask for a quote">
-          Tell us what you need and we will send you a price.
+          Tell us what you need and we’ll send you a price.
         </LinkTile>
       </li>
     </ul>

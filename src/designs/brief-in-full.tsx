@@ -198,7 +198,7 @@ function BriefPictures({ design }: { design: WholeDesign }) {
 }
 
 function Shown({ url, fileName, title, placement }: Picture) {
-  if (url === undefined) return <p>{`${title}: ${fileName} is not there any more.`}</p>;
+  if (url === undefined) return <p>{`${title}: ${fileName} isn’t there any more.`}</p>;
   return (
     <>
       <img

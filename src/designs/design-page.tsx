@@ -20,7 +20,7 @@ const texts = {
   },
   submit: {
     title: "Design your website",
-    lead: "Seven short steps. Skip what you do not know yet: only your name, email, business, colours and fonts are needed.",
+    lead: "Seven short steps. Skip what you don’t know yet: only your name, email, business, colours and fonts are needed.",
   },
   check: {
     title: "Check your design",

@@ -11,13 +11,13 @@ export function FeaturesStep({ field }: Pick<BriefState, "field">) {
       <CheckboxGroup
         {...field("features")}
         label="Features (optional)"
-        hint="Choose as many as you like. We tell you what each one costs before we build it."
+        hint="Choose as many as you like. We’ll tell you what each one costs before we build it."
         options={features}
       />
       <TextArea
         {...field("extraNotes")}
         label="Anything else? (optional)"
-        hint="Please do not send passwords or card numbers."
+        hint="Please don’t send passwords or card numbers."
         cap={caps.longText}
       />
     </>

@@ -12,7 +12,7 @@ export function PagesStep({ field, form }: Pick<BriefState, "field" | "form">) {
   return (
     <>
       <p className="max-w-measure">
-        Most small businesses begin with four: Home, About us, Services and Contact. If you are not
+        Most small businesses begin with four: Home, About us, Services and Contact. If you aren’t
         sure, leave this out, and we plan the pages together.
       </p>
       <RepeatedGroup

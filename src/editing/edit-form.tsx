@@ -61,7 +61,7 @@ export function EditForm({ state, remedy, actions, children, ...label }: EditFor
       actions={
         <>
           {actions}
-          {isDirty && <p className="text-muted">Not saved yet. It is kept in this tab.</p>}
+          {isDirty && <p className="text-muted">Not saved yet. It’s kept in this tab.</p>}
         </>
       }
     >

@@ -66,7 +66,7 @@ function StoredRecord<Row extends object>({ row, children }: StoredRecordProps<R
   if (shown === undefined) {
     return row === null ? (
       <Notice kind="info">
-        <p>There is nothing at this address. It may have been deleted.</p>
+        <p>There’s nothing at this address. It may have been deleted.</p>
       </Notice>
     ) : (
       <LoadingLine>Loading…</LoadingLine>
@@ -76,7 +76,7 @@ function StoredRecord<Row extends object>({ row, children }: StoredRecordProps<R
     <>
       {row === null && (
         <Notice kind="warning" title="Somebody has deleted this">
-          <p>It is no longer on the site. What is below is only here, for you to copy.</p>
+          <p>It’s no longer on the site. What’s below is only here, for you to copy.</p>
         </Notice>
       )}
       {children(shown)}

@@ -39,7 +39,7 @@ export function UnsavedNew({ draftName, noun }: { draftName: string; noun: strin
   if (!useHasEdits(draftName)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border-2 border-l-8 border-wattle bg-wattle-pale p-4">
-      <p>You began {noun} that is not saved yet.</p>
+      <p>You began {noun} that isn’t saved yet.</p>
       <ButtonLink kind="secondary" to={linkTo(NEW)}>
         Go on writing
       </ButtonLink>

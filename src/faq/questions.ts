@@ -12,13 +12,13 @@ export const questions = [
     content: `Yes. We come to homes, shops and schools in ${business.suburb} and the suburbs next to it. Many things can also be fixed online, by phone and by sharing your screen while you watch.`,
   },
   {
-    title: "I am not good with computers. Is that a problem?",
+    title: "I’m not good with computers. Is that a problem?",
     content:
       "Not at all. We explain things in plain words, at your pace, and we write the steps down for you. No question is too small, and you may ask it twice.",
   },
   {
     title: "How soon can you help?",
-    content: `We need at least 24 hours’ notice, and often have a time on the next day. If it is urgent, for example because you think that someone is in your account, call ${business.phone.display} and we will tell you what to do first.`,
+    content: `We need at least 24 hours’ notice, and often have a time on the next day. If it’s urgent, for example because you think that someone is in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
   },
   {
     title: "Are my photos, files and passwords safe with you?",
@@ -26,8 +26,8 @@ export const questions = [
       "We only look at what we need to see, with you beside us. You type your passwords yourself. Before a repair we make a copy of your files if you want one.",
   },
   {
-    title: "What if it does not work afterwards?",
+    title: "What if it doesn’t work afterwards?",
     content:
-      "Tell us. If the same problem comes back within 30 days, we look at it again and you do not pay for the visit.",
+      "Tell us. If the same problem comes back within 30 days, we’ll look at it again and you don’t pay for the visit.",
   },
 ];

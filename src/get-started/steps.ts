@@ -128,7 +128,7 @@ export const steps: Record<StepId, Step> = {
       },
       {
         label: "Request a Meeting",
-        text: "Send us a message, and we will find a time to talk.",
+        text: "Send us a message, and we’ll find a time to talk.",
         icon: "meeting",
         goesTo: { page: paths.contact.href() },
       },

@@ -19,7 +19,7 @@ export const formatState = ({ completed }: Pick<Goal, "completed">): string =>
 export function formatProgress(goals: readonly Pick<Goal, "completed">[]): string {
   const completed = goals.filter((goal) => goal.completed).length;
   if (goals.length === 0) return "There are no goals on the list yet.";
-  if (completed === 0) return "We have not completed any of these goals yet.";
+  if (completed === 0) return "We haven’t completed any of these goals yet.";
   if (completed === goals.length) return "We have completed every goal on the list.";
   return `We have completed ${completed} of our ${goals.length} goals so far.`;
 }

@@ -79,7 +79,7 @@ export function GoalBubbles({ goals, ...bubble }: GoalBubblesProps) {
   return (
     <div className="grid gap-6 print:hidden">
       <p className="max-w-measure text-muted">
-        The bigger a bubble, the more the goal matters to us. A yellow tick means that it is done.
+        The bigger a bubble, the more the goal matters to us. A yellow tick means that it’s done.
         Choose a bubble to read more.
       </p>
       <ul

@@ -20,7 +20,7 @@ export default function GoalsPage() {
         lead={
           <p>
             At the start of 2025 we wrote down what we wanted to do for {business.suburb}. We keep
-            the list in the open: what is done, and what takes longer than we thought.
+            the list in the open: what’s done, and what takes longer than we thought.
           </p>
         }
       />

@@ -14,5 +14,5 @@ export function GoalsLoading() {
 
 /** In place of goals that cannot be fetched. */
 export function GoalsAway() {
-  return <AwayNotice title="We cannot load our goals just now" />;
+  return <AwayNotice title="We can’t load our goals just now" />;
 }

@@ -26,12 +26,12 @@ export function formatFailure(failure: VisibleFailure): string {
       return "Some answers need another look. Please check the ones marked below.";
     case "slotTaken":
       return failure.closed === true
-        ? `Sorry, we are closed on that day. Everything else you typed is still here. Please choose another day, or ${callUs}.`
+        ? `Sorry, we’re closed on that day. Everything else you typed is still here. Please choose another day, or ${callUs}.`
         : `Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time, or ${callUs}.`;
     case "alreadySubmitted":
       return `We already have your request. Its reference is ${failure.reference}. To change it, please ${callUs}.`;
     case "withdrawn":
-      return "This was stopped, or something newer took its place, so it does not count any more.";
+      return "This was stopped, or something newer took its place, so it doesn’t count any more.";
     case "tooManyRequests":
       return `You have sent this form several times in a short while. Please wait ${formatMinutes(failure.retryAfter)} and try again, or ${callUs}. What you typed is still here.`;
     case "accessEnded":
@@ -39,27 +39,27 @@ export function formatFailure(failure: VisibleFailure): string {
     case "signInRequired":
       return "Please sign in to go on.";
     case "wrongCode":
-      return `That code did not work. Please check it against our newest email, or ask for a new code. A code lasts for 15 minutes. If you are stuck, ${callUs}.`;
+      return `That code didn’t work. Please check it against our newest email, or ask for a new code. A code lasts for 15 minutes. If you’re stuck, ${callUs}.`;
     case "forbidden":
       return "This page is for someone else. Please sign in with the right email address.";
     case "changedMeanwhile":
       return "Somebody saved a newer version while you were writing. What you typed is still here.";
     case "notFound":
-      return "This is not there any more. Somebody may have deleted it.";
+      return "This isn’t there any more. Somebody may have deleted it.";
     case "notOpen":
       return `This one is ${failure.status.toLowerCase()} already, so nothing was changed.`;
     case "tooLate":
-      return `It is less than 24 hours until your visit, so please ${callUs}. We will sort it out together.`;
+      return `It’s less than 24 hours until your visit, so please ${callUs}. We’ll sort it out together.`;
     case "alreadyRedeemed":
       return "This coupon was used already.";
     case "codeInUse":
       return "This code has been given to somebody else since, so the coupon stays used.";
     case "unavailable":
-      return `We could not send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
+      return `We couldn’t send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
     case "unsent":
-      return `There is no connection, so this has not left your device. We’ll send it as soon as there is one: please keep this page open. What you typed is safe. In a hurry? Please ${callUs}.`;
+      return `There’s no connection, so this hasn’t left your device. We’ll send it as soon as there is one: please keep this page open. What you typed is safe. In a hurry? Please ${callUs}.`;
     case "unanswered":
-      return `This is on its way, but there is no answer yet, so we cannot say whether it has arrived. We are still trying: please keep this page open. In a hurry? Please ${callUs}.`;
+      return `This is on its way, but there’s no answer yet, so we can’t say whether it has arrived. We’re still trying: please keep this page open. In a hurry? Please ${callUs}.`;
   }
 }
 
@@ -70,14 +70,14 @@ export function formatActionFailure(failure: VisibleFailure): string {
       return Object.values(failure.fields).join(". ");
     case "slotTaken":
       return failure.closed === true
-        ? "We are closed on that day, so nothing was changed. Choose another day."
+        ? "We’re closed on that day, so nothing was changed. Choose another day."
         : "Somebody else has that time, so nothing was changed. Choose another time.";
     case "unavailable":
-      return "That did not work, and nothing was changed. Please try again in a moment.";
+      return "That didn’t work, and nothing was changed. Please try again in a moment.";
     case "unsent":
-      return "There is no connection, so nothing has been changed. We’ll do it as soon as there is one. Please keep this page open.";
+      return "There’s no connection, so nothing has been changed. We’ll do it as soon as there is one. Please keep this page open.";
     case "unanswered":
-      return "There is no answer yet, so it may or may not be done. We are still trying. Please keep this page open.";
+      return "There’s no answer yet, so it may or may not be done. We’re still trying. Please keep this page open.";
     default:
       return formatFailure(failure);
   }

@@ -9,8 +9,8 @@ export function RecoveryActions() {
   return (
     <>
       <p>
-        Please check your internet connection, then load the page again. If that does not help, call
-        us on <OurPhone /> and we will sort it out together.
+        Please check your internet connection, then load the page again. If that doesn’t help, call
+        us on <OurPhone /> and we’ll sort it out together.
       </p>
       <ButtonRow>
         <ReloadButton />
@@ -26,7 +26,7 @@ export function RecoveryActions() {
 export function NotLoaded() {
   return (
     <div role="alert" className="grid gap-4">
-      <p>Sorry, this part did not load.</p>
+      <p>Sorry, this part didn’t load.</p>
       <RecoveryActions />
     </div>
   );

@@ -42,7 +42,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
   return (
     <div className="grid gap-6">
       {payment.state === "failed" && (
-        <Notice kind="failure" title="The payment did not go through">
+        <Notice kind="failure" title="The payment didn’t go through">
           <p>{failedBecause ?? "Please try again, or use another card."}</p>
         </Notice>
       )}
@@ -67,7 +67,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
   );
 }
 
-const STUCK = `The payment page could not be opened. Nothing was charged. Please try again, or call ${business.phone.display}.`;
+const STUCK = `The payment page couldn’t be opened. Nothing was charged. Please try again, or call ${business.phone.display}.`;
 
 /** Asks for a page at Stripe when somebody gets here, and again on a press. */
 function useOpenPage(payKey: string, wanted: boolean) {
@@ -112,14 +112,14 @@ function Opening({ trouble, busy, onAgain }: OpeningProps) {
 /** Coming back here proves nothing: Stripe tells our server, and the page then changes by itself. */
 function CheckoutFallback({ onAgain }: { onAgain: () => void }) {
   return (
-    <Notice kind="info" title="We are waiting for Stripe to confirm it">
+    <Notice kind="info" title="We’re waiting for Stripe to confirm it">
       <p>
-        This takes a few seconds, and the page changes by itself. Please do not pay a second time
+        This takes a few seconds, and the page changes by itself. Please don’t pay a second time
         before you have called us on {business.phone.display}.
       </p>
       <div>
         <Button kind="secondary" onClick={onAgain}>
-          I have not paid yet
+          I haven’t paid yet
         </Button>
       </div>
     </Notice>
@@ -129,7 +129,9 @@ function CheckoutFallback({ onAgain }: { onAgain: () => void }) {
 function PayAnotherWay() {
   return (
     <Notice kind="info" title="You pay at the visit or by invoice" live={false}>
-      <p>Cards are not taken on this website. Call {business.phone.display} and we sort it out.</p>
+      <p>
+        Cards aren’t taken on this website. Call {business.phone.display} and we’ll sort it out.
+      </p>
     </Notice>
   );
 }
@@ -137,7 +139,7 @@ function PayAnotherWay() {
 /** A page that was reached without being loaded anew has no leave to fetch Stripe's script. */
 function DidNotLoad() {
   return (
-    <Notice kind="failure" title="The payment page did not load">
+    <Notice kind="failure" title="The payment page didn’t load">
       <p>Nothing was charged. Please load this page again, or call {business.phone.display}.</p>
       <div>
         <ReloadButton kind="secondary" />

@@ -36,7 +36,7 @@ function PaymentByKey({ payKey }: { payKey: string }) {
   }
   if (payment === null) {
     return (
-      <Notice kind="warning" title="There is no payment at this address">
+      <Notice kind="warning" title="There’s no payment at this address">
         <p>
           Please open the link in our email again, as a whole. Or call us on{" "}
           {business.phone.display}: we find it by your reference.
@@ -94,13 +94,13 @@ function Settled({ payKey, payment }: { payKey: string; payment: PaymentView }) 
   return (
     <>
       {(state === "paid" || state === "active") && (
-        <Notice kind="success" title="Thank you. It is paid.">
-          <p>Your receipt is on its way to you by email. There is nothing else to do.</p>
+        <Notice kind="success" title="Thank you. It’s paid.">
+          <p>Your receipt is on its way to you by email. There’s nothing else to do.</p>
         </Notice>
       )}
       {state === "void" && <TakenBack isReplaced={payment.isReplaced === true} />}
       {state === "pastDue" && (
-        <Notice kind="warning" title="This month could not be charged">
+        <Notice kind="warning" title="This month couldn’t be charged">
           <p>
             Your card may have run out. Please change it below, or call {business.phone.display}.
           </p>
@@ -123,7 +123,7 @@ function TakenBack({ isReplaced }: { isReplaced: boolean }) {
     <Notice kind="info" title="This is no longer to be paid">
       <p>
         {isReplaced
-          ? "There is a newer link to pay for this request: please use the one in our latest email."
+          ? "There’s a newer link to pay for this request: please use the one in our latest email."
           : "It was taken back, and nothing is charged."}{" "}
         Is something unclear? Call {business.phone.display}.
       </p>

@@ -13,7 +13,7 @@ function getFacts(id: ProductId, { per, callOuts, callOutFeeCents }: Product) {
   if (id === "webinars") {
     return [
       { label: "When", text: "Every week, on Mondays and Tuesdays" },
-      { label: "Where", text: "Online, by video. There is no call-out fee" },
+      { label: "Where", text: "Online, by video. There’s no call-out fee" },
     ];
   }
   const fee = callOutFeeCents === undefined ? AGREED : `${money(callOutFeeCents)} for each`;

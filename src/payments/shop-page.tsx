@@ -26,8 +26,8 @@ export default function ShopPage() {
         title="Plans, and how to pay"
         lead={
           <p>
-            Join monthly, or pay once. Not sure which suits you? Call us on <OurPhone /> and we work
-            it out together.
+            Join monthly, or pay once. Not sure which suits you? Call us on <OurPhone /> and we’ll
+            work it out together.
           </p>
         }
       >

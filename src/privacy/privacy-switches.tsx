@@ -38,7 +38,7 @@ export default function PrivacySwitches() {
       {analyticsService() !== undefined && (
         <CheckboxField
           label="Let PostHog count them, too"
-          hint="A measuring service. It helps us see where our forms are too hard. It is off unless you switch it on."
+          hint="A measuring service. It helps us see where our forms are too hard. It’s off unless you switch it on."
           checked={choice.analytics}
           onChange={(event) => {
             change({ analytics: event.currentTarget.checked });

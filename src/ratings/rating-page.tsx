@@ -12,7 +12,7 @@ export default function RatingPage() {
     <Page>
       <PageHeader
         title="How did we do?"
-        lead={<p>Four short steps. Tell us what was good and what was not: we read every word.</p>}
+        lead={<p>Four short steps. Tell us what was good and what wasn’t: we read every word.</p>}
       />
       <Section>
         <FormBeside aside={<GoodToKnow />}>
@@ -30,7 +30,7 @@ function GoodToKnow() {
     <AsideCard title="Good to know">
       <ul className="grid list-disc gap-3 pl-6">
         <li>You can stay anonymous.</li>
-        <li>Only we read this. It is not published anywhere.</li>
+        <li>Only we read this. It isn’t published anywhere.</li>
         <li>You can go back at any time. What you typed stays.</li>
       </ul>
       <p>

@@ -40,7 +40,7 @@ export function StarsStep({
         {...emailField("userEmail")}
         hint={
           anonymous
-            ? "You stay anonymous, so this is not sent."
+            ? "You stay anonymous, so this isn’t sent."
             : "So that we can answer you. We send no advertising."
         }
       />

@@ -42,7 +42,7 @@ function WhatHappens() {
   return (
     <AsideCard title="What happens next">
       <ol className="grid list-decimal gap-3 pl-6">
-        <li>You get a reference, and with two friends or more your coupon, on this screen.</li>
+        <li>You’ll get a reference, and with two friends or more your coupon, on this screen.</li>
         <li>
           We’ll call your friends, usually within one business day, and say you sent us. They get no
           emails.

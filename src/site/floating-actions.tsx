@@ -53,7 +53,7 @@ export function FloatingActions() {
         <div id={popupId} className="site-popup">
           <Deferred
             loading={null}
-            failed={`Sorry, the help did not load. Please call ${business.phone.display}.`}
+            failed={`Sorry, the help didn’t load. Please call ${business.phone.display}.`}
           >
             <HelpPopup onClose={close} />
           </Deferred>

@@ -12,7 +12,7 @@ export interface HelpSlide {
 export const helpSlides: readonly [HelpSlide, ...HelpSlide[]] = [
   {
     title: "Welcome",
-    text: "Not sure where to start? Tell us what is going on, in your own words, and we will take it from there.",
+    text: "Not sure where to start? Tell us what’s going on, in your own words, and we’ll take it from there.",
     to: paths.contact.href(),
     linkText: "Contact support",
   },

@@ -76,7 +76,7 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
       loading={<LoadingLine>Loading the form…</LoadingLine>}
       failed={
         <p>
-          The form did not load. Please call us on <OurPhone />.
+          The form didn’t load. Please call us on <OurPhone />.
         </p>
       }
     >

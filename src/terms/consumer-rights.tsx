@@ -32,8 +32,8 @@ export function ConsumerRights() {
         </p>
         <p>
           On top of that we give you our own warranty: if the same problem comes back within 30
-          days, we look at it again and you do not pay for the visit. To use it, call <OurPhone />{" "}
-          or write to <EmailLink email={business.email} />. We won’t charge for travel.
+          days, we’ll look at it again and you do not pay for the visit. To use it, call{" "}
+          <OurPhone /> or write to <EmailLink email={business.email} />. We won’t charge for travel.
         </p>
       </Topic>
     </>

@@ -14,7 +14,7 @@ function BookingsAndPrices() {
           <li>We need at least 24 hours’ notice for a booking.</li>
           <li>
             A booking is a request until we confirm it, by email or by calling you. The time may
-            change; if it does, we talk to you first.
+            change; if it does, we’ll talk to you first.
           </li>
           <li>
             To move or cancel a booking, call us as early as you can. It costs nothing if you tell
@@ -22,7 +22,7 @@ function BookingsAndPrices() {
             the call-out fee.
           </li>
           <li>
-            If we cannot come, we tell you at once and offer you another time. You pay nothing.
+            If we cannot come, we’ll tell you at once and offer you another time. You pay nothing.
           </li>
         </ul>
       </Topic>

@@ -40,8 +40,8 @@ export function FormFrame(props: FormFrameProps) {
         {children}
       </fieldset>
       {offline && trouble === undefined && (
-        <Notice kind="warning" title="You are offline">
-          <p>Keep typing: nothing is lost. You can send this when you are connected again.</p>
+        <Notice kind="warning" title="You’re offline">
+          <p>Keep typing: nothing is lost. You can send this when you’re connected again.</p>
         </Notice>
       )}
       {trouble !== undefined && (

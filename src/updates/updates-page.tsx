@@ -47,7 +47,7 @@ export default function UpdatesPage() {
       </Section>
       <Section title="What should we change next?" tone="tinted">
         <p className="max-w-measure">
-          If something on this site is hard to read, hard to find or does not work, please{" "}
+          If something on this site is hard to read, hard to find or doesn’t work, please{" "}
           <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />. You can
           also see <TextLink to={paths.goals.href()}>the goals that we set ourselves</TextLink>.
         </p>

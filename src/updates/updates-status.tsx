@@ -14,5 +14,5 @@ export function UpdatesLoading() {
 
 /** In place of a list that cannot be fetched. */
 export function UpdatesAway() {
-  return <AwayNotice title="We cannot load the updates just now" />;
+  return <AwayNotice title="We can’t load the updates just now" />;
 }

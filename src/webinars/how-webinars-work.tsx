@@ -1,14 +1,15 @@
 import { business } from "#convex/business/business";
+import { formatSession, sessionIds } from "#convex/webinars/rules";
 import { NumberedSteps } from "../ui/numbered-steps";
 
 const steps = [
   {
     title: "You join once",
-    text: "Choose the Monday or the Tuesday webinar.",
+    text: `Choose a time: ${sessionIds.map(formatSession).join(", or ")}.`,
   },
   {
     title: "You get a link by email",
-    text: "Open it on a phone, tablet or computer. There is nothing to install.",
+    text: "Open it on a phone, tablet or computer. There’s nothing to install.",
   },
   {
     title: "You watch, ask and try it out",

@@ -50,7 +50,7 @@ describe("The list", () => {
     setConnection({ isWebSocketConnected: false });
     await openPage();
     const alert = screen.getByRole("alert");
-    expect(alert).toHaveTextContent("We cannot load the blog just now");
+    expect(alert).toHaveTextContent("We can’t load the blog just now");
     expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
   });
 

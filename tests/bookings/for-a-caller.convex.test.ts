@@ -52,7 +52,7 @@ test("the owner's form has the visitor's rules, but for the notice", async ({ ow
     fields: {
       name: "Enter your name",
       phone: "Enter the phone number to call them on",
-      bookingDate: "We are closed on Sundays. Choose a day from Monday to Saturday",
+      bookingDate: "We’re closed on Sundays. Choose a day from Monday to Saturday",
     },
   });
 });

@@ -40,7 +40,7 @@ describe("the owner", () => {
     expect(await subjects(backend)).toEqual([
       `We have your booking ${reference}`,
       `Your booking ${reference} is confirmed`,
-      `Your booking ${reference} is not confirmed yet`,
+      `Your booking ${reference} isn’t confirmed yet`,
     ]);
     expect(await timeline(owner, reference)).toEqual([
       "received by client",

@@ -47,7 +47,7 @@ test("one digit changed, and it is none", () => {
         const digit = (Number(abn[place]) + change) % 10;
         const changed = `${abn.slice(0, place)}${digit}${abn.slice(place + 1)}`;
         expect(isAbn(changed)).toBe(false);
-        expect(abnProblem(changed)).toMatch(/does not add up/);
+        expect(abnProblem(changed)).toMatch(/doesn’t add up/);
       },
     ),
     RUNS,

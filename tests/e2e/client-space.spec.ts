@@ -70,8 +70,8 @@ test("a client sees all of a request, moves it with the keyboard alone, and canc
   await button(page, "Cancel this booking").click();
   await expectNoViolations(page);
   await button(page, "Yes, cancel it").click();
-  await expect(page.getByText(/^It is cancelled/)).toBeVisible();
-  await expect(page.locator(":focus")).toHaveText(/^It is cancelled/);
+  await expect(page.getByText(/^It’s cancelled/)).toBeVisible();
+  await expect(page.locator(":focus")).toHaveText(/^It’s cancelled/);
   await expect(mine.getByText("Cancelled", { exact: true }).first()).toBeVisible();
   await expect(button(page, "Move to another time")).toBeHidden();
   await expectAccessible(page);
@@ -104,7 +104,7 @@ test("what the owner does shows at once; without a connection the page says so, 
 
   line.restore();
   await expect(page.getByText("We have lost the connection")).toBeHidden();
-  await expect(page.getByText(/^It is cancelled/)).toBeVisible();
+  await expect(page.getByText(/^It’s cancelled/)).toBeVisible();
   await expect(request(page, second)).toContainText("Confirmed");
 });
 

@@ -26,7 +26,7 @@ test("a client adds their details, and hears of every mistake", async ({ page })
     "Enter your phone number",
     "Choose how we may contact you",
     "Enter your suburb or address",
-    "This ABN does not add up. Please check its digits",
+    "This ABN doesn’t add up. Please check its digits",
   ]);
   await expectNoViolations(page);
 

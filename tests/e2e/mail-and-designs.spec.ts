@@ -82,7 +82,7 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   await expect(page.getByText("No mail has failed.")).toBeVisible();
   await page.getByRole("link", { name: "All", exact: true }).click();
   await page.getByRole("link", { name: "A sign-in code" }).click();
-  await expect(page.getByText("What it says is not shown here")).toBeVisible();
+  await expect(page.getByText("What it says isn’t shown here")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send again" })).toBeHidden();
 });
 

@@ -52,5 +52,5 @@ test("a part whose code cannot be fetched stays as it was built, and comes alive
   await page.unroute(scripts);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(isLive).toBe(true);
-  await expect(page.getByText("did not load")).toBeHidden();
+  await expect(page.getByText("didn’t load")).toBeHidden();
 });

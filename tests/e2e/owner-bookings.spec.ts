@@ -87,7 +87,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await expect(page.getByText("1 visit is booked on this day")).toBeVisible();
   await page.getByLabel("Reason (optional)").fill("Training");
   await page.getByRole("button", { name: "Close this day" }).click();
-  await expect(visitor.getByText(`We are closed on ${day}.`).first()).toBeVisible();
+  await expect(visitor.getByText(`We’re closed on ${day}.`).first()).toBeVisible();
   await expect(page.getByText("Closed: Training. 1 visit is booked.")).toBeVisible();
   await expectNoViolations(page);
 

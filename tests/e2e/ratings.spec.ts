@@ -41,7 +41,7 @@ test("one star: an apology, what went wrong, a code, a coupon for friends, and t
   await next(page);
 
   await expect(page.getByRole("group", { name: "What went wrong?" })).toBeVisible();
-  await expect(page.getByText("We are sorry.")).toBeVisible();
+  await expect(page.getByText("We’re sorry.")).toBeVisible();
   await page.getByLabel("Slow Response").check();
   await page.getByLabel("Comments").fill("It took two weeks.");
   await expectNoViolations(page);
@@ -83,7 +83,7 @@ test("five stars: a VIP, asked for a review, and no code", async ({ page }) => {
   await rateAnonymously(page, 5);
   await expect(page.getByText("You stay anonymous")).toBeVisible();
   await submit(page);
-  await expect(page.getByText(/You are a VIP/)).toBeVisible();
+  await expect(page.getByText(/You’re a VIP/)).toBeVisible();
   await expect(page.getByText(/Would you say the same on Google/)).toBeVisible();
   await expect(google(page)).toBeVisible();
   await expect(page.getByText(/SAVE/)).toBeHidden();

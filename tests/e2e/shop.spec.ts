@@ -83,10 +83,10 @@ async function chooseByCard(page: Page, plan: string): Promise<void> {
 /** Pays on the page that is open. Nothing counts before Stripe has told the deployment. */
 async function pay(page: Page, tell: () => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Pay with a test card" }).click();
-  await expect(page.getByText("We are waiting for Stripe to confirm it")).toBeVisible();
+  await expect(page.getByText("We’re waiting for Stripe to confirm it")).toBeVisible();
   await expect(page.getByText("To be paid", { exact: true })).toBeVisible();
   await tell();
-  await expect(page.getByText("Thank you. It is paid.")).toBeVisible();
+  await expect(page.getByText("Thank you. It’s paid.")).toBeVisible();
 }
 
 test("a one-time plan, from the shop to the receipt", async ({ page, stripe }) => {

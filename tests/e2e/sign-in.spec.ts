@@ -37,7 +37,7 @@ test("somebody signs in with the keyboard alone; a reload loses neither the step
   await expect(whoIsSignedIn(page, PAT)).toBeVisible();
   await page.reload();
   await whoIsSignedIn(page, PAT).click();
-  await expect(page.getByText(`You are signed in as ${PAT}`)).toBeVisible();
+  await expect(page.getByText(`You’re signed in as ${PAT}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByLabel("Email")).toBeVisible();
@@ -62,7 +62,7 @@ test("a wrong code is said in words, a new code ends the old one, another addres
   await expect(page.getByText("We have sent a new code")).toBeVisible();
   await codeField(page).fill(old);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText(/did not work.*call us on \(03\) 7010 1234/);
+  await expect(page.getByRole("alert")).toContainText(/didn’t work.*call us on \(03\) 7010 1234/);
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Use another email" }).click();

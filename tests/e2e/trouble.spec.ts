@@ -36,7 +36,7 @@ test("a deployment that does not answer loses nothing: said in words, kept, and 
   await fillRequest(page);
   await chooseSlot(page, openDate(), "15:00");
   line.cut();
-  await expect(page.getByText(/cannot look up free times/).first()).toBeVisible();
+  await expect(page.getByText(/can’t look up free times/).first()).toBeVisible();
 
   await page.getByRole("button", { name: "Book now" }).click();
   await line.letTimePass();
@@ -60,8 +60,8 @@ test("a browser that is offline says so and keeps the form", async ({
   await openBooking(page);
   await page.getByLabel("Name").fill("Pat");
   await context.setOffline(true);
-  await expect(page.getByText("You are offline")).toBeVisible();
+  await expect(page.getByText("You’re offline")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("You are offline")).toBeHidden();
+  await expect(page.getByText("You’re offline")).toBeHidden();
   await expect(page.getByLabel("Name")).toHaveValue("Pat");
 });

@@ -86,7 +86,7 @@ test("a deployment that is away is said in words; once it is back, the picture c
   await expect(page.getByText("Sending… 0 %")).toBeVisible();
   await line.letTimePass();
   await expect(
-    page.getByText(/^This picture could not be sent\. Please try again, or call us/),
+    page.getByText(/^This picture couldn’t be sent\. Please try again, or call us/),
   ).toBeVisible();
 
   line.restore();

@@ -122,7 +122,7 @@ test("a save without an answer is said to go on, is not sent twice, and counts w
   await person.type(field(), "er");
   await person.click(screen.getByRole("button", { name: "Save" }));
   await act(() => vi.advanceTimersByTimeAsync(6_000));
-  expect(screen.getByRole("alert")).toHaveTextContent("We are still trying");
+  expect(screen.getByRole("alert")).toHaveTextContent("We’re still trying");
   await person.click(screen.getByRole("button", { name: "Save" }));
   await person.type(field(), "{Enter}");
   expect(save).toHaveBeenCalledTimes(1);

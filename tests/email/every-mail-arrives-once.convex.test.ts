@@ -67,7 +67,7 @@ describe("every mail arrives once", () => {
     await pass(backend, 2 * SECOND);
     expect(await onlyRow(backend)).toMatchObject({
       state: "waiting",
-      reason: "Resend did not answer within 15 seconds",
+      reason: "Resend didn’t answer within 15 seconds",
     });
   });
 });

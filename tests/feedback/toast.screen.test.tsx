@@ -86,7 +86,7 @@ test("an action without an answer says so, is not begun again, and counts when i
   const button = show({ act: work, done: "Booking confirmed." });
   await person.click(button);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
-  expect(screen.getByRole("alert")).toHaveTextContent("There is no answer yet");
+  expect(screen.getByRole("alert")).toHaveTextContent("There’s no answer yet");
   await person.click(button);
   expect(work).toHaveBeenCalledTimes(1);
   await act(async () => {

@@ -75,7 +75,7 @@ const click = () => fireEvent.click(screen.getByRole("button", { name: "Send" })
 const clickStop = () => fireEvent.click(screen.getByRole("button", { name: "Stop and edit" }));
 const pressEnter = () => fireEvent.submit(screen.getByRole("form"));
 const type = (text: string) => fireEvent.input(name(), { target: { value: text } });
-const trouble = () => screen.queryByText(/We could not send this just now/);
+const trouble = () => screen.queryByText(/We couldn’t send this just now/);
 const alerts = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
 /** Whether the browser asks whoever closes the page now. */
@@ -229,7 +229,7 @@ describe("what is being sent", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     click();
     await pass(PATIENCE);
-    expect(alerts()).toEqual([expect.stringMatching(/^Not sent yet.*There is no connection/)]);
+    expect(alerts()).toEqual([expect.stringMatching(/^Not sent yet.*There’s no connection/)]);
     expect(calls).toEqual([]);
     online.mockRestore();
     line.restore();

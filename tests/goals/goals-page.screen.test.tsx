@@ -74,7 +74,7 @@ describe("The goals page", () => {
     setConnection({ isWebSocketConnected: false });
     await openPage(undefined);
     const alert = screen.getByRole("alert");
-    expect(alert).toHaveTextContent("We cannot load our goals just now");
+    expect(alert).toHaveTextContent("We can’t load our goals just now");
     expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
   });
 
@@ -83,7 +83,7 @@ describe("The goals page", () => {
     const text = (words: string) => screen.getAllByText(words)[0];
     expect(text("We have completed 1 of our 2 goals so far.")).toBeInTheDocument();
     change([wifi]);
-    expect(text("We have not completed any of these goals yet.")).toBeInTheDocument();
+    expect(text("We haven’t completed any of these goals yet.")).toBeInTheDocument();
   });
 });
 

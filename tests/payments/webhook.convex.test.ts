@@ -79,7 +79,7 @@ test("an event of a payment that we do not have is kept for the owner to see", a
   strange.data.object["metadata"] = { payment: "nothing-of-ours" };
   expect(await deliver(backend, strange)).toEqual([200]);
   expect((await getRows(backend, "stripeEvents")).map(({ trouble }) => trouble)).toEqual([
-    "Stripe told us of a payment of this website that we do not have.",
+    "Stripe told us of a payment of this website that we don’t have.",
   ]);
 });
 

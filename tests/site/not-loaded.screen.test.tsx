@@ -15,7 +15,7 @@ vi.mock("../../src/site/display-settings-panel", () => ({
 /** React says on the console what broke. */
 async function expectWayOn() {
   const alert = within(await screen.findByRole("alert"));
-  expect(alert.getByText(/did not load/)).toBeInTheDocument();
+  expect(alert.getByText(/didn’t load/)).toBeInTheDocument();
   expect(alert.getByRole("button", { name: "Load the page again" })).toBeInTheDocument();
   expect(alert.getByRole("link", { name: "Call (03) 7010 1234" })).toBeInTheDocument();
   expect(takeLogged().join()).toContain("Failed to fetch");

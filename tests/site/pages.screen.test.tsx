@@ -104,7 +104,7 @@ test("The page to sign in leads to all that needs no signing in", async () => {
 
 test("A page that breaks says what to do, and offers the phone", () => {
   render(<CrashNotice />);
-  expect(screen.getByRole("alert")).toHaveTextContent("Sorry, this page did not load");
+  expect(screen.getByRole("alert")).toHaveTextContent("Sorry, this page didn’t load");
   expect(screen.getByRole("button", { name: "Load the page again" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Call (03) 7010 1234" })).toBeInTheDocument();
 });

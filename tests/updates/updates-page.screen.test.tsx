@@ -68,6 +68,6 @@ test("without a connection it says so and gives the phone number", async () => {
   setConnection({ isWebSocketConnected: false, hasEverConnected: false, connectionRetries: 2 });
   await openPage();
   const alert = screen.getByRole("alert");
-  expect(alert).toHaveTextContent("We cannot load the updates just now");
+  expect(alert).toHaveTextContent("We can’t load the updates just now");
   expect(within(alert).getByRole("link", { name: "(03) 7010 1234" })).toBeInTheDocument();
 });

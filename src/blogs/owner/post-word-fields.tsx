@@ -5,7 +5,7 @@ import type { PostPart } from "./post-form";
 /** What the post is about, in single words. */
 export function WordFields({ state: { field } }: PostPart) {
   return (
-    <FieldGroup title="What it is about">
+    <FieldGroup title="What it’s about">
       <TextField
         {...field("categories")}
         label="Categories"

@@ -61,7 +61,7 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
         open={asked === "cancel"}
         onClose={close}
         onCancelled={() => {
-          finish("It is cancelled. We have emailed you that, too.");
+          finish("It’s cancelled. We have emailed you that, too.");
         }}
       />
       {/* After the windows: while one is open, nothing outside it can take focus. */}
@@ -115,7 +115,7 @@ function TooLate() {
     <Notice kind="info" live={false}>
       <p>
         <LinkifyPhone
-          words={`It is less than 24 hours until this visit. To move or cancel it, call us on ${business.phone.display}.`}
+          words={`It’s less than 24 hours until this visit. To move or cancel it, call us on ${business.phone.display}.`}
         />
       </p>
     </Notice>

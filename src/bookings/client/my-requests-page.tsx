@@ -13,8 +13,8 @@ export default function MyRequestsPage() {
         title="My requests"
         lead={
           <p>
-            See your bookings and quote requests, and whether they are confirmed. The page changes
-            by itself when we change something. Questions? Call <OurPhone />.
+            See your bookings and quote requests, and whether they’re confirmed. The page changes by
+            itself when we change something. Questions? Call <OurPhone />.
           </p>
         }
       />

@@ -13,7 +13,7 @@ export function RequestTimeline({ events }: { events: readonly TimelineEntry[] }
   return (
     <div className="min-w-0">
       <h3 className="mb-3 font-bold">What happened so far</h3>
-      {!begins && <p className="mb-3 text-muted">Earlier steps are not shown.</p>}
+      {!begins && <p className="mb-3 text-muted">Earlier steps aren’t shown.</p>}
       <ol className="grid">
         {events.map((event, index) => (
           <TimelineStep

@@ -9,7 +9,7 @@ import { ButtonLink } from "../../ui/button-link";
 import { orderRequests } from "./order-requests";
 import { RequestCard } from "./request-card";
 
-const FAILED = "We could not look up your requests.";
+const FAILED = "We couldn’t look up your requests.";
 
 /** The requests of an email address that somebody typed. */
 export function RequestsByEmail() {

@@ -101,7 +101,7 @@ export function OwnerAdd({ at }: { at: string }) {
         title="Add a booking"
         lead={
           <p>
-            For somebody on the phone. A booking is confirmed at once; without a time it is a quote
+            For somebody on the phone. A booking is confirmed at once; without a time it’s a quote
             to give.
           </p>
         }

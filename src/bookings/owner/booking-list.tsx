@@ -7,7 +7,7 @@ import { OwnerCard } from "./booking-card";
 export type ListView = FunctionArgs<typeof api.bookings.owner.list>["view"];
 
 const nothing: Record<ListView, string> = {
-  waiting: "Nothing waits to be confirmed. When a visitor books a time, it is here at once.",
+  waiting: "Nothing waits to be confirmed. When a visitor books a time, it’s here at once.",
   quotes: "Nobody waits for a quote.",
   upcoming: "Nobody is booked from today on.",
   past: "No visits yet.",

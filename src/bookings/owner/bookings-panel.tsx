@@ -51,7 +51,7 @@ function Views({ now }: { now: number }) {
           </ButtonLink>
         }
       />
-      <FilterTabs label="What is shown" name="view" options={views} />
+      <FilterTabs label="What’s shown" name="view" options={views} />
       <Shown view={view} now={now} />
     </>
   );

@@ -42,7 +42,7 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
         ))}
         <TextArea
           label="Note to the client (optional)"
-          hint="It is in the email, as you write it"
+          hint="It’s in the email, as you write it"
           value={note}
           cap={caps.longText}
           onChange={(event) => {

@@ -39,7 +39,7 @@ export function DesignCard({ design, children }: DesignCardProps) {
             { label: "Status", value: formatDesignStatus(status) },
             {
               label: "Time frame",
-              value: timeFrame ?? "We tell you after we have read your brief",
+              value: timeFrame ?? "We’ll tell you once we’ve read your brief",
             },
             { label: "Reference", value: reference },
             { label: "Sent", value: day(design.submittedAt) },

@@ -41,7 +41,7 @@ function Designs() {
         args={status === "all" ? {} : { status }}
         empty={
           status === "all"
-            ? "No briefs yet. When somebody fills in “Design your website”, it is listed here."
+            ? "No briefs yet. When somebody fills in “Design your website”, it’s listed here."
             : "No design has this status."
         }
         card={(design) => <OwnerDesignCard key={design.reference} design={design} />}

@@ -17,7 +17,7 @@ export function OwnerDesign({ reference }: { reference: string }) {
       <BackLink>All designs</BackLink>
       <PanelHeader title={getTitle(design)} lead={design && <Contact design={design} />} />
       {design === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {design === null && <p>{`There is no design with the reference ${reference}.`}</p>}
+      {design === null && <p>{`There’s no design with the reference ${reference}.`}</p>}
       {design && <OwnerTracking design={design} />}
       {design && (
         <BriefInFull

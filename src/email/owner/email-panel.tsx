@@ -21,7 +21,7 @@ const nothing: Record<(typeof states)[number]["value"], string> = {
   waiting: "No mail is waiting.",
   sending: "No mail is being sent at the moment.",
   sent: "No mail was sent in the last 90 days.",
-  failed: "No mail has failed. There is nothing to do here.",
+  failed: "No mail has failed. There’s nothing to do here.",
 };
 
 /** Every email that the site writes, and what became of it. */
@@ -62,7 +62,7 @@ function EmailList() {
 function SendingNotSetUp() {
   if (useQuery(api.email.owner.canSendEmails) !== false) return null;
   return (
-    <Notice kind="info" title="Mails wait: sending is not set up" live={false}>
+    <Notice kind="info" title="Mails wait: sending isn’t set up" live={false}>
       <p>
         Set <code>RESEND_API_KEY</code> and <code>EMAIL_FROM</code> on the deployment. Within a
         minute everything that waits is sent.

@@ -64,10 +64,10 @@ export function formatWhen({ state, dueAt, attempts, _creationTime }: Email): st
     case "failed":
       return `Could not be delivered, ${at(dueAt)}`;
     case "sending":
-      return `Written ${at(_creationTime)}. It is being sent now`;
+      return `Written ${at(_creationTime)}. It’s being sent now`;
     case "waiting":
       return attempts === 0
-        ? `Written ${at(_creationTime)}. It has not been tried yet`
+        ? `Written ${at(_creationTime)}. It hasn’t been tried yet`
         : `Written ${at(_creationTime)}. Next try ${at(dueAt)}`;
   }
 }

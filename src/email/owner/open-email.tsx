@@ -39,8 +39,8 @@ export function OpenEmail({ emailId }: { emailId: string }) {
       {email === undefined && <LoadingLine>Loading…</LoadingLine>}
       {email === null && (
         <p>
-          There is no such mail any more. Old mails are deleted, and a failed one that was sent
-          again has a new place in the list.
+          There’s no such mail any more. Old mails are deleted, and a failed one that was sent again
+          has a new place in the list.
         </p>
       )}
       {email && <EmailFacts email={email} onSentAgain={open} />}
@@ -97,7 +97,7 @@ function EmailBody({ email }: { email: Opened }) {
     return (
       <Notice kind="info" live={false}>
         <p>
-          What it says is not shown here: the code in it opens somebody’s account. If it did not
+          What it says isn’t shown here: the code in it opens somebody’s account. If it didn’t
           arrive, they can ask for another one on the sign-in page.
         </p>
       </Notice>

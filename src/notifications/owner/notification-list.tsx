@@ -33,7 +33,7 @@ export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
     <>
       <div className="max-w-80">
         <SelectField
-          label="What it is about"
+          label="What it’s about"
           value={eventType ?? ""}
           onChange={(event) => {
             choose(event.currentTarget.value);

@@ -21,7 +21,7 @@ export function OpenRequest({ reference }: { reference: string }) {
         lead={request && <p>{`${request.name}, ${request.selectedService}`}</p>}
       />
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {request === null && <p>There is no booking or quote request with this reference.</p>}
+      {request === null && <p>There’s no booking or quote request with this reference.</p>}
       {request?.payments.length === 0 && <p className="text-muted">Nothing to pay yet.</p>}
       {request && request.payments.length > 0 && (
         <RecordList label="Payments">
@@ -32,7 +32,7 @@ export function OpenRequest({ reference }: { reference: string }) {
       )}
       {request?.payments.some(({ state }) => isUnpaid(state)) && (
         <p className="text-muted">
-          What is still to be paid for it can no longer be paid once you send another link.
+          What’s still to be paid for it can no longer be paid once you send another link.
         </p>
       )}
       {request && takesCards && <PayLinkForm reference={reference} request={request} />}

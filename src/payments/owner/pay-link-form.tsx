@@ -63,7 +63,7 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
           />
           <TextField
             {...field("title")}
-            label="What it is for"
+            label="What it’s for"
             hint={`${request.name} reads this in the mail and on the receipt`}
             autoComplete="off"
           />

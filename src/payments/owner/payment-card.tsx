@@ -75,7 +75,7 @@ function RefundButton({ payment }: { payment: Row }) {
   const press = async () => {
     const sure = await ask({
       title: `Send ${what} back to ${name}?`,
-      text: "The money goes back to the card. This cannot be undone.",
+      text: "The money goes back to the card. This can’t be undone.",
       yes: "Refund",
       danger: true,
     });
@@ -100,7 +100,7 @@ function EndButton({ payment }: { payment: Row }) {
   const press = async () => {
     const sure = await ask({
       title: `End the membership of ${name}?`,
-      text: "It ends at once, and nothing more is charged. This cannot be undone.",
+      text: "It ends at once, and nothing more is charged. This can’t be undone.",
       yes: "End membership",
       danger: true,
     });

@@ -17,9 +17,9 @@ const views = [
 
 const nothing: Record<(typeof views)[number]["value"], string> = {
   all: "No payments yet. What somebody pays by card on the website, or by a link from you, is listed here.",
-  memberships: "Nobody has a membership that is paid by card.",
+  memberships: "Nobody has a membership that’s paid by card.",
   started: "Nothing is waiting to be paid by card.",
-  problems: "There is no trouble with payments. There is nothing to do here.",
+  problems: "There’s no trouble with payments. There’s nothing to do here.",
 };
 
 /** Payments by card: what came in, what is open, and links to pay. */
@@ -38,8 +38,8 @@ function Payments() {
         title="Payments"
         lead={
           <p>
-            What is paid by card on the website, the latest change first. What people pay at a visit
-            or by invoice is not here.
+            What’s paid by card on the website, the latest change first. What people pay at a visit
+            or by invoice isn’t here.
           </p>
         }
       />

@@ -11,7 +11,7 @@ export function SetUp() {
   return (
     <>
       {!hasKey && (
-        <Notice kind="info" title="Cards are not taken yet" live={false}>
+        <Notice kind="info" title="Cards aren’t taken yet" live={false}>
           <p>
             People pay at the visit or by invoice, and can ask for a plan in the shop. To take
             cards, set <code>STRIPE_SECRET_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code> on the
@@ -20,7 +20,7 @@ export function SetUp() {
         </Notice>
       )}
       {hasKey && !hasWebhookSecret && (
-        <Notice kind="warning" title="Cards are not taken: the webhook is not set up" live={false}>
+        <Notice kind="warning" title="Cards aren’t taken: the webhook isn’t set up" live={false}>
           <p>
             Without <code>STRIPE_WEBHOOK_SECRET</code> the website would never hear that something
             was paid. Add a webhook at Stripe for <code>/stripe/webhook</code> of the deployment,
@@ -29,7 +29,7 @@ export function SetUp() {
         </Notice>
       )}
       {unused.length > 0 && (
-        <Notice kind="warning" title="News from Stripe that could not be used" live={false}>
+        <Notice kind="warning" title="News from Stripe that couldn’t be used" live={false}>
           <ul className="list-disc pl-5">
             {unused.map(({ eventId, type, receivedAt, trouble }) => (
               <li key={eventId} className="[overflow-wrap:anywhere]">

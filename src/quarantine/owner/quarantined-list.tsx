@@ -7,7 +7,7 @@ export function QuarantinedList() {
   return (
     <>
       <p className="max-w-measure">
-        These came from a program, or look like it: a box that people cannot see was filled in.
+        These came from a program, or look like it: a box that people can’t see was filled in.
         Nobody got an email about them, and they hold no time. If a person sent one after all, let
         it through: it then goes on as if it had just been sent.
       </p>
@@ -15,7 +15,7 @@ export function QuarantinedList() {
         label="Possible spam"
         query={api.quarantine.owner.list}
         args={{}}
-        empty="Nothing is held back. There is nothing to do here."
+        empty="Nothing is held back. There’s nothing to do here."
         card={(row) => <QuarantinedCard key={row.reference} record={row} />}
       />
     </>

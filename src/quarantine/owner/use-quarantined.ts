@@ -7,13 +7,13 @@ import { useMutation } from "../../live/mutation";
 
 const timeIsGone = {
   title: "That time is gone",
-  text: "Somebody else has it now, or it is over. You can let this through as a request for a quote. The wished time is then written below what they asked.",
+  text: "Somebody else has it now, or it’s over. You can let this through as a request for a quote. The wished time is then written below what they asked.",
   yes: "Let it through as a quote request",
 };
 
 const deletion = {
   title: "Delete this for good?",
-  text: "What was sent is deleted, pictures included. This cannot be undone.",
+  text: "What was sent is deleted, pictures included. This can’t be undone.",
   yes: "Delete",
   danger: true,
 };

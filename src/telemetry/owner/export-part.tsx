@@ -42,8 +42,8 @@ export function ExportPart() {
     >
       <p>
         {typeof since === "number"
-          ? `There is a key, made on ${formatDate(dateAt(since))}.`
-          : "There is no key."}
+          ? `There’s a key, made on ${formatDate(dateAt(since))}.`
+          : "There’s no key."}
       </p>
       {key !== undefined && <NewKey secret={key} />}
       <div className="flex flex-wrap gap-3">
@@ -53,7 +53,7 @@ export function ExportPart() {
         {typeof since === "number" && (
           <Button
             kind="quiet"
-            onClick={() => void run(end, { done: "The key does not work any more." })}
+            onClick={() => void run(end, { done: "The key doesn’t work any more." })}
           >
             End the key
           </Button>

@@ -28,7 +28,7 @@ export function NowPart() {
   return (
     <PanelSection
       title="On the site now"
-      explanation="Browsers with one of our pages open. Someone who goes is gone at once; someone whose connection breaks, after two and a half minutes. You are not counted, nor are search engines."
+      explanation="Browsers with one of our pages open. Someone who goes is gone at once; someone whose connection breaks, after two and a half minutes. You aren’t counted, nor are search engines."
     >
       <p className="text-xl font-bold">{words}</p>
       {count !== undefined && <PoliteStatus message={words} />}

@@ -31,7 +31,7 @@ export function TotalsPart() {
           Browsers that came at least once. One person with a phone and a laptop is two.
         </Total>
         <Total label="Clicks and scrolls" count={formatCount(counters.pageInteractions)}>
-          How much people do on the pages. They are counted some seconds later.
+          How much people do on the pages. They’re counted some seconds later.
         </Total>
         <Total label="Average visit" count={formatDuration(sessionStats.averageDuration)}>
           {`Over ${formatCount(sessionStats.sessionCount)} visits that have ended. One ends when nothing is heard of it for two and a half minutes.`}

@@ -19,7 +19,7 @@ export function NextVisits({ today }: { today: string }) {
       {visits === undefined && <LoadingLine>Loading…</LoadingLine>}
       {visits?.length === 0 && (
         <p className="text-muted">
-          Nobody is booked. When a visitor books a time, it is here at once.
+          Nobody is booked. When a visitor books a time, it’s here at once.
         </p>
       )}
       {visits !== undefined && visits.length > 0 && (

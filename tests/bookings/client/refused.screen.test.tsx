@@ -63,7 +63,7 @@ test("whoever has moved or cancelled a request is told, and continues at what th
   await person.click(screen.getByRole("button", { name: "Cancel this booking" }));
   await person.click(screen.getByRole("button", { name: "Yes, cancel it" }));
   await waitFor(() => {
-    expect(document.activeElement).toHaveTextContent(/^It is cancelled/);
+    expect(document.activeElement).toHaveTextContent(/^It’s cancelled/);
   });
 });
 
@@ -98,5 +98,5 @@ test("a cancel without an answer is said in words; the answer that still comes c
   await waitFor(() => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
-  screen.getByText(/^It is cancelled/);
+  screen.getByText(/^It’s cancelled/);
 });
