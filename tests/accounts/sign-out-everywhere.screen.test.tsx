@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import { AccountGate } from "../../src/session/account-gate";
-import { useAccount } from "../../src/session/account";
-import { setConnection, setMutations } from "../support/connection";
 import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { useAccount } from "../../src/session/account";
+import { AccountGate } from "../../src/session/account-gate";
+import { setConnection, setMutations } from "../support/connection";
 
 vi.mock("convex/react");
 vi.mock("../../src/session/account");
