@@ -41,7 +41,7 @@ test("the blog's feed tells of published posts, newest first, and links to them"
     `https://site.example/blogs/${newer}`,
     `https://site.example/blogs/${older}`,
   ]);
-  expect(feed).toContain("<description>Hi there</description>");
+  expect(feed).toContain("<description>Hi. there</description>");
   expect(feed).not.toContain("Draft");
   expect(feed).not.toContain(draft);
 });

@@ -12,6 +12,16 @@ import { send, sendQuarantined } from "./steps";
 const { release } = api.quarantine.owner;
 const booking = forms.find(({ name }) => name === "booking")!;
 
+const varying = [
+  "_id",
+  "_creationTime",
+  "requestId",
+  "contentHash",
+  "quoteRequestId",
+  "personId",
+  "passphraseSecret",
+];
+
 /** Every row of every table, without what differs from one run to the next. */
 async function everything(of: Backend, reference: string) {
   const tables = (Object.keys(schema.tables) as TableNames[]).filter(
@@ -19,9 +29,7 @@ async function everything(of: Backend, reference: string) {
   );
   const rows = await Promise.all(tables.map(async (table) => [table, await getRows(of, table)]));
   const text = JSON.stringify(Object.fromEntries(rows), (key, value: unknown) =>
-    ["_id", "_creationTime", "requestId", "contentHash", "quoteRequestId", "personId"].includes(key)
-      ? undefined
-      : value,
+    varying.includes(key) ? undefined : value,
   );
   return JSON.parse(
     text.replaceAll(reference, "WS-XXXX").replace(/SAVE\d{3}|FRIEND-\w+/g, "CODE"),

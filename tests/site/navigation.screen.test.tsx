@@ -46,14 +46,14 @@ describe("The bar", () => {
   });
 
   test("marks More, and the page in it", async () => {
-    await renderSite("/blogs");
+    await renderSite("/about");
     expect(moreButton()).toHaveAttribute("aria-current", "true");
     await userEvent.click(moreButton());
-    expect(mainNavigation().getByRole("link", { name: "Blog" })).toHaveAttribute(
+    expect(mainNavigation().getByRole("link", { name: "About" })).toHaveAttribute(
       "aria-current",
       "page",
     );
-    expect(mainNavigation().getByRole("link", { name: "About" })).not.toHaveAttribute(
+    expect(mainNavigation().getByRole("link", { name: "Blog" })).not.toHaveAttribute(
       "aria-current",
     );
   });
