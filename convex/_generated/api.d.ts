@@ -43,6 +43,7 @@ import type * as bookings_tables from "../bookings/tables.js";
 import type * as bookings_timeline from "../bookings/timeline.js";
 import type * as bookings_visitor from "../bookings/visitor.js";
 import type * as business_business from "../business/business.js";
+import type * as business_coordinates from "../business/coordinates.js";
 import type * as business_holidays from "../business/holidays.js";
 import type * as business_prices from "../business/prices.js";
 import type * as business_products from "../business/products.js";
@@ -303,6 +304,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/timeline": typeof bookings_timeline;
   "bookings/visitor": typeof bookings_visitor;
   "business/business": typeof business_business;
+  "business/coordinates": typeof business_coordinates;
   "business/holidays": typeof business_holidays;
   "business/prices": typeof business_prices;
   "business/products": typeof business_products;

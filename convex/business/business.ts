@@ -7,8 +7,6 @@ export const business = {
   suburb: "Thornbury",
   state: "VIC",
   postcode: "3071",
-  /** Of the street, for search engines' maps. */
-  coordinates: { latitude: -37.7577, longitude: 145.0008 },
   /** Whose clock the time zone is named after, for visitors who are elsewhere. */
   city: "Melbourne",
   /** IANA name. Every date and time of the product is in this zone, whatever the visitor's. */

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from "react";
 import { notFoundPage, type Page, type PageKey, pages } from "#convex/shared/pages";
 
 const HomePage = lazy(() => import("../home/home-page"));
+const TermsPage = lazy(() => import("../home/terms-page"));
 const BookingPage = lazy(() => import("../bookings/booking-page"));
 const ContactPage = lazy(() => import("../contact/contact-page"));
 const AboutPage = lazy(() => import("../about/about-page"));
@@ -40,7 +41,7 @@ interface PageView {
 
 const views: Record<PageKey, PageView> = {
   home: { page: HomePage },
-  terms: { page: () => <HomePage terms="open" /> },
+  terms: { page: TermsPage },
   booking: { page: () => <BookingPage lead="slot" /> },
   quote: { page: () => <BookingPage lead="question" /> },
   services: { page: ServicesPage },

@@ -1,5 +1,6 @@
 import type { LocalBusiness, Thing } from "schema-dts";
 import { business } from "#convex/business/business";
+import { coordinates } from "#convex/business/coordinates";
 import { money, usualVisitCents } from "#convex/business/prices";
 import { getCanonical } from "#convex/shared/pages";
 import { breadcrumbs } from "../navigation/breadcrumbs";
@@ -28,7 +29,7 @@ const businessId = () => ({ "@id": absoluteUrl("/#business") });
 
 function localBusiness(): LocalBusiness {
   const { name, phone, email, abn, hours, socials } = business;
-  const { street, suburb, state, postcode, coordinates } = business;
+  const { street, suburb, state, postcode } = business;
   return {
     "@type": "LocalBusiness",
     ...businessId(),

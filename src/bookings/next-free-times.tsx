@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
@@ -10,10 +11,35 @@ import { restoreFocus } from "../lib/restore-focus";
 import { useIsDisconnected } from "../live/is-disconnected";
 import { paths } from "../navigation/paths";
 import { withLiveClient } from "../session/with-live-client";
+import { buttonStyle } from "../ui/button-style";
+import { classNames } from "../ui/class-names";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { NextTimesPlaceholder, TimesOfDay, timeStyle } from "./next-times-frame";
+import { LookingUpTimes } from "./looking-up-times";
 import { inVisitorsZone } from "./visitor-zone";
+
+/** What a time looks like: large enough for any thumb. */
+const timeStyle = classNames(buttonStyle("secondary", true), "tabular-nums");
+
+interface TimesOfDayProps {
+  /** "Tomorrow" or a weekday. */
+  day: ReactNode;
+  date: ReactNode;
+  /** Its times, as items of a list. */
+  children: ReactNode;
+}
+
+/** A day with some of its times, as an item of a list. */
+function TimesOfDay({ day, date, children }: TimesOfDayProps) {
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 @sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <p className="leading-tight">
+        <strong>{day}</strong> <span className="text-muted @sm:block @sm:text-sm">{date}</span>
+      </p>
+      <ul className="grid grid-cols-2 gap-2">{children}</ul>
+    </li>
+  );
+}
 
 /** The next free times, live, each a link to the booking form with that time chosen. */
 function NextFreeTimes() {
@@ -21,7 +47,7 @@ function NextFreeTimes() {
   const tomorrow = earliestDate(now);
   const free = useQuery(api.bookings.visitor.nextFree, { tomorrow });
   const isDisconnected = useIsDisconnected();
-  if (free === undefined) return isDisconnected ? <TimesUnknown /> : <NextTimesPlaceholder />;
+  if (free === undefined) return isDisconnected ? <TimesUnknown /> : <LookingUpTimes />;
   const days = timesAtAGlance(free, now);
   return (
     <div ref={restoreFocus} className="grid gap-3">

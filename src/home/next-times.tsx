@@ -1,6 +1,5 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { lazy, useEffect, useState } from "react";
-import { NextTimesPlaceholder } from "../bookings/next-times-frame";
+import { LookingUpTimes } from "../bookings/looking-up-times";
 import { OurPhone } from "../lib/our-phone";
 import { whenVisible } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
@@ -15,17 +14,6 @@ const callUs = (
     Call us on <OurPhone />, and we’ll find a time together.
   </p>
 );
-
-function AllTimes({ children }: { children: string }) {
-  return (
-    <p>
-      <TextLink to={paths.booking.href()}>
-        {children}
-        <ChevronRight aria-hidden className="ml-1 inline size-5 align-[-0.2em]" />
-      </TextLink>
-    </p>
-  );
-}
 
 const ID = "next-free-times";
 
@@ -49,17 +37,19 @@ export function NextTimes() {
         </h2>
         <div className="min-h-60 @sm:min-h-45 noscript:min-h-0">
           {isSeen ? (
-            <Deferred loading={<NextTimesPlaceholder />} failed={callUs}>
+            <Deferred loading={<LookingUpTimes />} failed={callUs}>
               <NextFreeTimes />
             </Deferred>
           ) : (
             <>
-              <NextTimesPlaceholder />
+              <LookingUpTimes />
               <div className="hidden noscript:block">{callUs}</div>
             </>
           )}
         </div>
-        <AllTimes>See all times</AllTimes>
+        <p>
+          <TextLink to={paths.booking.href()}>See all times</TextLink>
+        </p>
       </div>
     </section>
   );

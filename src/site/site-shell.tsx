@@ -1,10 +1,13 @@
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { lazy, type MouseEvent, type ReactNode, useRef } from "react";
+import { Deferred } from "../ui/deferred";
 import { FloatingActions } from "./floating-actions";
 import { Footer } from "./footer";
 import { NavigationBar } from "./navigation-bar";
-import { Welcome } from "./welcome";
 
 import "./site.css";
+
+/** Nobody waits for it: it greets once the page has been read for a moment. */
+const Welcome = lazy(() => import("./welcome"));
 
 const mainId = "main";
 
@@ -32,7 +35,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <FloatingActions />
-      <Welcome />
+      <Deferred loading={null} failed={null}>
+        <Welcome />
+      </Deferred>
     </>
   );
 }

@@ -25,7 +25,7 @@ function isFirstVisit(): boolean {
  * Greets whoever comes to the home page for the first time. Somebody who followed a link to another page,
  * or to a place on this one, came for that and is left alone. Whoever asks for the tour gets it every time.
  */
-export function Welcome() {
+export default function Welcome() {
   const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(0);

@@ -28,7 +28,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
             // It would ask for each of the answers.
             required={undefined}
             type="checkbox"
-            id={index === 0 ? groupId : `${groupId}-${option}`}
+            id={index === 0 ? groupId : `${groupId}-${index}`}
             value={option}
             label={option}
             aria-invalid={described["aria-invalid"]}

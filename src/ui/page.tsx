@@ -45,41 +45,11 @@ export function PageHeader({ title, lead, children }: PageHeaderProps) {
   );
 }
 
-interface SectionProps extends BandProps {
+export interface SectionProps extends BandProps {
   /** Left out where the page's heading says it all. */
   title?: string;
   /** For links into the page. */
   id?: string;
-}
-
-interface SplitSectionProps extends Pick<SectionProps, "id" | "tone" | "children"> {
-  title: string;
-  /** A few words below the heading. */
-  intro?: ReactNode;
-}
-
-/** A stretch of a page whose heading stands beside its content where there's room, and stays in sight. */
-export function SplitSection({ title, intro, id, tone = "plain", children }: SplitSectionProps) {
-  const headingId = useId();
-  return (
-    <section
-      id={id}
-      aria-labelledby={headingId}
-      className={classNames("py-10 @3xl:py-16", tone === "tinted" && "bg-sand")}
-    >
-      <Container>
-        <div className="grid grid-cols-1 gap-6 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] @4xl:gap-12">
-          <div className="grid content-start gap-4 self-start @4xl:sticky @4xl:top-28">
-            <h2 id={headingId} className="text-2xl font-bold">
-              {title}
-            </h2>
-            {intro}
-          </div>
-          {children}
-        </div>
-      </Container>
-    </section>
-  );
 }
 
 /** A stretch of a page under its own heading. */

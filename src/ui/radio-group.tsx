@@ -50,7 +50,7 @@ export function RadioGroup(props: RadioGroupProps) {
             {...inputProps(props)}
             key={option.value}
             type="radio"
-            id={index === 0 ? groupId : `${groupId}-${option.value}`}
+            id={index === 0 ? groupId : `${groupId}-${index}`}
             name={name ?? ownId}
             value={option.value}
             label={option.label}

@@ -18,7 +18,7 @@ const steps = [
 ];
 
 /** From joining to the first webinar. */
-export default function HowWebinarsWork() {
+export function HowWebinarsWork() {
   return (
     <>
       <NumberedSteps steps={steps} layout="line" />

@@ -23,7 +23,7 @@ const topics = [
 ];
 
 /** What the webinars are about. */
-export default function Topics() {
+export function Topics() {
   return (
     <ul className="grid gap-x-10 gap-y-5 @2xl:grid-cols-2 @5xl:grid-cols-3">
       {topics.map(({ icon: Icon, title, text }) => (

@@ -6,7 +6,7 @@ import { paths } from "../navigation/paths";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
 
 /** For whoever has a question before signing up. */
-export default function WaysToAsk() {
+export function WaysToAsk() {
   return (
     <ul className="grid grid-cols-1 gap-4 @4xl:grid-cols-3">
       <li>

@@ -1,21 +1,11 @@
-import { lazy } from "react";
 import { formatPrice, fromPrices, gstNote } from "#convex/business/prices";
 import { webinars } from "#convex/business/webinars";
 import { formatTime } from "#convex/shared/dates";
-import { NotLoaded } from "../lib/recovery-actions";
-import { ClientOnly } from "../live/client-only";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Card } from "../ui/card";
-import { Container, Page, Section, SplitSection } from "../ui/page";
+import { Container, Page } from "../ui/page";
 
-const TOPICS = "topics";
-const HOW = "how";
-const ASK = "ask";
-const failed = <NotLoaded />;
-const Topics = lazyOnVisible(TOPICS, () => import("./topics"), { failed });
-const HowWebinarsWork = lazyOnVisible(HOW, () => import("./how-webinars-work"), { failed });
-const WaysToAsk = lazyOnVisible(ASK, () => import("./ways-to-ask"), { failed });
-const SignUpForm = lazy(() => import("./sign-up-form"));
+const Details = lazyOnVisible("topics", () => import("./webinars-details"));
 
 /** Weekly lessons by video: what, when, for whom and for how much. */
 export default function WebinarsPage() {
@@ -29,28 +19,7 @@ export default function WebinarsPage() {
           </div>
         </Container>
       </div>
-      <Section id={TOPICS} title="What we talk about">
-        <Topics />
-      </Section>
-      <SplitSection
-        id={HOW}
-        title="Sign up"
-        tone="tinted"
-        intro={
-          <div className="grid gap-6">
-            <HowWebinarsWork />
-          </div>
-        }
-      >
-        <Card>
-          <ClientOnly short>
-            <SignUpForm />
-          </ClientOnly>
-        </Card>
-      </SplitSection>
-      <Section id={ASK} title="Questions first?">
-        <WaysToAsk />
-      </Section>
+      <Details />
     </Page>
   );
 }

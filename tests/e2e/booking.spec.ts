@@ -147,6 +147,7 @@ test("a visitor in another time zone sees both times", async ({ openAs }) => {
   const date = openDate();
   await openBooking(page);
   await chooseSlot(page, date, "09:00");
-  const elsewhere = formatDateTime(toInstant(date, "09:00"), "Australia/Perth");
-  await expect(page.getByText(elsewhere)).toBeVisible();
+  // It's the same day there, which isn't said twice.
+  const [, clock = ""] = formatDateTime(toInstant(date, "09:00"), "Australia/Perth").split(", ");
+  await expect(page.getByText(`${clock} where you are`)).toBeVisible();
 });

@@ -69,10 +69,10 @@ test("a request goes from the window to the owner, and back leads back", async (
 
   await page.getByRole("button", { name: "Request support" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "Tell us what you need help with",
     "Enter your name",
     "Enter your email address",
     "Enter your phone number",
-    "Tell us what you need help with",
   ]);
   await expectNoViolations(page);
   await page.getByLabel("Service").fill("printer");

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, MemoryRouter, useLocation } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
-import { Welcome } from "../../src/site/welcome";
+import Welcome from "../../src/site/welcome";
 
 function Address() {
   const { pathname, search } = useLocation();

@@ -1,0 +1,113 @@
+import type { LucideIcon } from "lucide-react";
+import Gauge from "lucide-react/icons/gauge";
+import HandHeart from "lucide-react/icons/hand-heart";
+import KeyRound from "lucide-react/icons/key-round";
+import { gstNote } from "#convex/business/prices";
+import { webDevelopment } from "#convex/services/webDevelopment";
+import { paths } from "../../navigation/paths";
+import { ButtonLink } from "../../ui/button-link";
+import { ButtonRow } from "../../ui/button-row";
+import { Container, Section } from "../../ui/page";
+import { SplitSection } from "../../ui/split-section";
+import { TextLink } from "../../ui/text-link";
+import { categoryId } from "../categories";
+import { ServiceList } from "../service-list";
+import { FourSteps } from "./four-steps";
+
+/** What somebody without a website looks for. */
+const mainServices = webDevelopment.filter(({ id }) =>
+  ["new-website", "one-page-website", "online-shop", "website-care"].includes(id),
+);
+
+/** What somebody reads who scrolls on: promises, steps, prices, and how to begin. */
+export default function WebDevelopmentDetails() {
+  return (
+    <>
+      <Promises />
+      <SplitSection
+        title="Four steps to your website"
+        intro={<p className="max-w-measure text-muted">You have the say at every step.</p>}
+      >
+        <FourSteps />
+      </SplitSection>
+      <SplitSection
+        title="What it costs"
+        tone="tinted"
+        intro={
+          <>
+            <p className="max-w-measure text-muted">
+              You get a price in writing before we start. {gstNote}
+            </p>
+            <p>
+              <TextLink to={`${paths.services.href()}#${categoryId("Web Development")}`}>
+                All we do for websites
+              </TextLink>
+            </p>
+          </>
+        }
+      >
+        <ServiceList services={mainServices} linkTo={(item) => paths.features.href({ item })} />
+      </SplitSection>
+      <Section title="Talk to us about your website">
+        <Contacts />
+      </Section>
+    </>
+  );
+}
+
+const promises: readonly { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: KeyRound,
+    title: "It belongs to you",
+    text: "The name, the words, the pictures and the passwords are yours. You can take them elsewhere at any time.",
+  },
+  {
+    icon: Gauge,
+    title: "Quick on any phone",
+    text: "Your customers open it at the bus stop. We keep it light, and we test it on old phones too.",
+  },
+  {
+    icon: HandHeart,
+    title: "For everybody",
+    text: "Clear type and strong colours that work with a keyboard and a screen reader.",
+  },
+];
+
+function Promises() {
+  return (
+    <section
+      id="promises"
+      aria-label="What you can count on"
+      className="bg-eucalyptus-deep py-10 text-white @3xl:py-14 print:bg-transparent print:text-ink"
+    >
+      <Container>
+        <ul className="grid gap-8 @4xl:grid-cols-3 @4xl:gap-12">
+          {promises.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="grid content-start gap-2">
+              <Icon aria-hidden className="size-9 text-wattle" />
+              <h2 className="text-xl font-bold">{title}</h2>
+              <p className="max-w-measure">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+function Contacts() {
+  return (
+    <div className="grid items-center gap-6 @4xl:grid-cols-[1fr_auto] @4xl:gap-12">
+      <p className="max-w-measure text-lg">
+        Describe it in a design brief: colours, pages and pictures, in seven small steps. Or ask us
+        anything, and you’ll talk to a real person.
+      </p>
+      <ButtonRow>
+        <ButtonLink to={paths.designBrief.href()}>Describe your website</ButtonLink>
+        <ButtonLink kind="secondary" to={paths.contact.href()}>
+          Send us a message
+        </ButtonLink>
+      </ButtonRow>
+    </div>
+  );
+}
