@@ -178,6 +178,7 @@ import type * as ratings_owner from "../ratings/owner.js";
 import type * as ratings_record from "../ratings/record.js";
 import type * as ratings_rules from "../ratings/rules.js";
 import type * as ratings_tables from "../ratings/tables.js";
+import type * as ratings_total from "../ratings/total.js";
 import type * as ratings_visitor from "../ratings/visitor.js";
 import type * as readCtx from "../readCtx.js";
 import type * as records from "../records.js";
@@ -439,6 +440,7 @@ declare const fullApi: ApiFromModules<{
   "ratings/record": typeof ratings_record;
   "ratings/rules": typeof ratings_rules;
   "ratings/tables": typeof ratings_tables;
+  "ratings/total": typeof ratings_total;
   "ratings/visitor": typeof ratings_visitor;
   readCtx: typeof readCtx;
   records: typeof records;

@@ -32,6 +32,10 @@ export const demoRatings = [
     userEmail: "tony@kostascafe.example.com",
     selectedOptions: ["Quick Delivery", "Friendly Support"],
     feedbackText: "You came the same day and explained it twice. The till has worked since.",
+    mayPublish: true as const,
+    firstName: "Tony",
+    suburb: "Thornbury",
+    approved: true as const,
     code: undefined,
   },
   {

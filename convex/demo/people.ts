@@ -3,6 +3,7 @@ import { issueCoupon } from "../coupons/model";
 import type { RecordForm } from "../forms";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
+import { countRating } from "../ratings/total";
 import { demoRatings, demoReferrals } from "./friends";
 
 const HOUR = 60 * 60 * 1000;
@@ -131,6 +132,7 @@ async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
     const { row, time } = at(now, sent);
     const { reference, userEmail } = row;
     await ctx.db.insert("serviceRatings", { ...row, referrals: [], timestamp: time });
+    await countRating(ctx, row.rating);
     const by = userEmail === "" ? null : { email: userEmail };
     await take(ctx, "rating", { reference, now: time, by });
     if (code === undefined) continue;

@@ -6,11 +6,14 @@ import { friendFacts } from "../referrals/emails";
 import type { Friend } from "../referrals/rules";
 import type { Codes } from "../submissions/record";
 import { rating as form } from "./form";
-import { formatStars, type Rating } from "./rules";
+import { formatReviewer, formatStars, type Rating } from "./rules";
 
-type RatingDetails = Omit<Rating, "referrals" | "referrerName"> & {
+type Optional = "mayPublish" | "firstName" | "suburb" | "referrerName";
+
+type RatingDetails = Omit<Rating, "referrals" | Optional> & {
+  [Field in Optional]?: Rating[Field];
+} & {
   reference: string;
-  referrerName?: string | undefined;
   referrals: readonly Friend[];
 };
 
@@ -52,6 +55,7 @@ export function ratingNotice(details: RatingDetails, codes: Codes): EmailMessage
           Chosen: selectedOptions.join(", "),
           Comments: feedbackText,
           Email: userEmail === "" ? "Stays anonymous" : userEmail,
+          "May be shown on the website": details.mayPublish && `As ${formatReviewer(details)}`,
           "Discount code": codes.code,
           "Coupon for friends": codes.friendsCode,
           "Friends sent by": details.referrerName,

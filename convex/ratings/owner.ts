@@ -1,5 +1,6 @@
 import { paginationResultValidator } from "convex/server";
-import { ownerQuery } from "../functions";
+import { v } from "convex/values";
+import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as model from "./model";
 import { vRatingRow } from "./tables";
@@ -9,4 +10,14 @@ export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(vRatingRow),
   handler: (ctx, { paginationOpts }) => model.listRatings(ctx, paginationOpts),
+});
+
+/** Shows a rating on the website, or takes it off. Fails with `notFound`, also where we may not show it. */
+export const setApproved = ownerMutation({
+  args: { reference: v.string(), approved: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { reference, approved }) => {
+    await model.setApproved(ctx, reference, approved);
+    return null;
+  },
 });

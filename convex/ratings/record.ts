@@ -6,6 +6,7 @@ import { ratingNotice, ratingReceived } from "./emails";
 import { rating } from "./form";
 import { formatStars, isUnhappy, type Rating } from "./rules";
 import { ratingFields, vRatingRow } from "./tables";
+import { countRating, uncountRating } from "./total";
 
 /**
  * What becomes of a rating. Should all 900 codes of an apology be out, it is taken without one, and its
@@ -24,6 +25,7 @@ export const ratingRecord = defineRecord({
   people: ({ userEmail, referrals }) =>
     userEmail === "" ? {} : { sender: { email: userEmail }, friends: referrals },
   accept: async (ctx, { reference, rating: stars, referrals }, { now }) => {
+    await countRating(ctx, stars);
     const codes = apologyCodes(Math.random);
     const code = isUnhappy(stars)
       ? await issueCoupon(ctx, { kind: "apology", reference, now, codes })
@@ -44,5 +46,9 @@ export const ratingRecord = defineRecord({
     userEmail === "" || (codes.code ?? codes.friendsCode) === undefined
       ? null
       : ratingReceived(reference, codes),
-  withdraw: (ctx, { reference }, now) => withdrawCoupons(ctx, reference, now),
+  withdraw: async (ctx, { reference, rating: stars, quarantined }, now) => {
+    const isWithdrawn = await withdrawCoupons(ctx, reference, now);
+    if (isWithdrawn && quarantined === undefined) await uncountRating(ctx, stars);
+    return isWithdrawn;
+  },
 });

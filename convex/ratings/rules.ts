@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { business } from "../business/business";
 import { friendList } from "../referrals/rules";
+import { truncate } from "../shared/text";
 import {
   caps,
   cleanLine,
@@ -41,6 +43,34 @@ export const isHappy = (rating: number): boolean => rating >= 4;
 export const formatStars = (rating: number): string =>
   `${rating} ${rating === 1 ? "star" : "stars"}`;
 
+/** What reviews show of their writers, at most: no name or suburb is longer. */
+const SHOWN_LENGTH = 30;
+
+/** The first word of a name, as a review shows it; null where that's no name, such as a number or an address. */
+export function firstNameOf(name: string): string | null {
+  const [first = ""] = cleanLine(name).split(" ");
+  return /^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(first) ? truncate(first, SHOWN_LENGTH) : null;
+}
+
+/** A suburb, as a review shows it; null where it isn't written like one. */
+export function suburbOf(text: string): string | null {
+  const suburb = cleanLine(text);
+  const isName = /^\p{L}(?:[\p{L}\p{M}'’ -]|\. )*$/u.test(suburb);
+  return isName && suburb.length <= SHOWN_LENGTH ? suburb : null;
+}
+
+/** Who a review is from: `Pat`, or `Pat, Thornbury`. */
+export const formatReviewer = ({
+  firstName = "",
+  suburb,
+}: {
+  firstName?: string | undefined;
+  suburb?: string | undefined;
+}): string => (suburb === undefined ? firstName : `${firstName}, ${suburb}`);
+
+/** `4.7`, as the average of ratings is said. */
+export const formatAverage = (average: number): string => average.toFixed(1);
+
 /** The options that go with a rating. */
 export const optionsFor = (rating: number): readonly string[] =>
   isUnhappy(rating) ? negativeOptions : positiveOptions;
@@ -59,6 +89,10 @@ const fields = z.object({
     .array(z.string())
     .check(z.maxLength(positiveOptions.length, "Choose from the list")),
   feedbackText: optionalParagraphs(caps.longText),
+  /** Off unless somebody says yes (docs/product.md 10.4). */
+  mayPublish: z._default(z.boolean(), false),
+  firstName: z.optional(z.string()),
+  suburb: z.optional(z.string()),
   /** Said to the friends who are named. */
   referrerName: optionalLine(caps.name),
   referrals: friendList(0),
@@ -84,6 +118,20 @@ const friendsNeedName: Rule = ({ referrals, referrerName }) =>
     ? "Enter your name, so that your friends know who sent us, or remove your friends"
     : null;
 
+/** Nobody can be asked about a rating without an address, so only one that has one may be shown. */
+const isPermitted = ({ mayPublish, anonymous }: { mayPublish: boolean; anonymous: boolean }) =>
+  mayPublish && !anonymous;
+
+const reviewNeedsFirstName: Rule = ({ firstName = "", ...given }) =>
+  isPermitted(given) && firstNameOf(firstName) === null
+    ? "Enter your first name, or untick the box above"
+    : null;
+
+const suburbIsOne: Rule = ({ suburb = "", ...given }) =>
+  isPermitted(given) && cleanLine(suburb) !== "" && suburbOf(suburb) === null
+    ? `Enter a suburb like ${business.suburb}, or leave this blank`
+    : null;
+
 const fitsRating: Rule = ({ rating, selectedOptions }) =>
   selectedOptions.every((option) => optionsFor(rating).includes(option))
     ? null
@@ -94,20 +142,27 @@ export const ratingForm = z.pipe(
   fields.check(
     ruleAt("userEmail", needsEmail),
     ruleAt("selectedOptions", fitsRating),
+    ruleAt("firstName", reviewNeedsFirstName),
+    ruleAt("suburb", suburbIsOne),
     ruleAt("referrerName", friendsNeedName),
   ),
-  z.transform(
-    ({ anonymous, userEmail, selectedOptions, feedbackText, referrerName, ...given }) => ({
+  z.transform(({ anonymous, userEmail, selectedOptions, feedbackText, referrerName, ...given }) => {
+    const permitted = isPermitted({ anonymous, ...given });
+    return {
       rating: given.rating,
       /** Empty where somebody stays anonymous, whatever was typed before they chose to. */
       userEmail: anonymous ? "" : emailAddress.parse(userEmail),
       selectedOptions: [...new Set(selectedOptions)],
       feedbackText: feedbackText ?? "",
+      mayPublish: permitted ? (true as const) : undefined,
+      /** Nobody else sees more of a name, so no more of it is kept. */
+      firstName: permitted ? (firstNameOf(given.firstName ?? "") ?? undefined) : undefined,
+      suburb: permitted ? (suburbOf(given.suburb ?? "") ?? undefined) : undefined,
       referrals: given.referrals,
       /** A name that was typed before the friends were removed was not meant to be sent. */
       referrerName: given.referrals.length > 0 ? referrerName : undefined,
-    }),
-  ),
+    };
+  }),
 );
 
 /** What may be stored. */

@@ -10,6 +10,12 @@ export const ratingFields = {
   rating: v.number(),
   feedbackText: v.string(),
   selectedOptions: v.array(v.string()),
+  /** Whoever rated lets us show it on the website, under this first name and suburb. */
+  mayPublish: v.optional(v.literal(true)),
+  firstName: v.optional(v.string()),
+  suburb: v.optional(v.string()),
+  /** The owner shows it there. */
+  approved: v.optional(v.literal(true)),
   ...referrerFields,
   referrals: v.array(vFriend),
   /** Empty if anonymous. */
@@ -25,8 +31,29 @@ export const vRatingRow = v.object({
   friendsCode: v.optional(v.string()),
 });
 
+/** What everybody sees of a rating that its sender and the owner let us show. */
+export const vReview = v.object({
+  id: v.id("serviceRatings"),
+  firstName: v.string(),
+  suburb: v.optional(v.string()),
+  rating: v.number(),
+  /** As the form takes them; empty where there are none. */
+  words: v.string(),
+  /** The day it was sent on: `YYYY-MM-DD`. */
+  date: v.string(),
+});
+
+/** All ratings that count, and what they come to; the average is null where there are none. */
+export const vRatingTotal = v.object({
+  count: v.number(),
+  average: v.union(v.number(), v.null()),
+});
+
 export const ratingTables = {
   serviceRatings: defineTable({ ...ratingFields, ...quarantine })
     .index("by_reference", ["reference"])
-    .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"]),
+    .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])
+    .index("by_approved_and_timestamp", ["approved", "timestamp"]),
+  /** One row: how many ratings count, and their stars together. It changes with each of them. */
+  ratingTotals: defineTable({ count: v.number(), stars: v.number() }),
 };

@@ -1,11 +1,16 @@
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { withCodes } from "../coupons/model";
 import { vSubmissionWithCode } from "../coupons/tables";
-import { visitorMutation } from "../functions";
+import { visitorMutation, visitorQuery } from "../functions";
+import { pageArgs } from "../paging";
 import { vFriend } from "../referrals/tables";
 import { envelope } from "../submissions/tables";
+import * as model from "./model";
 import { ratingRecord } from "./record";
 import { ratingForm } from "./rules";
+import { vRatingTotal, vReview } from "./tables";
+import { getTotal } from "./total";
 
 /**
  * Rates our service; an unhappy rating comes back with a discount code, enough friends with a coupon.
@@ -19,6 +24,9 @@ export const rate = visitorMutation({
     anonymous: v.boolean(),
     selectedOptions: v.array(v.string()),
     feedbackText: v.optional(v.string()),
+    mayPublish: v.optional(v.boolean()),
+    firstName: v.optional(v.string()),
+    suburb: v.optional(v.string()),
     referrerName: v.optional(v.string()),
     referrals: v.array(vFriend),
     terms: v.boolean(),
@@ -29,4 +37,18 @@ export const rate = visitorMutation({
     const result = await ratingRecord.submit(ctx, submission);
     return withCodes(ctx, result, "apology");
   },
+});
+
+/** What clients say and let us show, newest first, a page at a time. */
+export const reviews = visitorQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(vReview),
+  handler: (ctx, { paginationOpts }) => model.listReviews(ctx, paginationOpts),
+});
+
+/** How many ratings there are, and their average: of all of them, not only of those that are shown. */
+export const total = visitorQuery({
+  args: {},
+  returns: vRatingTotal,
+  handler: (ctx) => getTotal(ctx),
 });

@@ -3,26 +3,14 @@ import { api } from "#convex/_generated/api";
 import { redeem } from "../coupons/redeem";
 import { type Backend, getRows } from "../support/backend";
 import { badCalls, badNumbers, badTexts, expectRefusedOrClean } from "../support/bad-input";
-import { NOW, requestId } from "../support/factories";
+import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
+import { ratingArgs } from "./rate-steps";
 
 const rate = api.ratings.visitor.rate;
 
 const friend = { name: "Sam Lee", email: "sam@example.com", phone: "0412 345 678" };
-
-const ratingArgs = (overrides: Record<string, unknown> = {}) => ({
-  requestId: requestId(),
-  rating: 4,
-  userEmail: "pat@example.com",
-  anonymous: false,
-  selectedOptions: ["Great Value"],
-  feedbackText: "Fast and kind",
-  referrerName: "Pat Nguyen",
-  referrals: [],
-  terms: true,
-  ...overrides,
-});
 
 /** Issues all codes of an apology but those that are kept free. */
 async function issueAllCodesBut(backend: Backend, free: readonly number[]): Promise<void> {

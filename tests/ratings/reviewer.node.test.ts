@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { firstNameOf, formatAverage, formatReviewer, suburbOf } from "#convex/ratings/rules";
+import { anyText, RUNS } from "../support/properties";
+
+describe("a first name", () => {
+  test.for([
+    ["Pat", "Pat"],
+    ["  Pat\tNguyen ", "Pat"],
+    ["Jean-Luc Picard", "Jean-Luc"],
+    ["D’Arcy", "D’Arcy"],
+    ["J. Smith", "J."],
+    ["Zoë", "Zoë"],
+    ["李 明", "李"],
+  ] as const)("of %j is %j", ([name, first]) => {
+    expect(firstNameOf(name)).toBe(first);
+  });
+
+  test.for([
+    "",
+    " ",
+    "pat@example.com",
+    "www.spam.example",
+    "https://x.y",
+    "0412345678",
+    "<b>Pat</b>",
+    "=Pat",
+  ])("is not in %j", (name) => {
+    expect(firstNameOf(name)).toBeNull();
+  });
+
+  test("of anything is one short word without signs of an address, and its own first name", () => {
+    fc.assert(
+      fc.property(anyText, fc.string({ unit: "grapheme" }), (text, more) => {
+        for (const typed of [text, `Pat${more}`, `${text} ${more}`]) {
+          const first = firstNameOf(typed);
+          if (first === null) continue;
+          expect(first.length).toBeLessThanOrEqual(30);
+          expect(first).not.toMatch(/[\s@/:<\d]|\.\S/);
+          expect(firstNameOf(first)).toBe(first);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+test.for([
+  ["Thornbury", "Thornbury"],
+  [" Fitzroy  North ", "Fitzroy North"],
+  ["St. Kilda", "St. Kilda"],
+  ["spam.example", null],
+  ["3071", null],
+  ["", null],
+  ["T".repeat(31), null],
+] as const)("the suburb of %j is %j", ([typed, suburb]) => {
+  expect(suburbOf(typed)).toBe(suburb);
+});
+
+test("a reviewer is a first name, and a suburb where there is one", () => {
+  expect(formatReviewer({ firstName: "Pat", suburb: "Thornbury" })).toBe("Pat, Thornbury");
+  expect(formatReviewer({ firstName: "Pat" })).toBe("Pat");
+});
+
+test("an average has one decimal", () => {
+  expect([5, 4.666, 3.25].map(formatAverage)).toEqual(["5.0", "4.7", "3.3"]);
+});

@@ -1,0 +1,149 @@
+import { describe, expect } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { getRows } from "../support/backend";
+import { NOW } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import { rateAs, ratingArgs, reviewArgs } from "./rate-steps";
+
+const { reviews } = api.ratings.visitor;
+const { setApproved } = api.ratings.owner;
+const firstPage = { paginationOpts: { numItems: 100, cursor: null } };
+
+describe("the permission to show a rating", () => {
+  test("is kept with a first name and a suburb, and no more of the name", async ({ backend }) => {
+    await rateAs(backend, reviewArgs({ firstName: "  Pat Nguyen ", suburb: " Fitzroy  North" }));
+    expect(await getRows(backend, "serviceRatings")).toMatchObject([
+      { mayPublish: true, firstName: "Pat", suburb: "Fitzroy North" },
+    ]);
+    const [mail] = await getRows(backend, "emails");
+    expect(mail?.text).toContain("As Pat, Fitzroy North");
+  });
+
+  test.for<[string, Record<string, unknown>]>([
+    ["nobody gives it", { mayPublish: undefined }],
+    ["it's taken back before sending", { mayPublish: false }],
+    ["somebody stays anonymous", { anonymous: true }],
+  ])("isn't there where %s, and neither are name and suburb", async ([, given], { backend }) => {
+    await rateAs(backend, reviewArgs(given));
+    const [row] = await getRows(backend, "serviceRatings");
+    for (const field of ["mayPublish", "firstName", "suburb"])
+      expect(row).not.toHaveProperty(field);
+  });
+
+  test.for<[string, Record<string, unknown>, string]>([
+    ["no name", { firstName: " " }, "firstName"],
+    ["an address for a name", { firstName: "pat@example.com" }, "firstName"],
+    ["a link for a suburb", { suburb: "spam.example" }, "suburb"],
+  ])("needs what a review shows: %s is refused", async ([, given, field], { backend }) => {
+    const call = backend.mutation(api.ratings.visitor.rate, reviewArgs(given));
+    expect(await failureOfCall(call)).toEqual({
+      code: "invalid",
+      fields: { [field]: expect.any(String) as string },
+    });
+  });
+
+  test("needs no suburb", async ({ backend }) => {
+    await rateAs(backend, reviewArgs({ suburb: "" }));
+    const [row] = await getRows(backend, "serviceRatings");
+    expect(row).toMatchObject({ firstName: "Pat" });
+    expect(row).not.toHaveProperty("suburb");
+  });
+});
+
+describe("a review", () => {
+  test("is shown once the owner approves, with nothing else of the rating, until it's taken back", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await rateAs(backend, reviewArgs());
+    const list = async () => (await backend.query(reviews, firstPage)).page;
+    expect(await list()).toEqual([]);
+    for (let press = 0; press < 2; press += 1) {
+      await owner.mutation(setApproved, { reference, approved: true });
+      expect(await list()).toEqual([
+        {
+          id: expect.any(String) as string,
+          firstName: "Pat",
+          suburb: "Thornbury",
+          rating: 4,
+          words: "Fast and kind",
+          date: "2026-11-24",
+        },
+      ]);
+    }
+    for (let press = 0; press < 2; press += 1) {
+      await owner.mutation(setApproved, { reference, approved: false });
+      expect(await list()).toEqual([]);
+    }
+  });
+
+  test("can't be made of a rating that may not be shown, is in quarantine or isn't there", async ({
+    backend,
+    owner,
+  }) => {
+    const references = [
+      await rateAs(backend, ratingArgs()),
+      await rateAs(backend, reviewArgs({ anonymous: true })),
+      await rateAs(backend, reviewArgs({ honeypot: "filled in" })),
+      "WS-2222",
+    ];
+    for (const reference of references) {
+      const call = owner.mutation(setApproved, { reference, approved: true });
+      expect(await failureOfCall(call)).toEqual({ code: "notFound" });
+    }
+    expect((await backend.query(reviews, firstPage)).page).toEqual([]);
+  });
+
+  test("goes when its sender withdraws the rating", async ({ backend, owner }) => {
+    const args = reviewArgs();
+    const reference = await rateAs(backend, args);
+    await owner.mutation(setApproved, { reference, approved: true });
+    await backend.mutation(api.submissions.visitor.withdraw, { requestIds: [args.requestId] });
+    expect((await backend.query(reviews, firstPage)).page).toEqual([]);
+  });
+
+  test("waits for the owner again when its sender corrects it", async ({ backend, owner }) => {
+    const args = reviewArgs();
+    const reference = await rateAs(backend, args);
+    await owner.mutation(setApproved, { reference, approved: true });
+    await rateAs(backend, reviewArgs({ feedbackText: "Slow", supersedes: [args.requestId] }));
+    expect((await backend.query(reviews, firstPage)).page).toEqual([]);
+    expect(await getRows(backend, "serviceRatings")).toHaveLength(1);
+  });
+
+  test("comes newest first, at most 24 on a page", async ({ backend }) => {
+    await backend.run(async (ctx) => {
+      for (let count = 0; count < 30; count += 1) {
+        await ctx.db.insert("serviceRatings", {
+          reference: `WS-${count}`,
+          rating: 5,
+          feedbackText: String(count),
+          selectedOptions: [],
+          referrals: [],
+          userEmail: "pat@example.com",
+          timestamp: NOW + count,
+          mayPublish: true,
+          firstName: "Pat",
+          approved: true,
+        });
+      }
+    });
+    const { page, isDone } = await backend.query(reviews, firstPage);
+    expect(page.map(({ words }) => words)).toEqual(
+      Array.from({ length: 24 }, (_, index) => String(29 - index)),
+    );
+    expect(isDone).toBe(false);
+  });
+});
+
+test("the demo has a review, and its total counts every rating", async ({ backend }) => {
+  await backend.mutation(internal.demo.jobs.seed, {});
+  const ratings = (await getRows(backend, "serviceRatings")).map(({ rating }) => rating);
+  expect((await backend.query(reviews, firstPage)).page).toHaveLength(1);
+  const stars = ratings.reduce((sum, rating) => sum + rating, 0);
+  expect(await backend.query(api.ratings.visitor.total, {})).toEqual({
+    count: ratings.length,
+    average: stars / ratings.length,
+  });
+});
