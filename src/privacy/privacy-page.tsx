@@ -78,6 +78,11 @@ function WhatWeCount() {
         Details of visits are deleted after 30 days. Nothing goes to advertisers.
       </p>
       <p>
+        Of what you send us in a form, only a rating is ever shown on this site, and only if you
+        tick the box that lets us: with your first name and your suburb, until you ask us to take it
+        off.
+      </p>
+      <p>
         What happens to what you send us in a form is in{" "}
         <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>.
       </p>

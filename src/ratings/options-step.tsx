@@ -2,11 +2,16 @@ import { isUnhappy, optionsFor } from "#convex/ratings/rules";
 import { caps } from "#convex/submissions/rules";
 import { CheckboxGroup } from "../ui/checkbox-group";
 import { TextArea } from "../ui/text-area";
+import { PermissionFields } from "./permission-fields";
 import { TierMessage } from "./tier-message";
 import type { RatingState } from "./use-rating";
 
-/** What went well or wrong, as the rating has it, and anything else. */
-export function OptionsStep({ rating, field }: Pick<RatingState, "rating" | "field">) {
+/** What went well or wrong, as the rating has it, anything else, and whether we may show it. */
+export function OptionsStep({
+  form,
+  rating,
+  field,
+}: Pick<RatingState, "form" | "rating" | "field">) {
   return (
     <>
       <TierMessage rating={rating} />
@@ -22,6 +27,7 @@ export function OptionsStep({ rating, field }: Pick<RatingState, "rating" | "fie
         hint="Anything else, in your own words. You can leave this blank."
         cap={caps.longText}
       />
+      <PermissionFields form={form} field={field} />
     </>
   );
 }

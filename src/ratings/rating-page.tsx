@@ -30,7 +30,7 @@ function GoodToKnow() {
     <AsideCard title="Good to know">
       <ul className="grid list-disc gap-3 pl-6">
         <li>You can stay anonymous.</li>
-        <li>Only we read this. It isn’t published anywhere.</li>
+        <li>Only we read this, unless you let us show it on our website.</li>
         <li>You can go back at any time. What you typed stays.</li>
       </ul>
       <p>

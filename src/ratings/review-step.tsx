@@ -1,5 +1,11 @@
 import { useWatch } from "react-hook-form";
-import { formatStars, isUnhappy } from "#convex/ratings/rules";
+import {
+  firstNameOf,
+  formatReviewer,
+  formatStars,
+  isUnhappy,
+  suburbOf,
+} from "#convex/ratings/rules";
 import { paths } from "../navigation/paths";
 import { Card } from "../ui/card";
 import { CheckboxField } from "../ui/checkbox-field";
@@ -25,6 +31,14 @@ export function ReviewStep({
       "referrerName",
     ],
   });
+  const [mayPublish, firstName = "", suburb = ""] = useWatch({
+    control: form.control,
+    name: ["mayPublish", "firstName", "suburb"],
+  });
+  const reviewer = formatReviewer({
+    firstName: firstNameOf(firstName) ?? undefined,
+    suburb: suburbOf(suburb) ?? undefined,
+  });
   const stars = (
     <>
       {formatStars(rating)} <StarRow rating={rating} />
@@ -42,6 +56,10 @@ export function ReviewStep({
               value: options.join("\n"),
             },
             { label: "Comments", value: comments },
+            {
+              label: "On our website",
+              value: mayPublish && !anonymous ? `You let us show it, as ${reviewer}` : "Not shown",
+            },
             { label: "Your name", value: friends.length > 0 ? referrerName : undefined },
             ...friends.map(({ name, email, phone }, index) => ({
               label: `Friend ${index + 1}`,

@@ -32,6 +32,12 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
             us.
           </p>
         )}
+        {sent.mayPublish && (
+          <p>
+            Thank you for letting us show it. We read it first, and then it’s on our website. If you
+            change your mind, tell us.
+          </p>
+        )}
         <p>
           Want to talk about it? Call <OurPhone />.
         </p>

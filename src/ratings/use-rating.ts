@@ -16,6 +16,9 @@ const blank = {
   anonymous: false,
   selectedOptions: [],
   feedbackText: "",
+  mayPublish: false,
+  firstName: "",
+  suburb: "",
   referrerName: "",
   referrals: [],
   terms: false,
@@ -23,7 +26,7 @@ const blank = {
 
 const parts = [
   ["rating", "userEmail", "anonymous"],
-  ["selectedOptions", "feedbackText"],
+  ["selectedOptions", "feedbackText", "mayPublish", "firstName", "suburb"],
   ["referrerName", "referrals"],
   ["terms"],
 ] as const;

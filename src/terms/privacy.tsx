@@ -31,6 +31,11 @@ function WhatYouTellUs() {
             A rating without your email address is anonymous. We do not try to find out who wrote
             it.
           </li>
+          <li>
+            A rating is shown on our website only if you tick the box that lets us: your stars, your
+            comments, the date, your first name and your suburb. Tell us when you change your mind,
+            and we take it off.
+          </li>
         </ul>
       </Topic>
       <Topic title="Signing in">

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { OWNER, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
-import type { ratingArgs} from "./rate-steps";
+import type { ratingArgs } from "./rate-steps";
 import { rateAs, reviewArgs } from "./rate-steps";
 
 const { total } = api.ratings.visitor;

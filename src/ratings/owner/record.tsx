@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { formatStars, isHappy, isUnhappy } from "#convex/ratings/rules";
+import { formatReviewer, formatStars, isHappy, isUnhappy } from "#convex/ratings/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { couponFact } from "../../records/coupon-fact";
 import { FormRecordCard } from "../../records/form-record-card";
@@ -9,6 +9,7 @@ import { FriendList } from "../../records/friend-list";
 import type { ListedRecordView } from "../../records/record-view";
 import type { RowOf } from "../../records/rows";
 import { Badge, type BadgeTone } from "../../ui/badge";
+import { ApproveButton } from "./approve-button";
 
 /** What people think of us. */
 export const ratingView: ListedRecordView<RowOf<"rating">> = {
@@ -51,6 +52,7 @@ function getTone(rating: number): BadgeTone {
 
 function RatingCard({ row }: { row: RowOf<"rating"> }) {
   const { reference, rating, userEmail, selectedOptions, feedbackText, timestamp } = row;
+  const { mayPublish, approved } = row;
   return (
     <FormRecordCard
       form="rating"
@@ -59,17 +61,25 @@ function RatingCard({ row }: { row: RowOf<"rating"> }) {
       sender={userEmail === "" ? "Anonymous" : { email: userEmail }}
       text={feedbackText}
       badges={
-        <Badge tone={getTone(rating)}>
-          <span aria-hidden className="mr-2 tracking-wider">
-            {"★".repeat(rating) + "☆".repeat(5 - rating)}
-          </span>
-          {formatStars(rating)}
-        </Badge>
+        <>
+          <Badge tone={getTone(rating)}>
+            <span aria-hidden className="mr-2 tracking-wider">
+              {"★".repeat(rating) + "☆".repeat(5 - rating)}
+            </span>
+            {formatStars(rating)}
+          </Badge>
+          {approved && <Badge tone="good">On the website</Badge>}
+        </>
       }
+      actions={mayPublish && <ApproveButton reference={reference} approved={approved} />}
       facts={[
         {
           label: isUnhappy(rating) ? "What went wrong" : "What went well",
           value: selectedOptions.join(", "),
+        },
+        {
+          label: "May be shown as",
+          value: mayPublish && formatReviewer(row),
         },
         { label: "Friends sent by", value: row.referrerName },
         couponFact(row.code, "Discount code"),
