@@ -68,6 +68,10 @@ export const formatReviewer = ({
   suburb?: string | undefined;
 }): string => (suburb === undefined ? firstName : `${firstName}, ${suburb}`);
 
+/** `1 rating`, `2 ratings`, … */
+export const formatRatings = (count: number): string =>
+  `${count.toLocaleString("en-AU")} ${count === 1 ? "rating" : "ratings"}`;
+
 /** `4.7`, as the average of ratings is said. */
 export const formatAverage = (average: number): string => average.toFixed(1);
 

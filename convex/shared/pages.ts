@@ -62,6 +62,7 @@ export const pages = {
     name: "A blog post",
   },
   refer: { path: "/refer", aliases: ["/refers"], title: "Refer a friend" },
+  reviews: { path: "/reviews", title: "What our clients say", name: "Reviews" },
   rate: { path: "/customerservice", title: "Rate our service" },
   addClient: { path: "/addclient", title: "Your client profile", name: "Client profile" },
   designBrief: { path: "/webform", title: "Design your website" },

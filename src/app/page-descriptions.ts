@@ -35,6 +35,7 @@ export const pageDescriptions: Readonly<
     "This part of our site is under construction. You can book a session or call us all the same.",
   blogs: `Plain advice on computers, phones, Wi-Fi, scams and websites from your local IT people in ${business.suburb}. Read, share or print it.`,
   refer: `Tell us of friends in and around ${business.suburb} who could use a hand with their computer. For two or more you get a ${money(REFERRAL_COUPON_CENTS)} coupon.`,
+  reviews: `What clients around ${business.suburb} say about our computer help, good or bad, and the average of every rating we got.`,
   rate: "Tell us how we did, in four short steps. You can stay anonymous, and we read every word.",
   addClient:
     "Leave your details with us once, so that we know who you are and how to reach you when you call.",

@@ -18,6 +18,7 @@ const GetStartedPage = lazy(() => import("../get-started/get-started-page"));
 const BlogsPage = lazy(() => import("../blogs/blogs-page"));
 const BlogPage = lazy(() => import("../blogs/blog-page"));
 const ReferralPage = lazy(() => import("../referrals/referral-page"));
+const ReviewsPage = lazy(() => import("../ratings/reviews-page"));
 const RatingPage = lazy(() => import("../ratings/rating-page"));
 const ClientPage = lazy(() => import("../clients/client-page"));
 const DesignPage = lazy(() => import("../designs/design-page"));
@@ -60,6 +61,7 @@ const views: Record<PageKey, PageView> = {
   blogs: { page: BlogsPage },
   blog: { page: BlogPage, ownHead: true },
   refer: { page: ReferralPage },
+  reviews: { page: ReviewsPage },
   rate: { page: RatingPage },
   addClient: { page: ClientPage },
   designBrief: { page: DesignPage },

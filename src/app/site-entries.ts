@@ -27,6 +27,7 @@ const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {
   goals: ["plans", "community"],
   blogs: ["guide", "advice", "tips", "articles", "posts", "how"],
   refer: ["friend", "coupon", "recommend", "neighbour", "discount"],
+  reviews: ["testimonials", "opinions", "stars", "recommended", "average"],
   rate: ["feedback", "review", "complaint", "stars", "unhappy"],
   addClient: ["details", "profile", "abn", "register"],
   designBrief: ["website", "brief", "colours", "logo", "design", "progress"],

@@ -4,7 +4,7 @@ import { OurPhone } from "../lib/our-phone";
 import { TeamMembers } from "../team/team-members";
 import { AsideCard } from "../ui/aside-card";
 import { Section } from "../ui/page";
-import { HowItWorks } from "./how-it-works";
+import { HOW_IT_WORKS_ID, HowItWorks } from "./how-it-works";
 import { ServiceTiles } from "./service-tiles";
 import { Shortcuts } from "./shortcuts";
 import { Testimonials } from "./testimonials";
@@ -43,7 +43,7 @@ export default function HomeDetails() {
       <Section title="What we help with" tone="tinted">
         <ServiceTiles />
       </Section>
-      <Section title="How it works">
+      <Section id={HOW_IT_WORKS_ID} title="How it works">
         <HowItWorks />
       </Section>
       <Section title="What our clients say" tone="deep">

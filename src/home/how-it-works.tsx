@@ -1,5 +1,8 @@
 import { NumberedSteps } from "../ui/numbered-steps";
 
+/** Of the part of the page that shows it. */
+export const HOW_IT_WORKS_ID = "how-it-works";
+
 const steps = [
   {
     title: "Tell us what you need",

@@ -1,8 +1,12 @@
-import Quote from "lucide-react/icons/quote";
+import { lazy, useEffect, useState } from "react";
 import { business } from "#convex/business/business";
+import { whenVisible } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
+import { Deferred } from "../ui/deferred";
+import { HOW_IT_WORKS_ID } from "./how-it-works";
+import { Quotes } from "./quotes";
 
 const testimonials = [
   {
@@ -24,29 +28,33 @@ const testimonials = [
   },
 ];
 
-/** What three clients say, and where to say something oneself. */
+const LiveQuotes = lazy(() => import("./live-quotes"));
+
+const ID = "clients-words";
+
+/** What three clients say, and where to read on or say something oneself. */
 export function Testimonials() {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    // From the part above on: what changes has done so before anybody reads it, unless they jumped here.
+    void Promise.race([HOW_IT_WORKS_ID, ID].map(whenVisible)).then(() => {
+      setIsNear(true);
+    });
+  }, []);
+  const standing = <Quotes quotes={testimonials} />;
   return (
-    <>
-      <ul className="grid gap-x-16 gap-y-8 @3xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-        {testimonials.map(({ words, name, who }, index) => (
-          <li key={name} className="@3xl:first:row-span-2">
-            <figure className="grid gap-4">
-              <blockquote className="grid gap-3">
-                <Quote
-                  aria-hidden
-                  className={index === 0 ? "size-12 text-wattle" : "size-7 text-wattle"}
-                />
-                <p className={index === 0 ? "max-w-[34ch] text-2xl" : "max-w-measure"}>{words}</p>
-              </blockquote>
-              <figcaption>
-                <strong>{name}</strong>, {who}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
+    <div id={ID} className="grid gap-8">
+      {isNear ? (
+        <Deferred loading={standing} failed={standing}>
+          <LiveQuotes testimonials={testimonials} />
+        </Deferred>
+      ) : (
+        standing
+      )}
       <ButtonRow>
+        <ButtonLink kind="secondary" to={paths.reviews.href()}>
+          Read all reviews
+        </ButtonLink>
         <ButtonAnchor kind="secondary" href={business.reviewUrl} rel="noreferrer" target="_blank">
           Write a review on Google
         </ButtonAnchor>
@@ -57,6 +65,6 @@ export function Testimonials() {
           Refer a friend
         </ButtonLink>
       </ButtonRow>
-    </>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
 import { lazy } from "react";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { paths } from "../navigation/paths";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
+import { TextLink } from "../ui/text-link";
 
 const RatingWizard = lazy(() => import("./rating-wizard"));
 
@@ -30,7 +32,10 @@ function GoodToKnow() {
     <AsideCard title="Good to know">
       <ul className="grid list-disc gap-3 pl-6">
         <li>You can stay anonymous.</li>
-        <li>Only we read this, unless you let us show it on our website.</li>
+        <li>
+          Only we read this, unless you let us show it among{" "}
+          <TextLink to={paths.reviews.href()}>our reviews</TextLink>.
+        </li>
         <li>You can go back at any time. What you typed stays.</li>
       </ul>
       <p>

@@ -3,18 +3,27 @@ import { classNames } from "../ui/class-names";
 
 const STARS = [1, 2, 3, 4, 5];
 
+interface StarRowProps {
+  rating: number;
+  /** What they stand on: paper, or a band of the deep colour. */
+  on?: "paper" | "deep";
+}
+
+const looks = {
+  paper: { full: "fill-wattle text-ink", empty: "fill-transparent text-field" },
+  deep: { full: "fill-wattle text-wattle", empty: "fill-transparent text-white" },
+};
+
 /** How many of five stars, as a picture; the words stand beside it. */
-export function StarRow({ rating }: { rating: number }) {
+export function StarRow({ rating, on = "paper" }: StarRowProps) {
+  const { full, empty } = looks[on];
   return (
     <span aria-hidden className="inline-flex gap-0.5 align-[-0.15em]">
       {STARS.map((star) => (
         <Star
           key={star}
           strokeWidth={1.75}
-          className={classNames(
-            "size-[1.3em] shrink-0",
-            star <= rating ? "fill-wattle text-ink" : "fill-transparent text-field",
-          )}
+          className={classNames("size-[1.3em] shrink-0", star <= rating ? full : empty)}
         />
       ))}
     </span>

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
 import { fillFriend } from "./friend-steps";
 import { emailsTo } from "./outbox";
+import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
@@ -48,7 +49,7 @@ test("one star: an apology, what went wrong, a code, a coupon for friends, and t
   await next(page);
   await page.getByRole("button", { name: "Add a friend" }).click();
   await next(page);
-  await expect(problems(page)).toHaveCount(3);
+  await expect(problems(page)).toHaveCount(4);
   await fillFriend(page, 0, "Sam Lee");
   await page.getByRole("button", { name: "Add another friend" }).click();
   await fillFriend(page, 1, "Ann Wu");
@@ -110,4 +111,63 @@ test("a rating that cannot be sent says so, is kept, and is sent once when it ca
   await expect(page.getByText("We have your rating")).toBeVisible();
   await expect(google(page)).toBeVisible();
   expect(await emailsTo(page, "owner@example.com")).toHaveLength(1);
+});
+
+test("a rating with permission is a review once the owner approves: open pages show it at once, and lose it in the same way", async ({
+  page,
+  openAs,
+}) => {
+  const reader = await openAs();
+  await reader.goto("/reviews");
+  const review = reader.getByRole("figure").filter({ hasText: "She explained it twice." });
+  await expect(reader.getByText("from 3 ratings")).toBeVisible();
+
+  const client = await openAs();
+  await client.goto("/customerservice");
+  await client.getByRole("radio", { name: /^5 stars/ }).check();
+  await client.getByLabel("Email").fill("pat@example.com");
+  await next(client);
+  await client.getByLabel("Comments").fill("She explained it twice.");
+  await client.getByLabel(/^You may show my rating on your website/).check();
+  await next(client);
+  await expect(problems(client)).toHaveText(["Enter your first name, or untick the box above"]);
+  await client.getByRole("textbox", { name: "First name" }).fill("Pat Nguyen");
+  await client.getByRole("textbox", { name: "Suburb (optional)" }).fill("Preston");
+  await expectNoViolations(client);
+  await next(client);
+  await next(client);
+  await expect(client.getByText("You let us show it, as Pat, Preston")).toBeVisible();
+  await client.getByLabel("I agree to the terms").check();
+  await submit(client);
+  await expect(client.getByText("Thank you for letting us show it.")).toBeVisible();
+  await expect(reader.getByText("from 4 ratings")).toBeVisible();
+  await expect(review).toBeHidden();
+
+  await signInAs(page, OWNER);
+  await page.goto("/owner/people?tab=ratings");
+  const card = page.getByRole("article").filter({ hasText: "She explained it twice." });
+  await expect(card).toContainText("Pat, Preston");
+  await card.getByRole("button", { name: /^Approve/ }).click();
+  await expect(review).toContainText("Pat, Preston");
+  await expect(review).not.toContainText("Nguyen");
+  await expectNoViolations(reader);
+  await expect(card.getByText("On the website")).toBeVisible();
+  await expectNoViolations(page);
+
+  await reader.goto("/");
+  const words = reader.getByRole("region", { name: "What our clients say" });
+  await words.scrollIntoViewIfNeeded();
+  await expect(words.getByRole("figure").first()).toContainText("She explained it twice.");
+  await expect(words.getByRole("figure")).toHaveCount(3);
+  await expect(words).toContainText("4.0 out of 5, from all 4 ratings");
+  await expectNoViolations(reader);
+
+  await card.getByRole("button", { name: /^Take back/ }).click();
+  await expect(words.getByText("She explained it twice.")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(words.getByText("She explained it twice.")).toBeVisible();
+  await card.getByRole("button", { name: /^Take back/ }).click();
+  await reader.goto("/reviews");
+  await expect(reader.getByText("from 4 ratings")).toBeVisible();
+  await expect(review).toBeHidden();
 });

@@ -47,6 +47,7 @@ test("three clients speak, and links lead to a review of one's own, a rating and
     expect.stringMatching(/^https:/),
   );
   for (const [name, href] of [
+    ["Read all reviews", "/reviews"],
     ["Rate our service", "/customerservice"],
     ["Refer a friend", "/refer"],
   ] as const) {

@@ -1,0 +1,36 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { formatAverage, formatRatings } from "#convex/ratings/rules";
+import { AverageStars } from "../ratings/average-stars";
+import { withLiveClient } from "../session/with-live-client";
+import { type ClientQuote, Quotes } from "./quotes";
+
+/** Reviews that are looked through for those with words. */
+const newest = { paginationOpts: { numItems: 12, cursor: null } };
+
+/** The average of all ratings and the newest reviews; the testimonials fill up what they leave free. */
+function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) {
+  const total = useQuery(api.ratings.visitor.total);
+  const reviews = useQuery(api.ratings.visitor.reviews, newest);
+  const quotes = (reviews?.page ?? [])
+    .filter(({ words }) => words !== "")
+    .map(({ words, firstName, suburb }) => ({ words, name: firstName, who: suburb }));
+  return (
+    <>
+      {total !== undefined && total.average !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-xl">
+            <AverageStars average={total.average} on="deep" />
+          </span>
+          <span>
+            <strong>{formatAverage(total.average)}</strong> out of 5, from all{" "}
+            {formatRatings(total.count)}
+          </span>
+        </p>
+      )}
+      <Quotes quotes={[...quotes, ...testimonials].slice(0, testimonials.length)} />
+    </>
+  );
+}
+
+export default withLiveClient(LiveQuotes);

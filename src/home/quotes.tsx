@@ -1,0 +1,38 @@
+import Quote from "lucide-react/icons/quote";
+
+/** What a client says. */
+export interface ClientQuote {
+  words: string;
+  name: string;
+  /** Who or where they are, if we know. */
+  who?: string | undefined;
+}
+
+/** Clients in their own words, the first one loudest. */
+export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
+  return (
+    <ul className="grid gap-x-16 gap-y-8 @3xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      {quotes.map(({ words, name, who }, index) => (
+        <li key={`${name} ${words}`} className="min-w-0 @3xl:first:row-span-2">
+          <figure className="grid gap-4">
+            <blockquote className="grid gap-3">
+              <Quote
+                aria-hidden
+                className={index === 0 ? "size-12 text-wattle" : "size-7 text-wattle"}
+              />
+              <p
+                className={`line-clamp-6 [overflow-wrap:anywhere] ${index === 0 ? "max-w-[34ch] text-2xl" : "max-w-measure"}`}
+              >
+                {words}
+              </p>
+            </blockquote>
+            <figcaption className="[overflow-wrap:anywhere]">
+              <strong>{name}</strong>
+              {who !== undefined && `, ${who}`}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { useIsDisconnected } from "../live/is-disconnected";
+import { Paged } from "../live/paged";
+import { withLiveClient } from "../session/with-live-client";
+import { RatingSummary } from "./rating-summary";
+import { ReviewList } from "./review-list";
+import { ReviewsAway, ReviewsLoading } from "./reviews-status";
+
+/** The reviews as they are now: one that the owner approves appears by itself, and goes in the same way. */
+function LiveReviews() {
+  const total = useQuery(api.ratings.visitor.total);
+  const isDisconnected = useIsDisconnected();
+  if (total === undefined) return isDisconnected ? <ReviewsAway /> : <ReviewsLoading />;
+  return (
+    <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] @4xl:gap-12">
+      <RatingSummary {...total} />
+      <Paged query={api.ratings.visitor.reviews} args={{}} empty={<NoReviews />}>
+        {(reviews) => <ReviewList reviews={reviews} />}
+      </Paged>
+    </div>
+  );
+}
+
+function NoReviews() {
+  return (
+    <p className="max-w-measure">
+      There are no reviews to read yet. We show one only when its writer allows it.
+    </p>
+  );
+}
+
+export default withLiveClient(LiveReviews);

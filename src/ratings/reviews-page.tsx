@@ -1,0 +1,52 @@
+import { lazy } from "react";
+import { business } from "#convex/business/business";
+import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/our-phone";
+import { paths } from "../navigation/paths";
+import { ButtonAnchor, ButtonLink } from "../ui/button-link";
+import { ButtonRow } from "../ui/button-row";
+import { Deferred } from "../ui/deferred";
+import { Page, PageHeader, Section } from "../ui/page";
+import { ReviewsAway, ReviewsLoading } from "./reviews-status";
+
+/** The live client comes with this module, which is why it waits. */
+const LiveReviews = lazy(() => import("./live-reviews"));
+
+/** What clients say about us, and how many stars they give us on the whole. */
+export default function ReviewsPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="What our clients say"
+        lead={
+          <p>
+            Good or bad, in their own words. Each of them has rated us here, and lets us show it.
+          </p>
+        }
+      />
+      <Section>
+        <div className="grid min-h-[60dvh] content-start">
+          {useInBrowser() ? (
+            <Deferred loading={<ReviewsLoading />} failed={<ReviewsAway />}>
+              <LiveReviews />
+            </Deferred>
+          ) : (
+            <ReviewsLoading />
+          )}
+        </div>
+      </Section>
+      <Section title="Have we helped you?" tone="tinted">
+        <p className="max-w-measure">
+          Tell us how it went. You choose whether anybody else may read it. Something is wrong right
+          now? Call <OurPhone />.
+        </p>
+        <ButtonRow>
+          <ButtonLink to={paths.rate.href()}>Rate our service</ButtonLink>
+          <ButtonAnchor kind="secondary" href={business.reviewUrl} rel="noreferrer" target="_blank">
+            Write a review on Google
+          </ButtonAnchor>
+        </ButtonRow>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Id } from "#convex/_generated/dataModel";
+import { RatingSummary } from "../../src/ratings/rating-summary";
+import { ReviewList } from "../../src/ratings/review-list";
+
+test("a review says who, where, when, how many stars and what, as text", () => {
+  render(
+    <ReviewList
+      reviews={[
+        {
+          id: "1" as Id<"serviceRatings">,
+          firstName: "Pat",
+          suburb: "Thornbury",
+          rating: 4,
+          words: "<b>Fast</b> and kind",
+          date: "2026-11-24",
+        },
+        {
+          id: "2" as Id<"serviceRatings">,
+          firstName: "Sam",
+          rating: 1,
+          words: "",
+          date: "2026-11-20",
+        },
+      ]}
+    />,
+  );
+  const [pat, sam] = screen.getAllByRole("figure");
+  for (const text of [
+    "Pat, Thornbury",
+    "4 stars",
+    "<b>Fast</b> and kind",
+    "Tuesday 24 November 2026",
+  ]) {
+    expect(within(pat!).getByText(text)).toBeInTheDocument();
+  }
+  expect(sam).toHaveTextContent("Sam");
+  expect(sam).toHaveTextContent("1 star");
+  expect(within(sam!).queryByRole("blockquote")).not.toBeInTheDocument();
+});
+
+test("the average is said in words, with all that it's made of; without ratings there is none", () => {
+  const { container, rerender } = render(<RatingSummary count={12} average={14 / 3} />);
+  expect(container).toHaveTextContent("4.7");
+  expect(container).toHaveTextContent("out of 5, from 12 ratings");
+  expect(container).toHaveTextContent("every rating we got, not only of those shown here");
+  rerender(<RatingSummary count={0} average={null} />);
+  expect(container).toBeEmptyDOMElement();
+});
