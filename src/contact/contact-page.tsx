@@ -29,7 +29,7 @@ function WaysToReachUs() {
     <ul className="grid grid-cols-1 gap-4 @3xl:grid-cols-2">
       <li>
         <AnchorTile href={business.phone.href} icon={Phone} title={business.phone.display}>
-          {business.hours.openingTimes}. The quickest way, and the right one when it is urgent.
+          {business.hours.openingTimes}. The quickest way, also when it’s urgent.
         </AnchorTile>
       </li>
       <li>
@@ -82,7 +82,7 @@ function WhereWeAre() {
         <br />
         {business.suburb} {business.state} {business.postcode}
       </address>
-      <p>We mostly come to you, so please call before you come to us.</p>
+      <p>Please call before you come: we’re mostly out.</p>
     </AsideCard>
   );
 }

@@ -64,7 +64,7 @@ function FontGroup({ label, id, error, ...input }: FontGroupProps) {
             {...input}
             key={font}
             type="radio"
-            id={index === 0 ? id : `${id}-${font}`}
+            id={index === 0 ? id : `${id}-${index}`}
             value={font}
             aria-invalid={error === undefined ? undefined : true}
             label={

@@ -38,7 +38,7 @@ test("a part whose code cannot be fetched stays as it was built, and comes alive
   await page.waitForLoadState("networkidle");
   const scripts = /\/assets\/.*\.js$/;
   await page.route(scripts, (route) => route.abort());
-  const part = page.locator("#shortcuts");
+  const part = page.locator("#terms");
   const refused = page.waitForEvent("requestfailed");
   await part.scrollIntoViewIfNeeded();
   await refused;
