@@ -12,6 +12,7 @@ function LiveReviews() {
   const total = useQuery(api.ratings.visitor.total);
   const isDisconnected = useIsDisconnected();
   if (total === undefined) return isDisconnected ? <ReviewsAway /> : <ReviewsLoading />;
+  if (total.count === 0) return <NoReviews />;
   return (
     <div className="grid items-start gap-8 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.9fr)] @4xl:gap-12">
       <RatingSummary {...total} />

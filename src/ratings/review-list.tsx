@@ -4,7 +4,7 @@ import { formatReviewer, formatStars } from "#convex/ratings/rules";
 import { formatDate } from "#convex/shared/dates";
 import { StarRow } from "./star-row";
 
-export type Review = FunctionReturnType<typeof api.ratings.visitor.reviews>["page"][number];
+type Review = FunctionReturnType<typeof api.ratings.visitor.reviews>["page"][number];
 
 /** What clients say, in their own words. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
