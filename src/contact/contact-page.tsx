@@ -1,6 +1,6 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import Mail from "lucide-react/icons/mail";
-import MessagesSquare from "lucide-react/icons/messages-square";
+import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { lazy } from "react";
 import { business } from "#convex/business/business";
@@ -44,7 +44,7 @@ function WaysToReachUs() {
         </LinkTile>
       </li>
       <li>
-        <LinkTile to={paths.quote.href()} icon={MessagesSquare} title="Ask for a quote">
+        <LinkTile to={paths.quote.href()} icon={MessageCircle} title="Ask for a quote">
           Tell us what you need and we’ll send you a price.
         </LinkTile>
       </li>

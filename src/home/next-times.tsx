@@ -35,7 +35,7 @@ export function NextTimes() {
         <h2 id="next-times" className="text-xl font-bold">
           Next free times
         </h2>
-        <div className="min-h-60 @sm:min-h-52 noscript:min-h-0">
+        <div className="min-h-66 @sm:min-h-52 noscript:min-h-0">
           {isSeen ? (
             <Deferred loading={<LookingUpTimes />} failed={callUs}>
               <NextFreeTimes />
