@@ -10,7 +10,7 @@ interface FoldedProps {
 
 /**
  * A long text behind its title. The browser opens and closes it, so it works before any script runs and
- * the browser's own search opens it; on paper it is always open.
+ * the browser's own search opens it. On paper it is as on the screen: a page that folds it isn't about it.
  */
 export function Folded({ title, summary, open, children }: FoldedProps) {
   return (
@@ -26,7 +26,7 @@ export function Folded({ title, summary, open, children }: FoldedProps) {
         />
         <span className="text-muted">{summary}</span>
       </summary>
-      <div className="grid gap-6 px-5 pt-1 pb-7 @xl:px-7 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
+      <div className="grid gap-6 px-5 pt-1 pb-7 @xl:px-7 print:hidden print:group-open:grid [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-6">
         {children}
       </div>
     </details>
