@@ -4,9 +4,8 @@ const inHex = (bytes: Uint8Array) =>
 /** 32 random bytes in hex: nobody guesses one. */
 export const newSecret = (): string => inHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** The SHA-256 of a text in hex: enough to know the text again, and too little to tell it. */
-export async function sha256(text: string): Promise<string> {
-  return inHex(
-    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))),
-  );
+/** The SHA-256 of a text or of bytes, in hex: enough to know them again, and too little to tell them. */
+export async function sha256(content: string | ArrayBuffer): Promise<string> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return inHex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }

@@ -10,8 +10,9 @@ import * as days from "./closedDays";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
 import { bookingForm, closeDayForm, moveForm } from "./rules";
+import { offerSlots } from "./slots";
 import { cancelForm } from "./status";
-import { bookingArgs, closedDayFields, requestEventFields, requestFields } from "./tables";
+import { bookingArgs, closedDayFields, requestEventFields, requestFields, vSlot } from "./tables";
 
 const vRow = v.object(requestFields);
 
@@ -31,6 +32,13 @@ export const week = ownerQuery({
   args: { monday: v.string() },
   returns: v.object({ visits: v.array(vRow), closedDays: v.array(v.object(closedDayFields)) }),
   handler: (ctx, { monday }) => lists.getWeek(ctx, monday),
+});
+
+/** As the visitor's `nearestSlots`, with the times that only the owner may still book. */
+export const nearestSlots = ownerQuery({
+  args: { slot: vSlot, now: v.number() },
+  returns: v.array(vSlot),
+  handler: (ctx, lost) => offerSlots(ctx, { ...lost, by: "owner" }),
 });
 
 /** One request with its timeline, oldest step first; null for a reference that is none. */

@@ -3,7 +3,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
-import { isDate } from "../shared/dates";
+import { isDate, isInstant } from "../shared/dates";
 import { closedDatesFrom, isClosed } from "./closedDays";
 import {
   type BookingActor,
@@ -86,7 +86,7 @@ export async function freeDays(ctx: ReadCtx, tomorrow: string): Promise<DayTimes
 }
 
 /** Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed. */
-export async function nearestFreeSlots(
+async function nearestFreeSlots(
   ctx: ReadCtx,
   { slot: wanted, by, now }: Wish,
   reader: keyof typeof MOST_READ,
@@ -105,6 +105,11 @@ export async function nearestFreeSlots(
     if (free.length >= OFFERED) farthest = Math.min(farthest, away + 1);
   }
   return free.sort(byDistanceFrom(wanted)).slice(0, OFFERED);
+}
+
+/** The same, live, for whoever lost a slot while choosing; nothing for a date or a clock that can't be. */
+export async function offerSlots(ctx: ReadCtx, lost: Wish): Promise<Slot[]> {
+  return isDate(lost.slot.date) && isInstant(lost.now) ? nearestFreeSlots(ctx, lost, "query") : [];
 }
 
 function getReservationAt(ctx: ReadCtx, { date, time }: Slot) {

@@ -1,11 +1,10 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
-import { isDate, isInstant } from "../shared/dates";
 import { vSubmissionResult } from "../submissions/tables";
 import { bookingRecord } from "./record";
 import { bookingForm } from "./rules";
-import { dayState, freeDays, nearestFreeSlots } from "./slots";
-import { bookingArgs, vBookingActor, vSlot } from "./tables";
+import { dayState, freeDays, offerSlots } from "./slots";
+import { bookingArgs, vSlot } from "./tables";
 
 /**
  * What of a date (`YYYY-MM-DD`) is not to be had: the times that are taken, or all of it where we are
@@ -22,12 +21,9 @@ export const day = visitorQuery({
  * @param now epoch milliseconds: the clock of whoever asks, since a query reads none
  */
 export const nearestSlots = visitorQuery({
-  args: { slot: vSlot, actor: vBookingActor, now: v.number() },
+  args: { slot: vSlot, now: v.number() },
   returns: v.array(vSlot),
-  handler: (ctx, { slot, actor, now }) =>
-    isDate(slot.date) && isInstant(now)
-      ? nearestFreeSlots(ctx, { slot, by: actor, now }, "query")
-      : [],
+  handler: (ctx, lost) => offerSlots(ctx, { ...lost, by: "client" }),
 });
 
 /**

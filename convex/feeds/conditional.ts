@@ -1,3 +1,5 @@
+import { sha256 } from "../secrets";
+
 /** What is answered, and for how long it may be kept. */
 interface Answer {
   body: string | ArrayBuffer;
@@ -6,14 +8,6 @@ interface Answer {
   changedAt?: number | undefined;
   /** Seconds during which nobody has to ask again. */
   maxAge: number;
-}
-
-/** Names the content: another content has another tag. */
-async function tagOf(body: string | ArrayBuffer): Promise<string> {
-  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = [...digest.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, "0"));
-  return `"${hex.join("")}"`;
 }
 
 /** HTTP counts in seconds. */
@@ -32,7 +26,8 @@ function isKnown(request: Request, tag: string, changedAt: number | undefined): 
 /** An answer that a reader who has it already isn't sent again. */
 export async function conditionalResponse(request: Request, answer: Answer): Promise<Response> {
   const { body, type, changedAt, maxAge } = answer;
-  const tag = await tagOf(body);
+  // Another content has another tag.
+  const tag = `"${(await sha256(body)).slice(0, 32)}"`;
   const headers = new Headers({ ETag: tag, "Cache-Control": `public, max-age=${maxAge}` });
   if (changedAt !== undefined) headers.set("Last-Modified", new Date(changedAt).toUTCString());
   if (isKnown(request, tag, changedAt)) return new Response(null, { status: 304, headers });

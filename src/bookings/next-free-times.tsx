@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
@@ -20,26 +19,6 @@ import { inVisitorsZone } from "./visitor-zone";
 
 /** What a time looks like: large enough for any thumb. */
 const timeStyle = classNames(buttonStyle("secondary", true), "tabular-nums");
-
-interface TimesOfDayProps {
-  /** "Tomorrow" or a weekday. */
-  day: ReactNode;
-  date: ReactNode;
-  /** Its times, as items of a list. */
-  children: ReactNode;
-}
-
-/** A day with some of its times, as an item of a list. */
-function TimesOfDay({ day, date, children }: TimesOfDayProps) {
-  return (
-    <li className="grid items-center gap-x-4 gap-y-1 @sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-      <p className="leading-tight">
-        <strong>{day}</strong> <span className="text-muted @sm:block @sm:text-sm">{date}</span>
-      </p>
-      <ul className="grid grid-cols-2 gap-2">{children}</ul>
-    </li>
-  );
-}
 
 /** The next free times, live, each a link to the booking form with that time chosen. */
 function NextFreeTimes() {
@@ -65,20 +44,25 @@ function Days({ days, tomorrow }: { days: DayTimes[]; tomorrow: string }) {
     <>
       <ul className="grid gap-3">
         {days.map(({ date, times }) => (
-          <TimesOfDay
+          <li
             key={date}
-            day={date === tomorrow ? "Tomorrow" : formatWeekday(date)}
-            date={formatDayAndMonth(date)}
+            className="grid items-center gap-x-4 gap-y-1 @sm:grid-cols-[8.5rem_minmax(0,1fr)]"
           >
-            {times.map((time) => (
-              <li key={time}>
-                <Link to={paths.booking.href({ date, time })} className={timeStyle}>
-                  {formatTime(time)}
-                  <VisuallyHidden>, {formatDate(date)}</VisuallyHidden>
-                </Link>
-              </li>
-            ))}
-          </TimesOfDay>
+            <p className="leading-tight">
+              <strong>{date === tomorrow ? "Tomorrow" : formatWeekday(date)}</strong>{" "}
+              <span className="text-muted @sm:block @sm:text-sm">{formatDayAndMonth(date)}</span>
+            </p>
+            <ul className="grid grid-cols-2 gap-2">
+              {times.map((time) => (
+                <li key={time}>
+                  <Link to={paths.booking.href({ date, time })} className={timeStyle}>
+                    {formatTime(time)}
+                    <VisuallyHidden>, {formatDate(date)}</VisuallyHidden>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
         ))}
       </ul>
       {isElsewhere && <p className="text-sm text-muted">These are {business.city} times.</p>}

@@ -131,6 +131,12 @@ export function formatLost({ slot, reason }: Pick<LostSlot, "slot" | "reason">):
   }
 }
 
+/** Each asks for what they may book. */
+const nearestSlots = {
+  client: api.bookings.visitor.nearestSlots,
+  owner: api.bookings.owner.nearestSlots,
+};
+
 /** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
   const { date, time, now, actor = "client", isEditing, attempt, own } = answers;
@@ -139,8 +145,8 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
 
   const [lost, setLost] = useState<LostSlot>();
   const nearest = useQuery(
-    api.bookings.visitor.nearestSlots,
-    lost === undefined ? "skip" : { slot: lost.slot, actor, now: lost.at },
+    nearestSlots[actor],
+    lost === undefined ? "skip" : { slot: lost.slot, now: lost.at },
   );
   const gone = isEditing && time !== "" && slots.times?.includes(time) === false;
   const isNoted = lost?.slot.date === date && lost.slot.time === time;

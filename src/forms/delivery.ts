@@ -181,12 +181,6 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
 
   const isUnconfirmed = useIsUnconfirmed(name) && !busy && failure === null;
   const phase = isThanking ? "thanking" : busy ? "sending" : "editing";
-  /** Whoever sent it has what they need of it. */
-  function dismiss() {
-    if (correction.of !== undefined) draft.leaveAsItWas();
-    keep(`receipt:${name}`, undefined);
-  }
-
   const isCorrecting = useIsCorrecting(name) && phase === "editing";
   const correction = {
     /** The reference of what is put right just now. */
@@ -197,6 +191,12 @@ export function useDelivery<Sent>(options: DeliveryOptions<Sent>) {
       draft.leaveAsItWas();
     },
   };
+  /** Whoever sent it has what they need of it. */
+  function dismiss() {
+    if (correction.of !== undefined) draft.leaveAsItWas();
+    keep(`receipt:${name}`, undefined);
+  }
+
   return {
     phase,
     failure,

@@ -99,6 +99,10 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     keep(key, undefined);
     if (onDevice !== undefined) keepOnDevice(key, undefined);
   };
+  const forget = () => {
+    form.reset(blank);
+    forgetValues();
+  };
   useEffect(() => {
     restore();
     return form.subscribe({
@@ -120,10 +124,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
       forgetValues();
     },
     /** What was typed goes, here and on the device. */
-    forget: () => {
-      form.reset(blank);
-      forgetValues();
-    },
+    forget,
     /** What was accepted under this id, back in the form to be put right. */
     reopen: (sent: object, accepted: string) => {
       isOpen.current = true;
@@ -134,8 +135,7 @@ export function useDraft<Values extends FieldValues, Sent extends FieldValues>(
     /** What was accepted stays as it is, and the form is empty again. */
     leaveAsItWas: () => {
       attempts.settle();
-      form.reset(blank);
-      forgetValues();
+      forget();
     },
     /** An empty form under a new id. */
     renew: () => {

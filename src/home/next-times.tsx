@@ -1,7 +1,7 @@
-import { lazy, useEffect, useState } from "react";
+import { lazy } from "react";
 import { LookingUpTimes } from "../bookings/looking-up-times";
 import { OurPhone } from "../lib/our-phone";
-import { whenVisible } from "../lib/when-visible";
+import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { TextLink } from "../ui/text-link";
@@ -19,12 +19,7 @@ const ID = "next-free-times";
 
 /** The next free times, at a glance, and the way to all of them. They're fetched for who sees them. */
 export function NextTimes() {
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    void whenVisible(ID).then(() => {
-      setIsSeen(true);
-    });
-  }, []);
+  const isSeen = useSeen(ID);
   return (
     <section
       id={ID}

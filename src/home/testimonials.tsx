@@ -1,6 +1,6 @@
-import { lazy, useEffect, useState } from "react";
+import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { whenVisible } from "../lib/when-visible";
+import { useSeen } from "../lib/when-visible";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -34,13 +34,8 @@ const ID = "clients-words";
 
 /** What three clients say, and where to read on or say something oneself. */
 export function Testimonials() {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    // From the part above on: what changes has done so before anybody reads it, unless they jumped here.
-    void Promise.race([HOW_IT_WORKS_ID, ID].map(whenVisible)).then(() => {
-      setIsNear(true);
-    });
-  }, []);
+  // From the part above on: what changes has done so before anybody reads it, unless they jumped here.
+  const isNear = useSeen(ID, HOW_IT_WORKS_ID);
   const standing = <Quotes quotes={testimonials} />;
   return (
     <div id={ID} className="grid gap-8">

@@ -21,7 +21,7 @@ export function RatingSummary({
         </span>
       </p>
       <p className="max-w-measure text-muted">
-        Count and average are of every rating we got, not only of those shown here.
+        The count and the average include every rating we’ve had, not only the ones shown here.
       </p>
     </div>
   );

@@ -9,7 +9,11 @@ interface BandProps {
   children: ReactNode;
 }
 
-const tones = { plain: "", tinted: "bg-sand", deep: "bg-eucalyptus-deep text-white" };
+const tones = {
+  plain: "",
+  tinted: "bg-sand",
+  deep: "bg-eucalyptus-deep text-white print:bg-transparent print:text-ink",
+};
 
 const widths = { form: "max-w-form", page: "" };
 

@@ -68,6 +68,7 @@ const access = {
     "bookings/owner:get",
     "bookings/owner:list",
     "bookings/owner:move",
+    "bookings/owner:nearestSlots",
     "bookings/owner:reopen",
     "bookings/owner:unconfirm",
     "bookings/owner:week",

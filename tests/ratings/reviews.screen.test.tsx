@@ -44,7 +44,7 @@ test("the average is said in words, with all that it's made of; without ratings 
   const { container, rerender } = render(<RatingSummary count={12} average={14 / 3} />);
   expect(container).toHaveTextContent("4.7");
   expect(container).toHaveTextContent("out of 5, from 12 ratings");
-  expect(container).toHaveTextContent("every rating we got, not only of those shown here");
+  expect(container).toHaveTextContent("every rating we’ve had, not only the ones shown here");
   rerender(<RatingSummary count={0} average={null} />);
   expect(container).toBeEmptyDOMElement();
 });

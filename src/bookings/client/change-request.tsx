@@ -61,7 +61,7 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
         open={asked === "cancel"}
         onClose={close}
         onCancelled={() => {
-          finish("It’s cancelled. We have emailed you that, too.");
+          finish("It’s cancelled, and we’ve emailed you to confirm.");
         }}
       />
       {/* After the windows: while one is open, nothing outside it can take focus. */}

@@ -150,7 +150,11 @@ function CallerFields({ field, emailField, needsPhone }: AddFields) {
         required={needsPhone}
         autoComplete="off"
       />
-      <EmailField {...emailField("email")} hint="The confirmation goes there" autoComplete="off" />
+      <EmailField
+        {...emailField("email")}
+        hint="We’ll send the confirmation there"
+        autoComplete="off"
+      />
     </FieldGroup>
   );
 }

@@ -17,7 +17,7 @@ const states = [
 ] as const;
 
 const nothing: Record<(typeof states)[number]["value"], string> = {
-  all: "No mail yet. When somebody books, writes or signs up, the mails about it are listed here.",
+  all: "No mail yet. When somebody books, writes or signs up, the emails about it are listed here.",
   waiting: "No mail is waiting.",
   sending: "No mail is being sent at the moment.",
   sent: "No mail was sent in the last 90 days.",
@@ -62,7 +62,7 @@ function EmailList() {
 function SendingNotSetUp() {
   if (useQuery(api.email.owner.canSendEmails) !== false) return null;
   return (
-    <Notice kind="info" title="Mails wait: sending isn’t set up" live={false}>
+    <Notice kind="info" title="Emails are waiting: sending isn’t set up" live={false}>
       <p>
         Set <code>RESEND_API_KEY</code> and <code>EMAIL_FROM</code> on the deployment. Within a
         minute everything that waits is sent.

@@ -3,7 +3,7 @@ import { pictures } from "./pictures";
 
 const { wide, narrow } = pictures;
 
-const alt = `Price list of ${business.name}: the plans, and the prices of all services. Below, they stand as text.`;
+const alt = `Price list of ${business.name}: the plans, and the prices of all services. The same as text is below.`;
 
 /** The price list across the whole width: three columns, or on a phone one that can be read there. */
 export function PricePicture() {

@@ -7,7 +7,7 @@ import { webDevelopment } from "#convex/services/webDevelopment";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
-import { Container, Section } from "../../ui/page";
+import { Section } from "../../ui/page";
 import { SplitSection } from "../../ui/split-section";
 import { TextLink } from "../../ui/text-link";
 import { categoryId } from "../categories";
@@ -23,7 +23,9 @@ const mainServices = webDevelopment.filter(({ id }) =>
 export default function WebDevelopmentDetails() {
   return (
     <>
-      <Promises />
+      <Section id="promises" title="What you can count on" tone="deep">
+        <Promises />
+      </Section>
       <SplitSection
         title="Four steps to your website"
         intro={<p className="max-w-measure text-muted">You have the say at every step.</p>}
@@ -75,23 +77,15 @@ const promises: readonly { icon: LucideIcon; title: string; text: string }[] = [
 
 function Promises() {
   return (
-    <section
-      id="promises"
-      aria-label="What you can count on"
-      className="bg-eucalyptus-deep py-10 text-white @3xl:py-14 print:bg-transparent print:text-ink"
-    >
-      <Container>
-        <ul className="grid gap-8 @4xl:grid-cols-3 @4xl:gap-12">
-          {promises.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="grid content-start gap-2">
-              <Icon aria-hidden className="size-9 text-wattle" />
-              <h2 className="text-xl font-bold">{title}</h2>
-              <p className="max-w-measure">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </section>
+    <ul className="grid gap-8 @4xl:grid-cols-3 @4xl:gap-12">
+      {promises.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="grid content-start gap-2">
+          <Icon aria-hidden className="size-9 text-wattle" />
+          <h3 className="text-xl font-bold">{title}</h3>
+          <p className="max-w-measure">{text}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -43,8 +43,8 @@ const tiles: readonly Tile[] = [
   },
   {
     what: "emails",
-    one: "mail not delivered",
-    many: "mails not delivered",
+    one: "email not delivered",
+    many: "emails not delivered",
     rare: true,
     panel: "mail",
     search: "?state=failed",
