@@ -13,7 +13,7 @@ import { NextTimes } from "./next-times";
 export function Hero() {
   return (
     <Container>
-      <div className="grid gap-x-12 gap-y-5 pt-8 pb-10 @3xl:grid-cols-2 @3xl:grid-rows-[1fr_auto_1fr] @3xl:pt-10 @3xl:pb-16 @5xl:grid-cols-[1.1fr_1fr]">
+      <div className="grid gap-x-12 gap-y-5 pt-8 pb-10 @3xl:grid-cols-2 @3xl:grid-rows-[1fr_auto_1fr] @3xl:pt-10 @3xl:pb-16 @5xl:grid-cols-[1.1fr_1fr] print:py-2">
         <div className="grid gap-5 @3xl:row-start-2">
           <h1 tabIndex={-1} className="text-3xl font-bold">
             Friendly computer help, at your place or online
@@ -44,7 +44,7 @@ export function Hero() {
             .
           </p>
           <p className="text-muted">Open {business.hours.openingTimes}</p>
-          <p>
+          <p data-print="hide">
             <TextAnchor href={paths.home.href({ tour: true })}>
               Take a short tour (43 seconds)
             </TextAnchor>

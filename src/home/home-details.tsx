@@ -34,9 +34,11 @@ function OpeningHours() {
 export default function HomeDetails() {
   return (
     <>
-      <Section id="shortcuts" title="What would you like to do?" tone="tinted">
-        <Shortcuts />
-      </Section>
+      <div data-print="hide">
+        <Section id="shortcuts" title="What would you like to do?" tone="tinted">
+          <Shortcuts />
+        </Section>
+      </div>
       <Section title="Who comes to your home">
         <TeamMembers />
       </Section>

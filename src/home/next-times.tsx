@@ -24,7 +24,7 @@ export function NextTimes() {
     <section
       id={ID}
       aria-labelledby="next-times"
-      className="@container rounded-lg border-2 border-t-8 border-ink bg-white p-5 shadow-soft @xl:p-7"
+      className="@container rounded-lg border-2 border-t-8 border-ink bg-white p-5 shadow-soft @xl:p-7 print:hidden"
     >
       <div className="grid gap-4">
         <h2 id="next-times" className="text-xl font-bold">

@@ -17,7 +17,7 @@ function ContactDetails() {
   return (
     <div>
       <h2 className="mb-1 font-bold">Talk to us</h2>
-      <address className="grid content-start not-italic">
+      <address className="grid content-start not-italic print:flex print:flex-wrap print:gap-x-6">
         <a href={business.phone.href} className={linkLook}>
           {business.phone.display}
         </a>
@@ -90,7 +90,7 @@ function SmallPrint() {
 export function Footer() {
   return (
     <footer className="@container border-t-2 border-line bg-sand">
-      <div className="mx-auto max-w-page px-4 pt-10 pb-24 @xl:px-8 @3xl:pt-14">
+      <div className="mx-auto max-w-page px-4 pt-10 pb-24 @xl:px-8 @3xl:pt-14 print:py-4">
         <div className="grid grid-cols-2 gap-x-4 gap-y-8 @3xl:grid-cols-4 @3xl:gap-x-8 @5xl:grid-cols-[1.8fr_1fr_0.8fr_1.15fr_0.7fr]">
           <div className="col-span-full grid content-start gap-4 @5xl:col-span-1">
             <Logo />

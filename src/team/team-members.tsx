@@ -21,8 +21,8 @@ function Checks({ checks }: { checks: readonly string[] }) {
 function Member({ member }: { member: TeamMember }) {
   const { name, role, since, goodAt } = member;
   return (
-    <li className="grid items-start gap-x-6 gap-y-4 @md:grid-cols-[9rem_minmax(0,1fr)]">
-      <div className="w-36 @md:w-full">
+    <li className="grid items-start gap-x-6 gap-y-4 @md:grid-cols-[9rem_minmax(0,1fr)] print:block">
+      <div className="w-36 @md:w-full print:hidden">
         <Portrait {...member} />
       </div>
       <div className="grid gap-3">

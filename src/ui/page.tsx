@@ -38,7 +38,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <Container>
-      <div className="grid gap-4 pt-10 pb-6 @3xl:pt-16 @3xl:pb-8">
+      <div className="grid gap-4 pt-10 pb-6 @3xl:pt-16 @3xl:pb-8 print:py-2">
         <h1 tabIndex={-1} className="max-w-[22ch] text-3xl font-bold">
           {title}
         </h1>

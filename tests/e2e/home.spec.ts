@@ -12,24 +12,6 @@ test("one question is open at a time, and pressing the open one closes it", asyn
   await expect(question("Do you come to my home?")).not.toHaveAttribute("open");
 });
 
-test("on paper every answer is open; the terms are where somebody asked for them", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.emulateMedia({ media: "print" });
-  const answers = page.locator("details:not(#terms *) > :not(summary)");
-  expect(await answers.count()).toBe(6);
-  for (const answer of await answers.all()) {
-    await expect(answer).toBeVisible();
-    expect((await answer.boundingBox())?.height).toBeGreaterThan(20);
-  }
-  const terms = page.locator("#terms details > :not(summary)");
-  await expect(terms).toHaveCount(2);
-  for (const text of await terms.all()) await expect(text).toBeHidden();
-  await page.goto("/terms-and-conditions");
-  for (const text of await terms.all()) await expect(text).toBeVisible();
-});
-
 test("the terms have an address of their own: the home page, with them open and in view", async ({
   page,
 }) => {
