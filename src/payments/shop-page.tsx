@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useId } from "react";
 import { gstNote } from "#convex/business/prices";
 import type { ProductId } from "#convex/business/products";
 import { OurPhone } from "../lib/our-phone";
@@ -8,11 +8,16 @@ import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { HowToPay } from "./how-to-pay";
-import { ProductCard } from "./product-card";
+import { ProductRow } from "./product-row";
 
 const ShopForm = lazy(() => import("./shop-form"));
 
-const groups: { title: string; ids: ProductId[] }[] = [
+interface Board {
+  title: string;
+  ids: readonly ProductId[];
+}
+
+const boards: readonly Board[] = [
   { title: "For you and your family", ids: ["individualMonthly", "individualOneTime"] },
   { title: "For your business", ids: ["businessMonthly", "businessOneTime"] },
   { title: "Learn with us", ids: ["webinars"] },
@@ -30,20 +35,16 @@ export default function ShopPage() {
             work it out together.
           </p>
         }
-      >
+      />
+      <Section>
+        <div className="grid gap-6 @4xl:grid-cols-2">
+          {boards.map((board) => (
+            <PriceBoard key={board.title} {...board} />
+          ))}
+        </div>
         <p className="text-muted">{gstNote}</p>
-      </PageHeader>
-      {groups.map(({ title, ids }, index) => (
-        <Section key={title} title={title} tone={index % 2 === 0 ? "tinted" : "plain"}>
-          <ul className="grid grid-cols-1 gap-5 @3xl:grid-cols-2">
-            {ids.map((id) => (
-              <ProductCard key={id} id={id} />
-            ))}
-            {ids.includes("webinars") && <AboutWebinars />}
-          </ul>
-        </Section>
-      ))}
-      <Section title="Choose yours" id="choose">
+      </Section>
+      <Section title="Choose yours" id="choose" tone="tinted">
         <FormBeside aside={<HowToPay />}>
           <ClientOnly>
             <ShopForm />
@@ -54,13 +55,36 @@ export default function ShopPage() {
   );
 }
 
+/** What a kind of customer can buy, like the board beside a counter; one with a single row goes across. */
+function PriceBoard({ title, ids }: Board) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="@container grid grid-rows-[auto_1fr] overflow-hidden rounded-lg border-2 border-line bg-white shadow-soft last:@4xl:col-span-2"
+    >
+      <h2
+        id={headingId}
+        className="bg-eucalyptus-deep px-5 py-3 text-xl font-bold text-white @xl:px-7 print:bg-transparent print:text-ink"
+      >
+        {title}
+      </h2>
+      <ul className="grid divide-y-2 divide-line">
+        {ids.map((id) => (
+          <ProductRow key={id} id={id}>
+            {id === "webinars" && <AboutWebinars />}
+          </ProductRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function AboutWebinars() {
   return (
-    <li className="self-center">
-      <p className="max-w-measure">
-        Learn something useful about your phone or computer every week.{" "}
-        <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
-      </p>
-    </li>
+    <p className="max-w-measure">
+      Learn something useful about your phone or computer every week.{" "}
+      <TextLink to={paths.webinars.href()}>What we talk about, and how you join</TextLink>
+    </p>
   );
 }
