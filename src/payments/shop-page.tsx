@@ -1,16 +1,18 @@
-import { lazy, useId } from "react";
+import { useId } from "react";
 import { gstNote } from "#convex/business/prices";
 import type { ProductId } from "#convex/business/products";
 import { OurPhone } from "../lib/our-phone";
-import { ClientOnly } from "../live/client-only";
+import { NotLoaded } from "../lib/recovery-actions";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { paths } from "../navigation/paths";
-import { FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
-import { HowToPay } from "./how-to-pay";
 import { ProductRow } from "./product-row";
 
-const ShopForm = lazy(() => import("./shop-form"));
+/** Of the part with the form, which links lead to. */
+const FORM_ID = "choose";
+
+const ChoosePlan = lazyOnVisible(FORM_ID, () => import("./choose-plan"), { failed: <NotLoaded /> });
 
 interface Board {
   title: string;
@@ -44,12 +46,8 @@ export default function ShopPage() {
         </div>
         <p className="text-muted">{gstNote}</p>
       </Section>
-      <Section title="Choose yours" id="choose" tone="tinted">
-        <FormBeside aside={<HowToPay />}>
-          <ClientOnly>
-            <ShopForm />
-          </ClientOnly>
-        </FormBeside>
+      <Section title="Choose yours" id={FORM_ID} tone="tinted">
+        <ChoosePlan />
       </Section>
     </Page>
   );
