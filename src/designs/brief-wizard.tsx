@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmailedTo } from "../forms/emailed-to";
 import { SubmissionForm, SubmissionOutcome } from "../forms/submission-form";
 import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
@@ -117,11 +118,13 @@ function Sent({ state }: { state: BriefState }) {
       <SubmissionOutcome
         state={state}
         thanks={() => BRIEF_SENT}
-        card={({ reference }) => (
+        card={({ reference, sent }) => (
           <ReferenceCard title="We have your website brief" reference={reference}>
+            <EmailedTo email={sent.clientEmail} />
             <p>
               We’ll read it and call or email you with our questions and a price, usually within two
-              business days. Something to change? Call <OurPhone /> and read the reference to us.
+              business days. A wrong address, or something to change? Call <OurPhone /> and read the
+              reference to us.
             </p>
           </ReferenceCard>
         )}

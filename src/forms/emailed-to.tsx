@@ -2,8 +2,8 @@ import { Button } from "../ui/button";
 
 interface EmailedToProps {
   email: string;
-  /** Opens the form again with what was sent; absent while that is open already. */
-  onCorrect: (() => void) | undefined;
+  /** Opens the form again with what was sent; absent while that is open already, or can't be. */
+  onCorrect?: (() => void) | undefined;
 }
 
 /** Where the email about what was sent went, so that a slip in the address is seen. */

@@ -2,7 +2,7 @@
 interface PendingPart {
   /** The path of its page. */
   page: string;
-  /** Resolves when the address has changed, so that the part is fetched for it. */
+  /** Resolves when the address has changed or something was pressed, so that the part is fetched for it. */
   asked: Promise<void>;
   ask: () => void;
 }
@@ -43,6 +43,8 @@ export function deferNavigation() {
   });
   const part = { page: window.location.pathname, asked, ask };
   pendingParts.add(part);
+  // A link of the router's waits for what it changes, and may lead to the very part that waits to be seen.
+  window.addEventListener("click", ask, { once: true });
   return {
     asked,
     /** A turn later, in which React notices that the code is there. */

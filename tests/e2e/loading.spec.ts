@@ -71,20 +71,25 @@ for (const path of ["/", "/booking", "/services"]) {
   });
 }
 
-test("nothing is shown of a page until all of its first screen can be", async ({ page }) => {
-  const slow = await openSlowSite((html) => html.indexOf("Menu</button>"));
-  await page.setViewportSize({ width: 390, height: 844 });
-  await watchLoading(page);
-  const opened = page.goto(`${slow.url}/goals`);
-  await expect.poll(() => slow.scriptsSent()).toBeGreaterThan(0);
-  // Time for what is there of the page to be painted, if it can be.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  slow.sendTheRest();
-  await opened;
-  await settle(page);
-  expect(await page.evaluate(() => window.shifts)).toEqual([]);
-  slow.close();
-});
+for (const { what, first } of [
+  { what: "the page", first: "Menu</button>" },
+  { what: "the bar at its bottom", first: "Book</a>" },
+]) {
+  test(`nothing is shown of ${what} until all of it can be`, async ({ page }) => {
+    const slow = await openSlowSite((html) => html.indexOf(first));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await watchLoading(page);
+    const opened = page.goto(`${slow.url}/goals`);
+    await expect.poll(() => slow.scriptsSent()).toBeGreaterThan(0);
+    // Time for what is there of the page to be painted, if it can be.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    slow.sendTheRest();
+    await opened;
+    await settle(page);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    slow.close();
+  });
+}
 
 test("a page is taken over as it stands: nothing in its head doubles", async ({ page }) => {
   await page.goto("/services");

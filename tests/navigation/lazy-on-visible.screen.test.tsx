@@ -1,4 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { watchNavigation } from "../../src/navigation/deferred-navigation";
 import { lazyOnVisible } from "../../src/navigation/lazy-on-visible";
@@ -34,6 +35,20 @@ describe("A part of a page whose code comes on sight", () => {
     window.history.replaceState(null, "", "/?search=wifi");
     const { Page } = setUp();
     render(<Page />);
+    expect(await screen.findByText("The part")).toBeInTheDocument();
+  });
+
+  test("is fetched when something is pressed: it may lead there", async () => {
+    const { load, Page } = setUp();
+    render(
+      <>
+        <button type="button">Choose this</button>
+        <Page />
+      </>,
+    );
+    expect(await screen.findByText("Waiting")).toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Choose this" }));
     expect(await screen.findByText("The part")).toBeInTheDocument();
   });
 
