@@ -1,5 +1,3 @@
-import { truncate } from "./shared/text";
-
 interface Called {
   meta: { getRequestMetadata: () => Promise<{ ip: string | null }> };
 }
@@ -10,8 +8,13 @@ export async function callerKey(ctx: Called): Promise<string> {
   return keyOfAddress(ip);
 }
 
+/** Where there is no telling who calls. */
+const UNKNOWN = "unknown";
+
 /** The longest way to write an address. */
 const LONGEST = 45;
+
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
 /** The eight groups of an IPv6 address, each in its shortest form; null for any other text. */
 function getGroups(address: string): string[] | null {
@@ -27,16 +30,27 @@ function getGroups(address: string): string[] | null {
 
 /**
  * One key for each home or office: an IPv4 address, or the network of an IPv6 address. A home has 2^64 of
- * those, and one key for each would be no limit.
+ * those, and one key for each would be no limit. Anything that isn't an address alone, such as a list of them or one
+ * with a port, is nobody in particular: whoever could write it would choose the key they're counted under.
  */
 export function keyOfAddress(ip: string | null): string {
-  if (ip === null || ip === "") return "unknown";
-  const address = truncate(ip, LONGEST);
-  const groups = getGroups(address.replace(/%.*$/, ""));
-  if (groups === null) return address;
+  if (ip === null || ip.length > LONGEST) return UNKNOWN;
+  if (IPV4.test(ip)) return ip;
+  const groups = getGroups(ip.replace(/%\w+$/, ""));
+  if (groups === null) return UNKNOWN;
   if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") {
     return `${groups.slice(0, 4).join(":")}::/64`;
   }
   const bytes = groups.slice(6).map((group) => Number.parseInt(group, 16));
   return bytes.flatMap((group) => [group >> 8, group & 0xff]).join(".");
+}
+
+/**
+ * What a caller's key is part of, and one owner can have all of: the 256 addresses around an IPv4 one, or the /48
+ * that holds 65,536 networks of IPv6. Null for what has nothing around it: an account, or nobody in particular.
+ */
+export function networkOf(key: string): string | null {
+  if (IPV4.test(key)) return `${key.slice(0, key.lastIndexOf("."))}.0/24`;
+  if (!key.endsWith("::/64")) return null;
+  return `${key.split(":").slice(0, 3).join(":")}::/48`;
 }

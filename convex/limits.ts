@@ -1,11 +1,14 @@
 import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { components } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
+import { networkOf } from "./caller";
 import { type FormName, formNames } from "./forms";
 
 /** So many at once, and as many again over each period. */
 const bucket = (rate: number, period: number) =>
   ({ kind: "token bucket", rate, period, capacity: rate }) as const;
+
+type Bucket = ReturnType<typeof bucket>;
 
 /**
  * A count that callers who have nothing to do with each other share. It is spread over several rows,
@@ -20,52 +23,72 @@ const shared = (rate: number, period: number) => ({ ...bucket(rate, period), sha
  */
 const oneVisitor = bucket(10, 10 * MINUTE);
 
-/**
- * An address can be forged behind a proxy, so there is a total. A month holds 130 slots: 300 an hour is
- * a flood, of bookings as of anything that we answer in person.
- */
-const everybody = shared(300, HOUR);
+/** A month holds 130 slots: 300 an hour is a flood, of bookings as of anything that we answer in person. */
+const flood = shared(300, HOUR);
 
-/** Each form has both limits. */
-const formLimits = Object.fromEntries(
-  formNames.flatMap((form) => [
-    [`${form}ByVisitor`, oneVisitor],
-    [`${form}InTotal`, everybody],
-  ]),
-) as Record<`${FormName}ByVisitor`, typeof oneVisitor> &
-  Record<`${FormName}InTotal`, typeof everybody>;
+/** What only costs us work: no honest suburb gets there, and neither do some dozens of networks. */
+const work = shared(3000, HOUR);
+
+/** Networks in one hand count together, at three times the allowance of each. */
+const NETWORK = 3;
 
 /**
- * Every limit on a public mutation, with its reason. They start where no honest person gets (docs/product.md 3.5).
+ * What is counted for each caller and for the network around them, each with its reason. The allowances start where
+ * no honest person gets (docs/product.md 3.5).
  */
-const rates = {
-  ...formLimits,
+const perCaller = {
+  ...(Object.fromEntries(formNames.map((form) => [form, oneVisitor])) as Record<FormName, Bucket>),
+  // What came in beyond its form's allowance and is kept apart: a class on one address, and no more.
+  apart: bucket(20, HOUR),
   // Each form that is stopped while it's being sent: no more often than forms are sent.
-  withdrawalByVisitor: oneVisitor,
-  withdrawalInTotal: everybody,
-  accessByVisitor: oneVisitor,
-  accessInTotal: everybody,
-  codeByVisitor: oneVisitor,
-  codeInTotal: everybody,
+  withdrawal: oneVisitor,
+  access: oneVisitor,
+  code: oneVisitor,
+  // Two codes' worth of wrong tries; the next one comes soon, because a school shares one address.
+  codeTry: bucket(20, 5 * MINUTE),
+  // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
+  change: oneVisitor,
+  // Opening a card payment, which makes us ask Stripe; a page stays open for an hour.
+  pay: bucket(20, 10 * MINUTE),
+  // An apology's code is one of 900: who tries more than a few is guessing.
+  coupon: bucket(10, 10 * MINUTE),
+  // A picture takes two calls and a brief has eight: nobody honest gets to 40 pictures in ten minutes.
+  upload: bucket(80, 10 * MINUTE),
+};
+
+type Counted = keyof typeof perCaller;
+
+const toNames = <Suffix extends string, Limit>(
+  suffix: Suffix,
+  toLimit: (allowance: Bucket) => Limit,
+) =>
+  Object.fromEntries(
+    Object.entries(perCaller).map(([what, allowance]) => [`${what}${suffix}`, toLimit(allowance)]),
+  ) as Record<`${Counted}${Suffix}`, Limit>;
+
+/** What callers who have nothing to do with each other share: for forms the start of a flood, else what our work costs. */
+const inTotal = {
+  ...(Object.fromEntries(formNames.map((form) => [`${form}InTotal`, flood])) as Record<
+    `${FormName}InTotal`,
+    typeof flood
+  >),
+  apartInTotal: work,
+  accessInTotal: work,
+  codeInTotal: flood,
+  codeTryInTotal: shared(1000, HOUR),
+  payInTotal: shared(600, HOUR),
+  couponInTotal: shared(200, HOUR),
+  // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
+  uploadInTotal: shared(2400, HOUR),
+};
+
+const rates = {
+  ...toNames("ByVisitor", (allowance) => allowance),
+  ...toNames("ByNetwork", ({ rate, period }) => bucket(NETWORK * rate, period)),
+  ...inTotal,
   // Codes that a stranger asks for fill one's mailbox: five at once, then two a minute. That is more than
   // one visitor may ask for, so that one always remains for its reader.
   codeByAddress: { ...bucket(2, MINUTE), capacity: 5 },
-  // Two codes' worth of wrong tries; the next one comes soon, because a school shares one address.
-  codeTryByVisitor: bucket(20, 5 * MINUTE),
-  codeTryInTotal: shared(1000, HOUR),
-  // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
-  changeByVisitor: oneVisitor,
-  changeInTotal: everybody,
-  // Opening a card payment, which makes us ask Stripe; a page stays open for an hour.
-  payByVisitor: bucket(20, 10 * MINUTE),
-  payInTotal: shared(600, HOUR),
-  // An apology's code is one of 900: who tries more than a few is guessing.
-  couponByVisitor: bucket(10, 10 * MINUTE),
-  couponInTotal: shared(200, HOUR),
-  // A picture takes two calls and a brief has eight: nobody honest gets to 40 pictures in ten minutes.
-  uploadByVisitor: bucket(80, 10 * MINUTE),
-  // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
-  uploadInTotal: shared(2400, HOUR),
   // Only who is new, and who wishes not to be known, is counted here: a school on one address, all at once.
   visitorByCaller: shared(600, HOUR),
   // Ten times the visitors of a suburb's best day, in one hour.
@@ -79,14 +102,37 @@ type Limit = keyof typeof rates;
 /** A limit, and whom it is counted for; for everybody together unless given. */
 type Count = readonly [limit: Limit, key?: string];
 
-type OfVisitor<Name> = Name extends `${infer What}ByVisitor` ? What : never;
+/** How long until a call may go on, in milliseconds; null if it may now. */
+async function retryAfter(ctx: MutationCtx, counts: readonly Count[]): Promise<number | null> {
+  for (const [limit, key] of counts) {
+    const taken = await limits.limit(ctx, limit, key === undefined ? {} : { key });
+    if (!taken.ok) return taken.retryAfter;
+  }
+  return null;
+}
 
-/** What is counted for each visitor and in total. */
-type Counted = OfVisitor<Limit>;
+/** The counts of a caller and of the network around them; everybody whose address we can't read is one caller. */
+function countsOf(what: Counted, caller: string): Count[] {
+  const network = networkOf(caller);
+  return [
+    [`${what}ByVisitor`, caller],
+    ...(network === null ? [] : [[`${what}ByNetwork`, network] as const]),
+  ];
+}
+
+function totalOf(what: Counted): Count[] {
+  const total = `${what}InTotal`;
+  return total in inTotal ? [[total as keyof typeof inTotal]] : [];
+}
+
+const refusal = (after: number) => ({
+  ok: false as const,
+  failure: { code: "tooManyRequests" as const, retryAfter: after },
+});
 
 /**
- * Counts a call for its caller, for `others`, and in total. Null if it may go on; else what it has to return
- * at once: to throw would roll the count back (docs/product.md 3.5).
+ * Counts a call for its caller, for the network around them, for `others`, and in total. Null if it may go on; else
+ * what it has to return at once: to throw would roll the count back (docs/product.md 3.5).
  */
 export async function overLimit(
   ctx: MutationCtx,
@@ -94,12 +140,17 @@ export async function overLimit(
   caller: string,
   ...others: Count[]
 ) {
-  const counts: Count[] = [[`${what}ByVisitor`, caller], ...others, [`${what}InTotal`]];
-  for (const [limit, key] of counts) {
-    const { ok, retryAfter } = await limits.limit(ctx, limit, key === undefined ? {} : { key });
-    if (ok) continue;
-    const failure = { code: "tooManyRequests" as const, retryAfter };
-    return { ok: false as const, failure };
-  }
-  return null;
+  const after = await retryAfter(ctx, [...countsOf(what, caller), ...others, ...totalOf(what)]);
+  return after === null ? null : refusal(after);
+}
+
+/**
+ * Counts a submit. What other people send never makes it fail: beyond a form's allowance it's taken all the same, and
+ * kept `apart` for the owner to look at. Only a caller who goes on and on is refused (docs/product.md 3.5).
+ */
+export async function admit(ctx: MutationCtx, form: FormName, caller: string) {
+  const over = await retryAfter(ctx, [...countsOf(form, caller), ...totalOf(form)]);
+  if (over === null) return { ok: true as const, apart: false };
+  const after = await retryAfter(ctx, [...countsOf("apart", caller), ...totalOf("apart")]);
+  return after === null ? { ok: true as const, apart: true } : refusal(after);
 }

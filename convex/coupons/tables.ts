@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { vTooManyRequests } from "../submissions/tables";
+import { acceptedFields, vTooManyRequests } from "../submissions/tables";
 
 /** What a coupon was given for: friends who were referred, or a rating that asks for an apology. */
 export const vCouponKind = literals("referral", "apology");
@@ -10,8 +10,7 @@ export type CouponKind = Infer<typeof vCouponKind>;
 /** What a submit returns that may come with a coupon. */
 export const vSubmissionWithCode = v.union(
   v.object({
-    ok: v.literal(true),
-    reference: v.string(),
+    ...acceptedFields,
     code: v.optional(v.string()),
     /** Of the coupon for the friends that a rating names. */
     friendsCode: v.optional(v.string()),

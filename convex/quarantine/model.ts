@@ -19,9 +19,9 @@ export async function listQuarantined(ctx: ReadCtx, paginationOpts: PaginationOp
     .order("desc")
     .paginate(clampPage(paginationOpts, WITH_RECORD));
   const page = await Promise.all(
-    found.page.map(async ({ reference, form, _creationTime: sentAt }) => {
+    found.page.map(async ({ reference, form, apart, _creationTime: sentAt }) => {
       const record = await records[recordFormOf(form)].find(ctx, reference);
-      return { reference, form, sentAt, facts: record?.facts ?? [] };
+      return { reference, form, sentAt, apart, facts: record?.facts ?? [] };
     }),
   );
   return { ...found, page };
@@ -45,7 +45,7 @@ export async function release(
 ): Promise<void> {
   const { submission, record } = (await findRecord(ctx, reference)) ?? fail("notFound", {});
   if (!record.quarantined) return;
-  await ctx.db.patch("submissions", submission._id, { quarantined: undefined });
+  await ctx.db.patch("submissions", submission._id, { quarantined: undefined, apart: undefined });
   // Dated back to when it was sent: that is what its sender will speak of.
   await record.release(ctx, { ...how, sentAt: Math.floor(submission._creationTime) });
 }

@@ -2,10 +2,10 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { vFormName } from "../submissions/tables";
+import { apart, vFormName } from "../submissions/tables";
 import * as model from "./model";
 
-/** What looked as if a program had sent it, newest first, a page at a time. */
+/** What looked as if a program had sent it, or came with too much else, newest first, a page at a time. */
 export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(
@@ -14,6 +14,8 @@ export const list = ownerQuery({
       form: vFormName,
       /** Epoch milliseconds. */
       sentAt: v.number(),
+      /** It's here because too much was arriving, rather than because a program's field was filled in. */
+      apart,
       facts: v.array(v.object({ label: v.string(), value: v.string() })),
     }),
   ),

@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { FormName } from "../forms";
-import { overLimit } from "../limits";
+import { admit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { sha256 } from "../secrets";
 import { fieldMessages, isPushId, MOST_SUPERSEDED, newReference } from "./rules";
@@ -63,7 +63,7 @@ const MOST_SENT = 200_000;
  * first result and changes nothing. What it supersedes is withdrawn, and keeps its reference for what takes its
  * place. Fails with `invalid` if a rule is broken, `alreadySubmitted` if the id was used for other content or what
  * it supersedes has been dealt with, `withdrawn` if its sender has stopped it or sent something newer; returns
- * `tooManyRequests` over a limit.
+ * `tooManyRequests` to whoever sends on and on.
  */
 export async function submitOnce<Checked>(
   ctx: MutationCtx,
@@ -79,14 +79,15 @@ export async function submitOnce<Checked>(
   if (repeated !== null) {
     if (repeated.contentHash !== contentHash)
       fail("alreadySubmitted", { reference: repeated.reference });
-    return { ok: true, reference: repeated.reference };
+    return toResult(repeated);
   }
   if (await isWithdrawn(ctx, requestId)) fail("withdrawn", {});
 
-  if (sender.by === "client") {
-    const refusal = await overLimit(ctx, form, sender.key);
-    if (refusal !== null) return refusal;
-  }
+  const admission =
+    sender.by === "client"
+      ? await admit(ctx, form, sender.key)
+      : { ok: true as const, apart: false };
+  if (!admission.ok) return admission;
 
   const checked = rules.safeParse(content);
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
@@ -99,15 +100,26 @@ export async function submitOnce<Checked>(
         fail("alreadySubmitted", { reference: earlier.reference }));
   for (const id of supersedes) await markWithdrawn(ctx, id);
 
-  const quarantined = honeypot === "" ? undefined : (true as const);
+  const apart = admission.apart ? (true as const) : undefined;
+  const quarantined = honeypot === "" ? apart : (true as const);
   const reference = earlier?.reference ?? (await unusedReference(ctx));
-  const submission = { requestId, form, contentHash, reference, quarantined };
+  const submission = { requestId, form, contentHash, reference, quarantined, apart };
   if (earlier === null) await ctx.db.insert("submissions", submission);
   else await ctx.db.patch("submissions", earlier._id, submission);
   const quarantine = quarantined === undefined ? {} : { quarantined };
   await save(checked.data, { reference, now, by: sender.by, quarantine, told });
-  return { ok: true, reference };
+  return toResult({ reference, apart });
 }
+
+/** What a submit returns, as often as it's repeated. */
+const toResult = ({
+  reference,
+  apart,
+}: Pick<Doc<"submissions">, "reference" | "apart">): SubmissionResult => ({
+  ok: true,
+  reference,
+  ...(apart && { apart }),
+});
 
 /** Fails with `invalid` unless they are request ids, and no more than a form sends. */
 function requireRequestIds(ids: readonly string[]): void {

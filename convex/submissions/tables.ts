@@ -18,17 +18,20 @@ export const envelope = {
 /** Set on a record that a program sent: kept for the owner to look at, and otherwise left out. */
 export const quarantine = { quarantined: v.optional(v.literal(true)) };
 
+/** Set on what came when there was too much of it: quarantined, and its sender is told that a person looks at it first. */
+export const apart = v.optional(v.literal(true));
+
 /** A limited call returns its failure: throwing would roll the count back. */
 export const vTooManyRequests = v.object({
   ok: v.literal(false),
   failure: v.object({ code: v.literal("tooManyRequests"), retryAfter: v.number() }),
 });
 
+/** What every form is told of what was accepted; some get more beside it. */
+export const acceptedFields = { ok: v.literal(true), reference: v.string(), apart };
+
 /** What a submit returns. */
-export const vSubmissionResult = v.union(
-  v.object({ ok: v.literal(true), reference: v.string() }),
-  vTooManyRequests,
-);
+export const vSubmissionResult = v.union(v.object(acceptedFields), vTooManyRequests);
 export type SubmissionResult = Infer<typeof vSubmissionResult>;
 
 export const submissionTables = {
@@ -41,6 +44,7 @@ export const submissionTables = {
     reference: v.string(),
     /** Request id and hash are deleted after a month; the reference stays taken. */
     forgotten: v.optional(v.literal(true)),
+    apart,
     ...quarantine,
   })
     .index("by_forgotten", ["forgotten"])

@@ -21,6 +21,8 @@ export interface Receipt<Sent> {
   code?: string | undefined;
   /** Of the coupon for friends that were named beside. */
   friendsCode?: string | undefined;
+  /** There was too much of it: a person looks at it before anything follows. */
+  apart?: true | undefined;
   sent: Sent;
 }
 
@@ -53,8 +55,8 @@ function toReceipt<Sent>(
   requestId: string,
   answer: Extract<Answer, { ok: true }>,
 ): Receipt<Sent> {
-  const { reference, code, friendsCode } = answer;
-  return { reference, requestId, code, friendsCode, sent };
+  const { reference, code, friendsCode, apart } = answer;
+  return { reference, requestId, code, friendsCode, apart, sent };
 }
 
 /** Takes back, in the background, what may arrive though its sender has stopped it. */

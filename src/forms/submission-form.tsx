@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
+import { OurPhone } from "../lib/our-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { Button } from "../ui/button";
 import { FocusedNotice } from "../ui/focused-notice";
 import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
+import { ReferenceCard } from "../ui/reference-card";
 import type { Receipt } from "./delivery";
 import type { useSubmission } from "./submission";
 
@@ -132,7 +134,7 @@ export function SubmissionOutcome<Sent>({
       )}
       {receipt !== undefined && (
         <div className="grid justify-items-start gap-2 *:first:justify-self-stretch">
-          {card(receipt)}
+          {receipt.apart ? <KeptApart reference={receipt.reference} /> : card(receipt)}
           {phase === "editing" && (
             <div className="-ml-5">
               <Button kind="quiet" onClick={dismiss}>
@@ -144,5 +146,18 @@ export function SubmissionOutcome<Sent>({
       )}
       {children}
     </div>
+  );
+}
+
+/** In the place of a form's own words, which promise what doesn't follow by itself now. */
+function KeptApart({ reference }: { reference: string }) {
+  return (
+    <ReferenceCard title="We have it, and a person looks at it first" reference={reference}>
+      <p>
+        So much is arriving just now that nothing goes through by itself: no time is held yet, and
+        no email is on its way. We’ll answer you, usually within one business day. In a hurry? Call{" "}
+        <OurPhone /> and read the reference to us.
+      </p>
+    </ReferenceCard>
   );
 }

@@ -12,19 +12,28 @@ describe("limits", () => {
   const quote = (email: string) =>
     bookingArgs({ email, bookingDate: undefined, bookingTime: undefined });
 
-  test("a visitor's eleventh form within ten minutes has to wait; another visitor's does not", async ({
+  test("a visitor's eleventh form within ten minutes is kept apart, the thirty-first has to wait; another visitor's does not", async ({
     backend,
   }) => {
     const visitor = backend.withRequestMetadata({ ip: "203.0.113.1" });
     for (let count = 0; count < 10; count += 1) {
       expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
     }
+    for (let count = 0; count < 20; count += 1) {
+      const apart = await visitor.mutation(book, quote("pat@example.com"));
+      expect(apart).toMatchObject({ ok: true, apart: true });
+    }
     const limited = await visitor.mutation(book, quote("pat@example.com"));
     expect(limited).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
-    expect(await getRows(backend, "quoteRequests")).toHaveLength(10);
+    const sent = await getRows(backend, "quoteRequests");
+    expect(sent.map(({ quarantined }) => quarantined ?? false)).toEqual([
+      ...Array<boolean>(10).fill(false),
+      ...Array<boolean>(20).fill(true),
+    ]);
+    expect(await getRows(backend, "emails")).toHaveLength(20);
 
     const other = backend.withRequestMetadata({ ip: "203.0.113.2" });
-    expect(await other.mutation(book, quote("sam@example.com"))).toMatchObject({ ok: true });
+    expect(await other.mutation(book, quote("sam@example.com"))).not.toHaveProperty("apart");
 
     vi.setSystemTime(NOW + MINUTE);
     expect(await visitor.mutation(book, quote("pat@example.com"))).toMatchObject({ ok: true });
@@ -36,8 +45,37 @@ describe("limits", () => {
     for (let count = 1; count <= 10; count += 1) {
       expect(await from(`2001:db8:1:2::${count}`)).toMatchObject({ ok: true });
     }
-    expect(await from("2001:db8:1:2:ffff::1")).toMatchObject({ ok: false });
-    expect(await from("2001:db8:1:3::1")).toMatchObject({ ok: true });
+    expect(await from("2001:db8:1:2:ffff::1")).toMatchObject({ apart: true });
+    expect(await from("2001:db8:1:3::1")).not.toHaveProperty("apart");
+  });
+
+  test("networks in one hand have three homes' worth between them", async ({ backend }) => {
+    const from = (ip: string) =>
+      backend.withRequestMetadata({ ip }).mutation(book, quote("a@b.example"));
+    for (let count = 1; count <= 30; count += 1) {
+      expect(await from(`2001:db8:1:${count}::1`)).not.toHaveProperty("apart");
+    }
+    expect(await from("2001:db8:1:ff::1")).toMatchObject({ apart: true });
+    expect(await from("2001:db8:2:1::1")).not.toHaveProperty("apart");
+  });
+
+  test("what was kept apart says so as often as it's repeated, and no longer once it's let through", async ({
+    backend,
+    owner,
+  }) => {
+    const visitor = backend.withRequestMetadata({ ip: "203.0.113.1" });
+    for (let count = 0; count < 10; count += 1) await visitor.mutation(book, quote("a@b.example"));
+    const args = quote("pat@example.com");
+    const first = await visitor.mutation(book, args);
+    expect(first).toMatchObject({ ok: true, apart: true });
+    expect(await visitor.mutation(book, args)).toEqual(first);
+    const { page } = await owner.query(api.quarantine.owner.list, {
+      paginationOpts: { numItems: 10, cursor: null },
+    });
+    expect(page).toMatchObject([{ apart: true }]);
+    const reference = page[0]?.reference ?? "";
+    await owner.mutation(api.quarantine.owner.release, { reference, withoutSlot: false });
+    expect(await visitor.mutation(book, args)).toEqual({ ok: true, reference });
   });
 
   test("a repeated submit costs nothing", async ({ backend }) => {
@@ -62,7 +100,7 @@ describe("limits", () => {
     const next = await backend
       .withRequestMetadata({ ip: "192.0.2.1" })
       .mutation(book, quote("a@example.com"));
-    expect(next).toMatchObject({ ok: false, failure: { code: "tooManyRequests" } });
+    expect(next).toMatchObject({ ok: true, apart: true });
   });
 
   test("every total is spread over rows, each of which has enough for itself", () => {

@@ -97,9 +97,15 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect(await getRows(backend, "emails")).toEqual([]);
   });
 
-  test("an eleventh form within ten minutes has to wait", async ({ backend }) => {
+  test("an eleventh form within ten minutes is kept apart, a thirty-first has to wait", async ({
+    backend,
+  }) => {
     const send = (message: string) => postForm(backend, { ...ids, ...fields, message });
-    for (let count = 0; count < 10; count += 1) await send(`Message ${count}`);
+    for (let count = 0; count < 30; count += 1) {
+      expect((await send(`Message ${count}`)).status).toBe(200);
+    }
     expect((await send("One more")).status).toBe(429);
+    const kept = (await getRows(backend, "contacts")).filter(({ quarantined }) => quarantined);
+    expect(kept).toHaveLength(20);
   });
 });

@@ -24,3 +24,28 @@ test("the thanks take focus, and hand it on to what was accepted when they go", 
     expect(screen.getByRole("heading", { name: "We have your message" })).toHaveFocus();
   });
 });
+
+test("what was kept apart promises nothing that doesn't follow by itself", () => {
+  render(
+    <SubmissionOutcome
+      state={{
+        phase: "editing",
+        dismiss: vi.fn(),
+        receipt: {
+          reference: "WS-7K3F",
+          requestId: "-Oabcdefghijklmnopqr",
+          apart: true,
+          sent: { name: "Pat" },
+        },
+      }}
+      thanks={({ name }) => `Thank you, ${name}.`}
+      card={() => <p>We’re emailing this to you.</p>}
+    >
+      <form />
+    </SubmissionOutcome>,
+  );
+  expect(
+    screen.getByRole("region", { name: "We have it, and a person looks at it first" }),
+  ).toHaveTextContent(/WS-7K3F.*no time is held yet.*\(03\) 7010 1234/);
+  expect(screen.queryByText(/emailing/)).not.toBeInTheDocument();
+});

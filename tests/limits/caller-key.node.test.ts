@@ -1,6 +1,7 @@
+import { isIP } from "node:net";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keyOfAddress } from "#convex/caller";
+import { keyOfAddress, networkOf } from "#convex/caller";
 import { anyText, RUNS } from "../support/properties";
 
 const group = fc.integer({ min: 0, max: 0xffff });
@@ -51,18 +52,54 @@ describe("the key that the limits know a caller by", () => {
     expect(keyOfAddress(address)).toBe(key);
   });
 
-  test("is a short text for whatever else there is in the place of an address", () => {
+  test("is nobody's in particular for whatever else there is in the place of an address", () => {
     fc.assert(
-      fc.property(fc.oneof(anyText, fc.stringMatching(/^[0-9a-f:.%[\]@/]*$/)), (text) => {
-        const key = keyOfAddress(text);
-        expect(key).not.toBe("");
-        expect(key.length).toBeLessThanOrEqual(45);
+      fc.property(fc.oneof(anyText, fc.stringMatching(/^[0-9a-f:.[\]@/]*$/)), (text) => {
+        fc.pre(!text.includes("%"));
+        expect(keyOfAddress(text) !== "unknown").toBe(isIP(text) !== 0);
       }),
       RUNS,
     );
-    expect(keyOfAddress("x".repeat(1_000_000))).toHaveLength(45);
-    expect(keyOfAddress("1:".repeat(1_000_000))).toHaveLength(45);
-    expect(keyOfAddress(null)).toBe("unknown");
-    expect(keyOfAddress("")).toBe("unknown");
+  });
+
+  test.each([
+    "1.2.3.4:5678",
+    "1.2.3.4, 9.9.9.9",
+    "[2001:db8::1]:443",
+    "garbage",
+    "1.2.3",
+    "256.1.1.1",
+    "x".repeat(1_000_000),
+    "1:".repeat(1_000_000),
+    "",
+    null,
+  ])("of %s is nobody's in particular", (address) => {
+    expect(keyOfAddress(address)).toBe("unknown");
+  });
+});
+
+describe("the network around a caller", () => {
+  test("is the /24 of an IPv4 address and the /48 of an IPv6 one", () => {
+    expect(networkOf(keyOfAddress("203.0.113.7"))).toBe("203.0.113.0/24");
+    expect(networkOf(keyOfAddress("2001:db8:1:2::9"))).toBe("2001:db8:1::/48");
+    expect(networkOf(keyOfAddress("::ffff:203.0.113.7"))).toBe("203.0.113.0/24");
+  });
+
+  test("is the same for all that share its first 48 bits, and another for all that don't", () => {
+    fc.assert(
+      fc.property(groups(3), groups(5), groups(5), groups(3), (site, one, other, elsewhere) => {
+        fc.pre(site.some((number) => number !== 0) && elsewhere.some((number) => number !== 0));
+        const network = networkOf(keyOfAddress(hex([...site, ...one])));
+        expect(networkOf(keyOfAddress(hex([...site, ...other])))).toBe(network);
+        if (hex(elsewhere) !== hex(site)) {
+          expect(networkOf(keyOfAddress(hex([...elsewhere, ...one])))).not.toBe(network);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test.each(["unknown", "k57a0account"])("there is none around %s", (key) => {
+    expect(networkOf(key)).toBeNull();
   });
 });

@@ -240,10 +240,14 @@ test("what a program sends is kept apart and uses up no code", async ({ backend 
   }
 });
 
-test("a visitor's eleventh rating within ten minutes has to wait", async ({ backend }) => {
+test("a visitor's eleventh rating within ten minutes is kept apart, and earns nothing", async ({
+  backend,
+}) => {
   for (let count = 0; count < 10; count += 1) await backend.mutation(rate, ratingArgs());
-  expect(await backend.mutation(rate, ratingArgs())).toMatchObject({ ok: false });
-  expect(await getRows(backend, "serviceRatings")).toHaveLength(10);
+  const answer = await backend.mutation(rate, ratingArgs({ rating: 1, selectedOptions: [] }));
+  expect(answer).toEqual({ ok: true, reference: expect.any(String) as string, apart: true });
+  expect((await getRows(backend, "serviceRatings")).at(-1)).toMatchObject({ quarantined: true });
+  expect(await backend.query(api.ratings.visitor.total)).toMatchObject({ count: 10 });
 });
 
 describe("bad input is refused or cleaned, never an untyped failure", () => {

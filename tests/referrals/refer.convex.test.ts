@@ -186,15 +186,19 @@ test("what a program sends is kept apart and earns no coupon", async ({ backend 
   }
 });
 
-test("a visitor's eleventh referral within ten minutes has to wait", async ({ backend }) => {
-  for (let count = 0; count < 10; count += 1) {
-    expect(await backend.mutation(refer, referralArgs())).toMatchObject({ ok: true });
+test("a visitor's eleventh referral within ten minutes is kept apart, a thirty-first has to wait", async ({
+  backend,
+}) => {
+  for (let count = 0; count < 30; count += 1) {
+    const answer = await backend.mutation(refer, referralArgs());
+    expect(answer).toMatchObject({ ok: true });
+    expect("apart" in answer).toBe(count >= 10);
   }
   expect(await backend.mutation(refer, referralArgs())).toMatchObject({
     ok: false,
     failure: { code: "tooManyRequests" },
   });
-  expect(await getRows(backend, "referrals")).toHaveLength(10);
+  expect(await getRows(backend, "referrals")).toHaveLength(30);
 });
 
 describe("bad input is refused or cleaned, never an untyped failure", () => {

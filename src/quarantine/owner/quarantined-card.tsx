@@ -22,13 +22,18 @@ const LONGEST_SHOWN = 300;
 
 /** One record that is quarantined, with what was sent. */
 export function QuarantinedCard({ record }: { record: Quarantined }) {
-  const { reference, form, sentAt, facts } = record;
+  const { reference, form, sentAt, facts, apart } = record;
   const { letThrough, remove, busy } = useQuarantined(reference);
   return (
     <RecordCard
       title={facts.find(({ label }) => label === "Name")?.value ?? formLabel(form)}
       meta={`${formatDateTime(sentAt)} · ${reference}`}
-      badges={<Badge>{formLabel(form)}</Badge>}
+      badges={
+        <>
+          <Badge>{formLabel(form)}</Badge>
+          {apart && <Badge tone="waiting">Came with too much at once</Badge>}
+        </>
+      }
       facts={facts
         .filter(({ label }) => !SAID_ABOVE.includes(label))
         .map(({ label, value }) => ({ label, value: <Answer text={value} /> }))}
