@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
+import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { components } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
 import { networkOf } from "./caller";
@@ -40,6 +40,11 @@ const perCaller = {
   ...(Object.fromEntries(formNames.map((form) => [form, oneVisitor])) as Record<FormName, Bucket>),
   // What came in beyond its form's allowance and is kept apart: a class on one address, and no more.
   apart: bucket(20, HOUR),
+  // Times that are reserved for whoever proved nothing yet: a home books one or two visits, not four on one day.
+  slot: bucket(3, DAY),
+  // Times that wait for the link in our email.
+  hold: bucket(3, 30 * MINUTE),
+  keep: oneVisitor,
   // Each form that is stopped while it's being sent: no more often than forms are sent.
   withdrawal: oneVisitor,
   access: oneVisitor,
@@ -73,6 +78,9 @@ const inTotal = {
     typeof flood
   >),
   apartInTotal: work,
+  // Two days' worth of times, booked on one day by people we don't know. One row: they're few.
+  slotInTotal: bucket(10, DAY),
+  holdInTotal: bucket(10, 30 * MINUTE),
   accessInTotal: work,
   codeInTotal: flood,
   codeTryInTotal: shared(1000, HOUR),

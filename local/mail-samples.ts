@@ -2,6 +2,7 @@ import { signInCode } from "#convex/accounts/emails";
 import {
   bookingChanged,
   bookingChangedNotice,
+  bookingHeld,
   bookingNotice,
   bookingReceived,
 } from "#convex/bookings/emails";
@@ -117,6 +118,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "A visit": bookingChanged(confirmed, { kind: "confirmed", by: "owner" }),
     "An order": bookingChanged({ ...order, confirmed: true }, { kind: "confirmed", by: "owner" }),
   },
+  "booking-held": { "Beyond what's reserved unseen": bookingHeld(booking, "0".repeat(64)) },
   "booking-changed": {
     "Moved by the owner": bookingChanged(confirmed, { kind: "changed", by: "owner", from }),
     "A first time": bookingChanged(booking, { kind: "changed", by: "owner" }),

@@ -9,6 +9,7 @@ import { toPayment } from "../payments/emails";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
 import type { Order } from "../payments/tables";
 import { formatDateTime, toInstant } from "../shared/dates";
+import { pages } from "../shared/pages";
 import { booking as form } from "./form";
 import type { BookingActor, Slot } from "./rules";
 import type { RequestEventKind, requestFields } from "./tables";
@@ -175,6 +176,28 @@ export function bookingNotice(booking: EmailDetails): EmailMessage {
 
 /** What the client is told of by email. */
 export type NotifiedKind = Exclude<RequestEventKind, "received" | "completed">;
+
+/** To the visitor, whose time is held until they have pressed the link. */
+export function bookingHeld(booking: EmailDetails, key: string): EmailMessage {
+  const { reference } = booking;
+  return {
+    template: "booking-held",
+    subject: `Do you want to keep this time? ${reference}`,
+    content: {
+      heading: "Do you want to keep this time?",
+      paragraphs: [
+        "Somebody asked us for the time below with this email address. We’re holding it for 30 minutes. To keep it, confirm it on our website within that time, or give us a call.",
+        "After that the time is free again, and the request stays with us as a question about a time: we’ll call or email to find another one.",
+        `It wasn’t you? Then there’s nothing to do. Questions? Please ${CALL}.`,
+      ],
+      facts: toFacts({ Reference: reference, When: formatWhen(booking), ...whatFacts(booking) }),
+      action: {
+        label: "Keep this time",
+        path: `${pages.keepBooking.path}?key=${key}`,
+      },
+    },
+  };
+}
 
 interface NotifiedChange {
   kind: NotifiedKind;

@@ -15,12 +15,24 @@ import { requestFields } from "./tables";
 import { deleteTimeline, isUntouched, writeEvent } from "./timeline";
 
 /** The slot that a booking asks for, or undefined for a quote. */
-function wantedSlot({
+export function wantedSlot({
   bookingDate: date,
   bookingTime: time,
 }: Pick<Booking, "bookingDate" | "bookingTime">): Slot | undefined {
   return date === undefined || time === undefined ? undefined : { date, time };
 }
+
+/** The same request with its time in words: a quote, to which we answer with a time. */
+export const toWish = (
+  { additionalInfo }: { additionalInfo?: string | undefined },
+  slot: Slot,
+) => ({
+  bookingDate: undefined,
+  bookingTime: undefined,
+  additionalInfo: [additionalInfo, `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`]
+    .filter(Boolean)
+    .join("\n\n"),
+});
 
 /**
  * What becomes of a request: with a date and a time it is a booking, which claims its slot and fails with
@@ -80,15 +92,14 @@ export const bookingRecord = defineRecord({
   async beforeRelease(ctx, request, { withoutSlot, now }) {
     const slot = wantedSlot(request);
     if (slot === undefined) return;
+    // One that was held reserves it again in the usual way.
+    await releaseSlot(ctx, request._id);
     if (withoutSlot) {
-      const wish = `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`;
-      await ctx.db.patch("quoteRequests", request._id, {
-        bookingDate: undefined,
-        bookingTime: undefined,
-        additionalInfo: [request.additionalInfo, wish].filter(Boolean).join("\n\n"),
-      });
+      await ctx.db.patch("quoteRequests", request._id, toWish(request, slot));
     } else if (!bookableTimes(slot.date, now, "owner").includes(slot.time)) {
       fail("slotTaken", { nearest: [] });
     }
   },
+  // A time that was held for it.
+  discard: (ctx, request) => releaseSlot(ctx, request._id),
 });

@@ -63,6 +63,19 @@ export const closedDayFields = {
   reason: v.optional(v.string()),
 };
 
+/** How a hold ends: its link was pressed in time, or not. */
+const vHoldOutcome = literals("kept", "ended");
+
+/** A time that is held for whoever reads an email, as the link there shows it. */
+export const vHold = v.object({
+  reference: v.string(),
+  state: v.union(v.literal("held"), vHoldOutcome),
+  /** When it ends, in epoch milliseconds. */
+  until: v.number(),
+  /** Gone once it has ended. */
+  slot: v.optional(vSlot),
+});
+
 /** What can happen to a request. */
 export const vRequestEventKind = literals(
   "received",
@@ -99,11 +112,23 @@ export const bookingTables = {
     payKey: v.optional(v.string()),
     /** Makes the pass-phrase of each day that it's for; shown to nobody. */
     passphraseSecret: v.optional(v.string()),
+    /** Its time is held until whoever reads its email has pressed the link there, or until it ends. */
+    hold: v.optional(
+      v.object({
+        /** SHA-256 of the key in the link. */
+        keyHash: v.string(),
+        /** Epoch milliseconds. */
+        until: v.number(),
+        /** How it ended. */
+        outcome: v.optional(vHoldOutcome),
+      }),
+    ),
     /** How many calendar files have been sent after the first: a later one replaces an earlier one. */
     calendarSequence: v.optional(v.number()),
     ...quarantine,
   })
     .index("by_reference", ["reference"])
+    .index("by_hold_keyHash", ["hold.keyHash"])
     // Sorted by when they were sent, whatever became of them.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_email_and_quarantined", ["email", "quarantined"])

@@ -1,10 +1,13 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
-import { vSubmissionResult } from "../submissions/tables";
+import { overLimit } from "../limits";
+import { submitOnce } from "../submissions/model";
+import { vSubmissionResult, vTooManyRequests } from "../submissions/tables";
+import * as holds from "./holds";
 import { bookingRecord } from "./record";
 import { bookingForm } from "./rules";
 import { dayState, freeDays, offerSlots } from "./slots";
-import { bookingArgs, vSlot } from "./tables";
+import { bookingArgs, vHold, vSlot } from "./tables";
 
 /**
  * What of a date (`YYYY-MM-DD`) is not to be had: the times that are taken, or all of it where we are
@@ -37,16 +40,46 @@ export const nextFree = visitorQuery({
 });
 
 /**
- * Books a slot, or asks for a quote where no date and time is given. Fails with `invalid`, `slotTaken`
+ * Books a slot, or asks for a quote where no date and time is given. Where too many times are asked for, it's held until
+ * a link is pressed, or becomes a wish; `apart` says so. Fails with `invalid`, `slotTaken`
  * or `alreadySubmitted`; returns `tooManyRequests`.
  */
 export const book = visitorMutation({
   args: bookingArgs,
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    bookingRecord.submit(ctx, {
-      sender: ctx.visitor,
-      args,
-      rules: bookingForm({ now: Date.now(), slot: "optional" }),
-    }),
+    submitOnce(
+      ctx,
+      {
+        form: "booking",
+        sender: ctx.visitor,
+        args,
+        rules: bookingForm({ now: Date.now(), slot: "optional" }),
+      },
+      {
+        save: (booking, accepted) => holds.placeBooking(ctx, booking, accepted, ctx.visitor),
+        withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
+      },
+    ),
+});
+
+const byKey = { key: v.string() };
+
+/** A time that is held until the link in an email is pressed, live, by the key in that link; null for another key. */
+export const hold = visitorQuery({
+  args: byKey,
+  returns: v.union(v.null(), vHold),
+  handler: (ctx, { key }) => holds.viewHold(ctx, key),
+});
+
+/** Keeps a time that is held; once that's over, or for a key that is none, it changes nothing. Returns `tooManyRequests`. */
+export const keep = visitorMutation({
+  args: byKey,
+  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  handler: async (ctx, { key }) => {
+    const refusal = await overLimit(ctx, "keep", ctx.visitor.key);
+    if (refusal !== null) return refusal;
+    await holds.keepSlot(ctx, key, Date.now());
+    return { ok: true as const };
+  },
 });

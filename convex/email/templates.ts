@@ -4,6 +4,7 @@ import { forms, type RecordForm, recordForms } from "../forms";
 const otherTemplates = [
   "withdrawn",
   "withdrawn-notice",
+  "booking-held",
   "booking-confirmed",
   "booking-changed",
   "booking-cancelled",

@@ -44,7 +44,10 @@ export const choose = visitorMutation({
       ctx,
       { form: "shop", sender: ctx.visitor, args, rules: shopForm },
       {
-        save: (order, accepted) => placeOrder(ctx, order, accepted),
+        save: async (order, accepted) => {
+          await placeOrder(ctx, order, accepted);
+          return undefined;
+        },
         withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
       },
     );

@@ -2,7 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { apart, vFormName } from "../submissions/tables";
+import { vApart, vFormName } from "../submissions/tables";
 import * as model from "./model";
 
 /** What looked as if a program had sent it, or came with too much else, newest first, a page at a time. */
@@ -14,8 +14,8 @@ export const list = ownerQuery({
       form: vFormName,
       /** Epoch milliseconds. */
       sentAt: v.number(),
-      /** It's here because too much was arriving, rather than because a program's field was filled in. */
-      apart,
+      /** Why it's here, where it isn't because a program's field was filled in. */
+      apart: v.optional(vApart),
       facts: v.array(v.object({ label: v.string(), value: v.string() })),
     }),
   ),

@@ -7,7 +7,7 @@ import type { FormName } from "../forms";
 import { admit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { sha256 } from "../secrets";
-import { fieldMessages, isPushId, MOST_SUPERSEDED, newReference } from "./rules";
+import { type Apart, fieldMessages, isPushId, MOST_SUPERSEDED, newReference } from "./rules";
 import type { SubmissionResult } from "./tables";
 
 /** Whoever sends a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
@@ -24,6 +24,8 @@ export interface Accepted {
   by: Actor;
   /** Spread it into the record. Where it is set, nobody is told, and no slot is reserved. */
   quarantine: { quarantined?: true };
+  /** It takes the place of what was accepted before. */
+  isCorrection: boolean;
   /** Addresses that were written to about what this takes the place of, one for each email that is out. */
   told: readonly string[];
 }
@@ -47,7 +49,8 @@ export interface Submission<Checked> {
 
 /** What a form does with what it is sent. */
 interface SubmissionHandlers<Checked> {
-  save: (checked: Checked, accepted: Accepted) => Promise<void>;
+  /** Writes the record. Returns why it doesn't go its usual way, where the form itself finds that out. */
+  save: (checked: Checked, accepted: Accepted) => Promise<Apart | undefined>;
   /**
    * Takes back the record of a reference, and returns the addresses that were written to about it; null where
    * it has been dealt with, and stays.
@@ -100,14 +103,20 @@ export async function submitOnce<Checked>(
         fail("alreadySubmitted", { reference: earlier.reference }));
   for (const id of supersedes) await markWithdrawn(ctx, id);
 
-  const apart = admission.apart ? (true as const) : undefined;
-  const quarantined = honeypot === "" ? apart : (true as const);
+  const tooMuch = admission.apart ? ("tooMuch" as const) : undefined;
+  const quarantined = honeypot !== "" || admission.apart ? (true as const) : undefined;
   const reference = earlier?.reference ?? (await unusedReference(ctx));
-  const submission = { requestId, form, contentHash, reference, quarantined, apart };
-  if (earlier === null) await ctx.db.insert("submissions", submission);
-  else await ctx.db.patch("submissions", earlier._id, submission);
+  const submission = { requestId, form, contentHash, reference, quarantined, apart: tooMuch };
+  const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
+  if (earlier !== null) await ctx.db.patch("submissions", submissionId, submission);
   const quarantine = quarantined === undefined ? {} : { quarantined };
-  await save(checked.data, { reference, now, by: sender.by, quarantine, told });
+  const isCorrection = earlier !== null;
+  const accepted = { reference, now, by: sender.by, quarantine, told, isCorrection };
+  const apart = (await save(checked.data, accepted)) ?? tooMuch;
+  if (apart !== tooMuch) {
+    const held = apart === "held" ? (true as const) : undefined;
+    await ctx.db.patch("submissions", submissionId, { apart, quarantined: held });
+  }
   return toResult({ reference, apart });
 }
 

@@ -30,6 +30,8 @@ export interface Codes {
 export interface Release {
   /** A booking gives up its time, and becomes a request for a quote. */
   withoutSlot: boolean;
+  /** Its sender knows, and isn't written to. */
+  isQuiet?: boolean;
   now: number;
 }
 
@@ -129,7 +131,12 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
   async function announce(
     ctx: MutationCtx,
     id: Id<AnyRecordTable>,
-    { now, by, told }: Pick<Accepted, "now" | "by" | "told">,
+    {
+      now,
+      by,
+      told,
+      isQuiet = false,
+    }: Pick<Accepted, "now" | "by" | "told"> & { isQuiet?: boolean },
   ): Promise<void> {
     const found = await ctx.db.get(table, id);
     if (found === null) throw new Error(`A record in ${table} is gone while it is saved`);
@@ -150,7 +157,9 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         fields: Object.fromEntries(fields) as Record<string, string>,
       });
     }
-    const confirmation = (await spec.confirmation?.(record, { now, by, codes })) ?? null;
+    const confirmation = isQuiet
+      ? null
+      : ((await spec.confirmation?.(record, { now, by, codes })) ?? null);
     const messages: { to: string; message: EmailMessage }[] = [];
     if (confirmation !== null && sender?.email !== undefined) {
       messages.push({ to: sender.email, message: confirmation });
@@ -206,7 +215,10 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         ctx,
         { form: form.name, ...submission },
         {
-          save: (content, accepted) => save(ctx, content, accepted),
+          save: async (content, accepted) => {
+            await save(ctx, content, accepted);
+            return undefined;
+          },
           withdraw: (reference, now) => withdraw(ctx, reference, now),
         },
       ),
@@ -239,7 +251,8 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         async release(to, { sentAt, ...release }) {
           await spec.beforeRelease?.(to, record, release);
           await to.db.patch(table, found._id, { quarantined: undefined });
-          await announce(to, found._id, { now: sentAt, by: "client", told: [] });
+          const { isQuiet = false } = release;
+          await announce(to, found._id, { now: sentAt, by: "client", told: [], isQuiet });
         },
         async discard(to) {
           await spec.discard?.(to, record);

@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { formNames } from "../forms";
+import { apartReasons } from "./rules";
 
 export const vFormName = literals(...formNames);
 
@@ -18,8 +19,9 @@ export const envelope = {
 /** Set on a record that a program sent: kept for the owner to look at, and otherwise left out. */
 export const quarantine = { quarantined: v.optional(v.literal(true)) };
 
-/** Set on what came when there was too much of it: quarantined, and its sender is told that a person looks at it first. */
-export const apart = v.optional(v.literal(true));
+/** Why what was accepted doesn't go its usual way. */
+export const vApart = literals(...apartReasons);
+const apart = v.optional(vApart);
 
 /** A limited call returns its failure: throwing would roll the count back. */
 export const vTooManyRequests = v.object({

@@ -4,6 +4,7 @@ import { notFoundPage, type Page, type PageKey, pages } from "#convex/shared/pag
 const HomePage = lazy(() => import("../home/home-page"));
 const TermsPage = lazy(() => import("../home/terms-page"));
 const BookingPage = lazy(() => import("../bookings/booking-page"));
+const KeepBookingPage = lazy(() => import("../bookings/keep-booking-page"));
 const ContactPage = lazy(() => import("../contact/contact-page"));
 const AboutPage = lazy(() => import("../about/about-page"));
 const UpdatesPage = lazy(() => import("../updates/updates-page"));
@@ -44,6 +45,7 @@ const views: Record<PageKey, PageView> = {
   home: { page: HomePage },
   terms: { page: TermsPage },
   booking: { page: () => <BookingPage lead="slot" /> },
+  keepBooking: { page: KeepBookingPage },
   quote: { page: () => <BookingPage lead="question" /> },
   services: { page: ServicesPage },
   features: { page: FeaturesPage },

@@ -29,7 +29,9 @@ interface ReceiptCardProps {
 
 /** What was accepted, with the ways to put it into a calendar. */
 export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
-  const { reference, sent } = receipt;
+  const { reference, sent, apart } = receipt;
+  if (apart === "held") return <HeldCard receipt={receipt} onCorrect={onCorrect} />;
+  if (apart === "wish") return <WishCard receipt={receipt} />;
   const { bookingDate: date, bookingTime: time } = sent;
   const slot = date !== undefined && time !== undefined ? { date, time } : undefined;
   return (
@@ -60,6 +62,49 @@ export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
       {slot !== undefined && <CalendarLinks visit={toVisit(sent, slot, reference)} />}
     </ReferenceCard>
   );
+}
+
+/** Somebody who proved nothing yet asked for many times: this one is theirs once they have pressed the link. */
+function HeldCard({ receipt: { reference, sent }, onCorrect }: ReceiptCardProps) {
+  return (
+    <ReferenceCard title="One more step to keep this time" reference={reference}>
+      <VisitTime sent={sent} />
+      <p>
+        We’re holding this time for 30 minutes. To keep it, open our email to{" "}
+        <strong className="[overflow-wrap:anywhere]">{sent.email}</strong> and press the button
+        behind its link. We ask because many times were booked from here or with this address.
+      </p>
+      {onCorrect && (
+        <div className="-ml-5">
+          <Button kind="quiet" onClick={onCorrect}>
+            Wrong address? Correct it
+          </Button>
+        </div>
+      )}
+      <p>
+        After 30 minutes the time is free again, and your request stays with us as a question about
+        a time. No email? Call <OurPhone /> and read the reference to us.
+      </p>
+    </ReferenceCard>
+  );
+}
+
+/** So many times were asked for that none is held: we answer with one. */
+function WishCard({ receipt: { reference, sent } }: Pick<ReceiptCardProps, "receipt">) {
+  return (
+    <ReferenceCard title="We have your request, but not yet a time" reference={reference}>
+      <VisitTime sent={sent} />
+      <p>
+        So many times are being booked just now that we can’t hold this one by itself. We’ll call or
+        email you to agree on it, usually within one business day. In a hurry? Call <OurPhone /> and
+        read the reference to us.
+      </p>
+    </ReferenceCard>
+  );
+}
+
+function VisitTime({ sent: { bookingDate: date, bookingTime: time } }: { sent: Booking }) {
+  return date === undefined || time === undefined ? null : <SlotDateTime slot={{ date, time }} />;
 }
 
 function SlotDateTime({ slot }: { slot: Slot }) {

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "#convex/_generated/api";
 import type { Failure } from "#convex/errors";
+import type { Apart } from "#convex/submissions/rules";
 import { trackEvent } from "../analytics/track-event";
 import { type CallControl, unattended, useAsyncCall } from "../lib/async-call";
 import { isWaiting, logFailure, toFailure } from "../lib/failure";
@@ -21,8 +22,8 @@ export interface Receipt<Sent> {
   code?: string | undefined;
   /** Of the coupon for friends that were named beside. */
   friendsCode?: string | undefined;
-  /** There was too much of it: a person looks at it before anything follows. */
-  apart?: true | undefined;
+  /** Why it doesn't go its usual way. */
+  apart?: Apart | undefined;
   sent: Sent;
 }
 

@@ -134,7 +134,11 @@ export function SubmissionOutcome<Sent>({
       )}
       {receipt !== undefined && (
         <div className="grid justify-items-start gap-2 *:first:justify-self-stretch">
-          {receipt.apart ? <KeptApart reference={receipt.reference} /> : card(receipt)}
+          {receipt.apart === "tooMuch" ? (
+            <KeptApart reference={receipt.reference} />
+          ) : (
+            card(receipt)
+          )}
           {phase === "editing" && (
             <div className="-ml-5">
               <Button kind="quiet" onClick={dismiss}>

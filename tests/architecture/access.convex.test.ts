@@ -17,6 +17,8 @@ const access = {
     "blogs/visitor:searchable",
     "bookings/visitor:book",
     "bookings/visitor:day",
+    "bookings/visitor:hold",
+    "bookings/visitor:keep",
     "bookings/visitor:nearestSlots",
     "bookings/visitor:nextFree",
     "contact/visitor:requestSupport",

@@ -15,7 +15,7 @@ export const wish = ({ date, time }: Slot) => ({ bookingDate: date, bookingTime:
 
 /** Books as a visitor; returns the reference. */
 export async function book(
-  backend: Backend,
+  backend: Pick<Backend, "mutation">,
   overrides: Record<string, unknown> = {},
 ): Promise<string> {
   const result = await backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));

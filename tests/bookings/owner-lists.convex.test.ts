@@ -10,7 +10,15 @@ import { askForQuote, book, wish } from "./booking-fixtures";
 const { cancel, complete, confirm, get, list, week } = api.bookings.owner;
 const paginationOpts = { numItems: 50, cursor: null };
 
-const at = (backend: Backend, date: string, time: string) => book(backend, wish({ date, time }));
+/** Books as somebody from a home of their own. */
+const at = (backend: Backend, date: string, time: string) => {
+  const [, , day] = date.split("-");
+  const visitor = backend.withRequestMetadata({ ip: `203.0.${day}.${Number.parseInt(time)}` });
+  return book(visitor, {
+    ...wish({ date, time }),
+    email: `${day}-${time.slice(0, 2)}@example.com`,
+  });
+};
 
 async function listed(owner: Caller, view: View, today = "2026-11-24") {
   const { page } = await owner.query(list, { view, today, paginationOpts });

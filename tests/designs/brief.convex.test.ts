@@ -82,8 +82,14 @@ describe("a brief", () => {
     expect(await getRows(backend, "adminNotifications")).toEqual([]);
   });
 
-  test("an eleventh within ten minutes has to wait", async ({ backend }) => {
+  test("an eleventh within ten minutes is kept apart, a thirty-first has to wait", async ({
+    backend,
+  }) => {
     for (let count = 0; count < 10; count += 1) await backend.mutation(submit, briefArgs());
+    for (let count = 0; count < 20; count += 1) {
+      const apart = await backend.mutation(submit, briefArgs());
+      expect(apart).toMatchObject({ ok: true, apart: "tooMuch" });
+    }
     expect(await backend.mutation(submit, briefArgs())).toMatchObject({
       ok: false,
       failure: { code: "tooManyRequests" },

@@ -34,7 +34,7 @@ test("what was kept apart promises nothing that doesn't follow by itself", () =>
         receipt: {
           reference: "WS-7K3F",
           requestId: "-Oabcdefghijklmnopqr",
-          apart: true,
+          apart: "tooMuch",
           sent: { name: "Pat" },
         },
       }}

@@ -30,7 +30,7 @@ function deployment() {
           {
             save: (checked, { reference }) => {
               records.set(reference, checked.text);
-              return Promise.resolve();
+              return Promise.resolve(undefined);
             },
             withdraw,
           },

@@ -3,6 +3,7 @@ import type { api } from "#convex/_generated/api";
 import { forms } from "#convex/forms";
 import { formatDateTime } from "#convex/shared/dates";
 import { truncate } from "#convex/shared/text";
+import type { Apart } from "#convex/submissions/rules";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
@@ -13,6 +14,12 @@ export type Quarantined = FunctionReturnType<typeof api.quarantine.owner.list>["
 
 const formLabel = (form: Quarantined["form"]) =>
   form === "shop" ? "Request for a plan" : forms[form].label.one;
+
+const reasons: Record<Apart, string> = {
+  tooMuch: "Came with too much at once",
+  held: "Waits for the link in our email",
+  wish: "Its time is a wish",
+};
 
 /** Facts that the head of a card says already. */
 const SAID_ABOVE = ["Reference", "Name"];
@@ -31,7 +38,7 @@ export function QuarantinedCard({ record }: { record: Quarantined }) {
       badges={
         <>
           <Badge>{formLabel(form)}</Badge>
-          {apart && <Badge tone="waiting">Came with too much at once</Badge>}
+          {apart !== undefined && <Badge tone="waiting">{reasons[apart]}</Badge>}
         </>
       }
       facts={facts

@@ -1,0 +1,165 @@
+import type { Infer } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { getAccount } from "../accounts/model";
+import { enqueueEmail } from "../email/model";
+import { overLimit } from "../limits";
+import { release } from "../quarantine/model";
+import type { ReadCtx } from "../readCtx";
+import { newSecret, sha256 } from "../secrets";
+import { dateAt } from "../shared/dates";
+import type { Accepted } from "../submissions/model";
+import type { Apart } from "../submissions/rules";
+import { bookingHeld } from "./emails";
+import { bookingRecord, toWish, wantedSlot } from "./record";
+import type { Booking, Slot } from "./rules";
+import { claimSlot } from "./slots";
+import type { vHold } from "./tables";
+
+/** Visits to come that one address may have without our having confirmed them. */
+const MOST_UNCONFIRMED = 3;
+
+/** How long a time is held for whoever has to press the link in our email, in milliseconds. */
+export const HOLD_LASTS = 30 * 60 * 1000;
+
+/** Whoever sends a booking, for the limits. */
+interface Visitor {
+  key: string;
+}
+
+async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
+  const served = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+      q.eq("email", email).eq("quarantined", undefined).eq("status", "Completed"),
+    )
+    .first();
+  return served !== null;
+}
+
+/** Whether an address has as many unconfirmed visits to come as one may have. */
+async function hasManyToCome(ctx: ReadCtx, email: string, now: number): Promise<boolean> {
+  const toCome = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+      q
+        .eq("email", email)
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .gte("bookingDate", dateAt(now)),
+    )
+    .take(2 * MOST_UNCONFIRMED);
+  return toCome.filter(({ confirmed }) => !confirmed).length >= MOST_UNCONFIRMED;
+}
+
+/**
+ * What becomes of the time that a booking asks for (docs/product.md 4.13): reserved, held until the link in an email is
+ * pressed, or a wish. Times are few, and anybody can type anybody's address.
+ */
+async function getTerms(
+  ctx: MutationCtx,
+  { email }: Booking,
+  { key }: Visitor,
+  { now, isCorrection }: Accepted,
+): Promise<"reserved" | Extract<Apart, "held" | "wish">> {
+  if (isCorrection || (await getAccount(ctx)) !== null) return "reserved";
+  if (await hasBeenServed(ctx, email)) return "reserved";
+  const isTooMuch =
+    (await hasManyToCome(ctx, email, now)) || (await overLimit(ctx, "slot", key)) !== null;
+  if (!isTooMuch) return "reserved";
+  return (await overLimit(ctx, "hold", key)) === null ? "held" : "wish";
+}
+
+/** Writes what a visitor asked for: a quote as it is, a booking with its time reserved, held, or as a wish. */
+export async function placeBooking(
+  ctx: MutationCtx,
+  content: Booking,
+  accepted: Accepted,
+  visitor: Visitor,
+): Promise<Apart | undefined> {
+  const slot = wantedSlot(content);
+  if (slot === undefined || accepted.quarantine.quarantined) {
+    await bookingRecord.save(ctx, content, accepted);
+    return undefined;
+  }
+  const terms = await getTerms(ctx, content, visitor, accepted);
+  switch (terms) {
+    case "reserved":
+      await bookingRecord.save(ctx, content, accepted);
+      return undefined;
+    case "wish":
+      await bookingRecord.save(ctx, { ...content, ...toWish(content, slot) }, accepted);
+      return terms;
+    case "held":
+      await holdSlot(ctx, content, accepted, slot);
+      return terms;
+  }
+}
+
+/** Keeps a booking apart with its time, and emails the link that lets it through. */
+async function holdSlot(ctx: MutationCtx, content: Booking, accepted: Accepted, slot: Slot) {
+  const { reference, now } = accepted;
+  await bookingRecord.save(ctx, content, { ...accepted, quarantine: { quarantined: true } });
+  const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
+  if (request === null) throw new Error("A booking is gone while it is saved");
+  const quoteRequestId = request._id;
+  await claimSlot(ctx, { slot, quoteRequestId, by: "client", now });
+  const key = newSecret();
+  const until = now + HOLD_LASTS;
+  await ctx.db.patch("quoteRequests", quoteRequestId, {
+    hold: { keyHash: await sha256(key), until },
+  });
+  await ctx.scheduler.runAt(until, internal.bookings.jobs.endHold, { quoteRequestId });
+  await enqueueEmail(ctx, { ...bookingHeld(request, key), to: request.email, reference });
+}
+
+async function findHeld(ctx: ReadCtx, key: string) {
+  const keyHash = await sha256(key);
+  return getOneFrom(ctx.db, "quoteRequests", "by_hold_keyHash", keyHash, "hold.keyHash");
+}
+
+/** Where a held time stands; null for a key that is none. */
+export async function viewHold(ctx: ReadCtx, key: string): Promise<Infer<typeof vHold> | null> {
+  const request = await findHeld(ctx, key);
+  if (request?.hold === undefined) return null;
+  const { reference, hold, bookingDate, bookingTime } = request;
+  return {
+    reference,
+    state: hold.outcome ?? "held",
+    until: hold.until,
+    ...(bookingDate !== undefined &&
+      bookingTime !== undefined && { slot: { date: bookingDate, time: bookingTime } }),
+  };
+}
+
+/** Whoever reads the email wants the time: the booking goes its usual way. Repeated or too late, it changes nothing. */
+export async function keepSlot(ctx: MutationCtx, key: string, now: number): Promise<void> {
+  const request = await findHeld(ctx, key);
+  if (request?.hold === undefined || request.hold.outcome !== undefined) return;
+  await endWith(ctx, request, "kept", now);
+}
+
+/** The time of a hold is over: the request stays, as a quote with its wish in words. */
+export async function endHold(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+  now: number,
+): Promise<void> {
+  const request = await ctx.db.get("quoteRequests", quoteRequestId);
+  if (request?.hold === undefined || request.hold.outcome !== undefined) return;
+  await endWith(ctx, request, "ended", now);
+}
+
+async function endWith(
+  ctx: MutationCtx,
+  { _id, reference, hold }: Doc<"quoteRequests">,
+  outcome: "kept" | "ended",
+  now: number,
+): Promise<void> {
+  if (hold === undefined) return;
+  await ctx.db.patch("quoteRequests", _id, { hold: { ...hold, outcome } });
+  const isOver = outcome === "ended";
+  await release(ctx, { reference, now, withoutSlot: isOver, isQuiet: isOver });
+}
