@@ -20,7 +20,7 @@ export default function PrivacyPage() {
     <Page>
       <PageHeader
         title="Your privacy on this site"
-        lead={<p>We count visits, to learn which pages help. We do not know who you are.</p>}
+        lead={<p>We count visits, to learn which pages help. We don’t know who you are.</p>}
       />
       <Section title="Your choice">
         <FormBeside aside={<AskUs />}>

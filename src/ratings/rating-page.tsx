@@ -39,7 +39,7 @@ function GoodToKnow() {
         <li>You can go back at any time. What you typed stays.</li>
       </ul>
       <p>
-        Something is wrong right now? Call <OurPhone />, and we put it right.
+        Is something wrong right now? Call <OurPhone />, and we’ll put it right.
       </p>
     </AsideCard>
   );

@@ -91,8 +91,8 @@ test("the owner's console is closed to everybody else, and says so", async ({ pa
   await codeField(page).fill(await codeFor(page, OWNER));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/owner/mail");
-  await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
-  await expect(page).toHaveTitle(/^Mail \|/);
+  await expect(page.getByRole("heading", { level: 1, name: "Emails" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Emails \|/);
   await expect(page.locator("head > title")).toHaveCount(1);
 });
 

@@ -64,7 +64,7 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
           <TextField
             {...field("title")}
             label="What it’s for"
-            hint={`${request.name} reads this in the mail and on the receipt`}
+            hint={`${request.name} reads this in the email and on the receipt`}
             autoComplete="off"
           />
         </FieldGroup>
