@@ -5,6 +5,7 @@ import Clock from "lucide-react/icons/clock";
 import { useId } from "react";
 import type { api } from "#convex/_generated/api";
 import { formatRequestState } from "#convex/bookings/status";
+import { unbroken } from "#convex/shared/text";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
@@ -26,7 +27,7 @@ export function RequestCard({ request }: { request: Request }) {
     <Card as="li" aria-labelledby={headingId}>
       <div className="grid gap-4">
         <h2 id={headingId} className="text-xl font-bold">
-          {selectedService}
+          {unbroken(selectedService)}
         </h2>
         <p className="flex items-center gap-2 font-semibold">
           <Icon aria-hidden className="size-6 shrink-0 text-eucalyptus" />

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { formatRequestState, formatSlot } from "#convex/bookings/status";
 import { formatPayment, isUnpaid } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
+import { unbroken } from "#convex/shared/text";
 import { paths } from "../../navigation/paths";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
@@ -32,7 +33,7 @@ export function OwnRequestCard({ request, now, isNext }: OwnRequestProps) {
           {isNext && <p className="font-semibold text-eucalyptus">Your next visit</p>}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h2 id={headingId} className="text-xl font-bold">
-              {selectedService}
+              {unbroken(selectedService)}
             </h2>
             <p>
               <RequestStateBadge request={request} reader="client" />
