@@ -52,6 +52,12 @@ beforeEach(() => {
   move.mockReset().mockResolvedValue({ ok: true });
 });
 
+test("a booking is moved to a date and a time: neither can stay blank", () => {
+  setDay({ closed: false, taken: [] });
+  render(form());
+  for (const label of ["Date", "Time"]) expect(screen.getByLabelText(label)).toBeRequired();
+});
+
 test("a chosen time that goes is taken back, and says so", async () => {
   await loseTime();
   expect(time()).toHaveValue("");

@@ -27,7 +27,11 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
     resolver: zodResolver(payLinkForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "pay-link", order });
+  const { field, problems, attempt } = getFields(form, {
+    name: "pay-link",
+    order,
+    required: new Set(order),
+  });
   function onSubmit(event: SyntheticEvent) {
     void form.handleSubmit(async () => {
       // As it was typed: the server reads it by the same rules.
