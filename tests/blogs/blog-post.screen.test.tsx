@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -61,6 +61,25 @@ describe("A post's page", () => {
     ]);
     expect(screen.getByText("bold").tagName).toBe("STRONG");
     expect(screen.getByText("#WiFi")).toBeInTheDocument();
+  });
+
+  test("leads to the parts of a long post, beside it", async () => {
+    const content = "## One *thing*\n\n### Small\n\n```\n## no heading\n```\n\n## Two\n\n# Two";
+    await openPost({ content });
+    const links = within(screen.getByRole("navigation", { name: "In this post" }));
+    const titles = links.getAllByRole("link").map((link) => {
+      const target = document.querySelector(
+        link.getAttribute("href")?.replace("/blogs/id1", "") ?? "",
+      );
+      expect(target?.textContent).toBe(link.textContent);
+      return link.textContent;
+    });
+    expect(titles).toEqual(["One thing", "Two", "Two"]);
+  });
+
+  test("lists no parts of a short one", async () => {
+    await openPost({ content: "## One\n\n## Two" });
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
 
   test("gives the title the colour and size that were chosen", async () => {
