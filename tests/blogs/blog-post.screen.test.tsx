@@ -123,7 +123,8 @@ describe("Links and pictures in a post", () => {
 });
 
 test("A post tells search engines and previews about itself", async () => {
-  await openPost({ title: "</script><b>", seoTitle: "Advice" });
+  const modifiedAt = Date.UTC(2026, 10, 3);
+  await openPost({ title: "</script><b>", seoTitle: "Advice", modifiedAt });
   const content = (selector: string) => document.querySelector(selector)?.getAttribute("content");
   expect(document.title).toBe("Advice | Wattle Street IT");
   expect(document.querySelectorAll("title")).toHaveLength(1);
@@ -139,7 +140,12 @@ test("A post tells search engines and previews about itself", async () => {
   expect(json).not.toContain("<");
   const { "@graph": graph } = JSON.parse(json) as { "@graph": Record<string, unknown>[] };
   expect(graph).toMatchObject([
-    { "@type": "BlogPosting", headline: "</script><b>", articleSection: ["How to"] },
+    {
+      "@type": "BlogPosting",
+      headline: "</script><b>",
+      articleSection: ["How to"],
+      dateModified: "2026-11-03T00:00:00.000Z",
+    },
     { "@type": "BreadcrumbList" },
   ]);
 });

@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Slot } from "#convex/bookings/rules";
+import { toInstant } from "#convex/shared/dates";
 import { MoveForm } from "../../src/bookings/move-form";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -62,6 +63,21 @@ test("a chosen time that goes is taken back, and says so", async () => {
   await loseTime();
   expect(time()).toHaveValue("");
   expect(time()).toHaveAccessibleDescription(LOST);
+});
+
+test("a time that comes too near while the form is open goes, and says so", async () => {
+  setDay({ closed: false, taken: [] });
+  render(form());
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2026-11-26" } });
+  await settle();
+  fireEvent.change(time(), { target: { value: "09:00" } });
+  await settle();
+  vi.setSystemTime(toInstant("2026-11-25", "09:01"));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(time()).toHaveValue("");
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "it’s too late now to book Thursday 26 November 2026, 9:00 am",
+  );
 });
 
 test("whoever presses the button after their time has gone is told again why", async () => {
