@@ -4,7 +4,7 @@ import { unbroken } from "#convex/shared/text";
 import { classNames } from "../ui/class-names";
 import { TextLink } from "../ui/text-link";
 import type { Post } from "./post";
-import { partId,PostBody } from "./post-body";
+import { partId, PostBody } from "./post-body";
 import { Tags } from "./post-facts";
 import { ShareAndPrint } from "./share-and-print";
 import { sharingUrl } from "./sharing-url";
@@ -114,7 +114,8 @@ export function PostColumns({ post }: { post: Post }) {
         <div className={classNames("@4xl:row-span-2 @4xl:row-start-1", text)}>
           <PostBody markdown={post.content} />
         </div>
-        <div className={side}>
+        {/* As high as the text, so that it stays in view beside it. */}
+        <div className={classNames(side, !beside && "@4xl:row-span-2 @4xl:row-start-1")}>
           <About post={post} />
         </div>
       </div>

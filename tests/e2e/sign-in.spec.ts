@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { panelNames } from "#convex/shared/panels";
 import { expectNoViolations } from "./axe";
 import { askForCode, codeFor, OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
@@ -93,7 +94,11 @@ test("the owner's console is closed to everybody else, and says so", async ({ pa
   await expect(page).toHaveURL("/owner/mail");
   await expect(page.getByRole("heading", { level: 1, name: "Emails" })).toBeVisible();
   await expect(page).toHaveTitle(/^Emails \|/);
-  await expect(page.locator("head > title")).toHaveCount(1);
+  for (const panel of panelNames) {
+    await page.goto(`/owner/${panel}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("head > title")).toHaveCount(1);
+  }
 });
 
 test("signing out on every device ends the other browser at once, which says so", async ({

@@ -10,6 +10,7 @@ const show = (order: Pick<ShopOrder, "product"> & { coupon?: string }) =>
       <OrderCard
         receipt={{
           reference: "WS-7K3F",
+          requestId: "a",
           sent: { email: "pat@example.com", coupon: undefined, ...order } as ShopOrder,
         }}
         onCorrect={undefined}

@@ -11,7 +11,7 @@ const sent: Rating = {
   rating: 1,
   userEmail: "pat@example.com",
   selectedOptions: [],
-  feedbackText: undefined,
+  feedbackText: "",
   mayPublish: undefined,
   firstName: undefined,
   suburb: undefined,
@@ -23,7 +23,7 @@ const show = (changes: Partial<Rating>, codes: Partial<Receipt<Rating>>) =>
   render(
     <MemoryRouter>
       <ThankYou
-        receipt={{ reference: "WS-7K3F", ...codes, sent: { ...sent, ...changes } }}
+        receipt={{ reference: "WS-7K3F", requestId: "a", ...codes, sent: { ...sent, ...changes } }}
         onAgain={() => undefined}
       />
     </MemoryRouter>,
