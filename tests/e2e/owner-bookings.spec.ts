@@ -120,7 +120,9 @@ test("the owner books a free time for a caller; it is confirmed, and stays where
   await page.goto(`/owner/bookings?week=${date}`);
   const day = page.getByRole("list", { name: "Days" }).getByRole("listitem");
   await day
-    .getByRole("link", { name: new RegExp(`^12:00\\spm Free.*, ${formatDate(date).slice(0, -5)}$`) })
+    .getByRole("link", {
+      name: new RegExp(`^12:00\\spm Free.*, ${formatDate(date).slice(0, -5)}$`),
+    })
     .click();
   await expect(page.getByLabel("Time")).toHaveValue("12:00");
   await page.getByRole("button", { name: "Add this booking" }).click();
