@@ -18,12 +18,12 @@ export const questions = [
   },
   {
     title: "How soon can you help?",
-    content: `We need at least 24 hours’ notice, and often have a time on the next day. If it’s urgent, for example because you think someone’s in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
+    content: `We need at least 24 hours’ notice, and often have a time on the next day. If it’s urgent, say if someone’s in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
   },
   {
     title: "Are my photos, files and passwords safe with you?",
     content:
-      "We only look at what we need to see, with you beside us. You type your passwords yourself. Before a repair we’ll make a copy of your files if you’d like one.",
+      "We only look at what we need to see, with you beside us. You type your passwords yourself. If you’d like, we’ll copy your files before a repair.",
   },
   {
     title: "What if it doesn’t work afterwards?",

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { useIsFormSent } from "../forms/form-steps";
+import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { paths } from "../navigation/paths";

@@ -4,7 +4,6 @@ import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { FeedLink } from "../navigation/feed-link";
 import { paths } from "../navigation/paths";
-import { AsideCard } from "../ui/aside-card";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
@@ -52,7 +51,13 @@ export default function UpdatesPage() {
 
 function WhatNext() {
   return (
-    <AsideCard title="What should we change next?">
+    <aside
+      aria-labelledby="next"
+      className="grid gap-4 self-start rounded-lg bg-sand p-5 @5xl:sticky @5xl:top-32"
+    >
+      <h2 id="next" className="text-xl font-bold">
+        What should we change next?
+      </h2>
       <p>
         If something on this site is hard to read, hard to find or doesn’t work, please{" "}
         <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
@@ -64,6 +69,6 @@ function WhatNext() {
       <FeedLink feed="updates" title={`${business.name}: updates`}>
         RSS feed of our updates
       </FeedLink>
-    </AsideCard>
+    </aside>
   );
 }
