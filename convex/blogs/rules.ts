@@ -44,6 +44,23 @@ export function plainText(markdown: string): string {
   return getText(fromMarkdown(markdown)).replace(/\s+/g, " ").trim();
 }
 
+/** A part of a post, under a heading of the first or second level. */
+export interface PostSection {
+  /** The line of the heading, which names the part: no two have the same. */
+  line: number;
+  title: string;
+}
+
+/** The parts of a post, in their order. */
+export function getSections(markdown: string): PostSection[] {
+  return fromMarkdown(markdown).children.flatMap((node) => {
+    const line = node.position?.start.line;
+    if (node.type !== "heading" || node.depth > 2 || line === undefined) return [];
+    const title = node.children.map(getText).join("").replace(/\s+/g, " ").trim();
+    return title === "" ? [] : [{ line, title }];
+  });
+}
+
 /** The start of a text, up to a whole word where there is one, with an ellipsis if it was cut. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -52,7 +52,7 @@ export function dateProblem(
   if (!isDate(date)) return "Enter a real date";
   const { first, last, fromWhen } = bookingWindow[actor];
   const daysAhead = daysBetween(dateAt(now), date);
-  if (daysAhead < first) return `Choose a date from ${fromWhen} on`;
+  if (daysAhead < first) return `Choose ${fromWhen} or a later date`;
   if (daysAhead > last) return `Choose a date in the next ${last} days`;
   const workdays: readonly number[] = business.hours.weekdays;
   if (!workdays.includes(weekday(date))) {

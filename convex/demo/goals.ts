@@ -59,7 +59,7 @@ export const demoGoals: DemoGoal[] = [
   {
     title: "A phone call back on the same day",
     description:
-      "If you leave a message before 4 pm on a day when we are open, we call you back before we close. We keep a list, and we look at it every evening.",
+      "If you leave a message before 4\u00a0pm on a day when we’re open, we’ll call you back before we close. We keep a list, and we look at it every evening.",
     targetDate: "2025-03-31",
     completed: true,
     priority: "high",

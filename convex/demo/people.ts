@@ -65,7 +65,7 @@ const support = [
     ...margaret,
     reference: "WS-7T4Y",
     ago: 12 * DAY,
-    support: "I cannot read the small writing on my screen",
+    support: "I can’t read the small writing on my screen",
   },
 ];
 

@@ -9,7 +9,7 @@ export const demoUpdates = [
   {
     title: "A shorter form, with less to type",
     version: "0.9.0",
-    info: "Several of you told us that the booking form asked too much. We took out everything that we do not need before a visit. Your phone number is now your choice, and we only ask for your address if we are coming to you.",
+    info: "Several of you told us that the booking form asked too much. We took out everything we don’t need before a visit. Your phone number is now your choice, and we only ask for your address if we’re coming to you.",
     createdAt: Date.UTC(2026, 6, 20),
   },
   {

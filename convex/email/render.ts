@@ -75,9 +75,7 @@ function renderHtml({ heading, paragraphs, facts, link, reason }: CleanContent):
     `<h1 style="margin:0 0 24px;font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`),
     factsTable(facts),
-    link === undefined
-      ? ""
-      : `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${ACTION};color:#ffffff">${escapeHtml(link.label)}</a></p>`,
+    link === undefined ? "" : button(link),
     `<p style="margin:0;font-size:16px;overflow-wrap:anywhere">${escapeHtml(reason)}</p>`,
   ];
   return `<!doctype html>
@@ -85,6 +83,8 @@ function renderHtml({ heading, paragraphs, facts, link, reason }: CleanContent):
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
 <title>${escapeHtml(heading)}</title>
 </head>
 <body style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT}">
@@ -94,6 +94,16 @@ ${body.filter((part) => part !== "").join("\n")}
 </div>
 </body>
 </html>`;
+}
+
+/**
+ * A link that looks like a button. Where the padding of links is ignored, as in Outlook on Windows, its table cell has
+ * it; everywhere else all of the button can be pressed.
+ */
+function button({ label, url }: NonNullable<CleanContent["link"]>): string {
+  const padding = "14px 24px";
+  const link = `<a href="${escapeHtml(url)}" style="display:inline-block;padding:${padding};color:#ffffff">${escapeHtml(label)}</a>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;${FONT}"><tr><td bgcolor="${ACTION}" style="border-radius:8px;background:${ACTION};mso-padding-alt:${padding}">${link}</td></tr></table>`;
 }
 
 /** Labels and their values are a table by nature; each label is the header of its row. */
@@ -124,7 +134,8 @@ function renderText({ heading, paragraphs, facts, link, reason }: CleanContent):
     ["-- ", ...footer()].join("\n"),
   ]
     .filter((part) => part !== "")
-    .join("\n\n");
+    .join("\n\n")
+    .replaceAll("\u00a0", " ");
 }
 
 function footer(): string[] {

@@ -118,7 +118,7 @@ export function readRejection(
     isAboutSender(name, message);
   const reason =
     name === "invalid_idempotent_request"
-      ? "Resend already has this mail from an earlier attempt, with another sender. It wasn’t sent again."
+      ? "Resend already has this email from an earlier attempt, with another sender. It wasn’t sent again."
       : `Resend answered ${status}${said === "" ? "" : `: ${said}`}`;
   return { reason, permanent: !passing, retryAfter };
 }

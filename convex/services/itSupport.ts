@@ -9,7 +9,7 @@ export const itSupport: readonly ServiceItem[] = [
     title: "PC Setup & Support",
     shortDescription: "A new computer, ready to use, with your files and email on it.",
     detailedDescription:
-      "We unpack the computer, set it up, and move your photos, files and email across from the old one. Then we sit down with you until you can find everything. Bring your passwords if you have them; if you don't, we will help you reset them.",
+      "We unpack the computer, set it up, and move your photos, files and email across from the old one. Then we sit down with you until you can find everything. Bring your passwords if you have them; if you don't, we'll help you reset them.",
     icon: "laptop",
     keywords: ["computer", "laptop", "notebook", "pc", "mac", "macbook", "imac", "windows"],
     ...perSession(80, 120),
@@ -20,7 +20,7 @@ export const itSupport: readonly ServiceItem[] = [
     title: "Desktop Setup & Support",
     shortDescription: "Screen, keyboard, printer and cables put together and working.",
     detailedDescription:
-      "We put your desktop computer together where you want it, connect the screen, speakers and printer, and tidy the cables. We check that updates and virus protection are on. If the desk faces the window and you can't see the screen, we will say so before we start.",
+      "We put your desktop computer together where you want it, connect the screen, speakers and printer, and tidy the cables. We check that updates and virus protection are on. If the desk faces the window and you can't see the screen, we'll tell you before we start.",
     icon: "monitor",
     keywords: [
       "computer",
@@ -43,7 +43,7 @@ export const itSupport: readonly ServiceItem[] = [
     oftenAskedFor: true,
     shortDescription: "A signal that reaches the back room, with a safe password.",
     detailedDescription:
-      "We find out why the signal is weak, move or replace what needs it, and connect your phones, TV and printer. You get the network's name and password on a card to keep by the phone. If the fault is with your provider, we will help you make the call.",
+      "We find out why the signal is weak, move or replace what needs it, and connect your phones, TV and printer. You get the network's name and password on a card to keep by the phone. If the fault is with your provider, we'll help you make the call.",
     icon: "wifi",
     keywords: [
       "wifi",
@@ -64,9 +64,9 @@ export const itSupport: readonly ServiceItem[] = [
     category: "IT Support",
     title: "Computer Repair",
     oftenAskedFor: true,
-    shortDescription: "It won't start, it is slow, or it makes a noise. We find out why.",
+    shortDescription: "It won't start, it's slow, or it makes a noise. We'll find out why.",
     detailedDescription:
-      "We check the computer and tell you what is wrong, what a repair costs and whether it is worth it. We start only when you have agreed. Parts are extra and we show you the price first. If a repair isn't worth the money, you pay for the check alone.",
+      "We check the computer and tell you what's wrong, what a repair costs and whether it's worth it. We'll only start once you've agreed. Parts are extra, and we'll show you the price first. If a repair isn't worth the money, you'll only pay for the check.",
     icon: "wrench",
     keywords: [
       "laptop",
@@ -90,7 +90,7 @@ export const itSupport: readonly ServiceItem[] = [
     id: "virus-removal",
     category: "IT Support",
     title: "Virus & Scam Clean-up",
-    shortDescription: "Strange windows, a scam call, a wrong click: we make it safe again.",
+    shortDescription: "Strange windows, a scam call, a wrong click: we'll make it safe again.",
     detailedDescription:
       "Turn the computer off and call us. We remove what doesn't belong there, check your email and bank passwords with you, and tell you what to say to your bank. Nobody here will blame you: these people fool experts every day.",
     icon: "bug-off",
@@ -113,7 +113,7 @@ export const itSupport: readonly ServiceItem[] = [
     title: "Backup & Data Recovery",
     shortDescription: "Lost photos and files brought back where it can be done.",
     detailedDescription:
-      "Stop using the disk or the phone: that gives us the best chance. We look at it and tell you honestly what can be saved. Afterwards we set up a backup that runs by itself, so that next time nothing is lost.",
+      "Stop using the disk or the phone: that gives us the best chance. We'll look at it and tell you honestly what can be saved. Afterwards we'll set up a backup that runs by itself, so that next time nothing is lost.",
     icon: "archive-restore",
     keywords: [
       "backup",

@@ -41,9 +41,9 @@ export const webDevelopment: readonly ServiceItem[] = [
     id: "website-changes",
     category: "Web Development",
     title: "Website Changes",
-    shortDescription: "New words, prices, photos or pages on the site that you have.",
+    shortDescription: "New words, prices, photos or pages on the site you have.",
     detailedDescription:
-      "Send us a list, as short or as long as it is. We tell you the price before we begin, make the changes and show you the result before it goes online. It doesn't matter who built the site.",
+      "Send us a list, however short or long. We'll tell you the price before we begin, make the changes and show you the result before it goes online. It doesn't matter who built the site.",
     icon: "pen-line",
     keywords: ["homepage", "webpage", "site", "wordpress", "update", "edit"],
     ...perSession(60, 120),
@@ -54,7 +54,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     title: "Website Care Plan",
     shortDescription: "Updates, backups and small changes, month by month.",
     detailedDescription:
-      "We keep the site up to date, back it up every night, and watch that it is online. Small changes to words and pictures are included. If something breaks, we put it right and tell you what happened.",
+      "We keep the site up to date, back it up every night, and check that it's online. Small changes to words and pictures are included. If something breaks, we'll put it right and tell you what happened.",
     icon: "refresh-cw",
     keywords: ["maintenance", "hosting", "wordpress", "update", "backup"],
     ...perMonth(60, 120),
@@ -85,7 +85,7 @@ export const webDevelopment: readonly ServiceItem[] = [
     id: "accessible-website",
     category: "Web Development",
     title: "Accessibility Check",
-    shortDescription: "Can everybody use your site? We test it and fix what is wrong.",
+    shortDescription: "Can everybody use your site? We test it and fix what's wrong.",
     detailedDescription:
       "We try your site by keyboard, with a screen reader and with large text, and give you a list in order of importance. Most of it is quickly put right, and we can do that for you.",
     icon: "accessibility",

@@ -98,6 +98,9 @@ export function toInstant(date: string, time: string): number {
   return later !== earlier && !isShownAt(earlier) && isShownAt(later) ? later : earlier;
 }
 
+/** Between a time and its "am" or "pm" no line breaks. */
+const JOINED = "\u00a0";
+
 /** `Sat 5 December 2026, 9:00 am AEDT`; in another zone, that zone's clock and name. */
 export function formatDateTime(instant: number, timeZone: string = business.timeZone): string {
   const format = new Intl.DateTimeFormat("en-AU", {
@@ -113,7 +116,7 @@ export function formatDateTime(instant: number, timeZone: string = business.time
   });
   const part = readParts(format, instant);
   const day = `${part("weekday")} ${part("day")} ${part("month")} ${part("year")}`;
-  const clock = `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`;
+  const clock = `${part("hour")}:${part("minute")}${JOINED}${part("dayPeriod").toLowerCase()}`;
   return `${day}, ${clock} ${part("timeZoneName")}`;
 }
 
@@ -143,5 +146,5 @@ export function formatDate(date: string): string {
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const half = hours < 12 ? "am" : "pm";
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, "0")} ${half}`;
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, "0")}${JOINED}${half}`;
 }

@@ -6,3 +6,6 @@ export function truncate(text: string, max: number): string {
   const isParted = text.length > max && (text.codePointAt(max - 1) ?? 0) > 0xffff;
   return text.slice(0, isParted ? max - 1 : max);
 }
+
+/** A text for a screen, which breaks no line inside "Wi-Fi". */
+export const unbroken = (text: string): string => text.replaceAll("Wi-Fi", "Wi-\u2060Fi");

@@ -50,8 +50,8 @@ function ForEveryone() {
       <p>
         When we visit, tell us what suits you: a slower pace, a second visit, a daughter on the
         phone, an Auslan interpreter beside you. If a part of this site is hard for you to use,
-        please <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />. We
-        do it for you on the phone, and then we repair the page.
+        please <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
+        We’ll do it for you on the phone, and then we’ll fix the page.
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ function SignIn() {
     case "loading":
       return <LoadingLine>Loading…</LoadingLine>;
     case "failed":
-      throw new Error("The deployment does not say who is signed in");
+      throw new Error("The deployment doesn’t say who is signed in");
     case "signedIn": {
       const home = account.isOwner ? paths.owner.href() : paths.myRequests.href();
       if (next !== undefined) return <Navigate to={next} replace />;

@@ -11,7 +11,7 @@ const withoutSignIn = [
     to: paths.myRequests.href(),
     icon: ClipboardList,
     title: "My requests",
-    text: "Your bookings and quotes, and whether they are confirmed. Your email address is enough.",
+    text: "Your bookings and quotes, and whether they’re confirmed. Your email address is enough.",
   },
   {
     to: paths.designBrief.href(),

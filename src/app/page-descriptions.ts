@@ -12,7 +12,7 @@ export const pageDescriptions: Readonly<
   home: `Help with computers, phones, Wi-Fi and websites, at your place in ${business.suburb} or online. Book a session or call us, ${business.hours.openDays}.`,
   terms:
     "What we agree on when you book with us, your rights, and what happens to what you tell us, in plain words.",
-  booking: `Choose a day and a time for computer help at your place in ${business.suburb} or online. We confirm by email or phone.`,
+  booking: `Choose a day and a time for computer help at your place in ${business.suburb} or online. We’ll confirm by email or phone.`,
   quote:
     "Tell us what you need, from a slow computer to a new website, and we’ll send you a price.",
   services: `IT support, web development, lessons and more in ${business.suburb}: 30 services with what they cost. Search for what you need.`,
@@ -36,18 +36,18 @@ export const pageDescriptions: Readonly<
     "This part of our site is under construction. You can book a session or call us all the same.",
   blogs: `Plain advice on computers, phones, Wi-Fi, scams and websites from your local IT people in ${business.suburb}. Read, share or print it.`,
   refer: `Tell us of friends in and around ${business.suburb} who could use a hand with their computer. For two or more you get a ${money(REFERRAL_COUPON_CENTS)} coupon.`,
-  reviews: `What clients around ${business.suburb} say about our computer help, good or bad, and the average of every rating we got.`,
+  reviews: `What clients around ${business.suburb} say about our computer help, good or bad, and the average of every rating we’ve had.`,
   rate: "Tell us how we did, in four short steps. You can stay anonymous, and we read every word.",
   addClient:
     "Leave your details with us once, so that we know who you are and how to reach you when you call.",
   login:
-    "Sign in with a code that we email you, see how your bookings and your website stand, and read the questions people ask us most.",
+    "Sign in with a code that we email you, see how your bookings and your website are going, and read the questions people ask us most.",
   privacy:
     "What we count when you visit this site, what we never keep, and the switch that ends it.",
   search: "Search our services, prices, questions and answers, and our blog, all in one place.",
   notFound: "There’s no page at this address.",
   designBrief:
-    "Tell us about your new website in seven short steps: colours, pages, fonts and pictures. Or see how far your design is.",
+    "Tell us about your new website in seven short steps: colours, pages, fonts and pictures. Or see how your design is going.",
   myRequests:
     "See the bookings and quote requests that you sent us, and whether they’re confirmed.",
 };

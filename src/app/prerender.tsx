@@ -62,7 +62,7 @@ async function renderAddress(address: string): Promise<{ head: string; body: str
     },
   );
   const html = await new Response(prelude).text();
-  if (failures.length > 0) throw new Error(`${address} does not render`, { cause: failures[0] });
+  if (failures.length > 0) throw new Error(`${address} doesn’t render`, { cause: failures[0] });
   const head = HEAD_TAGS.exec(html)?.[0] ?? "";
   return { head, body: html.slice(head.length) };
 }

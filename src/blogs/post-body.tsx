@@ -1,11 +1,13 @@
-import Markdown, { type Components } from "react-markdown";
+import type { ComponentProps } from "react";
+import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import { linkTarget, safeImage } from "#convex/blogs/rules";
 import { Prose } from "../ui/prose";
 import { TextAnchor, TextLink } from "../ui/text-link";
 
 /** The page's title is the only first-level heading, and deeper ones than the third are hard to tell apart. */
 const components: Components = {
-  h1: "h2",
+  h1: PartHeading,
+  h2: PartHeading,
   h4: "h3",
   h5: "h3",
   h6: "h3",
@@ -45,6 +47,14 @@ const components: Components = {
   ),
   hr: () => <hr className="border-t-2 border-line" />,
 };
+
+/** Where a link of the contents leads. */
+export const partId = (line: number): string => `line-${line}`;
+
+function PartHeading({ node, children }: ComponentProps<"h2"> & ExtraProps) {
+  const line = node?.position?.start.line;
+  return <h2 id={line === undefined ? undefined : partId(line)}>{children}</h2>;
+}
 
 /** Every address goes through the rules above; the library's own filter would drop phone numbers. */
 const asWritten = (address: string) => address;

@@ -1,7 +1,10 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useId } from "react";
+import { getSections } from "#convex/blogs/rules";
+import { unbroken } from "#convex/shared/text";
 import { classNames } from "../ui/class-names";
+import { TextLink } from "../ui/text-link";
 import type { Post } from "./post";
-import { PostBody } from "./post-body";
+import { partId, PostBody } from "./post-body";
 import { Tags } from "./post-facts";
 import { ShareAndPrint } from "./share-and-print";
 import { sharingUrl } from "./sharing-url";
@@ -28,13 +31,42 @@ function FeaturedImage({ source, look }: { source: string; look: string }) {
   );
 }
 
+/** Fewer are seen at a glance. */
+const PARTS_WORTH_LISTING = 3;
+
+/** The way to the parts of a long text, for whoever has it beside the text. */
+function Contents({ markdown }: { markdown: string }) {
+  const titleId = useId();
+  const parts = getSections(markdown);
+  if (parts.length < PARTS_WORTH_LISTING) return null;
+  return (
+    <nav
+      aria-labelledby={titleId}
+      data-print="hide"
+      className="hidden gap-1 border-b-2 border-line pb-4 @4xl:grid"
+    >
+      <p id={titleId} className="font-bold">
+        In this post
+      </p>
+      <ol>
+        {parts.map(({ line, title }) => (
+          <li key={line} className="flex min-h-11 items-center py-1 leading-snug">
+            <TextLink to={{ hash: partId(line) }}>{unbroken(title)}</TextLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 /** What else there is to know of a post, and to do with it. */
 function About({ post }: { post: Post }) {
   return (
     <aside
       aria-label="About this post"
-      className="grid max-w-measure gap-4 self-start rounded-lg bg-sand p-5 @4xl:sticky @4xl:top-[calc(var(--header-height)+16px)] print:static print:p-0"
+      className="grid max-w-measure gap-4 self-start rounded-lg bg-sand p-5 @4xl:sticky @4xl:top-[calc(var(--header-height)+16px)] @4xl:max-h-[calc(100dvh-var(--header-height)-32px)] @4xl:overflow-y-auto print:static print:max-h-none print:p-0"
     >
+      <Contents markdown={post.content} />
       <Tags tags={post.tags} />
       {post.hashtags.length > 0 && <p className="text-sm text-muted">{post.hashtags.join(" ")}</p>}
       <ShareAndPrint title={post.title} url={sharingUrl(post.blogId)} />
@@ -82,7 +114,8 @@ export function PostColumns({ post }: { post: Post }) {
         <div className={classNames("@4xl:row-span-2 @4xl:row-start-1", text)}>
           <PostBody markdown={post.content} />
         </div>
-        <div className={side}>
+        {/* As high as the text, so that it stays in view beside it. */}
+        <div className={classNames(side, !beside && "@4xl:row-span-2 @4xl:row-start-1")}>
           <About post={post} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { type Booking, type Slot, toVisit } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import type { Visit } from "#convex/shared/calendarFiles";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
+import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";
 import { EmailedTo } from "../forms/emailed-to";
 import { download } from "../lib/download";
@@ -39,7 +40,7 @@ export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
       title={slot === undefined ? "We have your request" : "We have your booking"}
       reference={reference}
     >
-      <p className="font-semibold">{sent.selectedService}</p>
+      <p className="font-semibold">{unbroken(sent.selectedService)}</p>
       {slot !== undefined && (
         <>
           <SlotDateTime slot={slot} />

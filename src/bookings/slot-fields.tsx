@@ -36,6 +36,7 @@ export function SlotFields(props: SlotFieldsProps) {
     <>
       <DateField
         {...field("bookingDate", ["bookingTime"])}
+        required={!optional}
         label={`Date${suffix}`}
         hint={hints[actor]}
         min={earliestDate(now, actor)}
@@ -44,6 +45,7 @@ export function SlotFields(props: SlotFieldsProps) {
       <div className="grid gap-2">
         <SelectField
           {...timeField}
+          required={!optional}
           error={timeField.error ?? lostWords}
           label={`Time${suffix}`}
           hint={slots.words === "" ? "Choose a date first" : slots.words}

@@ -37,7 +37,7 @@ function Console() {
     case "ended":
       return <SessionEnded here={here} />;
     case "failed":
-      throw new Error("The deployment does not say who is signed in");
+      throw new Error("The deployment doesn’t say who is signed in");
     case "signedIn":
       return account.isOwner ? (
         <ConsoleFrame email={account.email} />

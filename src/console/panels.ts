@@ -43,5 +43,5 @@ export const panels: readonly OwnerPanel[] = [
   { name: "designs", label: "Designs", icon: Palette, panel: DesignsPanel },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
   { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
-  { name: "mail", label: "Mail", icon: Mail, panel: EmailPanel },
+  { name: "mail", label: "Emails", icon: Mail, panel: EmailPanel },
 ];

@@ -2,6 +2,7 @@ import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import Search from "lucide-react/icons/search";
 import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { useIsFormSent } from "../forms/form-sent";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
@@ -9,6 +10,9 @@ import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
+
+/** From the details to the review. */
+const BRIEF_STEPS = 7;
 
 const BriefWizard = lazy(() => import("./brief-wizard"));
 const CheckDesign = lazy(() => import("./client/check-design"));
@@ -22,9 +26,13 @@ const texts = {
     title: "Design your website",
     lead: "Seven short steps. Skip what you don’t know yet: only your name, email, business, colours and fonts are needed.",
   },
+  sent: {
+    title: "Design your website",
+    lead: "We have what we need to begin. You can see how your design is going whenever you like.",
+  },
   check: {
     title: "Check your design",
-    lead: "See how far your design is. It moves on by itself while you watch.",
+    lead: "See how your design is going. It moves on by itself while you watch.",
   },
 } as const;
 
@@ -37,7 +45,8 @@ export default function DesignPage() {
   const elsewhere = emailHref(params);
   // Whoever comes with a choice, or with an email to check, has not gone from one view to another.
   useFocusOnViewChange(emailHref(inAddress) === undefined ? (getMode(inAddress) ?? null) : "check");
-  const { title, lead } = texts[mode ?? "none"];
+  const isSent = useIsFormSent(BRIEF_STEPS);
+  const { title, lead } = texts[mode === "submit" && isSent ? "sent" : (mode ?? "none")];
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
   return (
     <Page>

@@ -126,7 +126,7 @@ function MoreImages({ state: { form, field, uploads } }: StepProps) {
           }}
         />
       ) : (
-        <p className="text-muted">{`${MAX_IMAGES} is the most we can take with one brief.`}</p>
+        <p className="text-muted">{`You can add up to ${MAX_IMAGES} pictures to one brief.`}</p>
       )}
     </FieldGroup>
   );

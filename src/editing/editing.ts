@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { getFields } from "../forms/form-fields";
+import { getFields, getRequired } from "../forms/form-fields";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { useLeavingWarning } from "../lib/leaving-warning";
 import { pushId } from "../lib/push-id";
@@ -53,6 +53,15 @@ function useFollowing(isBehind: boolean, catchUp: () => void) {
   }, [isBehind]);
 }
 
+/** The values with nothing typed: by them the rules tell which fields can't stay blank. */
+function emptied<Values extends FieldValues>(values: DefaultValues<Values>): DefaultValues<Values> {
+  const entries = Object.entries(values as Record<string, unknown>).map(([field, value]) => [
+    field,
+    typeof value === "string" ? "" : value,
+  ]);
+  return Object.fromEntries(entries) as DefaultValues<Values>;
+}
+
 /** What making and changing a record have in common. */
 function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Basis>(
   { name, draftName, order, rules }: FormOptions<Values, Sent>,
@@ -64,6 +73,7 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
     resolver: (values, context, settings) => zodResolver(rules())(values, context, settings),
     shouldFocusError: false,
   });
+  const [required] = useState(() => getRequired(rules(), emptied(defaultValues)));
   const { isDirty } = form.formState;
   const draft = useEditDraft(form, draftName, firstBasis);
   const { call, busy, failure, stop } = useAsyncCall("Saving failed", {
@@ -98,7 +108,7 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
       void submit(event);
     },
     /** What a form shows. */
-    shown: { ...getFields(form, { name, order }), form, busy, failure, stop, isDirty },
+    shown: { ...getFields(form, { name, order, required }), form, busy, failure, stop, isDirty },
   };
 }
 

@@ -5,7 +5,7 @@ import { money, usualVisitCents } from "#convex/business/prices";
 export const questions = [
   {
     title: "What does it cost?",
-    content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We tell you the price before we start, and it includes GST. If we find something bigger, we stop and ask you first.`,
+    content: `Most visits cost between ${money(usualVisitCents.from)} and ${money(usualVisitCents.to)}. We’ll tell you the price before we start, and it includes GST. If we find something bigger, we’ll stop and ask you first.`,
   },
   {
     title: "Do you come to my home?",
@@ -14,16 +14,16 @@ export const questions = [
   {
     title: "I’m not good with computers. Is that a problem?",
     content:
-      "Not at all. We explain things in plain words, at your pace, and we write the steps down for you. No question is too small, and you may ask it twice.",
+      "Not at all. We explain things in plain words, at your pace, and we write the steps down for you. No question is too small, and you can ask it twice.",
   },
   {
     title: "How soon can you help?",
-    content: `We need at least 24 hours’ notice, and often have a time on the next day. If it’s urgent, for example because you think that someone is in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
+    content: `We need at least 24 hours’ notice, and often have a time on the next day. If it’s urgent, say if someone’s in your account, call ${business.phone.display} and we’ll tell you what to do first.`,
   },
   {
     title: "Are my photos, files and passwords safe with you?",
     content:
-      "We only look at what we need to see, with you beside us. You type your passwords yourself. Before a repair we make a copy of your files if you want one.",
+      "We only look at what we need to see, with you beside us. You type your passwords yourself. If you’d like, we’ll copy your files before a repair.",
   },
   {
     title: "What if it doesn’t work afterwards?",

@@ -86,14 +86,14 @@ interface PersonFieldsProps {
 
 /**
  * All three of somebody who is not the one typing: the browser must not offer to fill in the typist's
- * own.
+ * own. Whoever is named is named in full.
  */
 export function PersonFields({ whose, field, emailField }: PersonFieldsProps) {
   return (
     <>
-      <NameField {...field("name")} label={`${whose} name`} autoComplete="off" />
-      <EmailField {...emailField()} label={`${whose} email`} autoComplete="off" />
-      <PhoneField {...field("phone")} label={`${whose} phone`} autoComplete="off" />
+      <NameField {...field("name")} required label={`${whose} name`} autoComplete="off" />
+      <EmailField {...emailField()} required label={`${whose} email`} autoComplete="off" />
+      <PhoneField {...field("phone")} required label={`${whose} phone`} autoComplete="off" />
     </>
   );
 }

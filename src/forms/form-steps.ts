@@ -2,19 +2,11 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { useLocation, useNavigate } from "react-router-dom";
 import type * as z from "zod/mini";
-import { useInBrowser } from "../lib/in-browser";
 import { useIsCurrentPage } from "../navigation/is-current-page";
+import type { StepEntry } from "./form-sent";
 
 /** The fields that each step of a form asks for, by the names at the top of its rules. */
 export type StepParts<Values extends FieldValues> = readonly (readonly FieldPath<Values>[])[];
-
-interface StepEntry {
-  step: number;
-  /** Going back in the browser's history leads to the step before. */
-  fromStepBefore?: boolean;
-  /** It was opened from the last step, to change something, and leads back there. */
-  isChange?: boolean;
-}
 
 /**
  * Where one is in a form of several steps. It is kept in the browser's history: the browser's Back
@@ -67,13 +59,6 @@ export function useFormSteps<Values extends FieldValues>(parts: StepParts<Values
       open({ step }, true);
     },
   };
-}
-
-/** For what stands beside a form of so many steps: whether it has been sent. */
-export function useIsFormSent(steps: number): boolean {
-  const entry = useLocation().state as StepEntry | null;
-  // The page was rendered without a history.
-  return useInBrowser() && (entry?.step ?? 0) >= steps;
 }
 
 export type FormSteps<Values extends FieldValues> = ReturnType<typeof useFormSteps<Values>>;

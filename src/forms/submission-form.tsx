@@ -133,20 +133,13 @@ export function SubmissionOutcome<Sent>({
         </FocusedNotice>
       )}
       {receipt !== undefined && (
-        <div className="grid justify-items-start gap-2 *:first:justify-self-stretch">
+        <KeptReceipt dismiss={phase === "editing" ? dismiss : undefined}>
           {receipt.apart === "tooMuch" ? (
             <KeptApart reference={receipt.reference} />
           ) : (
             card(receipt)
           )}
-          {phase === "editing" && (
-            <div className="-ml-5">
-              <Button kind="quiet" onClick={dismiss}>
-                I’ve got this, hide it
-              </Button>
-            </div>
-          )}
-        </div>
+        </KeptReceipt>
       )}
       {children}
     </div>
@@ -163,5 +156,27 @@ function KeptApart({ reference }: { reference: string }) {
         <OurPhone /> and read the reference to us.
       </p>
     </ReferenceCard>
+  );
+}
+
+interface KeptReceiptProps {
+  /** Absent while nothing else has begun. */
+  dismiss: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A receipt above a form that begins again, until somebody has what is on it. */
+export function KeptReceipt({ dismiss, children }: KeptReceiptProps) {
+  return (
+    <div className="grid justify-items-start gap-2 *:first:justify-self-stretch">
+      {children}
+      {dismiss && (
+        <div className="-ml-5">
+          <Button kind="quiet" onClick={dismiss}>
+            I’ve got this, hide it
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

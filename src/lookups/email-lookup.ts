@@ -4,6 +4,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { accessForm, type AccessInput, type AccessRequest } from "#convex/lookups/rules";
+import { getFields } from "../forms/form-fields";
 import { useAsyncCall } from "../lib/async-call";
 import { logFailure, toFailure, type VisibleFailure } from "../lib/failure";
 import { formTrouble } from "../lib/form-trouble";
@@ -58,15 +59,10 @@ export function useEmailLookup({ name, failed }: EmailLookupOptions) {
     end(because);
   }
 
-  const { errors, submitCount } = form.formState;
-  const id = `${name}-email`;
-  const error = errors.email?.message;
   return {
+    ...getFields(form, { name, order: ["email"], required: new Set(["email"]) }),
     token,
     busy,
-    attempt: submitCount,
-    field: { ...form.register("email"), id, error },
-    problems: error === undefined ? [] : [{ id, message: error }],
     // That a token has ended is nobody's failure, so it is said without the catalogue's words.
     trouble: formTrouble(
       { failure, stop },

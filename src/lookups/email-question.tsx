@@ -14,7 +14,7 @@ interface EmailQuestionProps {
 
 /** One question, the email address, and what opens with it. */
 export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionProps) {
-  const { problems, attempt, trouble, onSubmit, field, busy } = access;
+  const { problems, attempt, trouble, onSubmit, emailField, busy } = access;
   return (
     <div className="max-w-form">
       <FormFrame
@@ -32,7 +32,7 @@ export function EmailQuestion({ access, hint, submit, ...form }: EmailQuestionPr
           </Button>
         }
       >
-        <EmailField {...field} required hint={hint} />
+        <EmailField {...emailField("email")} hint={hint} />
       </FormFrame>
     </div>
   );

@@ -9,14 +9,14 @@ interface LookedUpListProps<Row> {
   access: EmailLookup;
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** One row as a card with a key. */
-  card: (row: Row) => ReactNode;
+  /** What shows the rows that were found. */
+  list: (rows: readonly Row[]) => ReactNode;
   /** What there is to say, and to do, where nothing was found. */
   none: { words: string; action?: ReactNode };
 }
 
 /** What an email address has opened, and the way to another address. */
-export function LookedUpList<Row>({ access, rows, card, none }: LookedUpListProps<Row>) {
+export function LookedUpList<Row>({ access, rows, list, none }: LookedUpListProps<Row>) {
   const isEmpty = rows?.length === 0;
   return (
     <div className="grid gap-6">
@@ -26,7 +26,7 @@ export function LookedUpList<Row>({ access, rows, card, none }: LookedUpListProp
           <p>{none.words}</p>
         </Notice>
       )}
-      <ul className="grid gap-4 @4xl:grid-cols-2">{rows?.map(card)}</ul>
+      {rows !== undefined && !isEmpty && list(rows)}
       <ButtonRow>
         {isEmpty && none.action}
         <Button kind="secondary" onClick={access.close}>

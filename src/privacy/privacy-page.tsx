@@ -20,7 +20,7 @@ export default function PrivacyPage() {
     <Page>
       <PageHeader
         title="Your privacy on this site"
-        lead={<p>We count visits, to learn which pages help. We do not know who you are.</p>}
+        lead={<p>We count visits, to learn which pages help. We don’t know who you are.</p>}
       />
       <Section title="Your choice">
         <FormBeside aside={<AskUs />}>
@@ -61,31 +61,35 @@ function AskUs() {
 
 function WhatWeCount() {
   return (
-    <Prose>
-      <ul>
-        <li>Which of our pages are open, for how long, and how often people click and scroll.</li>
-        <li>
-          The name of your browser and your kind of device, its language, screen size and time zone,
-          and the website you came from.
-        </li>
-        <li>
-          A random number in your browser, so that you count as one visitor. It says nothing about
-          you, and it goes when you switch counting off.
-        </li>
-      </ul>
-      <p>
-        We keep no name, no email and nothing that you type, and no internet address with a visit.
-        Details of visits are deleted after 30 days. Nothing goes to advertisers.
-      </p>
-      <p>
-        Of what you send us in a form, only a rating is ever shown on this site, and only if you
-        tick the box that lets us: with your first name and your suburb, until you ask us to take it
-        off.
-      </p>
-      <p>
-        What happens to what you send us in a form is in{" "}
-        <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>.
-      </p>
-    </Prose>
+    <div className="grid gap-x-16 gap-y-6 @4xl:grid-cols-2">
+      <Prose>
+        <ul>
+          <li>Which of our pages are open, for how long, and how often people click and scroll.</li>
+          <li>
+            The name of your browser and your kind of device, its language, screen size and time
+            zone, and the website you came from.
+          </li>
+          <li>
+            A random number in your browser, so that you count as one visitor. It says nothing about
+            you, and it goes when you switch counting off.
+          </li>
+        </ul>
+      </Prose>
+      <Prose>
+        <p>
+          We keep no name, no email and nothing that you type, and no internet address with a visit.
+          Details of visits are deleted after 30 days. Nothing goes to advertisers.
+        </p>
+        <p>
+          Of what you send us in a form, only a rating is ever shown on this site, and only if you
+          tick the box that lets us: with your first name and your suburb, until you ask us to take
+          it off.
+        </p>
+        <p>
+          What happens to what you send us in a form is in{" "}
+          <TextLink to={paths.terms.href()}>our terms and your privacy</TextLink>.
+        </p>
+      </Prose>
+    </div>
   );
 }

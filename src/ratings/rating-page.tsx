@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { paths } from "../navigation/paths";
@@ -6,16 +7,16 @@ import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 
+/** Rating, options, referrals and review. */
+const RATING_STEPS = 4;
+
 const RatingWizard = lazy(() => import("./rating-wizard"));
 
 /** Somebody says how we did. */
 export default function RatingPage() {
   return (
     <Page>
-      <PageHeader
-        title="How did we do?"
-        lead={<p>Four short steps. Tell us what was good and what wasn’t: we read every word.</p>}
-      />
+      <PageHeader title="How did we do?" lead={<Lead />} />
       <Section>
         <FormBeside aside={<GoodToKnow />}>
           <ClientOnly>
@@ -27,19 +28,28 @@ export default function RatingPage() {
   );
 }
 
+function Lead() {
+  return useIsFormSent(RATING_STEPS) ? (
+    <p>We read every word, and it helps us do better.</p>
+  ) : (
+    <p>Four short steps. Tell us what was good and what wasn’t: we read every word.</p>
+  );
+}
+
 function GoodToKnow() {
+  const isSent = useIsFormSent(RATING_STEPS);
   return (
     <AsideCard title="Good to know">
       <ul className="grid list-disc gap-3 pl-6">
-        <li>You can stay anonymous.</li>
+        {!isSent && <li>You can stay anonymous.</li>}
         <li>
           Only we read this, unless you let us show it among{" "}
           <TextLink to={paths.reviews.href()}>our reviews</TextLink>.
         </li>
-        <li>You can go back at any time. What you typed stays.</li>
+        {!isSent && <li>You can go back at any time. What you typed stays.</li>}
       </ul>
       <p>
-        Something is wrong right now? Call <OurPhone />, and we put it right.
+        Is something wrong right now? Call <OurPhone />, and we’ll put it right.
       </p>
     </AsideCard>
   );

@@ -2,6 +2,7 @@ import { business } from "#convex/business/business";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { isHappy, isUnhappy, type Rating } from "#convex/ratings/rules";
 import type { Receipt } from "../forms/delivery";
+import { EmailedTo } from "../forms/emailed-to";
 import { FriendsCoupon } from "../forms/friends-coupon";
 import { UseCode } from "../forms/use-code";
 import { OurPhone } from "../lib/our-phone";
@@ -26,6 +27,9 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
       <ReferenceCard title="We have your rating" reference={reference}>
         {isUnhappy(sent.rating) && <Apology code={code} sent={sent} />}
         <FriendsCoupon code={friendsCode} friends={sent.referrals.length} />
+        {(code ?? friendsCode) !== undefined && sent.userEmail !== "" && (
+          <EmailedTo email={sent.userEmail} />
+        )}
         {sent.referrals.length > 0 && (
           <p>
             We’ll call your friends within one business day, and say that {sent.referrerName} sent
@@ -67,7 +71,7 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
 
 /** Where all codes are out, the reference does the same. */
 function Apology({ code, sent }: { code: string | undefined; sent: Rating }) {
-  const { selectedOptions: options, userEmail } = sent;
+  const { selectedOptions: options } = sent;
   const worth = money(REFERRAL_COUPON_CENTS);
   return (
     <>
@@ -85,11 +89,7 @@ function Apology({ code, sent }: { code: string | undefined; sent: Rating }) {
       <p>
         {code === undefined
           ? `We owe you ${worth} off: tell us your reference when you next book with us.`
-          : `It takes ${worth} off, once. Type it into “Code or coupon” when you next book, ask for a quote or choose a plan. ${
-              userEmail === ""
-                ? "Write it down, or take a photo of this screen."
-                : `We’re emailing it to ${userEmail}, too.`
-            }`}
+          : `It takes ${worth} off, once. Type it into “Code or coupon” when you next book, ask for a quote or choose a plan. Write it down, or take a photo of this screen.`}
       </p>
       {code !== undefined && <UseCode code={code} />}
     </>

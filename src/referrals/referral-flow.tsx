@@ -1,4 +1,4 @@
-import { SubmissionForm } from "../forms/submission-form";
+import { KeptReceipt, SubmissionForm } from "../forms/submission-form";
 import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { StepPanel } from "../ui/step-panel";
@@ -14,10 +14,14 @@ const titles = ["Who are your friends?", "Is this right?", "Thank you!"];
 /** Enter, review, confirm (docs/product.md 10.1). */
 function ReferralFlow() {
   const state = useReferral();
-  const { steps, receipt } = state;
+  const { steps, receipt, dismiss } = state;
   return (
     <div className="grid gap-8">
-      {!steps.isSent && receipt !== undefined && <LastReceipt receipt={receipt} />}
+      {!steps.isSent && receipt !== undefined && (
+        <KeptReceipt dismiss={dismiss}>
+          <LastReceipt receipt={receipt} />
+        </KeptReceipt>
+      )}
       <Steps names={names} current={steps.current} />
       <StepPanel step={steps.current} title={titles[steps.current] ?? ""}>
         {steps.isSent && receipt !== undefined ? (

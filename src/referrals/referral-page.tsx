@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
-import { useIsFormSent } from "../forms/form-steps";
+import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { AsideCard, FormBeside } from "../ui/aside-card";

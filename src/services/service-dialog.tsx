@@ -1,6 +1,7 @@
 import { gstNote } from "#convex/business/prices";
 import type { ServiceItem } from "#convex/services/item";
 import { isByQuote } from "#convex/services/prices";
+import { unbroken } from "#convex/shared/text";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { ButtonLink } from "../ui/button-link";
@@ -31,7 +32,7 @@ function Details({ service }: { service: ServiceItem }) {
   return (
     <>
       <p className="text-muted">{service.category}</p>
-      <p>{service.detailedDescription}</p>
+      <p>{unbroken(service.detailedDescription)}</p>
       <p className="rounded-md border-l-8 border-wattle bg-wattle-pale px-4 py-3">
         <span className="block text-lg font-bold">{service.suggestedPricing}</span>
         {service.range !== undefined && <span className="block text-sm">{gstNote}</span>}

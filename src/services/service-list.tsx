@@ -1,6 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link, type To } from "react-router-dom";
 import type { ServiceItem } from "#convex/services/item";
+import { unbroken } from "#convex/shared/text";
 import { serviceIcons } from "../lib/service-icons";
 import { Badge } from "../ui/badge";
 
@@ -39,7 +40,7 @@ function ServiceRow({ item, to }: { item: ServiceItem; to: To }) {
             </span>
             {item.oftenAskedFor === true && <Badge tone="good">Often asked for</Badge>}
           </span>
-          <span className="text-muted">{item.shortDescription}</span>
+          <span className="text-muted">{unbroken(item.shortDescription)}</span>
         </span>
         <span className="font-semibold @2xl:text-right">{item.suggestedPricing}</span>
       </span>

@@ -1,5 +1,6 @@
 import { lazy, useState } from "react";
 import { business } from "#convex/business/business";
+import { EmailedTo } from "../forms/emailed-to";
 import { thankYou } from "../forms/thank-you";
 import { LinkifyPhone } from "../lib/linkify-phone";
 import { OurPhone } from "../lib/our-phone";
@@ -19,7 +20,7 @@ const SupportForm = lazy(() => import("../contact/support-form"));
 type Step =
   | { name: "intro" }
   | { name: "request" }
-  | { name: "sent"; visitor: string; reference: string }
+  | { name: "sent"; visitor: string; email: string; reference: string }
   | { name: "failed"; words: string }
   | { name: "closed" };
 
@@ -85,7 +86,7 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
           onStep({ name: "intro" });
         }}
         onSent={({ reference, sent }) => {
-          onStep({ name: "sent", visitor: sent.name, reference });
+          onStep({ name: "sent", visitor: sent.name, email: sent.email, reference });
         }}
         onFailed={(words) => {
           onStep({ name: "failed", words });
@@ -96,13 +97,14 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
 }
 
 /** The exact words (docs/product.md 21). */
-function Sent(props: { visitor: string; reference: string; onClose: () => void }) {
+function Sent(props: { visitor: string; email: string; reference: string; onClose: () => void }) {
   return (
     <MessageCard kind="success" onClose={props.onClose}>
       <p>{thankYou(props.visitor)}</p>
       <p>
         Your reference is <strong className="whitespace-nowrap">{props.reference}</strong>.
       </p>
+      <EmailedTo email={props.email} />
     </MessageCard>
   );
 }

@@ -1,6 +1,7 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { business } from "#convex/business/business";
 import { formatChecks, formatInsurance, team, type TeamMember } from "#convex/business/team";
+import { unbroken } from "#convex/shared/text";
 import { OurPhone } from "../lib/our-phone";
 import { Portrait } from "./portrait";
 
@@ -29,11 +30,11 @@ function Member({ member }: { member: TeamMember }) {
         <div>
           <h3 className="text-xl font-bold">{name}</h3>
           <p>
-            {name} {role}
+            {name} {unbroken(role)}
             {since !== undefined && `, since ${since}`}.
           </p>
         </div>
-        <p className="text-muted">Good at: {goodAt.join(", ")}.</p>
+        <p className="text-muted">Good at: {unbroken(goodAt.join(", "))}.</p>
         <Checks checks={formatChecks(member)} />
       </div>
     </li>

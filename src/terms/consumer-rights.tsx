@@ -31,9 +31,9 @@ export function ConsumerRights() {
           service.
         </p>
         <p>
-          On top of that we give you our own warranty: if the same problem comes back within 30
-          days, we’ll look at it again and you do not pay for the visit. To use it, call{" "}
-          <OurPhone /> or write to <EmailLink email={business.email} />. We won’t charge for travel.
+          On top of that, we give you our own warranty: if the same problem comes back within 30
+          days, we’ll look at it again and you won’t pay for the visit. To use it, call <OurPhone />{" "}
+          or write to <EmailLink email={business.email} />. We won’t charge for travel.
         </p>
       </Topic>
     </>

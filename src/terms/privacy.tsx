@@ -12,36 +12,35 @@ function WhatYouTellUs() {
         <p>
           We keep what you type into a form, such as your name, email, phone number and message, and
           when you sent it. We use it to answer you, to do the work, and to keep the records that
-          tax law asks for. We do not sell it and we do not use it for advertising.
+          tax law asks for. We don’t sell it and we don’t use it for advertising.
         </p>
         <ul>
           <li>
-            Until you send a form, what you typed stays in this tab of your browser. It is gone when
+            Until you send a form, what you typed stays in this tab of your browser. It’s gone when
             you close the tab.
           </li>
           <li>
-            Your address is asked for only if we are coming to you. Never send us a tax file number
+            Your address is asked for only if we’re coming to you. Never send us a tax file number
             or a password.
           </li>
           <li>
             The friends you refer get a call from us, and no email. If a friend says no, tell us or
-            let them tell us, and we delete the name.
+            let them tell us, and we’ll delete the name.
           </li>
           <li>
-            A rating without your email address is anonymous. We do not try to find out who wrote
-            it.
+            A rating without your email address is anonymous. We don’t try to find out who wrote it.
           </li>
           <li>
             A rating is shown on our website only if you tick the box that lets us: your stars, your
             comments, the date, your first name and your suburb. Tell us when you change your mind,
-            and we take it off.
+            and we’ll take it off.
           </li>
         </ul>
       </Topic>
       <Topic title="Signing in">
         <p>
-          You sign in with a code that we send to your email address. There is no password. Your
-          browser remembers that you are signed in until you sign out.
+          You sign in with a code that we email you. There’s no password. Your browser remembers
+          that you’re signed in until you sign out.
         </p>
       </Topic>
     </>
@@ -52,9 +51,9 @@ function VisitsToTheSite() {
   return (
     <Topic title="What we count when you visit this site">
       <p>
-        We count visits, so that we know which pages help and which do not. When your session ends
-        we keep no IP address, no exact description of your browser, no search words from the
-        address line and no email in these records. They are gone after 30 days.
+        We count visits, so that we know which pages help and which don’t. When your session ends we
+        keep no IP address, no exact description of your browser, no search words from the address
+        line and no email in these records. They’re gone after 30 days.
       </p>
       <ul>
         <li>
@@ -100,12 +99,12 @@ function YourChoices() {
     <Topic title="See it, correct it, delete it">
       <p>
         Ask us for a copy of what we have about you, and for it to be corrected or deleted. Call{" "}
-        <OurPhone /> or write to <EmailLink email={business.email} />. We make sure that it is you
-        who asks, it is free, and we answer within 30 days. Invoices we must keep for as long as the
-        law says.
+        <OurPhone /> or write to <EmailLink email={business.email} />. We’ll make sure it’s you
+        who’s asking. It’s free, and we’ll answer within 30 days. We have to keep invoices for as
+        long as the law says.
       </p>
       <p>
-        If you are not happy with our answer, the Office of the Australian Information Commissioner
+        If you’re not happy with our answer, the Office of the Australian Information Commissioner
         can help you on 1300 363 992.
       </p>
     </Topic>

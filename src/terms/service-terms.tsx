@@ -22,7 +22,8 @@ function BookingsAndPrices() {
             the call-out fee.
           </li>
           <li>
-            If we cannot come, we’ll tell you at once and offer you another time. You pay nothing.
+            If we can’t come, we’ll tell you at once and offer you another time. You won’t pay
+            anything.
           </li>
         </ul>
       </Topic>
@@ -30,8 +31,8 @@ function BookingsAndPrices() {
         <ul>
           <li>All prices are in Australian dollars and include GST.</li>
           <li>
-            Prices that say “from” depend on the work. We tell you the price before we start, and we
-            do no extra work until you have said yes to it.
+            Prices that say “from” depend on the work. We’ll tell you the price before we start, and
+            we won’t do any extra work until you’ve said yes to it.
           </li>
           <li>
             A call-out fee is charged for coming to you, where your plan or quote says so. With the
@@ -55,31 +56,31 @@ function OtherServices() {
         <ul>
           <li>We agree in writing on the pages, the price and the date before we begin.</li>
           <li>
-            You send us only words, pictures and logos that you may use. What is yours stays yours.
+            You send us only words, pictures and logos that you may use. What’s yours stays yours.
           </li>
           <li>
-            Once it is paid, the website is yours to keep and to take elsewhere. Free and licensed
-            parts inside it stay under their own licences.
+            Once it’s paid for, the website is yours to keep and to take elsewhere. Free and
+            licensed parts inside it stay under their own licences.
           </li>
           <li>Domain names and hosting belong to you and are in your name.</li>
         </ul>
       </Topic>
       <Topic title="Webinars">
         <p>
-          Webinars are on Mondays and Tuesdays. Signing up does not cost anything yet: we write to
+          Webinars are on Mondays and Tuesdays. Signing up doesn’t cost anything yet: we’ll write to
           you with the price and the link first. If we have to cancel a webinar, you can have your
           money back or come to another one.
         </p>
       </Topic>
       <Topic title="Referrals and coupons">
         <ul>
-          <li>Please ask your friends before you give us their names. We call them once.</li>
+          <li>Please ask your friends before you give us their names. We’ll call them once.</li>
           <li>
             You get a {money(REFERRAL_COUPON_CENTS)} coupon if you refer two or more friends at
             once. You can give us up to five names at a time.
           </li>
           <li>
-            A coupon works once, for the person it was given to. It cannot be exchanged for cash.
+            A coupon works once, for the person it was given to. It can’t be exchanged for cash.
           </li>
         </ul>
       </Topic>
@@ -92,13 +93,13 @@ function Responsibility() {
     <>
       <Topic title="What we answer for">
         <p>
-          If we break something, or do careless work, we put it right. Please keep a copy of what
-          must not be lost; if you have none, tell us before we start, and we can make one. We
-          cannot answer for faults that were there before, or for what other companies do with their
-          services. Nothing here takes away the rights that the law gives you.
+          If we break something, or do careless work, we’ll put it right. Please keep a copy of
+          anything you can’t lose; if you don’t have one, tell us before we start, and we can make
+          one. We can’t answer for faults that were there before, or for what other companies do
+          with their services. Nothing here takes away the rights the law gives you.
         </p>
       </Topic>
-      <Topic title="If you are not happy">
+      <Topic title="If you’re not happy">
         <p>
           Call us first on <OurPhone />. Most things are put right in one call. Consumer Affairs
           Victoria gives free advice on 1300 55 81 81. The law of Victoria applies.
@@ -118,8 +119,8 @@ export function ServiceTerms() {
       <p className="max-w-measure">
         These terms are between you and {business.name} (
         <span className="whitespace-nowrap">ABN {business.abn}</span>), {business.street},{" "}
-        {business.suburb} {business.state} {business.postcode}. If you would like them read to you,
-        call us.
+        {business.suburb} {business.state} {business.postcode}. If you’d like them read to you, call
+        us.
       </p>
       <BookingsAndPrices />
       <ConsumerRights />

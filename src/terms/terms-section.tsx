@@ -15,7 +15,7 @@ export default function TermsSection({ open = false }: TermsSectionProps) {
       <div className="grid gap-4">
         <Folded
           title="Our terms"
-          summary="Bookings, prices, your rights, and what we stand for."
+          summary="Bookings, prices, your rights, and what you can hold us to."
           open={open}
         >
           <ServiceTerms />

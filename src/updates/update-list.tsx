@@ -11,8 +11,8 @@ type Update = FunctionReturnType<typeof api.updates.visitor.list>[number];
 function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
   const date = dateAt(update.createdAt);
   return (
-    <article className="grid gap-x-10 gap-y-2 @3xl:grid-cols-[17rem_minmax(0,1fr)]">
-      <div className="flex flex-wrap content-start items-baseline gap-x-4 gap-y-1 text-muted @3xl:grid @3xl:justify-items-start">
+    <article className="grid gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-muted">
         <p className="flex flex-wrap gap-2 text-sm font-bold">
           <span className={classNames(badge, "bg-eucalyptus-pale text-eucalyptus-deep")}>
             Version {update.version}
@@ -21,7 +21,7 @@ function UpdateEntry({ update, newest }: { update: Update; newest: boolean }) {
         </p>
         <time dateTime={date}>{formatDate(date)}</time>
       </div>
-      <div className="grid content-start gap-2">
+      <div className="grid gap-2">
         <h2 className="text-xl font-bold">{update.title}</h2>
         <p className="max-w-measure whitespace-pre-line">{update.info}</p>
       </div>

@@ -30,28 +30,45 @@ export default function UpdatesPage() {
           <TextLink to={paths.getStarted.href()}>Find the right help</TextLink> in three quick
           questions.
         </p>
-        <FeedLink feed="updates" title={`${business.name}: updates`}>
-          RSS feed of our updates
-        </FeedLink>
       </PageHeader>
       <Section>
-        <div className="grid min-h-[60dvh] content-start">
-          {useInBrowser() ? (
-            <Deferred loading={<UpdatesLoading />} failed={<UpdatesAway />}>
-              <LiveUpdates />
-            </Deferred>
-          ) : (
-            <UpdatesLoading />
-          )}
+        <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid min-h-[60dvh] min-w-0 content-start">
+            {useInBrowser() ? (
+              <Deferred loading={<UpdatesLoading />} failed={<UpdatesAway />}>
+                <LiveUpdates />
+              </Deferred>
+            ) : (
+              <UpdatesLoading />
+            )}
+          </div>
+          <WhatNext />
         </div>
       </Section>
-      <Section title="What should we change next?" tone="tinted">
-        <p className="max-w-measure">
-          If something on this site is hard to read, hard to find or doesn’t work, please{" "}
-          <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />. You can
-          also see <TextLink to={paths.goals.href()}>the goals that we set ourselves</TextLink>.
-        </p>
-      </Section>
     </Page>
+  );
+}
+
+function WhatNext() {
+  return (
+    <aside
+      aria-labelledby="next"
+      className="grid gap-4 self-start rounded-lg bg-sand p-5 @5xl:sticky @5xl:top-32"
+    >
+      <h2 id="next" className="text-xl font-bold">
+        What should we change next?
+      </h2>
+      <p>
+        If something on this site is hard to read, hard to find or doesn’t work, please{" "}
+        <TextLink to={paths.contact.href()}>write to us</TextLink> or call <OurPhone />.
+      </p>
+      <p>
+        You can also see{" "}
+        <TextLink to={paths.goals.href()}>the goals that we set ourselves</TextLink>.
+      </p>
+      <FeedLink feed="updates" title={`${business.name}: updates`}>
+        RSS feed of our updates
+      </FeedLink>
+    </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -63,6 +63,25 @@ describe("A post's page", () => {
     expect(screen.getByText("#WiFi")).toBeInTheDocument();
   });
 
+  test("leads to the parts of a long post, beside it", async () => {
+    const content = "## One *thing*\n\n### Small\n\n```\n## no heading\n```\n\n## Two\n\n# Two";
+    await openPost({ content });
+    const links = within(screen.getByRole("navigation", { name: "In this post" }));
+    const titles = links.getAllByRole("link").map((link) => {
+      const target = document.querySelector(
+        link.getAttribute("href")?.replace("/blogs/id1", "") ?? "",
+      );
+      expect(target?.textContent).toBe(link.textContent);
+      return link.textContent;
+    });
+    expect(titles).toEqual(["One thing", "Two", "Two"]);
+  });
+
+  test("lists no parts of a short one", async () => {
+    await openPost({ content: "## One\n\n## Two" });
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+  });
+
   test("gives the title the colour and size that were chosen", async () => {
     await openPost({ titleColor: "#0d5b4a", titleSize: 60 });
     expect(heading().style.getPropertyValue("--title-color")).toBe("#0d5b4a");
@@ -104,7 +123,8 @@ describe("Links and pictures in a post", () => {
 });
 
 test("A post tells search engines and previews about itself", async () => {
-  await openPost({ title: "</script><b>", seoTitle: "Advice" });
+  const modifiedAt = Date.UTC(2026, 10, 3);
+  await openPost({ title: "</script><b>", seoTitle: "Advice", modifiedAt });
   const content = (selector: string) => document.querySelector(selector)?.getAttribute("content");
   expect(document.title).toBe("Advice | Wattle Street IT");
   expect(document.querySelectorAll("title")).toHaveLength(1);
@@ -120,7 +140,12 @@ test("A post tells search engines and previews about itself", async () => {
   expect(json).not.toContain("<");
   const { "@graph": graph } = JSON.parse(json) as { "@graph": Record<string, unknown>[] };
   expect(graph).toMatchObject([
-    { "@type": "BlogPosting", headline: "</script><b>", articleSection: ["How to"] },
+    {
+      "@type": "BlogPosting",
+      headline: "</script><b>",
+      articleSection: ["How to"],
+      dateModified: "2026-11-03T00:00:00.000Z",
+    },
     { "@type": "BreadcrumbList" },
   ]);
 });

@@ -123,3 +123,15 @@ describe("the phone", () => {
     expect(phone()).not.toBeRequired();
   });
 });
+
+test("a booking needs its date and time, and says so", () => {
+  renderAt("/booking", <LiveBooking lead="slot" />);
+  for (const label of ["Date", "Time"]) expect(screen.getByLabelText(label)).toBeRequired();
+});
+
+test("a question needs neither", () => {
+  renderAt("/quote", <LiveBooking lead="question" />);
+  for (const label of ["Date (optional)", "Time (optional)"]) {
+    expect(screen.getByLabelText(label)).not.toBeRequired();
+  }
+});

@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Slot } from "#convex/bookings/rules";
+import { toInstant } from "#convex/shared/dates";
 import { MoveForm } from "../../src/bookings/move-form";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
@@ -44,7 +45,7 @@ async function loseTime(day = { closed: false, taken: ["09:00"] }, offers = near
   await settle();
 }
 
-const LOST = /someone else has just booked Thursday 26 November 2026, 9:00 am/;
+const LOST = /someone else has just booked Thursday 26 November 2026, 9:00\sam/;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -52,10 +53,31 @@ beforeEach(() => {
   move.mockReset().mockResolvedValue({ ok: true });
 });
 
+test("a booking is moved to a date and a time: neither can stay blank", () => {
+  setDay({ closed: false, taken: [] });
+  render(form());
+  for (const label of ["Date", "Time"]) expect(screen.getByLabelText(label)).toBeRequired();
+});
+
 test("a chosen time that goes is taken back, and says so", async () => {
   await loseTime();
   expect(time()).toHaveValue("");
   expect(time()).toHaveAccessibleDescription(LOST);
+});
+
+test("a time that comes too near while the form is open goes, and says so", async () => {
+  setDay({ closed: false, taken: [] });
+  render(form());
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2026-11-26" } });
+  await settle();
+  fireEvent.change(time(), { target: { value: "09:00" } });
+  await settle();
+  vi.setSystemTime(toInstant("2026-11-25", "09:01"));
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(time()).toHaveValue("");
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "it’s too late now to book Thursday 26 November 2026, 9:00 am",
+  );
 });
 
 test("whoever presses the button after their time has gone is told again why", async () => {
@@ -82,8 +104,8 @@ test("the reason and the nearest free times stand right above the button, and ar
   expect(notice).toHaveTextContent(LOST);
   const offers = within(notice).getAllByRole("button");
   expect(offers.map((offer) => offer.textContent)).toEqual([
-    expect.stringMatching(/^Thursday 26 November 2026, 10:30 am/),
-    expect.stringMatching(/^Friday 27 November 2026, 12:00 pm/),
+    expect.stringMatching(/^Thursday 26 November 2026, 10:30\sam/),
+    expect.stringMatching(/^Friday 27 November 2026, 12:00\spm/),
   ]);
   const button = screen.getByRole("button", { name: "Move it" });
   const list = screen.getByLabelText("Time");
@@ -94,10 +116,10 @@ test("the reason and the nearest free times stand right above the button, and ar
 test("pressing the button keeps the reason and the offers, and an offer is chosen with one press", async () => {
   await loseTime();
   await press();
-  fireEvent.click(screen.getByRole("button", { name: /^Friday 27 November 2026, 12:00 pm/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Friday 27 November 2026, 12:00\spm/ }));
   await settle();
   expect(
-    screen.getByText(/^Chosen: Friday 27 November 2026, 12:00 pm.*\. Now press/),
+    screen.getByText(/^Chosen: Friday 27 November 2026, 12:00\spm.*\. Now press/),
   ).toBeVisible();
   expect(time()).not.toHaveAccessibleDescription(LOST);
   await press();

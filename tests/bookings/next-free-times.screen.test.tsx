@@ -39,7 +39,7 @@ describe("the next free times", () => {
     vi.mocked(useQuery).mockReturnValue(free);
     render(times());
     expect(
-      screen.getByRole("link", { name: /^9:00 am.*Wednesday 25 November 2026$/ }),
+      screen.getByRole("link", { name: /^9:00\sam.*Wednesday 25 November 2026$/ }),
     ).toHaveAttribute("href", "/booking?date=2026-11-25&time=09%3A00");
     expect(screen.getAllByRole("link")).toHaveLength(3);
     expect(screen.getByText("Tomorrow")).toBeInTheDocument();
@@ -49,11 +49,11 @@ describe("the next free times", () => {
   test("go as soon as somebody takes them, with the focus to the next heading above", async () => {
     vi.mocked(useQuery).mockReturnValue(free);
     const { rerender } = render(times());
-    screen.getByRole("link", { name: /^12:00 pm/ }).focus();
+    screen.getByRole("link", { name: /^12:00\spm/ }).focus();
     vi.mocked(useQuery).mockReturnValue(free.slice(0, 1));
     rerender(times());
-    expect(screen.queryByRole("link", { name: /^12:00 pm/ })).not.toBeInTheDocument();
-    expect(screen.getByRole("link", { name: /^9:00 am/ })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /^12:00\spm/ })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: /^9:00\sam/ })).toBeInTheDocument();
     await vi.waitFor(() => {
       expect(screen.getByRole("heading", { name: "Home" })).toHaveFocus();
     });

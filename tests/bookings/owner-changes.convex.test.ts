@@ -172,7 +172,7 @@ describe("the owner", () => {
       fields: { bookingDate: "Choose a date in the next 365 days" },
     });
     expect(await field(to("2026-11-23", "15:00"))).toMatchObject({
-      fields: { bookingDate: "Choose a date from today on" },
+      fields: { bookingDate: "Choose today or a later date" },
     });
     expect(await field(to("2026-11-29", "15:00"))).toMatchObject({
       fields: { bookingDate: expect.stringContaining("Sundays") as string },

@@ -82,8 +82,8 @@ describe("a date that cannot be booked says why", () => {
 
   test.each([
     ["2026-02-30", "Enter a real date"],
-    ["2026-11-23", "Choose a date from tomorrow on"],
-    ["2026-11-24", "Choose a date from tomorrow on"],
+    ["2026-11-23", "Choose tomorrow or a later date"],
+    ["2026-11-24", "Choose tomorrow or a later date"],
     ["2026-11-29", "We’re closed on Sundays. Choose a day from Monday to Saturday"],
     ["2026-12-28", "Boxing Day holiday: we’re closed. Choose another day"],
     ["2027-01-25", "Choose a date in the next 60 days"],

@@ -1,4 +1,4 @@
-import { describe, expect } from "vitest";
+import { describe, expect, vi } from "vitest";
 import { type Backend, getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 
@@ -87,6 +87,13 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect(answer.status).toBe(400);
     expect(page).toContain("Enter an email address like name@example.com");
     expect(page).not.toContain("<img");
+  });
+
+  test("leads back to what was typed, and to the page", async ({ backend }) => {
+    vi.stubEnv("SITE_URL", "https://site.example");
+    const page = await (await postForm(backend, { ...ids, ...fields, email: "" })).text();
+    expect(page).toContain('href="https://site.example/contact"');
+    expect(page).toContain("Back button");
   });
 
   test("keeps apart what a program sends", async ({ backend }) => {

@@ -26,6 +26,27 @@ test("a new post appears in the open list without a reload, can be read, and is 
   expect(await (await page.request.get(address)).text()).toContain("<title>We moved</title>");
 });
 
+test("a post's drawing is on a phone too, for whoever gets to it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/blogs");
+  const drawing = page.getByRole("article").last().locator("img");
+  await expect(drawing).toHaveAttribute("loading", "lazy");
+  await drawing.scrollIntoViewIfNeeded();
+  await expect(drawing).toBeInViewport();
+});
+
+test("the contents of a long post stay beside its text, and lead to its parts", async ({
+  page,
+}) => {
+  await page.goto("/blogs");
+  await page.getByRole("article").first().getByRole("link").click();
+  const contents = page.getByRole("navigation", { name: "In this post" }).getByRole("link");
+  await contents.last().click();
+  await expect(contents.first()).toBeInViewport();
+  const title = (await contents.last().textContent()) ?? "";
+  await expect(page.getByRole("heading", { level: 2, name: title })).toBeInViewport();
+});
+
 test("the long guide comes whole, at its own address, and Show More goes on by keyboard", async ({
   page,
 }) => {

@@ -54,6 +54,15 @@ test("links lead from the home page to every page that search engines are sent t
   expect(unreached).toEqual([]);
 });
 
+test("what isn't there yet is kept from search engines, and what browsers ask for by themselves is there", async ({
+  request,
+}) => {
+  const soon = await (await request.get("/coming-soon")).text();
+  expect(soon).toContain('<meta name="robots" content="noindex"/>');
+  expect(await publicPages(request)).not.toContain("/coming-soon");
+  expect((await request.get("/favicon.ico")).status()).toBe(200);
+});
+
 test("every address of the route table answers with its page and one canonical address", async ({
   request,
 }) => {

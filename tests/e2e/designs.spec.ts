@@ -70,7 +70,13 @@ test("each step says what it needs, in the page, and passes axe", async ({ page 
   await next(page);
   await atStep(page, "Review");
   await expect(page.getByText("Home: What we bake")).toBeVisible();
+  await expect(page.getByText("#225588").locator("..")).toHaveText(/^[A-Z][a-z ]+ #225588$/);
   await expectNoViolations(page);
+  await page.getByRole("button", { name: "Change details" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Sam Rossi");
+  await page.getByRole("button", { name: "Back to the review" }).click();
+  await atStep(page, "Review");
+  await expect(page.getByText("Sam Rossi")).toBeVisible();
   expect(alerts).toEqual([]);
 });
 

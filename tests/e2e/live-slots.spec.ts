@@ -75,7 +75,7 @@ test("of two who press at the same moment one wins; the other keeps the form and
   const loser = (await page.getByText(lost).first().isVisible()) ? page : other;
   await expect(loser.getByLabel("Name")).toHaveValue("Sam");
 
-  const nearby = loser.getByRole("button", { name: /, 10:30 am$/ });
+  const nearby = loser.getByRole("button", { name: /, 10:30\sam$/ });
   if (await nearby.isVisible()) await nearby.click();
   else await loser.getByLabel("Time").selectOption("10:30");
   await loser.getByRole("button", { name: "Book now" }).click();

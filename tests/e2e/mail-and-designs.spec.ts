@@ -45,7 +45,7 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   });
   await signInAs(page, OWNER);
   await page.goto("/owner/mail?state=failed");
-  const failed = page.getByRole("list", { name: "Mails" }).getByRole("article");
+  const failed = page.getByRole("list", { name: "Emails" }).getByRole("article");
   await expect(failed).toHaveCount(1);
   await expect(failed).toContainText("To pat@example.com");
   await expect(failed).toContainText("Resend answered 422");
@@ -67,7 +67,9 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
 
   resend.refusedAddresses.clear();
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("The mail to pat@example.com is in the outbox again.")).toBeVisible();
+  await expect(
+    page.getByText("The email to pat@example.com is in the outbox again."),
+  ).toBeVisible();
   await expect(page.getByText("Sent", { exact: true })).toBeVisible();
   const delivered = resend.deliveries.filter(
     ({ body }) => String(body["to"]) === "pat@example.com",
@@ -77,9 +79,9 @@ test("a failed mail is read, sent again, and arrives", async ({ page, resend, ex
   await expect(page.getByRole("dialog")).toContainText("pat@example.com has it already");
   await page.getByRole("button", { name: "Cancel" }).click();
 
-  await page.getByRole("link", { name: "All email" }).click();
+  await page.getByRole("link", { name: "All emails" }).click();
   await expect(page).toHaveURL(/\/owner\/mail\?state=failed/);
-  await expect(page.getByText("No mail has failed.")).toBeVisible();
+  await expect(page.getByText("No email has failed.")).toBeVisible();
   await page.getByRole("link", { name: "All", exact: true }).click();
   await page.getByRole("link", { name: "A sign-in code" }).click();
   await expect(page.getByText("What it says isn’t shown here")).toBeVisible();

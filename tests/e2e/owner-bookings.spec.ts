@@ -79,7 +79,7 @@ test("a day that the owner closes loses its times on open pages; who is booked o
 
   await signInAs(page, OWNER);
   await page.goto(`/owner/bookings?week=${date}`);
-  const visit = page.getByRole("link", { name: /10:30 am Pat Nguyen/ });
+  const visit = page.getByRole("link", { name: /10:30\sam Pat Nguyen/ });
   await expect(visit).toBeVisible();
   await expectAccessible(page);
   const day = formatDate(date);
@@ -120,7 +120,9 @@ test("the owner books a free time for a caller; it is confirmed, and stays where
   await page.goto(`/owner/bookings?week=${date}`);
   const day = page.getByRole("list", { name: "Days" }).getByRole("listitem");
   await day
-    .getByRole("link", { name: new RegExp(`^12:00 pm Free.*, ${formatDate(date).slice(0, -5)}$`) })
+    .getByRole("link", {
+      name: new RegExp(`^12:00\\spm Free.*, ${formatDate(date).slice(0, -5)}$`),
+    })
     .click();
   await expect(page.getByLabel("Time")).toHaveValue("12:00");
   await page.getByRole("button", { name: "Add this booking" }).click();
@@ -135,5 +137,5 @@ test("the owner books a free time for a caller; it is confirmed, and stays where
   await expect(page.getByRole("heading", { level: 1, name: "Helen Wu" })).toBeFocused();
   await expect(state(page, "Confirmed").first()).toBeVisible();
   await page.getByRole("link", { name: "Back to the bookings" }).click();
-  await expect(page.getByRole("link", { name: /^12:00 pm Helen Wu/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^12:00\spm Helen Wu/ })).toBeVisible();
 });

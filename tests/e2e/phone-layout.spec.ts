@@ -76,6 +76,26 @@ test.describe("on a phone", () => {
   });
 });
 
+for (const width of [375, 640, 895, 896]) {
+  test(`at ${width} px Help is a bar's button with its word, or a round one`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/about");
+    const help = await boxOf(quickHelp(page).getByRole("button", { name: "Help" }));
+    const word = await boxOf(quickHelp(page).getByText("Help", { exact: true }));
+    if (word.width > 1) await expect(floor(page)).toBeVisible();
+    else expect([help.width, help.height]).toEqual([52, 52]);
+  });
+}
+
+test("where a page ends in sand, the footer's sand goes on from it", async ({ page }) => {
+  for (const path of ["/privacy", "/goals"]) {
+    await page.goto(path);
+    const { y, height } = await boxOf(page.locator(".page > .bg-sand:last-child"));
+    const footer = await boxOf(page.getByRole("contentinfo"));
+    expect(Math.abs(footer.y - y - height)).toBeLessThanOrEqual(1);
+  }
+});
+
 test.describe("on a phone's touch screen", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 

@@ -50,6 +50,10 @@ test("two friends are entered, reviewed and submitted, and earn a coupon that st
   await page.getByRole("link", { name: "Book a session with it" }).click();
   await expect(page.getByLabel("Code or coupon (optional)")).toHaveValue(code);
   await expect(page).toHaveURL("/booking");
+  await page.goBack();
+  await expect(coupon).toBeVisible();
+  await page.getByRole("button", { name: "I’ve got this, hide it" }).click();
+  await expect(coupon).toBeHidden();
 
   expect(await emailsTo(page, "owner@example.com")).toHaveLength(1);
   expect(await readOutbox(page)).not.toMatch(/To friend\d+@example\.com/);

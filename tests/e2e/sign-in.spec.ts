@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { panelNames } from "#convex/shared/panels";
 import { expectNoViolations } from "./axe";
 import { askForCode, codeFor, OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
@@ -91,9 +92,13 @@ test("the owner's console is closed to everybody else, and says so", async ({ pa
   await codeField(page).fill(await codeFor(page, OWNER));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/owner/mail");
-  await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
-  await expect(page).toHaveTitle(/^Mail \|/);
-  await expect(page.locator("head > title")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1, name: "Emails" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Emails \|/);
+  for (const panel of panelNames) {
+    await page.goto(`/owner/${panel}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("head > title")).toHaveCount(1);
+  }
 });
 
 test("signing out on every device ends the other browser at once, which says so", async ({

@@ -59,6 +59,12 @@ const field = () => screen.getByLabelText("Title");
 const type = (text: string) => userEvent.type(field(), text);
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
+test("a field that can't stay blank says so, also while it's filled in", () => {
+  render(show({ title: "Milk", version: 1, save: never }));
+  expect(field()).toHaveValue("Milk");
+  expect(field()).toBeRequired();
+});
+
 test("what is typed is there again when the form is opened again, and is known as not saved", async () => {
   const { unmount } = render(show({ title: "Old", version: 1, save: never }));
   await type("er");

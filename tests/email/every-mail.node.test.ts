@@ -45,6 +45,13 @@ describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSit
     expect(text).not.toMatch(/<\/?[a-z][^>]*>|&(?:amp|lt|gt|quot|#39);/i);
     expect(text).not.toMatch(/\n{3}|undefined|\bnull\b|NaN|\[object/);
     expect(text.split("\n")).toContain(link);
+    expect(text).not.toContain("\u00a0");
+  });
+
+  test("keeps its colours in the dark, and its button's padding in Outlook", () => {
+    expect(html).toContain('<meta name="color-scheme" content="light">');
+    expect(html).toContain('<meta name="supported-color-schemes" content="light">');
+    expect(html).toMatch(/<td bgcolor="#[0-9a-f]{6}" style="[^"]*mso-padding-alt:14px[^"]*"><a /);
   });
 
   test("makes sense without the link, where the site's address isn't set", () => {

@@ -15,7 +15,7 @@ describe("a notification in words", () => {
         bookingTime: "09:00",
       },
       "Pat: Computer help",
-      "Thu 26 November 2026, 9:00 am AEDT · Online · p@example.com",
+      "Thu 26 November 2026, 9:00\u00a0am AEDT · Online · p@example.com",
     ],
     [
       "New Quote Request",
@@ -35,7 +35,7 @@ describe("a notification in words", () => {
         before: "Wed 25 November 2026",
       },
       "Pat moved a booking: Repair",
-      "Thu 26 November 2026, 9:00 am AEDT · Before: Wed 25 November 2026 · p@example.com",
+      "Thu 26 November 2026, 9:00\u00a0am AEDT · Before: Wed 25 November 2026 · p@example.com",
     ],
     [
       "Booking Changed",

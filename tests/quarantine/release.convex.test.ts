@@ -89,7 +89,9 @@ describe("a held booking", () => {
     const released = requests.find((row) => row.reference === reference)!;
     expect(released).not.toHaveProperty("bookingDate");
     expect(released).not.toHaveProperty("quarantined");
-    expect(released.additionalInfo).toBe("Pat\n\nAsked for Thursday 26 November 2026, 9:00 am.");
+    expect(released.additionalInfo).toBe(
+      "Pat\n\nAsked for Thursday 26 November 2026, 9:00\u00a0am.",
+    );
     expect(await getRows(backend, "bookings")).toHaveLength(1);
     expect(await getRows(backend, "adminNotifications")).toHaveLength(2);
   });

@@ -195,3 +195,10 @@ describe("The details of a service", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 });
+
+test("what's often asked for is marked, and that is less than half", () => {
+  open("/features");
+  const marked = screen.getAllByText("Often asked for").length;
+  expect(marked).toBeGreaterThan(0);
+  expect(marked).toBeLessThan(catalogue.length / 2);
+});

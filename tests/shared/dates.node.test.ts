@@ -78,20 +78,20 @@ describe("in words", () => {
   const visit = toInstant("2026-12-05", "09:00");
 
   test("an instant has its day, its time and the zone's name", () => {
-    expect(formatDateTime(visit)).toBe("Sat 5 December 2026, 9:00 am AEDT");
+    expect(formatDateTime(visit)).toBe("Sat 5 December 2026, 9:00\u00a0am AEDT");
   });
 
   test("the same instant reads differently where the visitor is", () => {
-    expect(formatDateTime(visit, "Australia/Perth")).toBe("Sat 5 December 2026, 6:00 am AWST");
+    expect(formatDateTime(visit, "Australia/Perth")).toBe("Sat 5 December 2026, 6:00\u00a0am AWST");
   });
 
-  test("dates and times stand alone too", () => {
+  test("dates and times stand alone too, and no time is broken over two lines", () => {
     expect(formatDate("2026-12-05")).toBe("Saturday 5 December 2026");
     expect(["09:00", "12:00", "13:30", "00:15"].map(formatTime)).toEqual([
-      "9:00 am",
-      "12:00 pm",
-      "1:30 pm",
-      "12:15 am",
+      "9:00\u00a0am",
+      "12:00\u00a0pm",
+      "1:30\u00a0pm",
+      "12:15\u00a0am",
     ]);
   });
 });

@@ -3,6 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { TourVideo } from "../../src/site/tour-video";
 
+test("before it's played, a drawing stands for the film", () => {
+  render(<TourVideo />);
+  const cover = screen.getByRole("button", { name: "Play the tour" });
+  expect(cover.querySelectorAll("svg rect").length).toBeGreaterThan(0);
+});
+
 test("whoever plays the tour continues at the film, also where the browser does not start it", async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, "play");
   play.mockRejectedValueOnce(new DOMException("Not allowed", "NotAllowedError"));

@@ -29,6 +29,19 @@ async function greetingAt(address: string) {
   return screen.queryByRole("dialog");
 }
 
+vi.mock("../../src/contact/support-form", () => ({
+  default: ({ onSent }: { onSent: (receipt: object) => void }) => (
+    <button
+      type="button"
+      onClick={() => {
+        onSent({ reference: "WS-7K3F", sent: { name: "Pat", email: "pat@gmial.com" } });
+      }}
+    >
+      Send it
+    </button>
+  ),
+}));
+
 describe("The welcome window", () => {
   test.each(["/", "/home", "/welcome", "/?utm_source=mail"])("greets at %s", async (address) => {
     expect(await greetingAt(address)).toBeInTheDocument();
@@ -53,5 +66,13 @@ describe("The welcome window", () => {
       expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
       await userEvent.click(screen.getByRole("link", { name: "Tour" }));
     }
+  });
+
+  test("thanks with the address that the email goes to, so that a slip in it is seen", async () => {
+    localStorage.setItem("welcomed", "yes");
+    arrive("/?tour");
+    await userEvent.click(await screen.findByRole("button", { name: "Request a Demo" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Send it" }));
+    expect(await screen.findByText(/^We’re emailing this to/)).toHaveTextContent("pat@gmial.com");
   });
 });

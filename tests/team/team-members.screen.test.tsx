@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { business } from "#convex/business/business";
 import { formatChecks, formatInsurance, team } from "#convex/business/team";
+import { unbroken } from "#convex/shared/text";
 import { Portrait } from "../../src/team/portrait";
 import { TeamMembers } from "../../src/team/team-members";
 import { WhoComes } from "../../src/team/who-comes";
@@ -12,7 +13,7 @@ describe("the team", () => {
     for (const member of team) {
       const heading = screen.getByRole("heading", { name: member.name });
       const card = within(heading.closest("li")!);
-      expect(card.getByText(new RegExp(member.role))).toBeInTheDocument();
+      expect(card.getByText(new RegExp(unbroken(member.role)))).toBeInTheDocument();
       for (const check of formatChecks(member)) expect(card.getByText(check)).toBeInTheDocument();
     }
     expect(screen.getByText(new RegExp(business.abn))).toBeInTheDocument();

@@ -35,6 +35,17 @@ test("the page says what it is before the updates are there", async () => {
   expect(screen.getByText("Loading updates...")).toBeInTheDocument();
 });
 
+test("the page names its feed for feed readers, and links to it", async () => {
+  vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
+  await openPage();
+  const feed = "https://happy-animal-123.convex.site/rss/updates.xml";
+  expect(document.querySelector('link[rel="alternate"]')).toHaveAttribute("href", feed);
+  expect(screen.getByRole("link", { name: "RSS feed of our updates" })).toHaveAttribute(
+    "href",
+    feed,
+  );
+});
+
 test("without any update it says so", async () => {
   answer.mockReturnValue([]);
   await openPage();
@@ -47,7 +58,7 @@ test("each update has its version, its title, its date in words and what changed
       id: "2",
       title: "Bigger text",
       version: "1.1.0",
-      info: "Use the comfort button.",
+      info: "Use “Text size and contrast”.",
       // Late on the 4th in London is the morning of the 5th in Thornbury.
       createdAt: Date.UTC(2026, 9, 4, 22),
     },
@@ -59,7 +70,7 @@ test("each update has its version, its title, its date in words and what changed
   expect(entry.getByRole("heading", { name: "Bigger text" })).toBeInTheDocument();
   expect(entry.getByText("Version 1.1.0")).toBeInTheDocument();
   expect(entry.getByText("Monday 5 October 2026")).toHaveAttribute("datetime", "2026-10-05");
-  expect(entry.getByText("Use the comfort button.")).toBeInTheDocument();
+  expect(entry.getByText("Use “Text size and contrast”.")).toBeInTheDocument();
   expect(entry.getByText("Newest")).toBeInTheDocument();
   expect(within(older!).queryByText("Newest")).not.toBeInTheDocument();
 });

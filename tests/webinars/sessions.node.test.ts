@@ -25,8 +25,8 @@ test("a session is next on its day at its time, later than now, and never on a p
 
 test("the sessions are on a Monday and on a Tuesday, and say from when to when", () => {
   expect(sessionIds.map(formatSession)).toEqual([
-    "Mondays, 10:00 am to 11:00 am",
-    "Tuesdays, 6:30 pm to 7:30 pm",
+    "Mondays, 10:00\u00a0am to 11:00\u00a0am",
+    "Tuesdays, 6:30\u00a0pm to 7:30\u00a0pm",
   ]);
 });
 

@@ -46,7 +46,9 @@ describe("a webinar sign-up", () => {
     await backend.mutation(signUp, signUpArgs({ session: "tuesday" }));
     const [mail] = await getRows(backend, "emails");
     expect(mail?.text).toContain("Tuesdays, 6:30 pm to 7:30 pm");
-    expect(mail?.text).toContain(formatDateTime(nextStart("tuesday", NOW) ?? 0));
+    expect(mail?.text).toContain(
+      formatDateTime(nextStart("tuesday", NOW) ?? 0).replace("\u00a0", " "),
+    );
     expect(mail?.attachment?.text).toContain("STATUS:CONFIRMED");
   });
 

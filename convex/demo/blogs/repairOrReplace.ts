@@ -52,7 +52,7 @@ questions we ask at your table, and you can ask them without us.
 
 ## What it costs to find out
 
-Looking is quick, and we tell you the price before we start. If a repair does not make sense we say so. Have a look at
+Looking is quick, and we’ll tell you the price before we start. If a repair doesn’t make sense, we’ll say so. Have a look at
 [our prices](/serviceprices), [book a repair](${booking("Computer repair")}), or describe the trouble on the phone:
 ${phone}. Quite often the answer is a setting.
 `,

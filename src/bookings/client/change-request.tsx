@@ -75,7 +75,7 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
 }
 
 function formatMoved(slot: Slot): string {
-  return `Moved to ${formatSlot(slot)}. We confirm the new time by email or by calling you.`;
+  return `Moved to ${formatSlot(slot)}. We’ll confirm the new time by email or by calling you.`;
 }
 
 interface ButtonsProps extends Pick<ChangeRequestProps, "request" | "headingId"> {

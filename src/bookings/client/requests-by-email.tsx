@@ -6,8 +6,8 @@ import { EmailQuestion } from "../../lookups/email-question";
 import { LookedUpList } from "../../lookups/looked-up-list";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
-import { orderRequests } from "./order-requests";
 import { RequestCard } from "./request-card";
+import { RequestGroups } from "./request-groups";
 
 const FAILED = "We couldn’t look up your requests.";
 
@@ -27,12 +27,17 @@ export function RequestsByEmail() {
 
 function Requests({ access }: { access: EmailLookup }) {
   const today = dateAt(useNow(60_000));
-  const requests = useLookedUp(api.bookings.client.mine, access);
   return (
     <LookedUpList
       access={access}
-      rows={requests && orderRequests(requests, today)}
-      card={(request) => <RequestCard key={request.reference} request={request} />}
+      rows={useLookedUp(api.bookings.client.mine, access)}
+      list={(requests) => (
+        <RequestGroups
+          requests={requests}
+          today={today}
+          card={(request) => <RequestCard request={request} />}
+        />
+      )}
       none={{
         words: "No quote requests found.",
         action: <ButtonLink to={paths.booking.href()}>Book Online</ButtonLink>,

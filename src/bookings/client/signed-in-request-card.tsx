@@ -2,12 +2,13 @@ import { useId } from "react";
 import { formatRequestState, formatSlot } from "#convex/bookings/status";
 import { formatPayment, isUnpaid } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
+import { unbroken } from "#convex/shared/text";
 import { paths } from "../../navigation/paths";
+import { RequestStateBadge } from "../../records/request-state";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
-import { RequestStateBadge } from "../request-state";
 import { inVisitorsZone } from "../visitor-zone";
 import { changeAt, ChangeRequest } from "./change-request";
 import { RequestTimeline } from "./request-timeline";
@@ -17,23 +18,20 @@ interface OwnRequestProps {
   request: OwnRequest;
   /** Epoch milliseconds, moving on. */
   now: number;
-  /** The visit that comes next. */
-  isNext: boolean;
 }
 
 /** One request: when, all that was sent, what became of it, and the way to change it. */
-export function OwnRequestCard({ request, now, isNext }: OwnRequestProps) {
+export function OwnRequestCard({ request, now }: OwnRequestProps) {
   const headingId = useId();
   const { reference, selectedService } = request;
   return (
-    <Card as="li" aria-labelledby={headingId}>
+    <Card as="article" aria-labelledby={headingId}>
       <div className="grid gap-5">
         <div className="grid gap-3">
-          {isNext && <p className="font-semibold text-eucalyptus">Your next visit</p>}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 id={headingId} className="text-xl font-bold">
-              {selectedService}
-            </h2>
+            <h3 id={headingId} className="text-xl font-bold">
+              {unbroken(selectedService)}
+            </h3>
             <p>
               <RequestStateBadge request={request} reader="client" />
             </p>
@@ -55,7 +53,7 @@ function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) 
     <div className="grid items-start gap-x-12 gap-y-6 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <RequestTimeline events={request.timeline} />
       <div className="min-w-0">
-        <h3 className="mb-3 font-bold">What we have from you</h3>
+        <h4 className="mb-3 font-bold">What we have from you</h4>
         <SummaryList items={getFacts(request)} />
       </div>
     </div>

@@ -7,7 +7,7 @@ import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Notice } from "../../ui/notice";
-import { isToCome, orderRequests } from "./order-requests";
+import { RequestGroups } from "./request-groups";
 import type { OwnRequest } from "./signed-in-request";
 import { OwnRequestCard } from "./signed-in-request-card";
 
@@ -40,24 +40,17 @@ interface RequestListProps {
   now: number;
 }
 
-/** One list, so that a card keeps what it says while its request moves up or down. */
 function RequestList({ requests, now }: RequestListProps) {
   const today = dateAt(now);
   const next = useQuery(api.bookings.client.nextVisits, { today }) ?? [];
   const loaded = new Set(requests.map(({ reference }) => reference));
   const earlier = next.filter(({ reference }) => !loaded.has(reference));
-  const ordered = orderRequests([...requests, ...earlier], today);
   return (
-    <ul className="grid grid-cols-1 gap-6">
-      {ordered.map((request, index) => (
-        <OwnRequestCard
-          key={request.reference}
-          request={request}
-          now={now}
-          isNext={index === 0 && isToCome(request, today)}
-        />
-      ))}
-    </ul>
+    <RequestGroups
+      requests={[...requests, ...earlier]}
+      today={today}
+      card={(request) => <OwnRequestCard request={request} now={now} />}
+    />
   );
 }
 

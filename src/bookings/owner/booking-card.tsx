@@ -1,10 +1,10 @@
 import { formatSlot } from "#convex/bookings/status";
 import { dateAt, formatDate } from "#convex/shared/dates";
+import { RequestStateBadge } from "../../records/request-state";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { RequestStateBadge } from "../request-state";
 import { useConfirming } from "./changes";
 import { formatPlace, getSlot } from "./format";
 import type { OwnerRequest } from "./week-days";

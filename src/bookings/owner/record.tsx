@@ -3,8 +3,8 @@ import { FormRecordCard } from "../../records/form-record-card";
 import { type FormatEvent, labelled, someone } from "../../records/format-event";
 import { PanelLink } from "../../records/panel-link";
 import type { RecordView } from "../../records/record-view";
+import { RequestStateBadge } from "../../records/request-state";
 import type { RowOf } from "../../records/rows";
-import { RequestStateBadge } from "../request-state";
 
 const how: Record<string, string> = { online: "Online", "in-person": "In person" };
 

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { formatRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
+import { getStateTone } from "../../records/request-state";
 import { classNames } from "../../ui/class-names";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { getStateTone } from "../request-state";
 import { dayOfYear, type OwnerRequest, type SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desk. */

@@ -27,7 +27,13 @@ function Designs({ access }: { access: EmailLookup }) {
     <LookedUpList
       access={access}
       rows={useLookedUp(api.designs.client.mine, access)}
-      card={(design) => <DesignCard key={design.reference} design={design} />}
+      list={(designs) => (
+        <ul className="grid gap-4 @4xl:grid-cols-2">
+          {designs.map((design) => (
+            <DesignCard key={design.reference} design={design} />
+          ))}
+        </ul>
+      )}
       none={{ words: NO_DESIGNS }}
     />
   );

@@ -17,11 +17,11 @@ const states = [
 ] as const;
 
 const nothing: Record<(typeof states)[number]["value"], string> = {
-  all: "No mail yet. When somebody books, writes or signs up, the emails about it are listed here.",
-  waiting: "No mail is waiting.",
-  sending: "No mail is being sent at the moment.",
-  sent: "No mail was sent in the last 90 days.",
-  failed: "No mail has failed. There’s nothing to do here.",
+  all: "No emails yet. When somebody books, writes or signs up, the emails about it are listed here.",
+  waiting: "No email is waiting.",
+  sending: "No email is being sent at the moment.",
+  sent: "No email was sent in the last 90 days.",
+  failed: "No email has failed. There’s nothing to do here.",
 };
 
 /** Every email that the site writes, and what became of it. */
@@ -37,10 +37,10 @@ function EmailList() {
   return (
     <>
       <PanelHeader
-        title="Mail"
+        title="Emails"
         lead={
           <p>
-            Every mail that the website writes, newest first. Sent and failed mails are deleted
+            Every email that the website writes, newest first. Sent and failed emails are deleted
             after 90 days.
           </p>
         }
@@ -48,7 +48,7 @@ function EmailList() {
       <SendingNotSetUp />
       <FilterTabs label="State" name="state" options={states} />
       <PagedRecordList
-        label="Mails"
+        label="Emails"
         query={api.email.owner.list}
         args={state === "all" ? {} : { state }}
         empty={nothing[state]}

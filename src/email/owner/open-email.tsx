@@ -34,13 +34,13 @@ export function OpenEmail({ emailId }: { emailId: string }) {
   }
   return (
     <>
-      <BackLink>All email</BackLink>
+      <BackLink>All emails</BackLink>
       <PanelHeader title={getTitle(email)} />
       {email === undefined && <LoadingLine>Loading…</LoadingLine>}
       {email === null && (
         <p>
-          There’s no such mail any more. Old mails are deleted, and a failed one that was sent again
-          has a new place in the list.
+          There’s no such email any more. Old emails are deleted, and a failed one that was sent
+          again has a new place in the list.
         </p>
       )}
       {email && <EmailFacts email={email} onSentAgain={open} />}
@@ -50,7 +50,7 @@ export function OpenEmail({ emailId }: { emailId: string }) {
 }
 
 function getTitle(email: Opened | null | undefined): string {
-  return email === null ? "Mail not found" : (email?.subject ?? "Mail");
+  return email === null ? "Email not found" : (email?.subject ?? "Email");
 }
 
 interface EmailFactsProps {
@@ -111,7 +111,7 @@ function EmailBody({ email }: { email: Opened }) {
           {email.body.text}
         </p>
       ) : (
-        <EmailPreview html={email.body.html} title={`The mail “${email.subject}”`} />
+        <EmailPreview html={email.body.html} title={`The email “${email.subject}”`} />
       )}
     </section>
   );

@@ -18,7 +18,7 @@ export function useSendAgain(email: Email, onSent?: (emailId: string) => void) {
 
   async function press() {
     const question = {
-      title: "Send this mail a second time?",
+      title: "Send this email a second time?",
       text: `${email.to} has it already, and will get it once more.`,
       yes: "Send again",
     };
@@ -27,7 +27,7 @@ export function useSendAgain(email: Email, onSent?: (emailId: string) => void) {
       const emailId = await sendAgain({ emailId: email._id }, control);
       if (emailId !== null) onSent?.(emailId);
     };
-    await run(act, { done: `The mail to ${email.to} is in the outbox again.` });
+    await run(act, { done: `The email to ${email.to} is in the outbox again.` });
   }
 
   return {

@@ -27,7 +27,11 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
     resolver: zodResolver(payLinkForm),
     shouldFocusError: false,
   });
-  const { field, problems, attempt } = getFields(form, { name: "pay-link", order });
+  const { field, problems, attempt } = getFields(form, {
+    name: "pay-link",
+    order,
+    required: new Set(order),
+  });
   function onSubmit(event: SyntheticEvent) {
     void form.handleSubmit(async () => {
       // As it was typed: the server reads it by the same rules.
@@ -64,7 +68,7 @@ export function PayLinkForm({ reference, request }: PayLinkFormProps) {
           <TextField
             {...field("title")}
             label="What it’s for"
-            hint={`${request.name} reads this in the mail and on the receipt`}
+            hint={`${request.name} reads this in the email and on the receipt`}
             autoComplete="off"
           />
         </FieldGroup>

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { addDays, formatDate, formatTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
-import { Badge } from "../../ui/badge";
+import { RequestStateBadge } from "../../records/request-state";
 import { PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
@@ -65,7 +65,7 @@ function Day({ title, visits }: { title: string; visits: Visit[] }) {
 }
 
 function VisitRow({ visit }: { visit: Visit }) {
-  const { time, name, reference, selectedService, phone, passphrase } = visit;
+  const { date, time, name, reference, selectedService, phone, passphrase } = visit;
   return (
     <li className="grid gap-x-4 gap-y-1 p-4 @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <p className="text-lg font-bold tabular-nums">{formatTime(time)}</p>
@@ -85,7 +85,7 @@ function VisitRow({ visit }: { visit: Visit }) {
       </div>
       <div className="grid content-start gap-2 @lg:justify-items-end @lg:text-right">
         <p>
-          <VisitState visit={visit} />
+          <RequestStateBadge request={{ ...visit, bookingDate: date }} reader="owner" />
         </p>
         {passphrase !== undefined && (
           <p className="text-sm">
@@ -95,15 +95,6 @@ function VisitRow({ visit }: { visit: Visit }) {
         )}
       </div>
     </li>
-  );
-}
-
-function VisitState({ visit: { status, confirmed } }: { visit: Visit }) {
-  if (status === "Completed") return <Badge>Done</Badge>;
-  return confirmed ? (
-    <Badge tone="good">Confirmed</Badge>
-  ) : (
-    <Badge tone="waiting">To confirm</Badge>
   );
 }
 

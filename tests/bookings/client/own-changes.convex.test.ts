@@ -129,7 +129,7 @@ describe("a signed-in client", () => {
         fields: {
           change: "moved",
           ...wish(slots.friday),
-          before: "Thursday 26 November 2026, 9:00 am",
+          before: "Thursday 26 November 2026, 9:00\u00a0am",
         },
       },
     ]);

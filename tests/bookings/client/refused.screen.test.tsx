@@ -35,16 +35,16 @@ test("whoever loses the wished time is offered the nearest ones, and takes one o
   change.mockResolvedValueOnce({ ok: true });
   showOwnRequest();
   const dialog = await askToMove();
-  const offer = await dialog.findByRole("button", { name: /^Friday 27 November 2026, 12:00 pm/ });
+  const offer = await dialog.findByRole("button", { name: /^Friday 27 November 2026, 12:00\spm/ });
   const said = within(dialog.getByRole("alert")).getByRole("status");
   expect(said).toBeEmptyDOMElement();
   await person.click(offer);
   expect(offer).toHaveFocus();
   expect(said).toHaveTextContent(
-    /^Chosen: Friday 27 November 2026, 12:00 pm.* Now press “Move my booking”/,
+    /^Chosen: Friday 27 November 2026, 12:00\spm.* Now press “Move my booking”/,
   );
   await person.click(dialog.getByRole("button", { name: "Move my booking" }));
-  await screen.findByText(/^Moved to Friday 27 November 2026, 12:00 pm/);
+  await screen.findByText(/^Moved to Friday 27 November 2026, 12:00\spm/);
   expect(change.mock.lastCall?.[0]).toEqual({
     reference: "WS-7K3F",
     bookingDate: "2026-11-27",
@@ -58,7 +58,9 @@ test("whoever has moved or cancelled a request is told, and continues at what th
   showOwnRequest();
   await askToMove();
   await waitFor(() => {
-    expect(document.activeElement).toHaveTextContent(/^Moved to Friday 27 November 2026, 10:30 am/);
+    expect(document.activeElement).toHaveTextContent(
+      /^Moved to Friday 27 November 2026, 10:30\sam/,
+    );
   });
   await person.click(screen.getByRole("button", { name: "Cancel this booking" }));
   await person.click(screen.getByRole("button", { name: "Yes, cancel it" }));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isToCome, orderRequests } from "../../../src/bookings/client/order-requests";
+import { isPast, isToCome, orderRequests } from "../../../src/bookings/client/order-requests";
 import { RUNS } from "../../support/properties";
 
 const request = fc.record({
@@ -33,4 +33,22 @@ const byReference = (a: { reference: string }, b: { reference: string }) =>
 test("a cancelled visit is not to come, and one that is today still is", () => {
   expect(isToCome({ status: "Cancelled", bookingDate: "2026-11-26" }, "2026-11-24")).toBe(false);
   expect(isToCome({ status: "Pending", bookingDate: "2026-11-24" }, "2026-11-24")).toBe(true);
+});
+
+test("what is over is done, cancelled, or of a day that has gone; a question waits however old it is", () => {
+  const today = "2026-11-24";
+  expect(isPast({ status: "Completed" }, today)).toBe(true);
+  expect(isPast({ status: "Cancelled", bookingDate: "2026-11-26" }, today)).toBe(true);
+  expect(isPast({ status: "Pending", bookingDate: "2026-11-23" }, today)).toBe(true);
+  expect(isPast({ status: "Pending", bookingDate: today }, today)).toBe(false);
+  expect(isPast({ status: "Pending" }, today)).toBe(false);
+});
+
+test("no visit that is to come is over", () => {
+  fc.assert(
+    fc.property(request, today, (each, date) => {
+      expect(isToCome(each, date) && isPast(each, date)).toBe(false);
+    }),
+    RUNS,
+  );
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { truncate } from "#convex/shared/text";
+import { truncate, unbroken } from "#convex/shared/text";
 import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties";
 
 const anyMax = fc.integer({ min: 0, max: 320 });
@@ -34,5 +34,17 @@ describe("the start of a text", () => {
         ["", "a", "a", "a🎉", "a🎉", "a🎉🎉", "a🎉🎉b", "a🎉🎉b", "a🎉🎉b🎉"][max],
       );
     },
+  );
+});
+
+test("no line of a screen breaks inside “Wi-Fi”, and nothing else of a text changes", () => {
+  expect(unbroken("Wi-Fi setup, slow Wi-Fi")).toBe("Wi-\u2060Fi setup, slow Wi-\u2060Fi");
+  fc.assert(
+    fc.property(anyText, (text) => {
+      expect(unbroken(text).replaceAll("Wi-\u2060Fi", "Wi-Fi")).toBe(
+        text.replaceAll("Wi-\u2060Fi", "Wi-Fi"),
+      );
+    }),
+    RUNS,
   );
 });

@@ -1,0 +1,85 @@
+import { type ReactNode, useState } from "react";
+import { isPast, isToCome, type Ordered, orderRequests } from "./order-requests";
+
+interface Listed extends Ordered {
+  reference: string;
+}
+
+interface RequestGroupsProps<Request> {
+  requests: readonly Request[];
+  /** The date on the business's calendar. */
+  today: string;
+  /** One request, its title an h3. */
+  card: (request: Request) => ReactNode;
+}
+
+/**
+ * Requests as people look for them: the next visit under its own name, then the others, and what is over folded away.
+ * One list holds all that isn't folded, so that a card keeps what it says while its request moves up or down.
+ */
+export function RequestGroups<Request extends Listed>(props: RequestGroupsProps<Request>) {
+  const { requests, today, card } = props;
+  const ordered = orderRequests(requests, today);
+  const open = useOpenRequests(ordered, today);
+  const past = ordered.filter((request) => !open.includes(request));
+  const titles = getTitles(open, today);
+  return (
+    <>
+      {open.length > 0 && (
+        <ul className="grid grid-cols-1 gap-6">
+          {open.map((request, index) => (
+            <li key={request.reference} className="grid gap-4">
+              {titles[index] !== undefined && (
+                <h2 className="text-2xl font-bold">{titles[index]}</h2>
+              )}
+              {card(request)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && <PastRequests requests={past} card={card} isOpen={open.length === 0} />}
+    </>
+  );
+}
+
+/** What is over while somebody looks, such as what they cancel, stays where they see it: it has something to say. */
+function useOpenRequests<Request extends Listed>(ordered: readonly Request[], today: string) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const open = ordered.filter((request) => !isPast(request, today) || seen.has(request.reference));
+  if (open.some(({ reference }) => !seen.has(reference))) {
+    setSeen(new Set([...seen, ...open.map(({ reference }) => reference)]));
+  }
+  return open;
+}
+
+/** What stands above the first card, and where that is the next visit, above the second. */
+function getTitles([first]: readonly Ordered[], today: string): string[] {
+  return first !== undefined && isToCome(first, today)
+    ? ["Your next visit", "Your other requests"]
+    : ["Your requests"];
+}
+
+interface PastRequestsProps<Request> extends Pick<RequestGroupsProps<Request>, "card"> {
+  requests: readonly Request[];
+  /** There's nothing else to see. */
+  isOpen: boolean;
+}
+
+function PastRequests<Request extends Listed>({
+  requests,
+  card,
+  isOpen,
+}: PastRequestsProps<Request>) {
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-12 cursor-pointer py-2 text-xl font-bold text-eucalyptus underline decoration-2 underline-offset-4">
+        <h2 className="inline">Past requests ({requests.length})</h2>
+      </summary>
+      <ul className="grid grid-cols-1 gap-6 pt-4">
+        {requests.map((request) => (
+          <li key={request.reference}>{card(request)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

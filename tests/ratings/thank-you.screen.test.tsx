@@ -1,0 +1,54 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Rating } from "#convex/ratings/rules";
+import type { Receipt } from "../../src/forms/delivery";
+import { ThankYou } from "../../src/ratings/thank-you";
+
+const friend = (name: string) => ({ name, email: `${name}@example.com`, phone: "0412 345 678" });
+
+const sent: Rating = {
+  rating: 1,
+  userEmail: "pat@example.com",
+  selectedOptions: [],
+  feedbackText: "",
+  mayPublish: undefined,
+  firstName: undefined,
+  suburb: undefined,
+  referrerName: undefined,
+  referrals: [],
+};
+
+const show = (changes: Partial<Rating>, codes: Partial<Receipt<Rating>>) =>
+  render(
+    <MemoryRouter>
+      <ThankYou
+        receipt={{ reference: "WS-7K3F", requestId: "a", ...codes, sent: { ...sent, ...changes } }}
+        onAgain={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+const emailedTo = () => screen.queryByText(/^We’re emailing this to/);
+
+test("an apology says what its code is worth, and where it's emailed", () => {
+  show({}, { code: "SAVE123" });
+  screen.getByText("Your $10 discount code");
+  expect(emailedTo()).toHaveTextContent("pat@example.com");
+});
+
+test("so does the thanks for friends, whose coupon is emailed too", () => {
+  show(
+    { rating: 5, referrerName: "Pat", referrals: [friend("sam"), friend("kim")] },
+    { friendsCode: "TENABC" },
+  );
+  screen.getByText("Your $10 coupon");
+  expect(emailedTo()).toHaveTextContent("pat@example.com");
+});
+
+test("where no email goes out, none is spoken of", () => {
+  const { unmount } = show({ rating: 5 }, {});
+  expect(emailedTo()).not.toBeInTheDocument();
+  unmount();
+  show({ userEmail: "" }, { code: "SAVE123" });
+  expect(emailedTo()).not.toBeInTheDocument();
+});

@@ -1,0 +1,15 @@
+import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import FeaturesPage from "../../src/services/features-page";
+
+test("the catalogue on its own ends with a way on", () => {
+  render(
+    <MemoryRouter>
+      <FeaturesPage />
+    </MemoryRouter>,
+  );
+  const end = within(screen.getByRole("region", { name: "Found what you need?" }));
+  const hrefs = end.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(hrefs).toEqual(expect.arrayContaining(["/booking", "/quote"]));
+});
