@@ -9,8 +9,8 @@ import { fieldMessages } from "./submissions/rules";
 
 /**
  * A code by email, and nothing else. The library's own email provider counts wrong codes for each address,
- * so a stranger could lock its reader out; ours counts them for each code (`accounts/codes.ts`), and leaves
- * sessions and tokens to the library.
+ * so a stranger could lock its reader out; ours belong to the browser that asked (`accounts/codes.ts`). Sessions and
+ * tokens are left to the library.
  */
 const email = ConvexCredentials<DataModel>({
   id: "email",

@@ -23,7 +23,7 @@ export interface FailureDetails {
   accessEnded: unknown;
   /** There is no session, or it has ended. */
   signInRequired: unknown;
-  /** There is no such sign-in code: wrong, used, replaced, over its time or its tries. */
+  /** There is no such sign-in code: wrong, used, another browser's, over its time or its tries. */
   wrongCode: unknown;
   /** Signed in, but not as someone who may do this. */
   forbidden: unknown;

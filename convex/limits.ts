@@ -46,13 +46,15 @@ const rates = {
   accessByVisitor: oneVisitor,
   accessInTotal: everybody,
   codeByVisitor: oneVisitor,
-  codeInTotal: everybody,
-  // Codes that a stranger asks for fill one's mailbox: five at once, then two a minute. That is more than
-  // one visitor may ask for, so that one always remains for its reader.
-  codeByAddress: { ...bucket(2, MINUTE), capacity: 5 },
   // Two codes' worth of wrong tries; the next one comes soon, because a school shares one address.
-  codeTryByVisitor: bucket(20, 5 * MINUTE),
-  codeTryInTotal: shared(1000, HOUR),
+  codeTryByVisitor: bucket(20, 20 * MINUTE),
+  // Browsers that have signed in before are counted for themselves alone.
+  codeByKnownBrowser: oneVisitor,
+  codeTryByKnownBrowser: bucket(20, 20 * MINUTE),
+  // Emails with codes, whoever asks for them. Over these nobody is refused (`accounts/codes.ts`).
+  codeMailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
+  codeMailByAccount: bucket(1, 30 * MINUTE),
+  codeMailInTotal: everybody,
   // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
   changeByVisitor: oneVisitor,
   changeInTotal: everybody,
@@ -94,7 +96,16 @@ export async function overLimit(
   caller: string,
   ...others: Count[]
 ) {
-  const counts: Count[] = [[`${what}ByVisitor`, caller], ...others, [`${what}InTotal`]];
+  const total = `${what}InTotal`;
+  return overAny(ctx, [
+    [`${what}ByVisitor`, caller],
+    ...others,
+    ...(total in rates ? [[total as Limit] as const] : []),
+  ]);
+}
+
+/** As `overLimit`, for nothing but the counts that are given. */
+export async function overAny(ctx: MutationCtx, counts: readonly Count[]) {
   for (const [limit, key] of counts) {
     const { ok, retryAfter } = await limits.limit(ctx, limit, key === undefined ? {} : { key });
     if (ok) continue;

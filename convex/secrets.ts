@@ -1,4 +1,5 @@
-const inHex = (bytes: Uint8Array) =>
+/** Two digits for each byte. */
+export const inHex = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** 32 random bytes in hex: nobody guesses one. */

@@ -8,6 +8,7 @@
  * @module
  */
 
+import type * as accounts_browsers from "../accounts/browsers.js";
 import type * as accounts_client from "../accounts/client.js";
 import type * as accounts_codes from "../accounts/codes.js";
 import type * as accounts_emails from "../accounts/emails.js";
@@ -134,6 +135,7 @@ import type * as goals_rules from "../goals/rules.js";
 import type * as goals_tables from "../goals/tables.js";
 import type * as goals_visitor from "../goals/visitor.js";
 import type * as http from "../http.js";
+import type * as keyedHash from "../keyedHash.js";
 import type * as limits from "../limits.js";
 import type * as lookups_jobs from "../lookups/jobs.js";
 import type * as lookups_model from "../lookups/model.js";
@@ -270,6 +272,7 @@ import type {
 } from "convex/server";
 
 declare const fullApi: ApiFromModules<{
+  "accounts/browsers": typeof accounts_browsers;
   "accounts/client": typeof accounts_client;
   "accounts/codes": typeof accounts_codes;
   "accounts/emails": typeof accounts_emails;
@@ -396,6 +399,7 @@ declare const fullApi: ApiFromModules<{
   "goals/tables": typeof goals_tables;
   "goals/visitor": typeof goals_visitor;
   http: typeof http;
+  keyedHash: typeof keyedHash;
   limits: typeof limits;
   "lookups/jobs": typeof lookups_jobs;
   "lookups/model": typeof lookups_model;

@@ -11,7 +11,7 @@ export function signInCode(code: string): EmailMessage {
       heading: "Your sign-in code",
       paragraphs: [
         `Type these 8 digits on the page where you asked for them: ${code}`,
-        "The code works for 15 minutes. If you’ve closed that page, open it again and ask for another code: only the newest one works.",
+        "The code works for 10 minutes, and only in the browser that asked for it. If you’ve closed that page, or you’re on another device, ask for another code there.",
         `Nobody from ${business.name} will ever ask you for this code. If you didn’t ask for it, you can ignore this email: nobody can sign in without the code.`,
       ],
       action: toPage("Open the sign-in page", "login"),

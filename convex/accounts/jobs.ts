@@ -1,35 +1,61 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { overLimit } from "../limits";
+import { overAny, overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/tables";
+import { getKnownBrowser, rememberBrowser } from "./browsers";
 import * as codes from "./codes";
 import * as sessions from "./sessions";
 
 /** Tries a code. It returns what is wrong, because a failure would undo the count of tries. */
 export const redeemCode = internalMutation({
-  args: { email: v.string(), code: v.string(), visitorKey: v.string() },
+  args: {
+    email: v.string(),
+    code: v.string(),
+    nonce: v.string(),
+    browser: v.optional(v.string()),
+    visitorKey: v.string(),
+  },
   returns: v.union(
     v.object({ ok: v.literal(true), userId: v.id("users") }),
     v.object({ ok: v.literal(false), failure: v.object({ code: v.literal("wrongCode") }) }),
     vTooManyRequests,
   ),
-  handler: async (ctx, { visitorKey, ...signIn }) => {
-    const refusal = await overLimit(ctx, "codeTry", visitorKey);
+  handler: async (ctx, { visitorKey, browser, ...signIn }) => {
+    const now = Date.now();
+    const { email } = signIn;
+    const known = await getKnownBrowser(ctx, email, browser, now);
+    const refusal = await (known === null
+      ? overLimit(ctx, "codeTry", visitorKey)
+      : overAny(ctx, [["codeTryByKnownBrowser", known.tokenHash]]));
     if (refusal !== null) return refusal;
-    const userId = await codes.redeemCode(ctx, signIn, Date.now());
-    return userId === null
-      ? { ok: false as const, failure: { code: "wrongCode" as const } }
-      : { ok: true as const, userId };
+    if (!(await codes.takeCode(ctx, { ...signIn, isKnownBrowser: known !== null }, now))) {
+      return { ok: false as const, failure: { code: "wrongCode" as const } };
+    }
+    const userId = await codes.openAccount(ctx, email, now);
+    if (browser !== undefined) await rememberBrowser(ctx, { userId, email, token: browser });
+    return { ok: true as const, userId };
   },
 });
 
-/** Deletes a code whose time is over; one that was used or replaced is gone already. */
+/** Deletes a code that nobody may be given any more. */
 export const endCode = internalMutation({
   args: { codeId: v.id("signInCodes") },
   returns: v.null(),
   handler: async (ctx, { codeId }) => {
     if ((await ctx.db.get("signInCodes", codeId)) !== null) {
       await ctx.db.delete("signInCodes", codeId);
+    }
+    return null;
+  },
+});
+
+/** Deletes a browser's request for a code whose time is over. */
+export const endRequest = internalMutation({
+  args: { requestId: v.id("codeRequests") },
+  returns: v.null(),
+  handler: async (ctx, { requestId }) => {
+    if ((await ctx.db.get("codeRequests", requestId)) !== null) {
+      await ctx.db.delete("codeRequests", requestId);
     }
     return null;
   },

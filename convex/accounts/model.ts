@@ -1,4 +1,4 @@
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import { env, type QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 
@@ -15,6 +15,14 @@ export function ownerEmails(): string[] {
     .split(",")
     .map((email) => email.trim().toLowerCase())
     .filter((email) => email !== "");
+}
+
+/** The account of an address, which was proved to be somebody's once; null if there is none. */
+export function getUser(ctx: Pick<QueryCtx, "db">, email: string): Promise<Doc<"users"> | null> {
+  return ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", email))
+    .first();
 }
 
 /**

@@ -6,8 +6,9 @@ import type { MutationCtx } from "../_generated/server";
 const BATCH = 50;
 
 /**
- * Ends the sessions that an account had by a time (creation times have fractions of it). Nothing of a session works without its row, so they
- * are over at once; what is left of them is cleared away afterwards.
+ * Ends the sessions that an account had by a time (creation times have fractions of it), and knows none of its browsers
+ * any more. Nothing of a session works without its row, so they are over at once; what is left of them is cleared away
+ * afterwards.
  */
 export async function endSessions(
   ctx: MutationCtx,
@@ -22,7 +23,12 @@ export async function endSessions(
     await ctx.db.delete("authSessions", sessionId);
     await ctx.scheduler.runAfter(0, internal.accounts.jobs.forgetSession, { sessionId });
   }
-  if (sessions.length === BATCH) {
+  const browsers = await ctx.db
+    .query("knownBrowsers")
+    .withIndex("by_userId", (q) => q.eq("userId", userId).lt("_creationTime", by + 1))
+    .take(BATCH);
+  for (const { _id } of browsers) await ctx.db.delete("knownBrowsers", _id);
+  if (sessions.length === BATCH || browsers.length === BATCH) {
     await ctx.scheduler.runAfter(0, internal.accounts.jobs.endSessions, { userId, by });
   }
 }

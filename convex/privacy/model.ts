@@ -1,6 +1,7 @@
 import { components } from "../_generated/api";
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { KNOWN_BROWSER_LASTS } from "../accounts/rules";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,6 +19,8 @@ const useless = {
   withdrawnRequests: REQUEST_LASTS,
   accessTokens: DAY,
   signInCodes: DAY,
+  codeRequests: DAY,
+  knownBrowsers: KNOWN_BROWSER_LASTS,
   authRefreshTokens: 30 * DAY,
   authSessions: 30 * DAY,
 } as const satisfies Partial<Record<TableNames, number>>;

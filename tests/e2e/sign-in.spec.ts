@@ -72,6 +72,46 @@ test("a wrong code is said in words, a new code ends the old one, another addres
   await expect(page).toHaveURL("/myrequests");
 });
 
+test("a code typed in another browser is refused, and says to ask for one there", async ({
+  page,
+  openAs,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/wrongCode/);
+  await page.goto("/login");
+  await askForCode(page, PAT);
+  const code = await codeFor(page, PAT);
+  const tablet = await openAs();
+  await tablet.goto("/login");
+  await askForCode(tablet, PAT);
+  await codeField(tablet).fill(code);
+  await tablet.getByRole("button", { name: "Sign in" }).click();
+  await expect(tablet.getByRole("alert")).toContainText(
+    /only in the browser that asked for it: on another device, ask for a code there/,
+  );
+
+  await codeField(page).fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/myrequests");
+});
+
+test("a mailbox that has had five codes gets no more, and its reader is told which one to use", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await askForCode(page, PAT);
+  for (let asked = 0; asked < 4; asked += 1) {
+    await page.getByRole("button", { name: "Send a new code" }).click();
+    await expect(page.getByText("We have sent a new code")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByText(/Use the newest one, from \d+:\d\d [ap]m\./)).toBeVisible();
+  await expectAccessible(page);
+  await codeField(page).fill(await codeFor(page, PAT));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/myrequests");
+});
+
 test("the owner's console is closed to everybody else, and says so", async ({ page, request }) => {
   const asBuilt = await (await request.get("/owner")).text();
   expect(asBuilt).toContain('<meta name="robots" content="noindex"/>');
