@@ -3,7 +3,7 @@ import { convexAuth } from "@convex-dev/auth/server";
 import { internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { signInForm } from "./accounts/rules";
-import { callerKey } from "./caller";
+import { callerDevice, callerKey } from "./caller";
 import { fail } from "./errors";
 import { fieldMessages } from "./submissions/rules";
 
@@ -20,8 +20,10 @@ const email = ConvexCredentials<DataModel>({
     const result = await ctx.runMutation(internal.accounts.jobs.redeemCode, {
       ...checked.data,
       visitorKey: await callerKey(ctx),
+      device: await callerDevice(ctx),
     });
-    return result.ok ? { userId: result.userId } : fail(result.failure.code, result.failure);
+    if (!result.ok) fail(result.failure.code, result.failure);
+    return { userId: result.userId, sessionId: result.sessionId };
   },
 });
 

@@ -23,8 +23,9 @@ import { webinarTables } from "./webinars/tables";
 
 export default defineSchema({
   ...accessTables,
-  ...accountTables,
+  // Ours has more fields than the library's table of sessions.
   ...authTables,
+  ...accountTables,
   ...blogTables,
   ...bookingTables,
   ...clientTables,

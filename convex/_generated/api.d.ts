@@ -203,6 +203,7 @@ import type * as services_rules from "../services/rules.js";
 import type * as services_selectable from "../services/selectable.js";
 import type * as services_shortList from "../services/shortList.js";
 import type * as services_webDevelopment from "../services/webDevelopment.js";
+import type * as shared_agent from "../shared/agent.js";
 import type * as shared_calendarFiles from "../shared/calendarFiles.js";
 import type * as shared_colours from "../shared/colours.js";
 import type * as shared_countedPages from "../shared/countedPages.js";
@@ -467,6 +468,7 @@ declare const fullApi: ApiFromModules<{
   "services/selectable": typeof services_selectable;
   "services/shortList": typeof services_shortList;
   "services/webDevelopment": typeof services_webDevelopment;
+  "shared/agent": typeof shared_agent;
   "shared/calendarFiles": typeof shared_calendarFiles;
   "shared/colours": typeof shared_colours;
   "shared/countedPages": typeof shared_countedPages;

@@ -6,7 +6,7 @@ import { getKnownBrowser, rememberBrowser } from "./browsers";
 import * as codes from "./codes";
 import * as sessions from "./sessions";
 
-/** Tries a code. It returns what is wrong, because a failure would undo the count of tries. */
+/** Tries a code, and begins a session. It returns what is wrong, because a failure would undo the count of tries. */
 export const redeemCode = internalMutation({
   args: {
     email: v.string(),
@@ -14,13 +14,14 @@ export const redeemCode = internalMutation({
     nonce: v.string(),
     browser: v.optional(v.string()),
     visitorKey: v.string(),
+    device: v.string(),
   },
   returns: v.union(
-    v.object({ ok: v.literal(true), userId: v.id("users") }),
+    v.object({ ok: v.literal(true), userId: v.id("users"), sessionId: v.id("authSessions") }),
     v.object({ ok: v.literal(false), failure: v.object({ code: v.literal("wrongCode") }) }),
     vTooManyRequests,
   ),
-  handler: async (ctx, { visitorKey, browser, ...signIn }) => {
+  handler: async (ctx, { visitorKey, browser, device, ...signIn }) => {
     const now = Date.now();
     const { email } = signIn;
     const known = await getKnownBrowser(ctx, email, browser, now);
@@ -33,7 +34,8 @@ export const redeemCode = internalMutation({
     }
     const userId = await codes.openAccount(ctx, email, now);
     if (browser !== undefined) await rememberBrowser(ctx, { userId, email, token: browser });
-    return { ok: true as const, userId };
+    const sessionId = await sessions.beginSession(ctx, { userId, device }, now);
+    return { ok: true as const, userId, sessionId };
   },
 });
 
@@ -67,6 +69,16 @@ export const endSessions = internalMutation({
   returns: v.null(),
   handler: async (ctx, { userId, by }) => {
     await sessions.endSessions(ctx, userId, by);
+    return null;
+  },
+});
+
+/** Ends the owner's sessions that nobody has used for long. */
+export const endIdleSessions = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sessions.endIdleSessions(ctx, Date.now());
     return null;
   },
 });

@@ -5,6 +5,7 @@ import { fail } from "../errors";
 /** A signed-in person, by the email they proved to read. */
 export interface Account {
   userId: Id<"users">;
+  sessionId: Id<"authSessions">;
   email: string;
   isOwner: boolean;
 }
@@ -45,7 +46,7 @@ export async function getAccount(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Ac
   if (userRow?.email === undefined || userRow.emailVerificationTime === undefined) return null;
 
   const email = userRow.email.toLowerCase();
-  return { userId, email, isOwner: ownerEmails().includes(email) };
+  return { userId, sessionId, email, isOwner: ownerEmails().includes(email) };
 }
 
 /** The caller's account; fails with `signInRequired`. */

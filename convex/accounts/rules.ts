@@ -21,8 +21,23 @@ export const MAX_WRONG_TRIES = 10;
  */
 export const MAX_WRONG_TRIES_OF_ALL = 1000;
 
+const HOUR = 60 * MINUTE;
+
+/** How long a session lasts, in milliseconds. */
+export const SESSION_LASTS = 30 * 24 * HOUR;
+
+/** How long an owner's session lasts that nobody uses. */
+export const OWNER_IDLE_LASTS = 12 * HOUR;
+
+/** A session's use is written down this often at most. */
+export const USE_NOTED_EVERY = HOUR;
+
+/** When a session was last used, as far as it's written down. */
+export const lastUse = (session: { _creationTime: number; lastUsedAt?: number | undefined }) =>
+  session.lastUsedAt ?? session._creationTime;
+
 /** How long after a sign-in its browser is known, in milliseconds. */
-export const KNOWN_BROWSER_LASTS = 180 * 24 * 60 * MINUTE;
+export const KNOWN_BROWSER_LASTS = 180 * 24 * HOUR;
 
 const CODE_DIGITS = 8;
 const CODES = 10 ** CODE_DIGITS;

@@ -2,6 +2,17 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const accountTables = {
+  /** The sign-in library's, with what we know of each. */
+  authSessions: defineTable({
+    userId: v.id("users"),
+    /** Epoch milliseconds, like every time here. */
+    expirationTime: v.number(),
+    /** What somebody signed in with, in words. */
+    device: v.optional(v.string()),
+    /** To the hour; absent until it's an hour old. */
+    lastUsedAt: v.optional(v.number()),
+  }).index("userId", ["userId"]),
+
   /**
    * A code that was mailed to an address. Whether there is an account for the address is not known here, and not
    * looked up before the code is right.

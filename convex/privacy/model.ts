@@ -1,7 +1,7 @@
 import { components } from "../_generated/api";
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { KNOWN_BROWSER_LASTS } from "../accounts/rules";
+import { KNOWN_BROWSER_LASTS, SESSION_LASTS } from "../accounts/rules";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ const useless = {
   codeRequests: DAY,
   knownBrowsers: KNOWN_BROWSER_LASTS,
   authRefreshTokens: 30 * DAY,
-  authSessions: 30 * DAY,
+  authSessions: SESSION_LASTS,
 } as const satisfies Partial<Record<TableNames, number>>;
 
 /** Deletes what is of no use any more, some of each kind. Returns whether there may be more. */

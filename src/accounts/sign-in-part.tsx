@@ -48,7 +48,7 @@ function SignIn() {
         <div className="grid max-w-form gap-6">
           {account.kind === "ended" && (
             <Notice kind="info" title="You have been signed out">
-              <p>You signed out on every device. You can sign in again here.</p>
+              <p>Your session has ended. You can sign in again here.</p>
             </Notice>
           )}
           <Steps

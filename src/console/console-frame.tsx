@@ -6,6 +6,7 @@ import { NotLoaded } from "../lib/recovery-actions";
 import { ConnectionWatch } from "../live/connection-notice";
 import { PageTitle } from "../navigation/page-title";
 import { UnreadTitle } from "../notifications/owner/unread-title";
+import { useNotedUse } from "../session/note-use";
 import { markOwnersBrowser } from "../session/owners-browser";
 import { SignOutButton } from "../session/sign-out-button";
 import { Deferred } from "../ui/deferred";
@@ -47,6 +48,7 @@ function OpenPanel({ panel: Panel, label }: OwnerPanel) {
 export function ConsoleFrame({ email }: { email: string }) {
   const { panel: asked } = useParams();
   useEffect(markOwnersBrowser, []);
+  useNotedUse();
   const open = asked === undefined ? panels[0] : panels.find(({ name }) => name === asked);
   return (
     <ConfirmProvider>

@@ -27,7 +27,7 @@ describe("a code", () => {
   test("goes to the address as a mail at once, and opens its account", async ({ backend }) => {
     expect(await browserAt(backend).ask(PAT)).toEqual({
       ok: true,
-      nonce: expect.stringMatching(/^[\da-f]{64}$/),
+      nonce: expect.stringMatching(/^[\da-f]{64}$/) as string,
     });
     expect(await getRows(backend, "emails")).toMatchObject([{ to: PAT, template: "sign-in-code" }]);
     const pat = await signIn(backend, PAT);
@@ -148,6 +148,17 @@ describe("what is told", () => {
       code: "invalid",
       fields: { code: "Enter the 8 digits from our email" },
     });
+  });
+});
+
+test("signing in again in the same browser ends the session it had", async ({ backend }) => {
+  const first = await signIn(backend, PAT);
+  const browser = browserAt(first);
+  await browser.ask(PAT);
+  await browser.enter(PAT, await lastCode(backend, PAT));
+  expect(await getRows(backend, "authSessions")).toHaveLength(1);
+  expect(await failureOfCall(first.query(api.accounts.client.me, {}))).toEqual({
+    code: "signInRequired",
   });
 });
 

@@ -42,7 +42,10 @@ const access = {
     "uploads/visitor:start",
   ],
   client: [
+    "accounts/client:endSession",
+    "accounts/client:listSessions",
     "accounts/client:me",
+    "accounts/client:noteUse",
     "accounts/client:signOutEverywhere",
     "designs/client:listMine",
     "payments/client:manage",
