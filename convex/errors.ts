@@ -25,6 +25,8 @@ export interface FailureDetails {
   signInRequired: unknown;
   /** There is no such sign-in code: wrong, used, another browser's, over its time or its tries. */
   wrongCode: unknown;
+  /** What is asked for can't be undone, and needs a code that was typed in the last minutes. */
+  freshCodeRequired: unknown;
   /** Signed in, but not as someone who may do this. */
   forbidden: unknown;
   /** Somebody has saved a newer version than the one that was open: that one's `lastModified`. */

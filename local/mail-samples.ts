@@ -1,4 +1,4 @@
-import { signInCode } from "#convex/accounts/emails";
+import { freshCode, signInCode } from "#convex/accounts/emails";
 import {
   bookingChanged,
   bookingChangedNotice,
@@ -250,5 +250,8 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   "payment-refunded": { "All of it": refundNote(payment, payment.cents) },
   "payment-notice": { "A membership": paymentNotice(membership) },
-  "sign-in-code": { "A code": signInCode("40718253") },
+  "sign-in-code": {
+    "To sign in": signInCode("40718253"),
+    "Before what can’t be undone": freshCode("40718253"),
+  },
 };

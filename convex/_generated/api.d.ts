@@ -12,6 +12,7 @@ import type * as accounts_browsers from "../accounts/browsers.js";
 import type * as accounts_client from "../accounts/client.js";
 import type * as accounts_codes from "../accounts/codes.js";
 import type * as accounts_emails from "../accounts/emails.js";
+import type * as accounts_freshCode from "../accounts/freshCode.js";
 import type * as accounts_jobs from "../accounts/jobs.js";
 import type * as accounts_model from "../accounts/model.js";
 import type * as accounts_rules from "../accounts/rules.js";
@@ -277,6 +278,7 @@ declare const fullApi: ApiFromModules<{
   "accounts/client": typeof accounts_client;
   "accounts/codes": typeof accounts_codes;
   "accounts/emails": typeof accounts_emails;
+  "accounts/freshCode": typeof accounts_freshCode;
   "accounts/jobs": typeof accounts_jobs;
   "accounts/model": typeof accounts_model;
   "accounts/rules": typeof accounts_rules;

@@ -1,5 +1,13 @@
 import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../functions";
+import { fail } from "../errors";
+import { overAny } from "../limits";
+import { fieldMessages } from "../submissions/rules";
+import { vTooManyRequests } from "../submissions/tables";
+import * as codes from "./codes";
+import { freshCode } from "./emails";
+import { noteFreshCode } from "./freshCode";
+import { codeForm } from "./rules";
 import * as sessions from "./sessions";
 
 /** Who is signed in. */
@@ -48,5 +56,49 @@ export const endSession = clientMutation({
   handler: async (ctx, { sessionId }) => {
     await sessions.endOwnSession(ctx, ctx.client, sessionId);
     return null;
+  },
+});
+
+/**
+ * Emails the caller a code before what can't be undone; it's counted for the session alone. Returns
+ * `tooManyRequests`.
+ */
+export const sendFreshCode = clientMutation({
+  args: {},
+  returns: v.union(v.object({ ok: v.literal(true), nonce: v.string() }), vTooManyRequests),
+  handler: async (ctx) => {
+    const { email, sessionId } = ctx.client;
+    const refusal = await overAny(ctx, [["codeByKnownBrowser", sessionId]]);
+    if (refusal !== null) return refusal;
+    const asking = { email, isKnownBrowser: true };
+    const { nonce } = await codes.askForCode(ctx, asking, Date.now(), freshCode);
+    return { ok: true as const, nonce };
+  },
+});
+
+/**
+ * The code that came: for ten minutes the session may do what can't be undone. Fails with `invalid`; returns `wrongCode`
+ * or `tooManyRequests`, because a failure would undo the count of tries.
+ */
+export const enterFreshCode = clientMutation({
+  args: { nonce: v.string(), code: v.string() },
+  returns: v.union(
+    v.object({ ok: v.literal(true) }),
+    v.object({ ok: v.literal(false), failure: v.object({ code: v.literal("wrongCode") }) }),
+    vTooManyRequests,
+  ),
+  handler: async (ctx, { nonce, ...typed }) => {
+    const checked = codeForm.safeParse(typed);
+    if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
+    const { email, sessionId } = ctx.client;
+    const refusal = await overAny(ctx, [["codeTryByKnownBrowser", sessionId]]);
+    if (refusal !== null) return refusal;
+    const now = Date.now();
+    const entry = { email, nonce, code: checked.data.code, isKnownBrowser: true };
+    if (!(await codes.takeCode(ctx, entry, now))) {
+      return { ok: false as const, failure: { code: "wrongCode" as const } };
+    }
+    await noteFreshCode(ctx, sessionId, now);
+    return { ok: true as const };
   },
 });

@@ -2,6 +2,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail } from "../email/model";
+import type { EmailMessage } from "../email/rules";
 import { keyedHash } from "../keyedHash";
 import { limits } from "../limits";
 import { newSecret, sha256 } from "../secrets";
@@ -31,6 +32,8 @@ interface Asking {
   isKnownBrowser: boolean;
 }
 
+type ToMessage = (code: string) => EmailMessage;
+
 /**
  * Emails a code for the browser that asks; other browsers' codes stay as they are. A mailbox that has had enough emails
  * gets none, and the browser shares the code that was mailed last. It does the same for every address, so neither the
@@ -40,12 +43,17 @@ export async function askForCode(
   ctx: MutationCtx,
   { email, isKnownBrowser }: Asking,
   now: number,
+  toMessage: ToMessage = signInCode,
 ): Promise<Asked> {
   const mayMail = isKnownBrowser || (await mayMailTo(ctx, email));
   const shared = mayMail ? null : await newestCode(ctx, email, now);
   const codeId =
     shared?._id ??
-    (await createSignInCode(ctx, email, mayMail || (await mayMailToAccount(ctx, email))));
+    (await createSignInCode(
+      ctx,
+      email,
+      mayMail || (await mayMailToAccount(ctx, email)) ? toMessage : null,
+    ));
   const nonce = newSecret();
   const requestId = await ctx.db.insert("codeRequests", {
     email,
@@ -87,17 +95,18 @@ async function newestCode(
   return newest?.used === true ? null : newest;
 }
 
+/** Makes a code, and mails it unless there's nobody to mail it to. */
 async function createSignInCode(
   ctx: MutationCtx,
   email: string,
-  isMailed: boolean,
+  toMessage: ToMessage | null,
 ): Promise<Id<"signInCodes">> {
   const code = createCode(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   const hash = await hashCode(email, code);
   const codeId = await ctx.db.insert("signInCodes", { email, hash, wrongTries: 0 });
   const lasts = CODE_SHARED_FOR + CODE_LASTS;
   await ctx.scheduler.runAfter(lasts, internal.accounts.jobs.endCode, { codeId });
-  if (isMailed) await enqueueEmail(ctx, { ...signInCode(code), to: email });
+  if (toMessage !== null) await enqueueEmail(ctx, { ...toMessage(code), to: email });
   return codeId;
 }
 

@@ -4,6 +4,7 @@ import { overAny, overLimit } from "../limits";
 import { vTooManyRequests } from "../submissions/tables";
 import { getKnownBrowser, rememberBrowser } from "./browsers";
 import * as codes from "./codes";
+import * as freshCode from "./freshCode";
 import * as sessions from "./sessions";
 
 /** Tries a code, and begins a session. It returns what is wrong, because a failure would undo the count of tries. */
@@ -35,6 +36,7 @@ export const redeemCode = internalMutation({
     const userId = await codes.openAccount(ctx, email, now);
     if (browser !== undefined) await rememberBrowser(ctx, { userId, email, token: browser });
     const sessionId = await sessions.beginSession(ctx, { userId, device }, now);
+    await freshCode.noteFreshCode(ctx, sessionId, now);
     return { ok: true as const, userId, sessionId };
   },
 });
@@ -69,6 +71,16 @@ export const endSessions = internalMutation({
   returns: v.null(),
   handler: async (ctx, { userId, by }) => {
     await sessions.endSessions(ctx, userId, by);
+    return null;
+  },
+});
+
+/** A session's code isn't fresh any more. */
+export const endFreshCode = internalMutation({
+  args: { sessionId: v.id("authSessions"), freshUntil: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await freshCode.endFreshCode(ctx, args);
     return null;
   },
 });

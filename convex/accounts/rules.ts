@@ -29,6 +29,9 @@ export const SESSION_LASTS = 30 * 24 * HOUR;
 /** How long an owner's session lasts that nobody uses. */
 export const OWNER_IDLE_LASTS = 12 * HOUR;
 
+/** How long after a code was typed its session may do what can't be undone. */
+export const CODE_FRESH_FOR = 10 * MINUTE;
+
 /** A session's use is written down this often at most. */
 export const USE_NOTED_EVERY = HOUR;
 

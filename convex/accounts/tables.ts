@@ -11,6 +11,8 @@ export const accountTables = {
     device: v.optional(v.string()),
     /** To the hour; absent until it's an hour old. */
     lastUsedAt: v.optional(v.number()),
+    /** Until when its code counts as fresh; a job takes it out then, since queries don't read the clock. */
+    freshUntil: v.optional(v.number()),
   }).index("userId", ["userId"]),
 
   /**

@@ -1,3 +1,4 @@
+import { requireFreshCode } from "../accounts/freshCode";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { getCount } from "./counters";
@@ -47,11 +48,17 @@ export const exportKeySince = ownerQuery({
   handler: (ctx) => exports.keySince(ctx),
 });
 
-/** Makes a new key to read exports with; the old one is no good any more. It is shown this once. */
+/**
+ * Makes a new key to read exports with; the old one is no good any more. It is shown this once. Fails with
+ * `freshCodeRequired`.
+ */
 export const newExportKey = ownerMutation({
   args: {},
   returns: v.string(),
-  handler: (ctx) => exports.newKey(ctx, Date.now()),
+  handler: async (ctx) => {
+    await requireFreshCode(ctx, ctx.owner);
+    return exports.newKey(ctx, Date.now());
+  },
 });
 
 /** Ends the key: nobody reads exports until there is a new one. */

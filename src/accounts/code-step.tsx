@@ -3,10 +3,10 @@ import { formatTime, timeAt } from "#convex/shared/dates";
 import { formatFailure } from "../lib/failure";
 import { ActionTrouble, formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
+import { CodeField } from "../session/code-field";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
-import { TextField } from "../ui/text-field";
 import { type SentCode, useCodeEntry, useCodeRequest } from "./use-sign-in";
 
 interface CodeStepProps {
@@ -42,15 +42,7 @@ export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeSte
           </Button>
         }
       >
-        <TextField
-          {...code}
-          required
-          label="Code"
-          hint="The 8 digits in our email"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-        />
+        <CodeField {...code} />
       </FormFrame>
       <NoCode sent={sent} onOtherEmail={onOtherEmail} />
     </div>

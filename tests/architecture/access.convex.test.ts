@@ -43,9 +43,11 @@ const access = {
   ],
   client: [
     "accounts/client:endSession",
+    "accounts/client:enterFreshCode",
     "accounts/client:listSessions",
     "accounts/client:me",
     "accounts/client:noteUse",
+    "accounts/client:sendFreshCode",
     "accounts/client:signOutEverywhere",
     "designs/client:listMine",
     "payments/client:manage",

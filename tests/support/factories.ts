@@ -34,7 +34,7 @@ const IN_USE = toInstant("2036-01-01", "00:00");
 export async function signedIn(
   backend: Backend,
   email: string,
-  { verified = true, lastUsedAt = IN_USE } = {},
+  { verified = true, lastUsedAt = IN_USE, hasFreshCode = true } = {},
 ) {
   const { subject, sessionId } = await backend.run(async (ctx) => {
     const userId = await ctx.db.insert("users", {
@@ -45,6 +45,7 @@ export async function signedIn(
       userId,
       expirationTime: NOW + 30 * 24 * 60 * 60 * 1000,
       lastUsedAt,
+      ...(hasFreshCode && { freshUntil: IN_USE }),
     });
     return { subject: `${userId}|${sessionId}`, sessionId };
   });
