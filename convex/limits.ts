@@ -2,6 +2,7 @@ import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { components } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
 import { type FormName, formNames } from "./forms";
+import { recordSecurityEvent } from "./security/model";
 
 /** So many at once, and as many again over each period. */
 const bucket = (rate: number, period: number) =>
@@ -55,6 +56,8 @@ const rates = {
   codeMailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   codeMailByAccount: bucket(1, 30 * MINUTE),
   codeMailInTotal: everybody,
+  // Whatever goes on, the owner hears of it once a day.
+  securityNotice: bucket(1, 24 * HOUR),
   // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
   changeByVisitor: oneVisitor,
   changeInTotal: everybody,
@@ -109,6 +112,12 @@ export async function overAny(ctx: MutationCtx, counts: readonly Count[]) {
   for (const [limit, key] of counts) {
     const { ok, retryAfter } = await limits.limit(ctx, limit, key === undefined ? {} : { key });
     if (ok) continue;
+    const event = {
+      kind: "limitReached",
+      limit,
+      ...(key !== undefined && { caller: key }),
+    } as const;
+    await recordSecurityEvent(ctx, event, Date.now());
     const failure = { code: "tooManyRequests" as const, retryAfter };
     return { ok: false as const, failure };
   }

@@ -1,3 +1,5 @@
+import { securityNotice } from "#convex/security/emails";
+import { describeUnusual } from "#convex/security/rules";
 import { freshCode, signInCode } from "#convex/accounts/emails";
 import {
   bookingChanged,
@@ -250,6 +252,14 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   "payment-refunded": { "All of it": refundNote(payment, payment.cents) },
   "payment-notice": { "A membership": paymentNotice(membership) },
+  "security-notice": {
+    "A new browser, and many refusals": securityNotice(
+      describeUnusual([
+        { kind: "signIn", count: 1, isNewBrowser: true, isOwner: true },
+        { kind: "wrongCode", count: 60 },
+      ]),
+    ),
+  },
   "sign-in-code": {
     "To sign in": signInCode("40718253"),
     "Before what can’t be undone": freshCode("40718253"),

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { clientMutation, clientQuery } from "../functions";
 import { fail } from "../errors";
 import { overAny } from "../limits";
+import { recordSecurityEvent } from "../security/model";
 import { fieldMessages } from "../submissions/rules";
 import { vTooManyRequests } from "../submissions/tables";
 import * as codes from "./codes";
@@ -22,7 +23,9 @@ export const signOutEverywhere = clientMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await sessions.endSessions(ctx, ctx.client.userId, Date.now());
+    const now = Date.now();
+    await sessions.endSessions(ctx, ctx.client.userId, now);
+    await recordSecurityEvent(ctx, { kind: "sessionEnded", who: ctx.client.email }, now);
     return null;
   },
 });
@@ -55,6 +58,7 @@ export const endSession = clientMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
     await sessions.endOwnSession(ctx, ctx.client, sessionId);
+    await recordSecurityEvent(ctx, { kind: "sessionEnded", who: ctx.client.email }, Date.now());
     return null;
   },
 });
@@ -96,9 +100,11 @@ export const enterFreshCode = clientMutation({
     const now = Date.now();
     const entry = { email, nonce, code: checked.data.code, isKnownBrowser: true };
     if (!(await codes.takeCode(ctx, entry, now))) {
+      await recordSecurityEvent(ctx, { kind: "wrongCode", who: email }, now);
       return { ok: false as const, failure: { code: "wrongCode" as const } };
     }
     await noteFreshCode(ctx, sessionId, now);
+    await recordSecurityEvent(ctx, { kind: "freshCode", who: email }, now);
     return { ok: true as const };
   },
 });

@@ -1,10 +1,12 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
 import { overAny, overLimit } from "../limits";
+import { recordSecurityEvent } from "../security/model";
 import { vTooManyRequests } from "../submissions/tables";
 import { getKnownBrowser, rememberBrowser } from "./browsers";
 import * as codes from "./codes";
 import * as freshCode from "./freshCode";
+import { getUser } from "./model";
 import * as sessions from "./sessions";
 
 /** Tries a code, and begins a session. It returns what is wrong, because a failure would undo the count of tries. */
@@ -31,12 +33,17 @@ export const redeemCode = internalMutation({
       : overAny(ctx, [["codeTryByKnownBrowser", known.tokenHash]]));
     if (refusal !== null) return refusal;
     if (!(await codes.takeCode(ctx, { ...signIn, isKnownBrowser: known !== null }, now))) {
+      const user = await getUser(ctx, email);
+      const about = user !== null && { who: email };
+      await recordSecurityEvent(ctx, { kind: "wrongCode", caller: visitorKey, ...about }, now);
       return { ok: false as const, failure: { code: "wrongCode" as const } };
     }
     const userId = await codes.openAccount(ctx, email, now);
     if (browser !== undefined) await rememberBrowser(ctx, { userId, email, token: browser });
     const sessionId = await sessions.beginSession(ctx, { userId, device }, now);
     await freshCode.noteFreshCode(ctx, sessionId, now);
+    const about = { who: email, device, isNewBrowser: known === null };
+    await recordSecurityEvent(ctx, { kind: "signIn", ...about }, now);
     return { ok: true as const, userId, sessionId };
   },
 });

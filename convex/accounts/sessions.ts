@@ -3,6 +3,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
+import { recordSecurityEvent } from "../security/model";
 import { type Account, getUser, ownerEmails } from "./model";
 import { lastUse, OWNER_IDLE_LASTS, SESSION_LASTS, USE_NOTED_EVERY } from "./rules";
 
@@ -83,7 +84,9 @@ export async function endIdleSessions(ctx: MutationCtx, now: number): Promise<vo
       .withIndex("userId", (q) => q.eq("userId", user._id))
       .take(BATCH);
     for (const session of sessions) {
-      if (now - lastUse(session) >= OWNER_IDLE_LASTS) await endSession(ctx, session._id);
+      if (now - lastUse(session) < OWNER_IDLE_LASTS) continue;
+      await endSession(ctx, session._id);
+      await recordSecurityEvent(ctx, { kind: "sessionEnded", who: email }, now);
     }
   }
 }

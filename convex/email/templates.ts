@@ -13,6 +13,7 @@ const otherTemplates = [
   "payment-receipt",
   "payment-refunded",
   "payment-notice",
+  "security-notice",
   "sign-in-code",
 ] as const;
 

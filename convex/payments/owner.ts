@@ -71,7 +71,7 @@ export const refund = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { paymentId }) => {
     await requireFreshCode(ctx, ctx.owner);
-    await ownerActions.askForRefund(ctx, paymentId);
+    await ownerActions.askForRefund(ctx, paymentId, ctx.owner.email);
     return null;
   },
 });

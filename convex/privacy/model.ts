@@ -1,6 +1,7 @@
 import { components } from "../_generated/api";
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { SECURITY_EVENT_LASTS } from "../security/rules";
 import { KNOWN_BROWSER_LASTS, SESSION_LASTS } from "../accounts/rules";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,6 +22,7 @@ const useless = {
   signInCodes: DAY,
   codeRequests: DAY,
   knownBrowsers: KNOWN_BROWSER_LASTS,
+  securityEvents: SECURITY_EVENT_LASTS,
   authRefreshTokens: 30 * DAY,
   authSessions: SESSION_LASTS,
 } as const satisfies Partial<Record<TableNames, number>>;

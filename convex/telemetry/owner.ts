@@ -1,3 +1,4 @@
+import { recordSecurityEvent } from "../security/model";
 import { requireFreshCode } from "../accounts/freshCode";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
@@ -57,7 +58,9 @@ export const newExportKey = ownerMutation({
   returns: v.string(),
   handler: async (ctx) => {
     await requireFreshCode(ctx, ctx.owner);
-    return exports.newKey(ctx, Date.now());
+    const now = Date.now();
+    await recordSecurityEvent(ctx, { kind: "exportKey", who: ctx.owner.email }, now);
+    return exports.newKey(ctx, now);
   },
 });
 

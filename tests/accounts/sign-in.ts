@@ -63,7 +63,8 @@ const NOBODYS = "0".repeat(64);
 /** The codes that were emailed to an address, oldest first. */
 export async function mailedCodes(backend: Backend, email: string): Promise<string[]> {
   const mails = await getRows(backend, "emails");
-  return mails.filter(({ to }) => to === email).map(({ text }) => /\b\d{8}\b/.exec(text)![0]);
+  const codes = mails.filter(({ to, template }) => to === email && template === "sign-in-code");
+  return codes.map(({ text }) => /\b\d{8}\b/.exec(text)![0]);
 }
 
 export async function lastCode(backend: Backend, email: string): Promise<string> {

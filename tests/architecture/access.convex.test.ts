@@ -121,6 +121,7 @@ const access = {
     "ratings/owner:setApproved",
     "referrals/owner:batches",
     "referrals/owner:setCalled",
+    "security/owner:list",
     "telemetry/owner:days",
     "telemetry/owner:endExportKey",
     "telemetry/owner:exportKeySince",
