@@ -1,5 +1,3 @@
-import { securityNotice } from "#convex/security/emails";
-import { describeUnusual } from "#convex/security/rules";
 import { freshCode, signInCode } from "#convex/accounts/emails";
 import {
   bookingChanged,
@@ -22,6 +20,8 @@ import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/em
 import { getRhythm } from "#convex/payments/rules";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice } from "#convex/referrals/emails";
+import { securityNotice } from "#convex/security/emails";
+import { describeUnusual } from "#convex/security/rules";
 import { toInstant } from "#convex/shared/dates";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
 import { signUpNotice, signUpReceived } from "#convex/webinars/emails";

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
-import { clientMutation, clientQuery } from "../functions";
 import { fail } from "../errors";
+import { clientMutation, clientQuery } from "../functions";
 import { overAny } from "../limits";
 import { recordSecurityEvent } from "../security/model";
 import { fieldMessages } from "../submissions/rules";

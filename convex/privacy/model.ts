@@ -1,8 +1,8 @@
 import { components } from "../_generated/api";
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { SECURITY_EVENT_LASTS } from "../security/rules";
 import { KNOWN_BROWSER_LASTS, SESSION_LASTS } from "../accounts/rules";
+import { SECURITY_EVENT_LASTS } from "../security/rules";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -5,9 +5,7 @@ import { securityEventKinds } from "./rules";
 
 const vSecurityEventKind = literals(...securityEventKinds);
 
-/** What the owner sees of an event. */
-export const securityEventRow = {
-  _id: v.id("securityEvents"),
+const fields = {
   kind: vSecurityEventKind,
   /** When it happened last, in epoch milliseconds. */
   at: v.number(),
@@ -26,7 +24,8 @@ export const securityEventRow = {
   reference: v.optional(v.string()),
 };
 
-const { _id, ...fields } = securityEventRow;
+/** What the owner sees of an event. */
+export const securityEventRow = { _id: v.id("securityEvents"), ...fields };
 
 export const securityTables = {
   /** One row for all that is the same within an hour, so that nobody fills the table. */

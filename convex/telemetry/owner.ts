@@ -1,7 +1,7 @@
-import { recordSecurityEvent } from "../security/model";
-import { requireFreshCode } from "../accounts/freshCode";
 import { v } from "convex/values";
+import { requireFreshCode } from "../accounts/freshCode";
 import { ownerMutation, ownerQuery } from "../functions";
+import { recordSecurityEvent } from "../security/model";
 import { getCount } from "./counters";
 import * as exports from "./exports";
 import * as reading from "./reading";

@@ -159,7 +159,7 @@ function useRun(show: Show) {
   });
   const askForCode = useFreshCode();
   async function run(action: Action, { done, undo }: Outcome): Promise<boolean> {
-    let needsCode = false;
+    const refusal = { needsCode: false };
     const isOver = await call(async (control) => {
       show(null);
       try {
@@ -167,11 +167,11 @@ function useRun(show: Show) {
         show(isDone ? { kind: "done", words: done, undo } : null);
       } catch (thrown) {
         if (toFailure(thrown).code !== "freshCodeRequired") throw thrown;
-        needsCode = true;
+        refusal.needsCode = true;
       }
       return { ok: true };
     });
-    if (!needsCode) return isOver;
+    if (!refusal.needsCode) return isOver;
     return (await askForCode()) && (await run(action, { done, undo }));
   }
   return { run, busy };

@@ -12,7 +12,7 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 
 type Session = FunctionReturnType<typeof api.accounts.client.listSessions>[number];
 
-/** Where somebody is signed in, each with a way to end it. */
+/** Where somebody is signed in, each with a way to end it; the page itself has the way out of this one. */
 export function YourSessions() {
   const sessions = useQuery(api.accounts.client.listSessions, {});
   if (sessions === undefined) return <LoadingLine>Loading…</LoadingLine>;
@@ -43,12 +43,17 @@ function SessionItem({ session }: { session: Session }) {
             {isThisOne && <Badge tone="good">This one</Badge>}
           </p>
           <p className="text-sm text-muted">Signed in {formatDateTime(beganAt)}</p>
-          <p className="text-sm text-muted">Last used about {formatDateTime(lastUsedAt)}</p>
+          {!isThisOne && (
+            <p className="text-sm text-muted">Last used about {formatDateTime(lastUsedAt)}</p>
+          )}
         </div>
-        <Button kind="secondary" busy={busy} onClick={() => void signOut()}>
-          Sign out
-          <VisuallyHidden>{isThisOne ? " here" : ` of ${device}`}</VisuallyHidden>
-        </Button>
+        {!isThisOne && (
+          <Button kind="secondary" busy={busy} onClick={() => void signOut()}>
+            <span>
+              Sign out<VisuallyHidden> of {device}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
       </div>
       <ActionTrouble failure={failure} stop={stop} />
     </li>

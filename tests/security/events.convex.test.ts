@@ -1,11 +1,11 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { SECURITY_EVENT_LASTS } from "#convex/security/rules";
+import { formatSecurityEvent } from "../../src/security/owner/format-security-event";
 import { browserAt, lastCode, test, visitorAt } from "../accounts/sign-in";
 import { getRows } from "../support/backend";
 import { NOW, OWNER, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { formatSecurityEvent } from "../../src/security/owner/format-security-event";
 
 const HOUR = 60 * 60 * 1000;
 const page = { paginationOpts: { numItems: 40, cursor: null } };

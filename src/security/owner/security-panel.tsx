@@ -1,5 +1,5 @@
-import { formatDateTime } from "#convex/shared/dates";
 import { api } from "#convex/_generated/api";
+import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
 import { SignOutEverywhere } from "../../session/sign-out-everywhere";
 import { YourSessions } from "../../session/your-sessions";
