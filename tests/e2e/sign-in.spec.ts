@@ -157,3 +157,31 @@ test("signing out on every device ends the other browser at once, which says so"
   await expect(page).toHaveURL(/^[^?]+\/login\?next=%2Fowner/);
   await expect(page.getByLabel("Email")).toBeVisible();
 });
+
+test("a session is seen from another one and ended there, and its open page says so at once", async ({
+  page,
+  openAs,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/signInRequired/);
+  await signInAs(page, PAT);
+  const phone = await openAs();
+  await signInAs(phone, PAT);
+  await phone.goto("/login");
+  const sessions = phone.getByRole("list", { name: "Your sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "This one" })).toHaveCount(1);
+  await phone.getByRole("button", { name: /^Sign out of Chrome on/ }).click();
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByText("You have been signed out")).toBeVisible();
+  await expectAccessible(phone);
+});
+
+test("the owner sees who signed in, under Security", async ({ page }) => {
+  await signInAs(page, OWNER);
+  await page.goto("/owner/security");
+  const events = page.getByRole("list", { name: "What happened" });
+  await expect(events.getByText(/^owner@example.com signed in with/).first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Your sessions" })).toContainText("This one");
+  await expectAccessible(page);
+});
