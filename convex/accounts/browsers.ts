@@ -3,6 +3,9 @@ import type { MutationCtx } from "../_generated/server";
 import { sha256 } from "../secrets";
 import { KNOWN_BROWSER_LASTS } from "./rules";
 
+/** 32 bytes in hex. */
+const TOKEN_LENGTH = 64;
+
 /** The browser, if somebody has signed in to this address with it; null for any other. */
 export async function getKnownBrowser(
   ctx: MutationCtx,
@@ -10,7 +13,8 @@ export async function getKnownBrowser(
   token: string | undefined,
   now: number,
 ): Promise<Doc<"knownBrowsers"> | null> {
-  if (token === undefined) return null;
+  // As long as a browser makes it; anything else isn't worth hashing.
+  if (token?.length !== TOKEN_LENGTH) return null;
   const tokenHash = await sha256(token);
   const row = await ctx.db
     .query("knownBrowsers")
