@@ -3,14 +3,14 @@ import { convexAuth } from "@convex-dev/auth/server";
 import { internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { signInForm } from "./accounts/rules";
-import { callerKey } from "./caller";
+import { callerDevice, callerKey } from "./caller";
 import { fail } from "./errors";
 import { fieldMessages } from "./submissions/rules";
 
 /**
  * A code by email, and nothing else. The library's own email provider counts wrong codes for each address,
- * so a stranger could lock its reader out; ours counts them for each code (`accounts/codes.ts`), and leaves
- * sessions and tokens to the library.
+ * so a stranger could lock its reader out; ours belong to the browser that asked (`accounts/codes.ts`). Sessions and
+ * tokens are left to the library.
  */
 const email = ConvexCredentials<DataModel>({
   id: "email",
@@ -20,8 +20,10 @@ const email = ConvexCredentials<DataModel>({
     const result = await ctx.runMutation(internal.accounts.jobs.redeemCode, {
       ...checked.data,
       visitorKey: await callerKey(ctx),
+      device: await callerDevice(ctx),
     });
-    return result.ok ? { userId: result.userId } : fail(result.failure.code, result.failure);
+    if (!result.ok) fail(result.failure.code, result.failure);
+    return { userId: result.userId, sessionId: result.sessionId };
   },
 });
 

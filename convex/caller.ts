@@ -1,5 +1,13 @@
+import { describeAgent } from "./shared/agent";
+
 interface Called {
-  meta: { getRequestMetadata: () => Promise<{ ip: string | null }> };
+  meta: { getRequestMetadata: () => Promise<{ ip: string | null; userAgent: string | null }> };
+}
+
+/** The caller's browser and what it runs on, in words. What it says of itself is kept nowhere. */
+export async function callerDevice(ctx: Called): Promise<string> {
+  const { userAgent } = await ctx.meta.getRequestMetadata();
+  return describeAgent(userAgent ?? "");
 }
 
 /** What the limits know a caller by, and nothing else does. */

@@ -13,6 +13,15 @@ crons.interval(
   {},
 );
 
+crons.interval(
+  "end the owner's unused sessions",
+  { minutes: 5 },
+  internal.accounts.jobs.endIdleSessions,
+  {},
+);
+
+crons.interval("look for what is unusual", { hours: 1 }, internal.security.jobs.watch, {});
+
 crons.interval("delete old visits", { hours: 3 }, internal.telemetry.jobs.clean, {});
 
 crons.interval("forget old news of payments", { hours: 24 }, internal.payments.jobs.clean, {});

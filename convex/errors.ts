@@ -23,8 +23,10 @@ export interface FailureDetails {
   accessEnded: unknown;
   /** There is no session, or it has ended. */
   signInRequired: unknown;
-  /** There is no such sign-in code: wrong, used, replaced, over its time or its tries. */
+  /** There is no such sign-in code: wrong, used, another browser's, over its time or its tries. */
   wrongCode: unknown;
+  /** What is asked for can't be undone, and needs a code that was typed in the last minutes. */
+  freshCodeRequired: unknown;
   /** Signed in, but not as someone who may do this. */
   forbidden: unknown;
   /** Somebody has saved a newer version than the one that was open: that one's `lastModified`. */

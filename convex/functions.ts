@@ -1,7 +1,8 @@
 import { v } from "convex/values";
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
-import { mutation, query } from "./_generated/server";
+import { type ActionCtx, httpAction as anyHttpAction, mutation, query } from "./_generated/server";
 import { requireClient, requireOwner } from "./accounts/model";
+import { noteUse } from "./accounts/sessions";
 import { callerKey } from "./caller";
 import { requireLookup } from "./lookups/model";
 
@@ -28,10 +29,14 @@ export const clientQuery = customQuery(
   customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
 );
 
-/** As `clientQuery`, for what changes something. */
+/** As `clientQuery`, for what changes something: the session is in use. */
 export const clientMutation = customMutation(
   mutation,
-  customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
+  customCtx(async (ctx) => {
+    const client = await requireClient(ctx);
+    await noteUse(ctx, client, Date.now());
+    return { client };
+  }),
 );
 
 /**
@@ -52,11 +57,34 @@ export const ownerQuery = customQuery(
   customCtx(async (ctx) => ({ owner: await requireOwner(ctx) })),
 );
 
-/** As `ownerQuery`, for what changes something. */
+/** As `ownerQuery`, for what changes something: the session is in use. */
 export const ownerMutation = customMutation(
   mutation,
-  customCtx(async (ctx) => ({ owner: await requireOwner(ctx) })),
+  customCtx(async (ctx) => {
+    const owner = await requireOwner(ctx);
+    await noteUse(ctx, owner, Date.now());
+    return { owner };
+  }),
 );
 
 /** Called by the scheduler and by our own functions only. */
-export { httpAction, internalAction, internalMutation, internalQuery } from "./_generated/server";
+export { internalAction, internalMutation, internalQuery } from "./_generated/server";
+
+/** What every answer over HTTP says, unless it says something else: it loads nothing, and stands in no frame. */
+const answerHeaders = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+};
+
+/** Anyone may call it over HTTP. */
+export const httpAction = (handler: (ctx: ActionCtx, request: Request) => Promise<Response>) =>
+  anyHttpAction(async (ctx: ActionCtx, request) => {
+    const { body, status, headers: given } = await handler(ctx, request);
+    const headers = new Headers(answerHeaders);
+    given.forEach((value, name) => {
+      headers.set(name, value);
+    });
+    return new Response(body, { status, headers });
+  });

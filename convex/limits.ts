@@ -3,6 +3,7 @@ import { components } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
 import { networkOf } from "./caller";
 import { type FormName, formNames } from "./forms";
+import { recordSecurityEvent } from "./security/model";
 
 /** So many at once, and as many again over each period. */
 const bucket = (rate: number, period: number) =>
@@ -50,7 +51,7 @@ const perCaller = {
   access: oneVisitor,
   code: oneVisitor,
   // Two codes' worth of wrong tries; the next one comes soon, because a school shares one address.
-  codeTry: bucket(20, 5 * MINUTE),
+  codeTry: bucket(20, 20 * MINUTE),
   // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
   change: oneVisitor,
   // Opening a card payment, which makes us ask Stripe; a page stays open for an hour.
@@ -82,8 +83,7 @@ const inTotal = {
   slotInTotal: bucket(10, DAY),
   holdInTotal: bucket(10, 30 * MINUTE),
   accessInTotal: work,
-  codeInTotal: flood,
-  codeTryInTotal: shared(1000, HOUR),
+  codeMailInTotal: flood,
   payInTotal: shared(600, HOUR),
   couponInTotal: shared(200, HOUR),
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
@@ -94,9 +94,14 @@ const rates = {
   ...toNames("ByVisitor", (allowance) => allowance),
   ...toNames("ByNetwork", ({ rate, period }) => bucket(NETWORK * rate, period)),
   ...inTotal,
-  // Codes that a stranger asks for fill one's mailbox: five at once, then two a minute. That is more than
-  // one visitor may ask for, so that one always remains for its reader.
-  codeByAddress: { ...bucket(2, MINUTE), capacity: 5 },
+  // Browsers that have signed in before are counted for themselves alone.
+  codeByKnownBrowser: oneVisitor,
+  codeTryByKnownBrowser: bucket(20, 20 * MINUTE),
+  // Emails with codes, whoever asks for them. Over these nobody is refused (`accounts/codes.ts`).
+  codeMailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
+  codeMailByAccount: bucket(1, 30 * MINUTE),
+  // Whatever goes on, the owner hears of it once a day.
+  securityNotice: bucket(1, DAY),
   // Only who is new, and who wishes not to be known, is counted here: a school on one address, all at once.
   visitorByCaller: shared(600, HOUR),
   // Ten times the visitors of a suburb's best day, in one hour.
@@ -109,15 +114,6 @@ type Limit = keyof typeof rates;
 
 /** A limit, and whom it is counted for; for everybody together unless given. */
 type Count = readonly [limit: Limit, key?: string];
-
-/** How long until a call may go on, in milliseconds; null if it may now. */
-async function retryAfter(ctx: MutationCtx, counts: readonly Count[]): Promise<number | null> {
-  for (const [limit, key] of counts) {
-    const taken = await limits.limit(ctx, limit, key === undefined ? {} : { key });
-    if (!taken.ok) return taken.retryAfter;
-  }
-  return null;
-}
 
 /** The counts of a caller and of the network around them; everybody whose address we can't read is one caller. */
 function countsOf(what: Counted, caller: string): Count[] {
@@ -133,23 +129,28 @@ function totalOf(what: Counted): Count[] {
   return total in inTotal ? [[total as keyof typeof inTotal]] : [];
 }
 
-const refusal = (after: number) => ({
-  ok: false as const,
-  failure: { code: "tooManyRequests" as const, retryAfter: after },
-});
-
 /**
  * Counts a call for its caller, for the network around them, for `others`, and in total. Null if it may go on; else
  * what it has to return at once: to throw would roll the count back (docs/product.md 3.5).
  */
-export async function overLimit(
-  ctx: MutationCtx,
-  what: Counted,
-  caller: string,
-  ...others: Count[]
-) {
-  const after = await retryAfter(ctx, [...countsOf(what, caller), ...others, ...totalOf(what)]);
-  return after === null ? null : refusal(after);
+export const overLimit = (ctx: MutationCtx, what: Counted, caller: string, ...others: Count[]) =>
+  overAny(ctx, [...countsOf(what, caller), ...others, ...totalOf(what)]);
+
+/** As `overLimit`, for nothing but the counts that are given. */
+export async function overAny(ctx: MutationCtx, counts: readonly Count[]) {
+  for (const [limit, key] of counts) {
+    const { ok, retryAfter } = await limits.limit(ctx, limit, key === undefined ? {} : { key });
+    if (ok) continue;
+    const event = {
+      kind: "limitReached",
+      limit,
+      ...(key !== undefined && { caller: key }),
+    } as const;
+    await recordSecurityEvent(ctx, event, Date.now());
+    const failure = { code: "tooManyRequests" as const, retryAfter };
+    return { ok: false as const, failure };
+  }
+  return null;
 }
 
 /**
@@ -157,8 +158,6 @@ export async function overLimit(
  * kept `apart` for the owner to look at. Only a caller who goes on and on is refused (docs/product.md 3.5).
  */
 export async function admit(ctx: MutationCtx, form: FormName, caller: string) {
-  const over = await retryAfter(ctx, [...countsOf(form, caller), ...totalOf(form)]);
-  if (over === null) return { ok: true as const, apart: false };
-  const after = await retryAfter(ctx, [...countsOf("apart", caller), ...totalOf("apart")]);
-  return after === null ? { ok: true as const, apart: true } : refusal(after);
+  if ((await overLimit(ctx, form, caller)) === null) return { ok: true as const, apart: false };
+  return (await overLimit(ctx, "apart", caller)) ?? { ok: true as const, apart: true };
 }

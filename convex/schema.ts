@@ -15,6 +15,7 @@ import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";
 import { ratingTables } from "./ratings/tables";
 import { referralTables } from "./referrals/tables";
+import { securityTables } from "./security/tables";
 import { submissionTables } from "./submissions/tables";
 import { telemetryTables } from "./telemetry/tables";
 import { updateTables } from "./updates/tables";
@@ -23,8 +24,9 @@ import { webinarTables } from "./webinars/tables";
 
 export default defineSchema({
   ...accessTables,
-  ...accountTables,
+  // Ours has more fields than the library's table of sessions.
   ...authTables,
+  ...accountTables,
   ...blogTables,
   ...bookingTables,
   ...clientTables,
@@ -38,6 +40,7 @@ export default defineSchema({
   ...peopleTables,
   ...ratingTables,
   ...referralTables,
+  ...securityTables,
   ...submissionTables,
   ...telemetryTables,
   ...updateTables,

@@ -108,8 +108,12 @@ export function headerRules(site: Site): HeaderRule[] {
     // The one page on which cards are paid with. It is always loaded anew, so that these are its headers.
     {
       pattern: "/pay",
-      replaces: [CSP],
-      headers: { [CSP]: contentSecurityPolicy(site, cards) },
+      replaces: [CSP, "Referrer-Policy"],
+      headers: {
+        [CSP]: contentSecurityPolicy(site, cards),
+        // Its address has the payment's key.
+        "Referrer-Policy": "no-referrer",
+      },
     },
     // Their names change with their content. Pages and the rest are checked on each visit, which is what
     // these hosts do by themselves.

@@ -1,4 +1,4 @@
-import { signInCode } from "#convex/accounts/emails";
+import { freshCode, signInCode } from "#convex/accounts/emails";
 import {
   bookingChanged,
   bookingChangedNotice,
@@ -21,6 +21,8 @@ import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/em
 import { getRhythm } from "#convex/payments/rules";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice } from "#convex/referrals/emails";
+import { securityNotice } from "#convex/security/emails";
+import { describeUnusual } from "#convex/security/rules";
 import { toInstant } from "#convex/shared/dates";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
 import { signUpNotice, signUpReceived } from "#convex/webinars/emails";
@@ -252,5 +254,16 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   "payment-refunded": { "All of it": refundNote(payment, payment.cents) },
   "payment-notice": { "A membership": paymentNotice(membership) },
-  "sign-in-code": { "A code": signInCode("40718253") },
+  "security-notice": {
+    "A new browser, and many refusals": securityNotice(
+      describeUnusual([
+        { kind: "signIn", count: 1, isNewBrowser: true, isOwner: true },
+        { kind: "wrongCode", count: 60 },
+      ]),
+    ),
+  },
+  "sign-in-code": {
+    "To sign in": signInCode("40718253"),
+    "Before what can’t be undone": freshCode("40718253"),
+  },
 };

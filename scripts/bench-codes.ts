@@ -18,10 +18,11 @@ const ask = (email: string) =>
 
 async function makeKnown(): Promise<void> {
   await resetDemo(deployment.siteUrl);
-  await ask(KNOWN);
+  const { json } = await ask(KNOWN);
+  const { nonce } = (json as { value: { nonce: string } }).value;
   const mails = await request(`${deployment.siteUrl}/demo/mail`);
   const code = /\b\d{8}\b/.exec(mails.text)?.[0];
-  const args = { provider: "email", params: { email: KNOWN, code } };
+  const args = { provider: "email", params: { email: KNOWN, code, nonce } };
   await callFunction(deployment.url, "action", "auth:signIn", { args });
 }
 

@@ -8,9 +8,11 @@
  * @module
  */
 
+import type * as accounts_browsers from "../accounts/browsers.js";
 import type * as accounts_client from "../accounts/client.js";
 import type * as accounts_codes from "../accounts/codes.js";
 import type * as accounts_emails from "../accounts/emails.js";
+import type * as accounts_freshCode from "../accounts/freshCode.js";
 import type * as accounts_jobs from "../accounts/jobs.js";
 import type * as accounts_model from "../accounts/model.js";
 import type * as accounts_rules from "../accounts/rules.js";
@@ -136,6 +138,7 @@ import type * as goals_rules from "../goals/rules.js";
 import type * as goals_tables from "../goals/tables.js";
 import type * as goals_visitor from "../goals/visitor.js";
 import type * as http from "../http.js";
+import type * as keyedHash from "../keyedHash.js";
 import type * as limits from "../limits.js";
 import type * as lookups_jobs from "../lookups/jobs.js";
 import type * as lookups_model from "../lookups/model.js";
@@ -193,6 +196,12 @@ import type * as referrals_rules from "../referrals/rules.js";
 import type * as referrals_tables from "../referrals/tables.js";
 import type * as referrals_visitor from "../referrals/visitor.js";
 import type * as secrets from "../secrets.js";
+import type * as security_emails from "../security/emails.js";
+import type * as security_jobs from "../security/jobs.js";
+import type * as security_model from "../security/model.js";
+import type * as security_owner from "../security/owner.js";
+import type * as security_rules from "../security/rules.js";
+import type * as security_tables from "../security/tables.js";
 import type * as services_additional from "../services/additional.js";
 import type * as services_catalogue from "../services/catalogue.js";
 import type * as services_itSupport from "../services/itSupport.js";
@@ -203,6 +212,7 @@ import type * as services_rules from "../services/rules.js";
 import type * as services_selectable from "../services/selectable.js";
 import type * as services_shortList from "../services/shortList.js";
 import type * as services_webDevelopment from "../services/webDevelopment.js";
+import type * as shared_agent from "../shared/agent.js";
 import type * as shared_calendarFiles from "../shared/calendarFiles.js";
 import type * as shared_colours from "../shared/colours.js";
 import type * as shared_countedPages from "../shared/countedPages.js";
@@ -272,9 +282,11 @@ import type {
 } from "convex/server";
 
 declare const fullApi: ApiFromModules<{
+  "accounts/browsers": typeof accounts_browsers;
   "accounts/client": typeof accounts_client;
   "accounts/codes": typeof accounts_codes;
   "accounts/emails": typeof accounts_emails;
+  "accounts/freshCode": typeof accounts_freshCode;
   "accounts/jobs": typeof accounts_jobs;
   "accounts/model": typeof accounts_model;
   "accounts/rules": typeof accounts_rules;
@@ -400,6 +412,7 @@ declare const fullApi: ApiFromModules<{
   "goals/tables": typeof goals_tables;
   "goals/visitor": typeof goals_visitor;
   http: typeof http;
+  keyedHash: typeof keyedHash;
   limits: typeof limits;
   "lookups/jobs": typeof lookups_jobs;
   "lookups/model": typeof lookups_model;
@@ -457,6 +470,12 @@ declare const fullApi: ApiFromModules<{
   "referrals/tables": typeof referrals_tables;
   "referrals/visitor": typeof referrals_visitor;
   secrets: typeof secrets;
+  "security/emails": typeof security_emails;
+  "security/jobs": typeof security_jobs;
+  "security/model": typeof security_model;
+  "security/owner": typeof security_owner;
+  "security/rules": typeof security_rules;
+  "security/tables": typeof security_tables;
   "services/additional": typeof services_additional;
   "services/catalogue": typeof services_catalogue;
   "services/itSupport": typeof services_itSupport;
@@ -467,6 +486,7 @@ declare const fullApi: ApiFromModules<{
   "services/selectable": typeof services_selectable;
   "services/shortList": typeof services_shortList;
   "services/webDevelopment": typeof services_webDevelopment;
+  "shared/agent": typeof shared_agent;
   "shared/calendarFiles": typeof shared_calendarFiles;
   "shared/colours": typeof shared_colours;
   "shared/countedPages": typeof shared_countedPages;

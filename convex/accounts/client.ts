@@ -1,6 +1,15 @@
 import { v } from "convex/values";
+import { fail } from "../errors";
 import { clientMutation, clientQuery } from "../functions";
-import { endSessions } from "./sessions";
+import { overAny } from "../limits";
+import { recordSecurityEvent } from "../security/model";
+import { fieldMessages } from "../submissions/rules";
+import { vTooManyRequests } from "../submissions/tables";
+import * as codes from "./codes";
+import { freshCode } from "./emails";
+import { noteFreshCode } from "./freshCode";
+import { codeForm } from "./rules";
+import * as sessions from "./sessions";
 
 /** Who is signed in. */
 export const me = clientQuery({
@@ -14,7 +23,88 @@ export const signOutEverywhere = clientMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await endSessions(ctx, ctx.client.userId, Date.now());
+    const now = Date.now();
+    await sessions.endSessions(ctx, ctx.client.userId, now);
+    await recordSecurityEvent(ctx, { kind: "sessionEnded", who: ctx.client.email }, now);
     return null;
+  },
+});
+
+/** Tells that somebody is using their session, which the builder writes down: an owner's that isn't used ends. */
+export const noteUse = clientMutation({
+  args: {},
+  returns: v.null(),
+  handler: () => null,
+});
+
+/** Where the caller is signed in, the newest session first. */
+export const listSessions = clientQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      sessionId: v.id("authSessions"),
+      device: v.optional(v.string()),
+      beganAt: v.number(),
+      lastUsedAt: v.number(),
+      isThisOne: v.boolean(),
+    }),
+  ),
+  handler: (ctx) => sessions.listSessions(ctx, ctx.client),
+});
+
+/** Ends one session of the caller; its open pages notice at once. Fails with `notFound`. */
+export const endSession = clientMutation({
+  args: { sessionId: v.id("authSessions") },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await sessions.endOwnSession(ctx, ctx.client, sessionId);
+    await recordSecurityEvent(ctx, { kind: "sessionEnded", who: ctx.client.email }, Date.now());
+    return null;
+  },
+});
+
+/**
+ * Emails the caller a code before what can't be undone; it's counted for the session alone. Returns
+ * `tooManyRequests`.
+ */
+export const sendFreshCode = clientMutation({
+  args: {},
+  returns: v.union(v.object({ ok: v.literal(true), nonce: v.string() }), vTooManyRequests),
+  handler: async (ctx) => {
+    const { email, sessionId } = ctx.client;
+    const refusal = await overAny(ctx, [["codeByKnownBrowser", sessionId]]);
+    if (refusal !== null) return refusal;
+    const asking = { email, isKnownBrowser: true };
+    const { nonce } = await codes.askForCode(ctx, asking, Date.now(), freshCode);
+    return { ok: true as const, nonce };
+  },
+});
+
+/**
+ * The code that came: for ten minutes the session may do what can't be undone. Fails with `invalid`; returns `wrongCode`
+ * or `tooManyRequests`, because a failure would undo the count of tries.
+ */
+export const enterFreshCode = clientMutation({
+  args: { nonce: v.string(), code: v.string() },
+  returns: v.union(
+    v.object({ ok: v.literal(true) }),
+    v.object({ ok: v.literal(false), failure: v.object({ code: v.literal("wrongCode") }) }),
+    vTooManyRequests,
+  ),
+  handler: async (ctx, { nonce, ...typed }) => {
+    const checked = codeForm.safeParse(typed);
+    if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
+    const { email, sessionId } = ctx.client;
+    const refusal = await overAny(ctx, [["codeTryByKnownBrowser", sessionId]]);
+    if (refusal !== null) return refusal;
+    const now = Date.now();
+    const entry = { email, nonce, code: checked.data.code, isKnownBrowser: true };
+    if (!(await codes.takeCode(ctx, entry, now))) {
+      await recordSecurityEvent(ctx, { kind: "wrongCode", who: email }, now);
+      return { ok: false as const, failure: { code: "wrongCode" as const } };
+    }
+    await noteFreshCode(ctx, sessionId, now);
+    await recordSecurityEvent(ctx, { kind: "freshCode", who: email }, now);
+    return { ok: true as const };
   },
 });

@@ -1,56 +1,159 @@
-import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { enqueueEmail } from "../email/model";
-import { sha256 } from "../secrets";
+import type { EmailMessage } from "../email/rules";
+import { keyedHash } from "../keyedHash";
+import { limits } from "../limits";
+import { newSecret, sha256 } from "../secrets";
 import { signInCode } from "./emails";
-import { CODE_LASTS, createCode, MAX_WRONG_TRIES, type SignIn } from "./rules";
+import { getUser, ownerEmails } from "./model";
+import {
+  CODE_LASTS,
+  CODE_SHARED_FOR,
+  createCode,
+  MAX_WRONG_TRIES,
+  MAX_WRONG_TRIES_OF_ALL,
+  type SignIn,
+  toMailbox,
+} from "./rules";
+
+/** What a browser is given when it asks for a code. */
+interface Asked {
+  /** It has to come back with the code. */
+  nonce: string;
+  /** When the code was mailed, where that was before. */
+  mailedAt?: number;
+}
+
+interface Asking {
+  email: string;
+  /** Strangers can't use up what is allowed to a browser that has signed in before. */
+  isKnownBrowser: boolean;
+}
+
+type ToMessage = (code: string) => EmailMessage;
 
 /**
- * Emails a new code in place of an older one. It does the same for every address, so neither the answer nor
- * the time it takes tells whether we know it.
+ * Emails a code for the browser that asks; other browsers' codes stay as they are. A mailbox that has had enough emails
+ * gets none, and the browser shares the code that was mailed last. It does the same for every address, so neither the
+ * answer nor the time it takes tells whether we know it.
  */
-export async function sendCode(ctx: MutationCtx, email: string, now: number): Promise<void> {
-  const older = await codeFor(ctx, email);
-  if (older !== null) await ctx.db.delete("signInCodes", older._id);
-  const code = createCode(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
-  const codeId = await ctx.db.insert("signInCodes", {
+export async function askForCode(
+  ctx: MutationCtx,
+  { email, isKnownBrowser }: Asking,
+  now: number,
+  toMessage: ToMessage = signInCode,
+): Promise<Asked> {
+  const mayMail = isKnownBrowser || (await mayMailTo(ctx, email));
+  const shared = mayMail ? null : await newestCode(ctx, email, now);
+  const codeId =
+    shared?._id ??
+    (await createSignInCode(
+      ctx,
+      email,
+      mayMail || (await mayMailToAccount(ctx, email)) ? toMessage : null,
+    ));
+  const nonce = newSecret();
+  const requestId = await ctx.db.insert("codeRequests", {
     email,
-    hash: await hashCode(email, code),
+    nonceHash: await sha256(nonce),
+    codeId,
     wrongTries: 0,
     expiresAt: now + CODE_LASTS,
   });
-  await ctx.scheduler.runAfter(CODE_LASTS, internal.accounts.jobs.endCode, { codeId });
-  await enqueueEmail(ctx, { ...signInCode(code), to: email });
+  await ctx.scheduler.runAfter(CODE_LASTS, internal.accounts.jobs.endRequest, { requestId });
+  return { nonce, ...(shared !== null && { mailedAt: Math.floor(shared._creationTime) }) };
 }
 
-/** The account that a code opens, made when it is opened first; null if the code is not good. */
-export async function redeemCode(
+async function mayMailTo(ctx: MutationCtx, email: string): Promise<boolean> {
+  const mailbox = await limits.limit(ctx, "codeMailByMailbox", { key: toMailbox(email) });
+  return mailbox.ok && (await limits.limit(ctx, "codeMailInTotal")).ok;
+}
+
+/**
+ * Whether a code goes out although too many have gone, because there's none to share: it has been used, or strangers had
+ * theirs mailed to other spellings of the address or to everybody. It does where the address is known to be somebody's;
+ * anybody else is answered as if it did.
+ */
+async function mayMailToAccount(ctx: MutationCtx, email: string): Promise<boolean> {
+  const isKnown = ownerEmails().includes(email) || (await getUser(ctx, email)) !== null;
+  return isKnown && (await limits.limit(ctx, "codeMailByAccount", { key: email })).ok;
+}
+
+/** The newest code of an address, if it can still be given to another browser. */
+async function newestCode(
   ctx: MutationCtx,
-  { email, code }: SignIn,
+  email: string,
   now: number,
-): Promise<Id<"users"> | null> {
-  const hash = await hashCode(email, code);
-  const row = await codeFor(ctx, email);
-  if (row === null || row.expiresAt <= now || row.wrongTries >= MAX_WRONG_TRIES) return null;
-  if (row.hash !== hash) {
-    await ctx.db.patch("signInCodes", row._id, { wrongTries: row.wrongTries + 1 });
-    return null;
-  }
-  await ctx.db.delete("signInCodes", row._id);
-  return await openAccount(ctx, email, now);
-}
-
-function codeFor(ctx: MutationCtx, email: string): Promise<Doc<"signInCodes"> | null> {
-  return getOneFrom(ctx.db, "signInCodes", "by_email", email);
-}
-
-async function openAccount(ctx: MutationCtx, email: string, now: number): Promise<Id<"users">> {
-  const user = await ctx.db
-    .query("users")
-    .withIndex("email", (q) => q.eq("email", email))
+): Promise<Doc<"signInCodes"> | null> {
+  const newest = await ctx.db
+    .query("signInCodes")
+    .withIndex("by_email", (q) => q.eq("email", email).gt("_creationTime", now - CODE_SHARED_FOR))
+    .order("desc")
     .first();
+  return newest?.used === true ? null : newest;
+}
+
+/** Makes a code, and mails it unless there's nobody to mail it to. */
+async function createSignInCode(
+  ctx: MutationCtx,
+  email: string,
+  toMessage: ToMessage | null,
+): Promise<Id<"signInCodes">> {
+  const code = createCode(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
+  const hash = await hashCode(email, code);
+  const codeId = await ctx.db.insert("signInCodes", { email, hash, wrongTries: 0 });
+  const lasts = CODE_SHARED_FOR + CODE_LASTS;
+  await ctx.scheduler.runAfter(lasts, internal.accounts.jobs.endCode, { codeId });
+  if (toMessage !== null) await enqueueEmail(ctx, { ...toMessage(code), to: email });
+  return codeId;
+}
+
+/**
+ * Whether a browser's code is the right one. It works once: whoever shares it has to ask for another. A wrong try counts
+ * where it meets a live code, and for nobody else.
+ */
+export async function takeCode(
+  ctx: MutationCtx,
+  { email, code, nonce, isKnownBrowser }: SignIn & Asking,
+  now: number,
+): Promise<boolean> {
+  const hash = await hashCode(email, code);
+  const request = await getRequest(ctx, email, nonce);
+  if (request === null || request.expiresAt <= now || request.wrongTries >= MAX_WRONG_TRIES) {
+    return false;
+  }
+  const row = await ctx.db.get("signInCodes", request.codeId);
+  if (row === null || row.used === true) return false;
+  if (row.wrongTries >= MAX_WRONG_TRIES_OF_ALL && !isKnownBrowser) return false;
+  if (row.hash !== hash) {
+    await ctx.db.patch("codeRequests", request._id, { wrongTries: request.wrongTries + 1 });
+    await ctx.db.patch("signInCodes", row._id, { wrongTries: row.wrongTries + 1 });
+    return false;
+  }
+  await ctx.db.patch("signInCodes", row._id, { used: true });
+  await ctx.db.delete("codeRequests", request._id);
+  // The mailbox's reader is there: they may need another code on another device.
+  await limits.reset(ctx, "codeMailByAccount", { key: email });
+  return true;
+}
+
+async function getRequest(ctx: MutationCtx, email: string, nonce: string) {
+  const nonceHash = await sha256(nonce);
+  return ctx.db
+    .query("codeRequests")
+    .withIndex("by_email_and_nonceHash", (q) => q.eq("email", email).eq("nonceHash", nonceHash))
+    .first();
+}
+
+/** The account of an address that somebody has just proved to read, made when that happens first. */
+export async function openAccount(
+  ctx: MutationCtx,
+  email: string,
+  now: number,
+): Promise<Id<"users">> {
+  const user = await getUser(ctx, email);
   if (user === null) {
     return await ctx.db.insert("users", { email, emailVerificationTime: now });
   }
@@ -58,4 +161,4 @@ async function openAccount(ctx: MutationCtx, email: string, now: number): Promis
   return user._id;
 }
 
-const hashCode = (email: string, code: string) => sha256(email + code);
+const hashCode = (email: string, code: string) => keyedHash("sign-in code", `${email} ${code}`);

@@ -1,29 +1,54 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
-import { overLimit } from "../limits";
+import { overAny, overLimit } from "../limits";
+import { recordSecurityEvent } from "../security/model";
 import { vTooManyRequests } from "../submissions/tables";
+import { getKnownBrowser, rememberBrowser } from "./browsers";
 import * as codes from "./codes";
+import * as freshCode from "./freshCode";
+import { getUser } from "./model";
 import * as sessions from "./sessions";
 
-/** Tries a code. It returns what is wrong, because a failure would undo the count of tries. */
+/** Tries a code, and begins a session. It returns what is wrong, because a failure would undo the count of tries. */
 export const redeemCode = internalMutation({
-  args: { email: v.string(), code: v.string(), visitorKey: v.string() },
+  args: {
+    email: v.string(),
+    code: v.string(),
+    nonce: v.string(),
+    browser: v.optional(v.string()),
+    visitorKey: v.string(),
+    device: v.string(),
+  },
   returns: v.union(
-    v.object({ ok: v.literal(true), userId: v.id("users") }),
+    v.object({ ok: v.literal(true), userId: v.id("users"), sessionId: v.id("authSessions") }),
     v.object({ ok: v.literal(false), failure: v.object({ code: v.literal("wrongCode") }) }),
     vTooManyRequests,
   ),
-  handler: async (ctx, { visitorKey, ...signIn }) => {
-    const refusal = await overLimit(ctx, "codeTry", visitorKey);
+  handler: async (ctx, { visitorKey, browser, device, ...signIn }) => {
+    const now = Date.now();
+    const { email } = signIn;
+    const known = await getKnownBrowser(ctx, email, browser, now);
+    const refusal = await (known === null
+      ? overLimit(ctx, "codeTry", visitorKey)
+      : overAny(ctx, [["codeTryByKnownBrowser", known.tokenHash]]));
     if (refusal !== null) return refusal;
-    const userId = await codes.redeemCode(ctx, signIn, Date.now());
-    return userId === null
-      ? { ok: false as const, failure: { code: "wrongCode" as const } }
-      : { ok: true as const, userId };
+    if (!(await codes.takeCode(ctx, { ...signIn, isKnownBrowser: known !== null }, now))) {
+      const user = await getUser(ctx, email);
+      const about = user !== null && { who: email };
+      await recordSecurityEvent(ctx, { kind: "wrongCode", caller: visitorKey, ...about }, now);
+      return { ok: false as const, failure: { code: "wrongCode" as const } };
+    }
+    const userId = await codes.openAccount(ctx, email, now);
+    if (browser !== undefined) await rememberBrowser(ctx, { userId, email, token: browser });
+    const sessionId = await sessions.beginSession(ctx, { userId, device }, now);
+    await freshCode.noteFreshCode(ctx, sessionId, now);
+    const about = { who: email, device, isNewBrowser: known === null };
+    await recordSecurityEvent(ctx, { kind: "signIn", ...about }, now);
+    return { ok: true as const, userId, sessionId };
   },
 });
 
-/** Deletes a code whose time is over; one that was used or replaced is gone already. */
+/** Deletes a code that nobody may be given any more. */
 export const endCode = internalMutation({
   args: { codeId: v.id("signInCodes") },
   returns: v.null(),
@@ -35,12 +60,44 @@ export const endCode = internalMutation({
   },
 });
 
+/** Deletes a browser's request for a code whose time is over. */
+export const endRequest = internalMutation({
+  args: { requestId: v.id("codeRequests") },
+  returns: v.null(),
+  handler: async (ctx, { requestId }) => {
+    if ((await ctx.db.get("codeRequests", requestId)) !== null) {
+      await ctx.db.delete("codeRequests", requestId);
+    }
+    return null;
+  },
+});
+
 /** The sessions that did not fit into one transaction. */
 export const endSessions = internalMutation({
   args: { userId: v.id("users"), by: v.number() },
   returns: v.null(),
   handler: async (ctx, { userId, by }) => {
     await sessions.endSessions(ctx, userId, by);
+    return null;
+  },
+});
+
+/** A session's code isn't fresh any more. */
+export const endFreshCode = internalMutation({
+  args: { sessionId: v.id("authSessions"), freshUntil: v.number() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await freshCode.endFreshCode(ctx, args);
+    return null;
+  },
+});
+
+/** Ends the owner's sessions that nobody has used for long. */
+export const endIdleSessions = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sessions.endIdleSessions(ctx, Date.now());
     return null;
   },
 });

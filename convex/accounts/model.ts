@@ -1,10 +1,11 @@
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import { env, type QueryCtx } from "../_generated/server";
 import { fail } from "../errors";
 
 /** A signed-in person, by the email they proved to read. */
 export interface Account {
   userId: Id<"users">;
+  sessionId: Id<"authSessions">;
   email: string;
   isOwner: boolean;
 }
@@ -15,6 +16,14 @@ export function ownerEmails(): string[] {
     .split(",")
     .map((email) => email.trim().toLowerCase())
     .filter((email) => email !== "");
+}
+
+/** The account of an address, which was proved to be somebody's once; null if there is none. */
+export function getUser(ctx: Pick<QueryCtx, "db">, email: string): Promise<Doc<"users"> | null> {
+  return ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", email))
+    .first();
 }
 
 /**
@@ -37,7 +46,7 @@ export async function getAccount(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Ac
   if (userRow?.email === undefined || userRow.emailVerificationTime === undefined) return null;
 
   const email = userRow.email.toLowerCase();
-  return { userId, email, isOwner: ownerEmails().includes(email) };
+  return { userId, sessionId, email, isOwner: ownerEmails().includes(email) };
 }
 
 /** The caller's account; fails with `signInRequired`. */

@@ -1,11 +1,46 @@
 import * as z from "zod/mini";
 import { emailAddress, requiredLine } from "../submissions/rules";
 
-/** How long a sign-in code can be used, in milliseconds. */
-export const CODE_LASTS = 15 * 60 * 1000;
+const MINUTE = 60 * 1000;
 
-/** With this many wrong tries a code is over: nobody may go on guessing at one. */
+/** How long a browser that asked for a code can use it, in milliseconds. */
+export const CODE_LASTS = 10 * MINUTE;
+
+/**
+ * How long other browsers may be given the code that was mailed last, where the mailbox gets no more emails for now. It
+ * gets one every 30 minutes, so there is always one to be given.
+ */
+export const CODE_SHARED_FOR = 40 * MINUTE;
+
+/** With this many wrong tries a browser's request is over. */
 export const MAX_WRONG_TRIES = 10;
+
+/**
+ * With this many a code is over for all browsers that share it. A dozen networks don't get there in its time, and
+ * whoever does has guessed at a hundred-thousandth of the codes there are.
+ */
+export const MAX_WRONG_TRIES_OF_ALL = 1000;
+
+const HOUR = 60 * MINUTE;
+
+/** How long a session lasts, in milliseconds. */
+export const SESSION_LASTS = 30 * 24 * HOUR;
+
+/** How long an owner's session lasts that nobody uses. */
+export const OWNER_IDLE_LASTS = 12 * HOUR;
+
+/** How long after a code was typed its session may do what can't be undone. */
+export const CODE_FRESH_FOR = 10 * MINUTE;
+
+/** A session's use is written down this often at most. */
+export const USE_NOTED_EVERY = HOUR;
+
+/** When a session was last used, as far as it's written down. */
+export const lastUse = (session: { _creationTime: number; lastUsedAt?: number | undefined }) =>
+  session.lastUsedAt ?? session._creationTime;
+
+/** How long after a sign-in its browser is known, in milliseconds. */
+export const KNOWN_BROWSER_LASTS = 180 * 24 * HOUR;
 
 const CODE_DIGITS = 8;
 const CODES = 10 ** CODE_DIGITS;
@@ -37,8 +72,32 @@ export const addressForm = z.object({ email: emailAddress });
 /** The second. */
 export const codeForm = z.object({ code });
 
-/** Both answers: who one is, and the code that proves it. */
-export const signInForm = z.object({ email: emailAddress, code });
+/** 32 bytes in hex, as `newSecret` makes them. */
+const secret = z.string().check(z.regex(/^[\da-f]{64}$/));
 
-/** What proves who somebody is. */
-export type SignIn = z.output<typeof signInForm>;
+/** What a browser sends to sign in. */
+export const signInForm = z.object({
+  email: emailAddress,
+  code,
+  /** What this browser was given when it asked for the code. */
+  nonce: secret,
+  /** By which the browser will be known again; random, and its own. */
+  browser: z.optional(secret),
+});
+
+/** What proves who somebody is, and that they asked with the same browser. */
+export type SignIn = Pick<z.output<typeof signInForm>, "email" | "code" | "nonce">;
+
+/** Providers whose users have every spelling of their address with dots in it. */
+const DOTLESS = ["gmail.com", "googlemail.com"];
+
+/**
+ * The mailbox behind an address, as far as that can be told: for counting only. Two addresses of one key may well be two
+ * people's.
+ */
+export function toMailbox(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [name = ""] = email.slice(0, at).split("+");
+  const domain = email.slice(at + 1);
+  return DOTLESS.includes(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}

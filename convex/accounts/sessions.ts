@@ -1,13 +1,99 @@
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { fail } from "../errors";
+import type { ReadCtx } from "../readCtx";
+import { recordSecurityEvent } from "../security/model";
+import { type Account, getUser, ownerEmails } from "./model";
+import { lastUse, OWNER_IDLE_LASTS, SESSION_LASTS, USE_NOTED_EVERY } from "./rules";
 
 /** Rows that one run deletes. */
 const BATCH = 50;
 
+/** Sessions that somebody is shown; nobody has signed in on so many devices. */
+const MOST_SHOWN = 40;
+
+/** Begins a session in place of the one that the caller's browser may have. */
+export async function beginSession(
+  ctx: MutationCtx,
+  { userId, device }: { userId: Id<"users">; device: string },
+  now: number,
+): Promise<Id<"authSessions">> {
+  const identity = await ctx.auth.getUserIdentity();
+  const older = ctx.db.normalizeId("authSessions", identity?.subject.split("|")[1] ?? "");
+  if (older !== null && (await ctx.db.get("authSessions", older)) !== null) {
+    await endSession(ctx, older);
+  }
+  return ctx.db.insert("authSessions", { userId, expirationTime: now + SESSION_LASTS, device });
+}
+
 /**
- * Ends the sessions that an account had by a time (creation times have fractions of it). Nothing of a session works without its row, so they
- * are over at once; what is left of them is cleared away afterwards.
+ * Writes down that somebody uses their session, once an hour at most. An owner's that nobody used for long is over;
+ * fails with `signInRequired`.
+ */
+export async function noteUse(ctx: MutationCtx, account: Account, now: number): Promise<void> {
+  const session = await ctx.db.get("authSessions", account.sessionId);
+  if (session === null) fail("signInRequired", {});
+  const unused = now - lastUse(session);
+  if (account.isOwner && unused >= OWNER_IDLE_LASTS) fail("signInRequired", {});
+  if (unused >= USE_NOTED_EVERY) {
+    await ctx.db.patch("authSessions", session._id, { lastUsedAt: now });
+  }
+}
+
+/** Where somebody is signed in, the newest session first. */
+export async function listSessions(ctx: ReadCtx, { userId, sessionId }: Account) {
+  const sessions = await ctx.db
+    .query("authSessions")
+    .withIndex("userId", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(MOST_SHOWN);
+  return sessions.map((session) => ({
+    sessionId: session._id,
+    ...(session.device !== undefined && { device: session.device }),
+    beganAt: session._creationTime,
+    lastUsedAt: lastUse(session),
+    isThisOne: session._id === sessionId,
+  }));
+}
+
+/** Ends one of somebody's sessions; fails with `notFound`. */
+export async function endOwnSession(
+  ctx: MutationCtx,
+  { userId }: Account,
+  sessionId: Id<"authSessions">,
+): Promise<void> {
+  const session = await ctx.db.get("authSessions", sessionId);
+  if (session?.userId !== userId) fail("notFound", {});
+  await endSession(ctx, sessionId);
+}
+
+/** Nothing of a session works without its row, so it's over at once; what is left of it is cleared away afterwards. */
+async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
+  await ctx.db.delete("authSessions", sessionId);
+  await ctx.scheduler.runAfter(0, internal.accounts.jobs.forgetSession, { sessionId });
+}
+
+/** Ends the sessions of the owner that nobody has used for long; open pages notice at once. */
+export async function endIdleSessions(ctx: MutationCtx, now: number): Promise<void> {
+  for (const email of ownerEmails()) {
+    const user = await getUser(ctx, email);
+    if (user === null) continue;
+    const sessions = await ctx.db
+      .query("authSessions")
+      .withIndex("userId", (q) => q.eq("userId", user._id))
+      .take(BATCH);
+    for (const session of sessions) {
+      if (now - lastUse(session) < OWNER_IDLE_LASTS) continue;
+      await endSession(ctx, session._id);
+      await recordSecurityEvent(ctx, { kind: "sessionEnded", who: email }, now);
+    }
+  }
+}
+
+/**
+ * Ends the sessions that an account had by a time (creation times have fractions of it), and knows none of its browsers
+ * any more.
  */
 export async function endSessions(
   ctx: MutationCtx,
@@ -18,11 +104,13 @@ export async function endSessions(
     .query("authSessions")
     .withIndex("userId", (q) => q.eq("userId", userId).lt("_creationTime", by + 1))
     .take(BATCH);
-  for (const { _id: sessionId } of sessions) {
-    await ctx.db.delete("authSessions", sessionId);
-    await ctx.scheduler.runAfter(0, internal.accounts.jobs.forgetSession, { sessionId });
-  }
-  if (sessions.length === BATCH) {
+  for (const { _id } of sessions) await endSession(ctx, _id);
+  const browsers = await ctx.db
+    .query("knownBrowsers")
+    .withIndex("by_userId", (q) => q.eq("userId", userId).lt("_creationTime", by + 1))
+    .take(BATCH);
+  for (const { _id } of browsers) await ctx.db.delete("knownBrowsers", _id);
+  if (sessions.length === BATCH || browsers.length === BATCH) {
     await ctx.scheduler.runAfter(0, internal.accounts.jobs.endSessions, { userId, by });
   }
 }

@@ -1,26 +1,35 @@
 import { v } from "convex/values";
 import { fail } from "../errors";
 import { visitorMutation } from "../functions";
-import { overLimit } from "../limits";
+import { overAny, overLimit } from "../limits";
 import { fieldMessages } from "../submissions/rules";
 import { vTooManyRequests } from "../submissions/tables";
+import { getKnownBrowser } from "./browsers";
 import * as codes from "./codes";
 import { addressForm } from "./rules";
 
 /**
- * Emails a sign-in code to an address; the answer is the same whether we know it or not. The code goes to
- * `auth:signIn`, with the provider `email`. Fails with `invalid`; returns `tooManyRequests`.
+ * Emails a sign-in code to an address, for the browser that asks: what it's given goes with the code to `auth:signIn`,
+ * with the provider `email`. The answer is the same whether we know the address or not; it says when the code was mailed
+ * where that was before. Fails with `invalid`; returns `tooManyRequests`.
  */
 export const sendCode = visitorMutation({
-  args: { email: v.string() },
-  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
-  handler: async (ctx, args) => {
+  args: { email: v.string(), browser: v.optional(v.string()) },
+  returns: v.union(
+    v.object({ ok: v.literal(true), nonce: v.string(), mailedAt: v.optional(v.number()) }),
+    vTooManyRequests,
+  ),
+  handler: async (ctx, { browser, ...args }) => {
     const checked = addressForm.safeParse(args);
     if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
     const { email } = checked.data;
-    const refusal = await overLimit(ctx, "code", ctx.visitor.key, ["codeByAddress", email]);
+    const now = Date.now();
+    const known = await getKnownBrowser(ctx, email, browser, now);
+    const refusal = await (known === null
+      ? overLimit(ctx, "code", ctx.visitor.key)
+      : overAny(ctx, [["codeByKnownBrowser", known.tokenHash]]));
     if (refusal !== null) return refusal;
-    await codes.sendCode(ctx, email, Date.now());
-    return { ok: true as const };
+    const asked = await codes.askForCode(ctx, { email, isKnownBrowser: known !== null }, now);
+    return { ok: true as const, ...asked };
   },
 });

@@ -175,9 +175,10 @@ export function linkTarget(address: string): LinkTarget | null {
   switch (url?.protocol) {
     case "http:":
     case "https:":
-      return url.host === HERE.host
-        ? { kind: "page", to: `${url.pathname}${url.search}${url.hash}` }
-        : { kind: "outside", href: url.href };
+      if (url.host !== HERE.host) return { kind: "outside", href: url.href };
+      // A browser would take two slashes at the start for another website.
+      if (url.pathname.startsWith("//")) return null;
+      return { kind: "page", to: `${url.pathname}${url.search}${url.hash}` };
     case "mailto:":
     case "tel:":
       return { kind: "contact", href: url.href };

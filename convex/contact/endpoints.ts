@@ -111,6 +111,10 @@ async function readFormData(request: Request): Promise<FormData> {
   }
 }
 
+/** The page has its style in it, and an icon that keeps browsers from asking for one. */
+const ANSWER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+
 /** `POST /api/v1.0/email/send-form`: the same for a form that a browser sends without a script. */
 export const sendForm = httpAction(async (ctx, request) => {
   const { status, ...words } = await getOutcome(ctx, readForm(await readFormData(request)));
@@ -118,6 +122,9 @@ export const sendForm = httpAction(async (ctx, request) => {
   const paragraphs = status === 200 ? words.paragraphs : [...words.paragraphs, goBack];
   return new Response(renderAnswerPage({ ...words, paragraphs, back }), {
     status,
-    headers: { "content-type": "text/html; charset=utf-8" },
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": ANSWER_POLICY,
+    },
   });
 });

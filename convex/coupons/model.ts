@@ -6,7 +6,7 @@ import { phoneDigits } from "../people/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { MAX_FRIENDS } from "../referrals/rules";
-import { sha256 } from "../secrets";
+import { secureRandom,sha256 } from "../secrets";
 import { fieldMessages } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { codeTyped, FRIENDS_FOR_COUPON, noteForm, referralCodes } from "./rules";
@@ -78,7 +78,7 @@ export async function issueForFriends(
   for (const contactHash of fresh.flat()) {
     await ctx.db.insert("couponFriends", { contactHash, reference });
   }
-  return issueCoupon(ctx, { kind: "referral", reference, now, codes: referralCodes(Math.random) });
+  return issueCoupon(ctx, { kind: "referral", reference, now, codes: referralCodes(secureRandom) });
 }
 
 /** The friends of a record can earn a coupon again. */

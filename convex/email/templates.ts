@@ -14,6 +14,7 @@ const otherTemplates = [
   "payment-receipt",
   "payment-refunded",
   "payment-notice",
+  "security-notice",
   "sign-in-code",
 ] as const;
 

@@ -1,6 +1,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { env } from "../_generated/server";
+import { requireFreshCode } from "../accounts/freshCode";
 import { checked } from "../content/model";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
@@ -64,12 +65,13 @@ export const sendLink = ownerMutation({
 
 const one = { paymentId: v.id("payments") };
 
-/** Sends the money back: all of it, or a membership's last month. Fails with `notFound`. */
+/** Sends the money back: all of it, or a membership's last month. Fails with `notFound` or `freshCodeRequired`. */
 export const refund = ownerMutation({
   args: one,
   returns: v.null(),
   handler: async (ctx, { paymentId }) => {
-    await ownerActions.askForRefund(ctx, paymentId);
+    await requireFreshCode(ctx, ctx.owner);
+    await ownerActions.askForRefund(ctx, paymentId, ctx.owner.email);
     return null;
   },
 });

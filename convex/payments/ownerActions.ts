@@ -8,6 +8,7 @@ import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { recordSecurityEvent } from "../security/model";
 import { payLink } from "./emails";
 import { askForPayment, newestFor } from "./model";
 import { isUnpaid } from "./rules";
@@ -124,10 +125,16 @@ async function requirePayment(ctx: ReadCtx, paymentId: Id<"payments">) {
 }
 
 /** Has the money sent back; asked for twice, once. Fails with `notFound`. */
-export async function askForRefund(ctx: MutationCtx, paymentId: Id<"payments">): Promise<void> {
+export async function askForRefund(
+  ctx: MutationCtx,
+  paymentId: Id<"payments">,
+  who: string,
+): Promise<void> {
   const payment = await requirePayment(ctx, paymentId);
+  const { reference } = payment;
   if (payment.refundAsked !== undefined || payment.paidAt === undefined) return;
   await askStripe(ctx, payment, "refund");
+  await recordSecurityEvent(ctx, { kind: "refund", who, reference }, Date.now());
 }
 
 /** Has a membership ended; asked for twice, once. Fails with `notFound`. */

@@ -65,12 +65,15 @@ const SMALLEST = 1_00;
 const LARGEST = 20_000_00;
 const AMOUNT_HELP = `Enter an amount from ${money(SMALLEST)} to ${money(LARGEST)}, like 120 or 89.50`;
 
+/** Dollars, with commas between thousands only, and cents. */
+const AMOUNT = /^\$?\s?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
+
 /** `89.50` or `$1,250` in cents; NaN for anything else. */
 export function centsTyped(text: string): number {
-  const match = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.replace(/[$,\s]/g, ""));
+  const match = AMOUNT.exec(text.trim());
   if (match === null) return Number.NaN;
   const [, dollars = "", rest = ""] = match;
-  return Number(dollars) * 100 + Number(rest.padEnd(2, "0"));
+  return Number(dollars.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
 }
 
 /** What the owner asks for by a pay link. */

@@ -1,6 +1,8 @@
 import { components } from "../_generated/api";
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { KNOWN_BROWSER_LASTS, SESSION_LASTS } from "../accounts/rules";
+import { SECURITY_EVENT_LASTS } from "../security/rules";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,8 +20,11 @@ const useless = {
   withdrawnRequests: REQUEST_LASTS,
   accessTokens: DAY,
   signInCodes: DAY,
+  codeRequests: DAY,
+  knownBrowsers: KNOWN_BROWSER_LASTS,
+  securityEvents: SECURITY_EVENT_LASTS,
   authRefreshTokens: 30 * DAY,
-  authSessions: 30 * DAY,
+  authSessions: SESSION_LASTS,
 } as const satisfies Partial<Record<TableNames, number>>;
 
 /** Deletes what is of no use any more, some of each kind. Returns whether there may be more. */

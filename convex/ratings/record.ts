@@ -1,6 +1,7 @@
 import { getCodes, issueCoupon, issueForFriends, withdrawCoupons } from "../coupons/model";
 import { apologyCodes } from "../coupons/rules";
 import { pickFields } from "../projection";
+import { secureRandom } from "../secrets";
 import { defineRecord } from "../submissions/record";
 import { ratingNotice, ratingReceived } from "./emails";
 import { rating } from "./form";
@@ -26,7 +27,7 @@ export const ratingRecord = defineRecord({
     userEmail === "" ? {} : { sender: { email: userEmail }, friends: referrals },
   accept: async (ctx, { reference, rating: stars, referrals }, { now }) => {
     await countRating(ctx, stars);
-    const codes = apologyCodes(Math.random);
+    const codes = apologyCodes(secureRandom);
     const code = isUnhappy(stars)
       ? await issueCoupon(ctx, { kind: "apology", reference, now, codes })
       : null;

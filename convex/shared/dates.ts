@@ -73,6 +73,11 @@ export function dateAt(instant: number): string {
   return shownAt(instant).date;
 }
 
+/** The time that the business's clock shows at an instant. */
+export function timeAt(instant: number): string {
+  return shownAt(instant).time;
+}
+
 /** The instant at which a clock in UTC shows a date and time. */
 function toUtcInstant(date: string, time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

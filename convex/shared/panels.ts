@@ -9,5 +9,6 @@ export const panelNames = [
   "content",
   "visitors",
   "mail",
+  "security",
 ] as const;
 export type PanelName = (typeof panelNames)[number];

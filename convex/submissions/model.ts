@@ -6,7 +6,7 @@ import { fail } from "../errors";
 import type { FormName } from "../forms";
 import { admit } from "../limits";
 import type { ReadCtx } from "../readCtx";
-import { sha256 } from "../secrets";
+import { secureRandom, sha256 } from "../secrets";
 import { type Apart, fieldMessages, isPushId, MOST_SUPERSEDED, newReference } from "./rules";
 import type { SubmissionResult } from "./tables";
 
@@ -197,7 +197,7 @@ export function findSubmission(ctx: ReadCtx, reference: string) {
 /** Four characters last for hundreds of thousands of submissions; after that references grow. */
 async function unusedReference(ctx: MutationCtx): Promise<string> {
   for (let letters = 4; ; letters += 1) {
-    const reference = newReference(letters, Math.random);
+    const reference = newReference(letters, secureRandom);
     if ((await findSubmission(ctx, reference)) === null) return reference;
   }
 }

@@ -98,7 +98,13 @@ function parsePath(pathname: string): string[] | null {
   }
 }
 
-/** Lets through whoever brings the owner's key as `auth`, or says why not. */
+/** The key of a read: in a header, or for programs that can send none, in the address. */
+function keyOf({ headers, url }: Request): string | null {
+  const [, bearer] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  return bearer ?? new URL(url).searchParams.get("auth");
+}
+
+/** Lets through whoever brings the owner's key, or says why not. */
 async function refuse(ctx: Pick<ActionCtx, "runMutation">, key: string | null) {
   if (key === null || key === "") return refusal("permission_denied");
   const check = await ctx.runMutation(internal.telemetry.jobs.checkKey, { key });
@@ -111,7 +117,7 @@ async function refuse(ctx: Pick<ActionCtx, "runMutation">, key: string | null) {
 /** `GET /telemetry/{path}.json`: the owner's reads (docs/product.md 17.4). */
 export const read = httpAction(async (ctx, request) => {
   const { pathname, searchParams } = new URL(request.url);
-  const refused = await refuse(ctx, searchParams.get("auth"));
+  const refused = await refuse(ctx, keyOf(request));
   if (refused !== null) return refused;
   const path = parsePath(pathname);
   try {

@@ -1,5 +1,7 @@
 import { v } from "convex/values";
+import { requireFreshCode } from "../accounts/freshCode";
 import { ownerMutation, ownerQuery } from "../functions";
+import { recordSecurityEvent } from "../security/model";
 import { getCount } from "./counters";
 import * as exports from "./exports";
 import * as reading from "./reading";
@@ -47,11 +49,19 @@ export const exportKeySince = ownerQuery({
   handler: (ctx) => exports.keySince(ctx),
 });
 
-/** Makes a new key to read exports with; the old one is no good any more. It is shown this once. */
+/**
+ * Makes a new key to read exports with; the old one is no good any more. It is shown this once. Fails with
+ * `freshCodeRequired`.
+ */
 export const newExportKey = ownerMutation({
   args: {},
   returns: v.string(),
-  handler: (ctx) => exports.newKey(ctx, Date.now()),
+  handler: async (ctx) => {
+    await requireFreshCode(ctx, ctx.owner);
+    const now = Date.now();
+    await recordSecurityEvent(ctx, { kind: "exportKey", who: ctx.owner.email }, now);
+    return exports.newKey(ctx, now);
+  },
 });
 
 /** Ends the key: nobody reads exports until there is a new one. */

@@ -1,15 +1,16 @@
 import { useEffect, useState } from "react";
+import { formatTime, timeAt } from "#convex/shared/dates";
 import { formatFailure } from "../lib/failure";
 import { ActionTrouble, formTrouble } from "../lib/form-trouble";
 import { useOnline } from "../lib/online";
+import { CodeField } from "../session/code-field";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
 import { Notice } from "../ui/notice";
-import { TextField } from "../ui/text-field";
-import { useCodeEntry, useCodeRequest } from "./use-sign-in";
+import { type SentCode, useCodeEntry, useCodeRequest } from "./use-sign-in";
 
 interface CodeStepProps {
-  email: string;
+  sent: SentCode;
   /** The step has just begun here; after a reload focus stays where the browser puts it. */
   takesFocus: boolean;
   onOtherEmail: () => void;
@@ -17,18 +18,15 @@ interface CodeStepProps {
 }
 
 /** The code that came by email, and what to do if none came. */
-export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
-  const { field, problems, attempt, onSubmit, ...call } = useCodeEntry(email, onSignedIn);
+export function CodeStep({ sent, takesFocus, onOtherEmail, onSignedIn }: CodeStepProps) {
+  const { field, problems, attempt, onSubmit, ...call } = useCodeEntry(sent, onSignedIn);
   const code = field("code");
   useEffect(() => {
     if (takesFocus) document.getElementById(code.id)?.focus();
   }, [takesFocus, code.id]);
   return (
     <div className="grid gap-8">
-      <p role="status" className="[overflow-wrap:anywhere]">
-        We have sent an email to <strong>{email}</strong>. It can take a minute. If it isn’t there,
-        look in your spam or junk folder.
-      </p>
+      <WhatWasSent {...sent} />
       <FormFrame
         aria-label="Sign in"
         problems={problems}
@@ -44,27 +42,37 @@ export function CodeStep({ email, takesFocus, onOtherEmail, onSignedIn }: CodeSt
           </Button>
         }
       >
-        <TextField
-          {...code}
-          required
-          label="Code"
-          hint="The 8 digits in our email"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-        />
+        <CodeField {...code} />
       </FormFrame>
-      <NoCode email={email} onOtherEmail={onOtherEmail} />
+      <NoCode sent={sent} onOtherEmail={onOtherEmail} />
     </div>
   );
 }
 
-function NoCode({ email, onOtherEmail }: Pick<CodeStepProps, "email" | "onOtherEmail">) {
+function WhatWasSent({ email, mailedAt }: SentCode) {
+  return (
+    <p role="status" className="[overflow-wrap:anywhere]">
+      {mailedAt === undefined ? (
+        <>
+          We have sent an email to <strong>{email}</strong>. It can take a minute.
+        </>
+      ) : (
+        <>
+          We’ve emailed <strong>{email}</strong> several codes.{" "}
+          <strong>Use the newest one, from {formatTime(timeAt(mailedAt))}.</strong>
+        </>
+      )}{" "}
+      If it isn’t there, look in your spam or junk folder.
+    </p>
+  );
+}
+
+function NoCode({ sent, onOtherEmail }: Pick<CodeStepProps, "sent" | "onOtherEmail">) {
   const { send, busy, failure, stop } = useCodeRequest();
   const [wasSent, setWasSent] = useState(false);
   async function sendAnother() {
     setWasSent(false);
-    setWasSent(await send(email));
+    setWasSent(await send(sent.email));
   }
   return (
     <div className="grid gap-3 border-t-2 border-line pt-4">
@@ -77,7 +85,7 @@ function NoCode({ email, onOtherEmail }: Pick<CodeStepProps, "email" | "onOtherE
           Use another email
         </Button>
       </div>
-      {wasSent && (
+      {wasSent && sent.mailedAt === undefined && (
         <Notice kind="success">
           <p>We have sent a new code. The one before it no longer works.</p>
         </Notice>

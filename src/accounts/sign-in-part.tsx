@@ -11,7 +11,7 @@ import { AddressStep } from "./address-step";
 import { CodeStep } from "./code-step";
 import { nextPath } from "./next-path";
 import { SignedIn } from "./signed-in";
-import { useSentTo } from "./use-sign-in";
+import { useSentCode } from "./use-sign-in";
 
 /** Signing in, or who is signed in and the way out. */
 function SignInPart() {
@@ -48,7 +48,7 @@ function SignIn() {
         <div className="grid max-w-form gap-6">
           {account.kind === "ended" && (
             <Notice kind="info" title="You have been signed out">
-              <p>You signed out on every device. You can sign in again here.</p>
+              <p>Your session has ended. You can sign in again here.</p>
             </Notice>
           )}
           <Steps
@@ -62,14 +62,9 @@ function SignIn() {
 }
 
 function Steps({ onSignedIn }: { onSignedIn: () => void }) {
-  const { sentTo, wasJustSent, forget } = useSentTo();
-  if (sentTo === undefined) return <AddressStep />;
+  const { sent, wasJustSent, forget } = useSentCode();
+  if (sent === undefined) return <AddressStep />;
   return (
-    <CodeStep
-      email={sentTo}
-      takesFocus={wasJustSent}
-      onOtherEmail={forget}
-      onSignedIn={onSignedIn}
-    />
+    <CodeStep sent={sent} takesFocus={wasJustSent} onOtherEmail={forget} onSignedIn={onSignedIn} />
   );
 }

@@ -1,6 +1,7 @@
 import { paths } from "../navigation/paths";
 import { SignOutButton } from "../session/sign-out-button";
 import { SignOutEverywhere } from "../session/sign-out-everywhere";
+import { YourSessions } from "../session/your-sessions";
 import { ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
 import { Card } from "../ui/card";
@@ -10,7 +11,7 @@ interface SignedInProps {
   isOwner: boolean;
 }
 
-/** Who is signed in, where they can go, and the two ways out. */
+/** Who is signed in and where, where they can go, and the ways out. */
 export function SignedIn({ email, isOwner }: SignedInProps) {
   return (
     <Card>
@@ -25,6 +26,12 @@ export function SignedIn({ email, isOwner }: SignedInProps) {
           </ButtonLink>
           <SignOutButton kind="secondary" />
         </ButtonRow>
+        <section aria-labelledby="your-sessions" className="grid gap-3">
+          <h2 id="your-sessions" className="text-lg font-bold">
+            Where you’re signed in
+          </h2>
+          <YourSessions />
+        </section>
         <SignOutEverywhere />
       </div>
     </Card>

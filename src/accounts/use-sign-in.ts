@@ -8,9 +8,19 @@ import { useAsyncCall } from "../lib/async-call";
 import { keep, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { signInActions } from "../session/sign-in-state";
+import { nameBrowser, recallBrowser, rememberBrowser } from "./known-browser";
 
-/** Where the address is kept that a code was sent to: the second step survives a reload. */
-const KEPT = "sign-in-email";
+/** Where it's kept what was sent to whom: the second step survives a reload. */
+const KEPT = "sign-in-code";
+
+/** A code that this tab asked for. */
+export interface SentCode {
+  email: string;
+  /** It goes back with the code, which opens nothing without it. */
+  nonce: string;
+  /** When the newest code was mailed, where the mailbox has had so many that no other one was. */
+  mailedAt?: number;
+}
 
 /** The first step: the address that the code goes to. */
 export function useCodeRequest() {
@@ -23,8 +33,12 @@ export function useCodeRequest() {
   });
   const send = (email: string) =>
     call(async (control) => {
-      const result = await sendCode({ email }, control);
-      if (result.ok) keep(KEPT, email);
+      const browser = recallBrowser();
+      const result = await sendCode({ email, ...(browser !== undefined && { browser }) }, control);
+      if (result.ok) {
+        const { nonce, mailedAt } = result;
+        keep(KEPT, { email, nonce, mailedAt });
+      }
       return result;
     });
   return {
@@ -32,7 +46,7 @@ export function useCodeRequest() {
     busy,
     failure,
     stop,
-    /** Sends a code, also in place of an older one; true if it is on its way. */
+    /** Sends a code, also in place of an older one of this tab; true if it is on its way. */
     send,
     onSubmit: (event: SyntheticEvent) => {
       void form.handleSubmit(({ email }) => send(email))(event);
@@ -41,7 +55,7 @@ export function useCodeRequest() {
 }
 
 /** The second step: the code that came by email. */
-export function useCodeEntry(email: string, onSignedIn: () => void) {
+export function useCodeEntry({ email, nonce }: SentCode, onSignedIn: () => void) {
   const { call, busy, failure, stop } = useAsyncCall("The sign-in failed");
   const form = useForm({
     defaultValues: { code: "" },
@@ -50,12 +64,14 @@ export function useCodeEntry(email: string, onSignedIn: () => void) {
   });
   async function redeem({ code }: { code: string }) {
     const { signIn } = await signInActions();
+    const browser = nameBrowser();
     const isIn = await call(async ({ onSend }) => {
       onSend();
-      await signIn("email", { email, code });
+      await signIn("email", { email, code, nonce, browser });
       return { ok: true };
     });
     if (!isIn) return;
+    rememberBrowser(browser);
     keep(KEPT, undefined);
     onSignedIn();
   }
@@ -70,14 +86,14 @@ export function useCodeEntry(email: string, onSignedIn: () => void) {
   };
 }
 
-/** The address that a code was sent to from this tab, undefined before; and the way back to the question. */
-export function useSentTo() {
-  const sentTo = useTabStorage(KEPT) as string | undefined;
-  const [atFirst] = useState(sentTo);
+/** The code that this tab asked for, undefined before; and the way back to the question. */
+export function useSentCode() {
+  const sent = useTabStorage(KEPT) as SentCode | undefined;
+  const [atFirst] = useState(sent);
   return {
-    sentTo,
+    sent,
     /** It was sent since the page was opened, and not before a reload. */
-    wasJustSent: sentTo !== atFirst,
+    wasJustSent: sent !== atFirst,
     forget: () => {
       keep(KEPT, undefined);
     },

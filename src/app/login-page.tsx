@@ -16,7 +16,7 @@ function WithTheCode() {
       <ul className="grid list-disc gap-2 pl-5">
         <li>Give the code a minute, then look in your junk or spam folder.</li>
         <li>Check that your email address has no typing mistake in it.</li>
-        <li>A new code takes the place of the one before.</li>
+        <li>Type the code where you asked for it: it works in no other browser.</li>
       </ul>
       <p>
         Still stuck? Call us on <OurPhone />.

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { ConfirmProvider } from "../feedback/confirm";
+import { FreshCodeProvider } from "../feedback/fresh-code";
 import { ToastProvider } from "../feedback/toast";
 import { NotLoaded } from "../lib/recovery-actions";
 import { ConnectionWatch } from "../live/connection-notice";
 import { PageTitle } from "../navigation/page-title";
 import { UnreadTitle } from "../notifications/owner/unread-title";
+import { useNotedUse } from "../session/note-use";
 import { markOwnersBrowser } from "../session/owners-browser";
 import { SignOutButton } from "../session/sign-out-button";
 import { Deferred } from "../ui/deferred";
@@ -47,22 +49,25 @@ function OpenPanel({ panel: Panel, label }: OwnerPanel) {
 export function ConsoleFrame({ email }: { email: string }) {
   const { panel: asked } = useParams();
   useEffect(markOwnersBrowser, []);
+  useNotedUse();
   const open = asked === undefined ? panels[0] : panels.find(({ name }) => name === asked);
   return (
     <ConfirmProvider>
-      <ToastProvider>
-        <Container>
-          <div className="console grid grid-cols-1 gap-x-10 gap-y-5 py-6 @4xl:grid-cols-[13rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:py-10">
-            <PanelLinks open={open?.name} />
-            <div className="@container min-w-0 @4xl:row-span-2">
-              <ConnectionWatch>
-                {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
-              </ConnectionWatch>
+      <FreshCodeProvider email={email}>
+        <ToastProvider>
+          <Container>
+            <div className="console grid grid-cols-1 gap-x-10 gap-y-5 py-6 @4xl:grid-cols-[13rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:py-10">
+              <PanelLinks open={open?.name} />
+              <div className="@container min-w-0 @4xl:row-span-2">
+                <ConnectionWatch>
+                  {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
+                </ConnectionWatch>
+              </div>
+              <SignedIn email={email} />
             </div>
-            <SignedIn email={email} />
-          </div>
-        </Container>
-      </ToastProvider>
+          </Container>
+        </ToastProvider>
+      </FreshCodeProvider>
     </ConfirmProvider>
   );
 }

@@ -5,6 +5,7 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Inbox from "lucide-react/icons/inbox";
 import Mail from "lucide-react/icons/mail";
 import Palette from "lucide-react/icons/palette";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import SquarePen from "lucide-react/icons/square-pen";
 import Sun from "lucide-react/icons/sun";
 import Users from "lucide-react/icons/users";
@@ -20,6 +21,7 @@ const PeoplePanel = lazy(() => import("./people-panel"));
 const DesignsPanel = lazy(() => import("../designs/owner/designs-panel"));
 const PaymentsPanel = lazy(() => import("../payments/owner/payments-panel"));
 const EmailPanel = lazy(() => import("../email/owner/email-panel"));
+const SecurityPanel = lazy(() => import("../security/owner/security-panel"));
 const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
 
 /** One part of the console. */
@@ -44,4 +46,5 @@ export const panels: readonly OwnerPanel[] = [
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
   { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
   { name: "mail", label: "Emails", icon: Mail, panel: EmailPanel },
+  { name: "security", label: "Security", icon: ShieldCheck, panel: SecurityPanel },
 ];

@@ -9,7 +9,12 @@ export function SessionEnded({ here }: { here: string }) {
   return (
     <ConsoleHeader
       title="You have been signed out"
-      lead={<p role="alert">Somebody signed out on every device. Sign in again to go on.</p>}
+      lead={
+        <p role="alert">
+          Your session was ended on another device, or nobody used it for 12 hours. Sign in again to
+          go on.
+        </p>
+      }
     >
       <ButtonRow>
         <ButtonLink to={paths.login.href({ next: here })}>Sign in</ButtonLink>

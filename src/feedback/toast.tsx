@@ -10,10 +10,11 @@ import {
   useState,
 } from "react";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
-import { formatActionFailure } from "../lib/failure";
+import { formatActionFailure, toFailure } from "../lib/failure";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
+import { useFreshCode } from "./fresh-code";
 
 /** How long an action can be undone, and its message stays, in milliseconds. */
 const UNDO_FOR = 10_000;
@@ -156,13 +157,23 @@ function useRun(show: Show) {
       show({ kind: "failed", words: "There was no connection, so nothing was changed." });
     },
   });
-  const run = (action: Action, { done, undo }: Outcome) =>
-    call(async (control) => {
+  const askForCode = useFreshCode();
+  async function run(action: Action, { done, undo }: Outcome): Promise<boolean> {
+    const refusal = { needsCode: false };
+    const isOver = await call(async (control) => {
       show(null);
-      const isDone = (await action(control)) !== false;
-      show(isDone ? { kind: "done", words: done, undo } : null);
+      try {
+        const isDone = (await action(control)) !== false;
+        show(isDone ? { kind: "done", words: done, undo } : null);
+      } catch (thrown) {
+        if (toFailure(thrown).code !== "freshCodeRequired") throw thrown;
+        refusal.needsCode = true;
+      }
       return { ok: true };
     });
+    if (!refusal.needsCode) return isOver;
+    return (await askForCode()) && (await run(action, { done, undo }));
+  }
   return { run, busy };
 }
 

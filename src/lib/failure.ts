@@ -39,7 +39,9 @@ export function formatFailure(failure: VisibleFailure): string {
     case "signInRequired":
       return "Please sign in to go on.";
     case "wrongCode":
-      return `That code didn’t work. Please check it against our newest email, or ask for a new code. A code lasts for 15 minutes. If you’re stuck, ${callUs}.`;
+      return `That code didn’t work. Please check it against our newest email, or ask for a new one. It lasts for 10 minutes, only in the browser that asked for it: on another device, ask for a code there. If you’re stuck, ${callUs}.`;
+    case "freshCodeRequired":
+      return "Please type a new code to go on.";
     case "forbidden":
       return "This page is for someone else. Please sign in with the right email address.";
     case "changedMeanwhile":

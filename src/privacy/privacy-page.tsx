@@ -81,6 +81,11 @@ function WhatWeCount() {
           Details of visits are deleted after 30 days. Nothing goes to advertisers.
         </p>
         <p>
+          If you sign in, your browser keeps another random number, for half a year after you last
+          did. It tells us that this browser has signed in before, so that nobody else can use up
+          the codes we’ll email you. It opens nothing without a code.
+        </p>
+        <p>
           Of what you send us in a form, only a rating is ever shown on this site, and only if you
           tick the box that lets us: with your first name and your suburb, until you ask us to take
           it off.

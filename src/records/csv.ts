@@ -31,15 +31,26 @@ function columnsOf<Row extends object>(columns: CsvColumns<Row>): CsvColumn<Row>
 const FORMULA =
   "=+\\-@\u207A\u207B\u207C\u208A\u208B\u208C\u2212\u2A75\u2A76\uFB29\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20";
 
-/*
- * The start of a field, and every place where a program with other habits (semicolons for commas, quotes
- * taken for text) would start one. What cannot be seen before the sign does not count.
- */
-const DANGEROUS = new RegExp(`(?<=^|[,;|"'\\t\\r\\n])(?=[\\p{Z}\\p{C}]*[${FORMULA}])`, "gu");
+const SIGN = new RegExp(`[${FORMULA}]`);
 
-/** Text that no spreadsheet executes: an apostrophe makes it text, and is not shown. */
+/** What cannot be seen, and what stands behind it. Each character is looked at once, however long the text. */
+const PIECES = /([\p{Z}\p{C}]*)(.?)/gsu;
+
+/** Where a program with other habits (semicolons for commas, quotes taken for text) starts a field. */
+const DIVIDERS = new Set(",;|\"'");
+
+/**
+ * Text that no spreadsheet executes: an apostrophe makes it text, and is not shown. What cannot be seen between the
+ * start of a field and a sign does not count.
+ */
 export function harmless(text: string): string {
-  const inert = text.replace(DANGEROUS, "'");
+  let startsField = true;
+  const inert = text.replace(PIECES, (_whole, unseen: string, seen: string) => {
+    const line = 1 + Math.max(...["\t", "\r", "\n"].map((end) => unseen.lastIndexOf(end)));
+    const isDangerous = (startsField || line > 0) && SIGN.test(seen);
+    startsField = DIVIDERS.has(seen);
+    return isDangerous ? `${unseen.slice(0, line)}'${unseen.slice(line)}${seen}` : unseen + seen;
+  });
   return /^[\t\r]/.test(inert) ? `'${inert}` : inert;
 }
 

@@ -4,12 +4,15 @@ import { LinkifyPhone } from "../lib/linkify-phone";
 import { restoreFocus } from "../lib/restore-focus";
 import { ConnectionWatch } from "../live/connection-notice";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
+import { Accordion } from "../ui/accordion";
 import { ButtonLink } from "../ui/button-link";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { useAccount } from "./account";
+import { useNotedUse } from "./note-use";
 import { SignOutButton } from "./sign-out-button";
 import { SignOutEverywhere } from "./sign-out-everywhere";
+import { YourSessions } from "./your-sessions";
 
 interface AccountGateProps {
   /** What signed-in people see: everything of theirs. */
@@ -70,6 +73,7 @@ function ForCaller({ signedInView, emailLookupView, benefit, signInHref }: Accou
 function SignedIn({ email, children }: { email: string; children: ReactNode }) {
   // A session goes before an address in the link, which must not stay there either.
   useConsumedSearchParams({ email: () => undefined });
+  useNotedUse();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b-2 border-line pb-2">
@@ -81,6 +85,7 @@ function SignedIn({ email, children }: { email: string; children: ReactNode }) {
         </div>
       </div>
       {children}
+      <Accordion items={[{ title: "Where you’re signed in", content: <YourSessions /> }]} />
       <SignOutEverywhere />
     </>
   );

@@ -1,3 +1,4 @@
+import { readAgent } from "#convex/shared/agent";
 import { truncate } from "#convex/shared/text";
 import type { About } from "#convex/telemetry/rules";
 
@@ -10,36 +11,6 @@ interface Brand {
 interface AgentData {
   brands: Brand[];
   platform: string;
-}
-
-/** In the order in which they have to be looked for: most of them claim to be others, too. */
-const browsers: [name: string, pattern: RegExp][] = [
-  ["Edge", /Edg(?:A|iOS)?\/([\d.]+)/],
-  ["Samsung Internet", /SamsungBrowser\/([\d.]+)/],
-  ["Opera", /OPR\/([\d.]+)/],
-  ["Firefox", /(?:Firefox|FxiOS)\/([\d.]+)/],
-  ["Chrome", /(?:Chrome|CriOS)\/([\d.]+)/],
-  ["Safari", /Version\/([\d.]+).*Safari/],
-];
-
-const platforms: [name: string, pattern: RegExp][] = [
-  ["Android", /Android/],
-  ["iOS", /iPhone|iPad|iPod/],
-  ["Windows", /Windows/],
-  ["ChromeOS", /CrOS/],
-  ["macOS", /Macintosh/],
-  ["Linux", /Linux/],
-];
-
-/** A browser's name and main version, and what it runs on. The user agent itself stays where it is. */
-export function readAgent(agent: string) {
-  const found = browsers.find(([, pattern]) => pattern.test(agent));
-  const version = found === undefined ? "" : (found[1].exec(agent)?.[1] ?? "");
-  return {
-    browser: found?.[0] ?? "Other",
-    browserVersion: version.split(".")[0] ?? "",
-    platform: platforms.find(([, pattern]) => pattern.test(agent))?.[0] ?? "Other",
-  };
 }
 
 function getPlatform(agent: string): string {

@@ -1,7 +1,7 @@
-import { expect, vi } from "vitest";
-import { api } from "#convex/_generated/api";
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
 import { getRows } from "../support/backend";
-import { NOW, signedIn } from "../support/factories";
+import { NOW, OWNER, PAT, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
 
@@ -47,4 +47,90 @@ test("it ends hundreds of them, with all that would renew them, some at a time",
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
   expect(await getRows(backend, "authSessions")).toEqual([]);
   expect(await getRows(backend, "authRefreshTokens")).toEqual([]);
+});
+
+const HOUR = 60 * 60 * 1000;
+
+/** Whether a session still opens what its person may see. */
+async function isOpen({ as }: Awaited<ReturnType<typeof signedIn>>): Promise<boolean> {
+  const call = as.query(api.accounts.client.me, {});
+  return call.then(
+    () => true,
+    () => false,
+  );
+}
+
+describe("an owner's session", () => {
+  test("ends once nobody has used it for 12 hours, open pages too", async ({ backend }) => {
+    const owner = await signedIn(backend, OWNER, { lastUsedAt: NOW });
+    vi.setSystemTime(NOW + 12 * HOUR - 1);
+    await backend.mutation(internal.accounts.jobs.endIdleSessions, {});
+    expect(await isOpen(owner)).toBe(true);
+    vi.setSystemTime(NOW + 12 * HOUR);
+    expect(
+      await failureOfCall(owner.as.mutation(api.notifications.owner.markAllRead, { upTo: 0 })),
+    ).toEqual({ code: "signInRequired" });
+    await backend.mutation(internal.accounts.jobs.endIdleSessions, {});
+    expect(await isOpen(owner)).toBe(false);
+  });
+
+  test("goes on while somebody uses it, and that is written down once an hour at most", async ({
+    backend,
+  }) => {
+    const owner = await signedIn(backend, OWNER, { lastUsedAt: NOW });
+    const written = new Set<number | undefined>();
+    for (let minutes = 0; minutes <= 24 * 60; minutes += 20) {
+      vi.setSystemTime(NOW + minutes * 60_000);
+      await owner.as.mutation(api.accounts.client.noteUse, {});
+      await backend.mutation(internal.accounts.jobs.endIdleSessions, {});
+      written.add((await getRows(backend, "authSessions"))[0]?.lastUsedAt);
+    }
+    expect(await isOpen(owner)).toBe(true);
+    expect(written.size).toBe(25);
+  });
+
+  test("is the only kind that does: a client's waits for 30 days", async ({ backend }) => {
+    const pat = await signedIn(backend, PAT, { lastUsedAt: NOW });
+    vi.setSystemTime(NOW + 29 * 24 * HOUR);
+    await backend.mutation(internal.accounts.jobs.endIdleSessions, {});
+    await pat.as.mutation(api.accounts.client.noteUse, {});
+    expect(await isOpen(pat)).toBe(true);
+  });
+});
+
+describe("where somebody is signed in", () => {
+  test("is told to them alone, each with its device, its time and whether it's this one", async ({
+    backend,
+  }) => {
+    const pat = await signedIn(backend, PAT, { lastUsedAt: NOW });
+    await signedIn(backend, "sam@example.com");
+    const phone = await backend.run(async (ctx) => {
+      const session = await ctx.db.get("authSessions", pat.sessionId);
+      const device = "Safari on an iPhone or iPad";
+      return ctx.db.insert("authSessions", {
+        userId: session!.userId,
+        expirationTime: NOW + HOUR,
+        device,
+      });
+    });
+    const about = {
+      beganAt: expect.any(Number) as number,
+      lastUsedAt: expect.any(Number) as number,
+    };
+    expect(await pat.as.query(api.accounts.client.listSessions, {})).toEqual([
+      { ...about, sessionId: phone, device: "Safari on an iPhone or iPad", isThisOne: false },
+      { ...about, sessionId: pat.sessionId, lastUsedAt: NOW, isThisOne: true },
+    ]);
+  });
+
+  test("can be ended one by one, and only one's own", async ({ backend }) => {
+    const pat = await signedIn(backend, PAT);
+    const sam = await signedIn(backend, "sam@example.com");
+    const { endSession } = api.accounts.client;
+    const others = sam.as.mutation(endSession, { sessionId: pat.sessionId });
+    expect(await failureOfCall(others)).toEqual({ code: "notFound" });
+    await pat.as.mutation(endSession, { sessionId: pat.sessionId });
+    expect(await isOpen(pat)).toBe(false);
+    expect(await isOpen(sam)).toBe(true);
+  });
 });

@@ -1,24 +1,34 @@
 import { decodeJwt } from "jose";
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { CODE_LASTS, MAX_WRONG_TRIES } from "#convex/accounts/rules";
+import {
+  CODE_LASTS,
+  KNOWN_BROWSER_LASTS,
+  MAX_WRONG_TRIES,
+  MAX_WRONG_TRIES_OF_ALL,
+} from "#convex/accounts/rules";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER, PAT } from "../support/factories";
 import { failureOfCall } from "../support/failures";
-import { ask, enter, lastCode, mailedCodes, otherThan, test, visitorAt } from "./sign-in";
+import { browserAt, lastCode, mailedCodes, otherThan, test, visitorAt } from "./sign-in";
 
 const wrong = { code: "wrongCode" };
+const MINUTE = 60_000;
 
 /** Signs in, and returns a caller with the token that came of it. */
 async function signIn(backend: Backend, email: string) {
-  await ask(backend, email);
-  const { tokens } = await enter(backend, email, await lastCode(backend, email));
+  const browser = browserAt(backend);
+  await browser.ask(email);
+  const { tokens } = await browser.enter(email, await lastCode(backend, email));
   return backend.withIdentity({ subject: decodeJwt(tokens!.token).sub! });
 }
 
 describe("a code", () => {
   test("goes to the address as a mail at once, and opens its account", async ({ backend }) => {
-    expect(await ask(backend, PAT)).toEqual({ ok: true });
+    expect(await browserAt(backend).ask(PAT)).toEqual({
+      ok: true,
+      nonce: expect.stringMatching(/^[\da-f]{64}$/) as string,
+    });
     expect(await getRows(backend, "emails")).toMatchObject([{ to: PAT, template: "sign-in-code" }]);
     const pat = await signIn(backend, PAT);
     expect(await pat.query(api.accounts.client.me, {})).toEqual({ email: PAT, isOwner: false });
@@ -26,63 +36,93 @@ describe("a code", () => {
 
   test("opens the same account each time, however the address is written", async ({ backend }) => {
     await signIn(backend, PAT);
-    await ask(backend, " Pat@EXAMPLE.com ");
-    await enter(backend, "PAT@example.com ", await lastCode(backend, PAT));
+    const browser = browserAt(backend);
+    await browser.ask(" Pat@EXAMPLE.com ");
+    await browser.enter("PAT@example.com ", await lastCode(backend, PAT));
     expect(await getRows(backend, "users")).toHaveLength(1);
   });
 
   test("works however its digits are typed", async ({ backend }) => {
-    await ask(backend, PAT);
+    const browser = browserAt(backend);
+    await browser.ask(PAT);
     const code = await lastCode(backend, PAT);
     const typed = ` ${code.slice(0, 4)} ${code.slice(4, 6)}-${code.slice(6)}. `;
-    expect((await enter(backend, PAT, typed)).tokens).toBeTruthy();
+    expect((await browser.enter(PAT, typed)).tokens).toBeTruthy();
   });
 
   test("works once", async ({ backend }) => {
-    await signIn(backend, PAT);
-    expect(await failureOfCall(enter(backend, PAT, await lastCode(backend, PAT)))).toEqual(wrong);
+    const browser = browserAt(backend);
+    await browser.ask(PAT);
+    const code = await lastCode(backend, PAT);
+    expect((await browser.enter(PAT, code)).tokens).toBeTruthy();
+    expect(await failureOfCall(browser.enter(PAT, code))).toEqual(wrong);
   });
 
   test("works for its own address only", async ({ backend }) => {
-    await ask(backend, PAT);
-    await ask(backend, "sam@example.com");
+    const browser = browserAt(backend);
+    await browser.ask(PAT);
+    await browser.ask("sam@example.com");
     expect(
-      await failureOfCall(enter(backend, "sam@example.com", await lastCode(backend, PAT))),
+      await failureOfCall(browser.enter("sam@example.com", await lastCode(backend, PAT))),
     ).toEqual(wrong);
   });
 
-  test("works for 15 minutes", async ({ backend }) => {
-    await ask(backend, PAT);
+  test("works for 10 minutes", async ({ backend }) => {
+    const browser = browserAt(backend);
+    await browser.ask(PAT);
     const code = await lastCode(backend, PAT);
     vi.setSystemTime(NOW + CODE_LASTS);
-    expect(await failureOfCall(enter(backend, PAT, code))).toEqual(wrong);
+    expect(await failureOfCall(browser.enter(PAT, code))).toEqual(wrong);
     vi.setSystemTime(NOW + CODE_LASTS - 1);
-    expect((await enter(backend, PAT, code)).tokens).toBeTruthy();
+    expect((await browser.enter(PAT, code)).tokens).toBeTruthy();
   });
 
-  test("that was not used does not survive a newer one", async ({ backend }) => {
-    await ask(backend, PAT);
-    await ask(backend, PAT);
+  test("works in the browser that asked for it, and in no other", async ({ backend }) => {
+    const [phone, computer, stranger] = [1, 2, 3].map(() => browserAt(backend));
+    await phone!.ask(PAT);
+    await computer!.ask(PAT);
+    const [first, second] = await mailedCodes(backend, PAT);
+    expect(await failureOfCall(stranger!.enter(PAT, first!))).toEqual(wrong);
+    expect(await failureOfCall(computer!.enter(PAT, first!))).toEqual(wrong);
+    expect((await phone!.enter(PAT, first!)).tokens).toBeTruthy();
+    expect((await computer!.enter(PAT, second!)).tokens).toBeTruthy();
+  });
+
+  test("that was not used does not survive a newer one in the same browser", async ({
+    backend,
+  }) => {
+    const browser = browserAt(backend);
+    await browser.ask(PAT);
+    await browser.ask(PAT);
     const [older, newer] = await mailedCodes(backend, PAT);
-    expect(await failureOfCall(enter(backend, PAT, older!))).toEqual(wrong);
-    expect((await enter(backend, PAT, newer!)).tokens).toBeTruthy();
+    expect(await failureOfCall(browser.enter(PAT, older!))).toEqual(wrong);
+    expect((await browser.enter(PAT, newer!)).tokens).toBeTruthy();
   });
 
   test("is over after ten wrong tries, and a new one is not", async ({ backend }) => {
-    await ask(backend, PAT);
+    const browser = browserAt(backend);
+    await browser.ask(PAT);
     const code = await lastCode(backend, PAT);
     for (let tries = 0; tries < MAX_WRONG_TRIES; tries += 1) {
-      expect(await failureOfCall(enter(backend, PAT, otherThan(code)))).toEqual(wrong);
+      expect(await failureOfCall(browser.enter(PAT, otherThan(code)))).toEqual(wrong);
     }
-    expect(await failureOfCall(enter(backend, PAT, code))).toEqual(wrong);
-    await ask(backend, PAT);
-    expect((await enter(backend, PAT, await lastCode(backend, PAT))).tokens).toBeTruthy();
+    expect(await failureOfCall(browser.enter(PAT, code))).toEqual(wrong);
+    await browser.ask(PAT);
+    expect((await browser.enter(PAT, await lastCode(backend, PAT))).tokens).toBeTruthy();
   });
 
-  test("is not written down anywhere but in its mail", async ({ backend }) => {
-    await ask(backend, PAT);
-    const [row] = await getRows(backend, "signInCodes");
-    expect(JSON.stringify(row)).not.toContain(await lastCode(backend, PAT));
+  test("is not written down anywhere but in its mail, and neither is what goes with it", async ({
+    backend,
+  }) => {
+    const answer = await browserAt(backend).ask(PAT);
+    const rows = [
+      ...(await getRows(backend, "signInCodes")),
+      ...(await getRows(backend, "codeRequests")),
+    ];
+    expect(rows).toHaveLength(2);
+    const written = JSON.stringify(rows);
+    expect(written).not.toContain(await lastCode(backend, PAT));
+    expect(written).not.toContain(answer.ok && answer.nonce);
   });
 });
 
@@ -90,82 +130,182 @@ describe("what is told", () => {
   test("is the same for an address that we know and one that we do not", async ({ backend }) => {
     await signIn(backend, PAT);
     const unknown = "nobody@example.com";
-    expect(await ask(backend, PAT)).toEqual(await ask(backend, unknown));
+    const browser = browserAt(backend);
+    const outcome = { ok: true, nonce: expect.any(String) as string };
+    expect(await browser.ask(PAT)).toEqual(outcome);
+    expect(await browser.ask(unknown)).toEqual(outcome);
     const guess = otherThan(await lastCode(backend, PAT));
-    expect(await failureOfCall(enter(backend, PAT, guess))).toEqual(
-      await failureOfCall(enter(backend, unknown, guess)),
+    expect(await failureOfCall(browser.enter(PAT, guess))).toEqual(
+      await failureOfCall(browser.enter(unknown, guess)),
     );
-    expect(await failureOfCall(enter(backend, "never@example.com", guess))).toEqual(wrong);
+    expect(await failureOfCall(browser.enter("never@example.com", guess))).toEqual(wrong);
   });
 
   test("of an address or a code that is none is what to put right", async ({ backend }) => {
-    expect(await failureOfCall(ask(backend, "pat"))).toMatchObject({ code: "invalid" });
-    expect(await failureOfCall(enter(backend, PAT, "1234"))).toEqual({
+    const browser = browserAt(backend);
+    expect(await failureOfCall(browser.ask("pat"))).toMatchObject({ code: "invalid" });
+    expect(await failureOfCall(browser.enter(PAT, "1234"))).toEqual({
       code: "invalid",
       fields: { code: "Enter the 8 digits from our email" },
     });
   });
 });
 
+test("signing in again in the same browser ends the session it had", async ({ backend }) => {
+  const first = await signIn(backend, PAT);
+  const browser = browserAt(first);
+  await browser.ask(PAT);
+  await browser.enter(PAT, await lastCode(backend, PAT));
+  expect(await getRows(backend, "authSessions")).toHaveLength(1);
+  expect(await failureOfCall(first.query(api.accounts.client.me, {}))).toEqual({
+    code: "signInRequired",
+  });
+});
+
 test("asking for a code for somebody makes no account", async ({ backend }) => {
-  await ask(backend, PAT);
+  await browserAt(backend).ask(PAT);
   expect(await getRows(backend, "users")).toEqual([]);
 });
 
-describe("a stranger", () => {
-  const MINUTE = 60_000;
+describe("a mailbox", () => {
+  test("gets five codes at once and then one each half an hour, however it is written", async ({
+    backend,
+  }) => {
+    const spellings = ["pat.lee@gmail.com", "patlee+1@gmail.com", "p.atlee+2@googlemail.com"];
+    for (let minute = 0; minute < 120; minute += 2) {
+      vi.setSystemTime(NOW + minute * MINUTE);
+      const stranger = browserAt(visitorAt(backend, `192.0.2.${minute}`));
+      await stranger.ask(spellings[minute % 3]!);
+    }
+    expect(await getRows(backend, "emails")).toHaveLength(5 + 3);
+  });
 
-  /** Asks for codes and tries wrong ones, as often as they can. */
-  async function attack(backend: Backend, ip: string) {
-    const stranger = visitorAt(backend, ip);
-    for (let round = 0; round < 20; round += 1) {
-      await ask(stranger, OWNER);
-      for (let tries = 0; tries < 10; tries += 1) {
-        await failureOfCall(enter(stranger, OWNER, "00000000"));
+  test("that has had enough has its reader told which code to use, known or not", async ({
+    backend,
+  }) => {
+    await signIn(backend, PAT);
+    for (const [index, email] of [PAT, "nobody@example.com"].entries()) {
+      const start = NOW + (index + 1) * 120 * MINUTE;
+      vi.setSystemTime(start);
+      for (let asked = 0; asked < 5; asked += 1) {
+        await browserAt(visitorAt(backend, `192.0.2.${asked}`)).ask(email);
       }
+      const mailed = await mailedCodes(backend, email);
+      vi.setSystemTime(start + 19 * MINUTE);
+      const browser = browserAt(backend);
+      expect(await browser.ask(email)).toEqual({
+        ok: true,
+        nonce: expect.any(String) as string,
+        mailedAt: start,
+      });
+      expect(await mailedCodes(backend, email)).toEqual(mailed);
+      vi.setSystemTime(start + 28 * MINUTE);
+      expect((await browser.enter(email, mailed.at(-1)!)).tokens).toBeTruthy();
+    }
+  });
+
+  test("gets one more once its newest code was used, so that its reader can sign in elsewhere", async ({
+    backend,
+  }) => {
+    const [phone, computer] = [browserAt(backend), browserAt(visitorAt(backend, "192.0.2.9"))];
+    for (let asked = 0; asked < 6; asked += 1) await phone.ask(PAT);
+    expect((await phone.enter(PAT, await lastCode(backend, PAT))).tokens).toBeTruthy();
+    await computer.ask(PAT);
+    expect((await computer.enter(PAT, await lastCode(backend, PAT))).tokens).toBeTruthy();
+  });
+
+  test("is somebody's account: strangers' other spellings of it don't keep its reader out, nor does a flood", async ({
+    backend,
+  }) => {
+    await signIn(backend, "pat.lee@gmail.com");
+    vi.setSystemTime(NOW + 300 * MINUTE);
+    for (let asked = 0; asked < 6; asked += 1) {
+      await browserAt(visitorAt(backend, `192.0.2.${asked}`)).ask(`patlee+${asked}@gmail.com`);
+    }
+    const browser = browserAt(backend);
+    const unknown = await browserAt(backend).ask("p.atlee@gmail.com");
+    expect({ ...(await browser.ask("pat.lee@gmail.com")), nonce: "" }).toEqual({
+      ...unknown,
+      nonce: "",
+    });
+    expect(await mailedCodes(backend, "p.atlee@gmail.com")).toEqual([]);
+    const code = await lastCode(backend, "pat.lee@gmail.com");
+    expect((await browser.enter("pat.lee@gmail.com", code)).tokens).toBeTruthy();
+  });
+});
+
+describe("a browser that has signed in before", () => {
+  const TOKEN = "ab".repeat(32);
+
+  /** All that one connection may ask for and try, and all that the mailbox may get. */
+  async function useUp(backend: Backend, ip: string) {
+    const stranger = browserAt(visitorAt(backend, ip));
+    for (let asked = 0; asked < 12; asked += 1) await stranger.ask(PAT);
+    for (let tries = 0; tries < 25; tries += 1) {
+      await failureOfCall(stranger.enter(PAT, "00000000"));
     }
   }
 
-  test("who asks for code after code sends no more than five to a mailbox at once", async ({
+  test("is mailed its own code and gets in, whatever others at its connection have used up", async ({
     backend,
   }) => {
-    await attack(backend, "192.0.2.1");
-    expect(await mailedCodes(backend, OWNER)).toHaveLength(5);
+    const visitor = visitorAt(backend, "192.0.2.1");
+    const browser = browserAt(visitor, TOKEN);
+    await browser.ask(PAT);
+    await browser.enter(PAT, await lastCode(backend, PAT));
+    await useUp(backend, "192.0.2.1");
+    expect((await browserAt(visitor).ask(PAT)).ok).toBe(false);
+    expect(await browser.ask(PAT)).toEqual({ ok: true, nonce: expect.any(String) as string });
+    expect((await browser.enter(PAT, await lastCode(backend, PAT))).tokens).toBeTruthy();
   });
 
-  test.for<[string, string]>([
-    ["another connection", "198.51.100.7"],
-    ["the same connection", "192.0.2.1"],
-  ])("keeps nobody out for more than a minute, at %s", async ([, ip], { backend }) => {
-    await attack(backend, "192.0.2.1");
-    vi.setSystemTime(NOW + MINUTE);
-    const owner = visitorAt(backend, ip);
-    expect(await ask(owner, OWNER)).toEqual({ ok: true });
-    expect((await enter(owner, OWNER, await lastCode(backend, OWNER))).tokens).toBeTruthy();
+  test("opens nothing without a code, and is known for the address it signed in to alone", async ({
+    backend,
+  }) => {
+    const visitor = visitorAt(backend, "192.0.2.1");
+    const browser = browserAt(visitor, TOKEN);
+    await browser.ask(PAT);
+    await browser.enter(PAT, await lastCode(backend, PAT));
+    expect(await failureOfCall(browser.enter(PAT, "00000000"))).toEqual(wrong);
+    await useUp(backend, "192.0.2.1");
+    expect((await browser.ask(OWNER)).ok).toBe(false);
   });
 
-  test("who goes on and on keeps nobody out for more than a minute either", async ({ backend }) => {
-    const [stranger, owner] = [visitorAt(backend, "192.0.2.1"), visitorAt(backend, "198.51.100.7")];
-    await attack(backend, "192.0.2.1");
-    let sentAt: number | undefined;
-    for (let at = NOW; at < NOW + MINUTE; at += 2000) {
-      vi.setSystemTime(at);
-      await ask(stranger, OWNER);
-      await failureOfCall(enter(stranger, OWNER, "00000000"));
-      const asks = sentAt === undefined && at % 10_000 === NOW % 10_000;
-      if (asks && (await ask(owner, OWNER)).ok) sentAt = at;
-    }
-    expect(sentAt).toBeLessThan(NOW + MINUTE);
-    expect((await enter(owner, OWNER, await lastCode(backend, OWNER))).tokens).toBeTruthy();
+  test("is forgotten after 180 days, and with signing out everywhere", async ({ backend }) => {
+    const browser = browserAt(backend, TOKEN);
+    await browser.ask(PAT);
+    const { tokens } = await browser.enter(PAT, await lastCode(backend, PAT));
+    expect(await getRows(backend, "knownBrowsers")).toMatchObject([{ email: PAT }]);
+    expect(JSON.stringify(await getRows(backend, "knownBrowsers"))).not.toContain(TOKEN);
+    vi.setSystemTime(NOW + KNOWN_BROWSER_LASTS + 1);
+    const visitor = visitorAt(backend, "192.0.2.1");
+    await useUp(backend, "192.0.2.1");
+    expect((await browserAt(visitor, TOKEN).ask(PAT)).ok).toBe(false);
+    const pat = backend.withIdentity({ subject: decodeJwt(tokens!.token).sub! });
+    await pat.mutation(api.accounts.client.signOutEverywhere, {});
+    expect(await getRows(backend, "knownBrowsers")).toEqual([]);
   });
+});
 
+describe("whoever goes on trying", () => {
   test("is told when to try again", async ({ backend }) => {
-    const stranger = visitorAt(backend, "192.0.2.1");
-    for (let tries = 0; tries < 20; tries += 1)
-      await failureOfCall(enter(stranger, PAT, "00000000"));
-    expect(await failureOfCall(enter(stranger, PAT, "00000000"))).toMatchObject({
+    const stranger = browserAt(visitorAt(backend, "192.0.2.1"));
+    for (let tries = 0; tries < 20; tries += 1) {
+      await failureOfCall(stranger.enter(PAT, "00000000"));
+    }
+    expect(await failureOfCall(stranger.enter(PAT, "00000000"))).toMatchObject({
       code: "tooManyRequests",
-      retryAfter: 15_000,
+      retryAfter: MINUTE,
     });
+  });
+
+  test("ends a code that they share with a thousand wrong tries together", async ({ backend }) => {
+    const browser = browserAt(backend);
+    await browser.ask(PAT);
+    const [code] = await getRows(backend, "signInCodes");
+    await backend.run((ctx) =>
+      ctx.db.patch("signInCodes", code!._id, { wrongTries: MAX_WRONG_TRIES_OF_ALL }),
+    );
+    expect(await failureOfCall(browser.enter(PAT, await lastCode(backend, PAT)))).toEqual(wrong);
   });
 });

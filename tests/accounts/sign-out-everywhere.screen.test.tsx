@@ -36,7 +36,7 @@ test("whoever is signed in can end all their sessions from where they see their 
     fireEvent.click(button()!);
     await Promise.resolve();
   });
-  expect(calls).toEqual(["accounts/client:signOutEverywhere"]);
+  expect(calls).toEqual(["accounts/client:noteUse", "accounts/client:signOutEverywhere"]);
 });
 
 test("whoever looks up by email has no session to end", () => {

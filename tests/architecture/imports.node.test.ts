@@ -11,7 +11,7 @@ const backend = sourceFiles("convex");
 const known = [
   /^convex\/_generated\//,
   /^convex\/(?:business|services|shared)\//,
-  /^convex\/(?:errors|forms)\.ts$/,
+  /^convex\/(?:errors|forms|secrets)\.ts$/,
   /^convex\/\w+\/(?:rules|form|status|templates)\.ts$/,
 ];
 

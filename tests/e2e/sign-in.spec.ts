@@ -73,6 +73,46 @@ test("a wrong code is said in words, a new code ends the old one, another addres
   await expect(page).toHaveURL("/myrequests");
 });
 
+test("a code typed in another browser is refused, and says to ask for one there", async ({
+  page,
+  openAs,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/wrongCode/);
+  await page.goto("/login");
+  await askForCode(page, PAT);
+  const code = await codeFor(page, PAT);
+  const tablet = await openAs();
+  await tablet.goto("/login");
+  await askForCode(tablet, PAT);
+  await codeField(tablet).fill(code);
+  await tablet.getByRole("button", { name: "Sign in" }).click();
+  await expect(tablet.getByRole("alert")).toContainText(
+    /only in the browser that asked for it: on another device, ask for a code there/,
+  );
+
+  await codeField(page).fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/myrequests");
+});
+
+test("a mailbox that has had five codes gets no more, and its reader is told which one to use", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await askForCode(page, PAT);
+  for (let asked = 0; asked < 4; asked += 1) {
+    await page.getByRole("button", { name: "Send a new code" }).click();
+    await expect(page.getByText("We have sent a new code")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByText(/Use the newest one, from \d+:\d\d [ap]m\./)).toBeVisible();
+  await expectAccessible(page);
+  await codeField(page).fill(await codeFor(page, PAT));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/myrequests");
+});
+
 test("the owner's console is closed to everybody else, and says so", async ({ page, request }) => {
   const asBuilt = await (await request.get("/owner")).text();
   expect(asBuilt).toContain('<meta name="robots" content="noindex"/>');
@@ -121,4 +161,32 @@ test("signing out on every device ends the other browser at once, which says so"
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/^[^?]+\/login\?next=%2Fowner/);
   await expect(page.getByLabel("Email")).toBeVisible();
+});
+
+test("a session is seen from another one and ended there, and its open page says so at once", async ({
+  page,
+  openAs,
+  expectedNoise,
+}) => {
+  expectedNoise.push(/signInRequired/);
+  await signInAs(page, PAT);
+  const phone = await openAs();
+  await signInAs(phone, PAT);
+  await phone.goto("/login");
+  const sessions = phone.getByRole("list", { name: "Your sessions" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: "This one" })).toHaveCount(1);
+  await phone.getByRole("button", { name: /^Sign out of Chrome on/ }).click();
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByText("You have been signed out")).toBeVisible();
+  await expectAccessible(phone);
+});
+
+test("the owner sees who signed in, under Security", async ({ page }) => {
+  await signInAs(page, OWNER);
+  await page.goto("/owner/security");
+  const events = page.getByRole("list", { name: "What happened" });
+  await expect(events.getByText(/^owner@example.com signed in with/).first()).toBeVisible();
+  await expect(page.getByRole("list", { name: "Your sessions" })).toContainText("This one");
+  await expectAccessible(page);
 });

@@ -74,7 +74,7 @@ test("only the page that takes cards lets the card provider in, and has no other
   const rules = headerRules(site).filter(({ headers }) => headers[name]?.includes("stripe"));
   expect(rules.map(({ pattern }) => pattern)).toEqual(["/pay"]);
   const [{ headers, replaces }] = rules as [(typeof rules)[number]];
-  expect(replaces).toEqual([name]);
+  expect(replaces).toEqual([name, "Referrer-Policy"]);
   // Without the provider's hosts it is the policy of every page.
   const withoutHosts = headers[name]!.replace(/ https:\/\/[\w*.]+\.stripe\.com/g, "");
   expect(withoutHosts).toBe(`${everywhere(site)[name]!}; frame-src 'self'`);
@@ -108,4 +108,10 @@ test.each([
   ["/*", "/anything/at/all", true],
 ])("The pattern %s and the address %s: %s", (pattern, path, expected) => {
   expect(matches(pattern, path)).toBe(expected);
+});
+
+test("the page that is paid on tells nobody its address: it has the payment's key", () => {
+  const pay = headerRules(site).find(({ pattern }) => pattern === "/pay")!;
+  expect(pay.replaces).toContain("Referrer-Policy");
+  expect(pay.headers["Referrer-Policy"]).toBe("no-referrer");
 });

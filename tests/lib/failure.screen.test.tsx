@@ -21,6 +21,7 @@ test.each<[VisibleFailure, RegExp]>([
   [{ code: "tooManyRequests", retryAfter: 61_000 }, /wait 2 minutes/],
   [{ code: "accessEnded" }, /half an hour.*enter your email again/],
   [{ code: "signInRequired" }, /sign in/],
+  [{ code: "freshCodeRequired" }, /type a new code/],
   [{ code: "forbidden" }, /someone else/],
   [{ code: "unavailable" }, /still here.*try again.*call us on \(03\) 7010 1234/],
 ])("$code says what to do next", (failure, words) => {

@@ -15,11 +15,14 @@ export async function signInOwner(
   { url, siteUrl }: Addresses,
   email = "owner@example.com",
 ): Promise<CallAsOwner> {
-  await callFunction(url, "mutation", "accounts/visitor:sendCode", { args: { email } });
+  const asked = await callFunction(url, "mutation", "accounts/visitor:sendCode", {
+    args: { email },
+  });
+  const { nonce } = (asked.json as { value: { nonce: string } }).value;
   const mails = (await request(`${siteUrl}/demo/mail`)).text;
   const code = /\b\d{8}\b/.exec(mails.split(`To ${email} `)[1] ?? "")?.[0];
   const signIn = await callFunction(url, "action", "auth:signIn", {
-    args: { provider: "email", params: { email, code } },
+    args: { provider: "email", params: { email, code, nonce } },
   });
   const { token } = (signIn.json as { value: { tokens: { token: string } } }).value.tokens;
   return async (kind, path, args = {}) => {

@@ -64,6 +64,12 @@ describe("no spreadsheet executes what people typed", () => {
     );
   });
 
+  test("nor does it take long, however many lines there are without an end", () => {
+    const lines = "\n".repeat(200_000);
+    expect(harmless(`${lines}a`)).toBe(`${lines}a`);
+    expect(harmless(`${lines}=1`)).toBe(`${lines}'=1`);
+  });
+
   test("not with any sign of Unicode that is folded into a dangerous one", () => {
     for (let code = 0; code <= 0xffff; code += 1) {
       const sign = String.fromCharCode(code);

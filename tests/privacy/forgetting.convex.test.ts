@@ -68,13 +68,16 @@ describe("what sign-ins leave behind", () => {
     const { sessionId } = await signedIn(backend, "pat@example.com");
     await backend.run(async (ctx) => {
       const email = "pat@example.com";
-      const code = { email, hash: "x", wrongTries: 0, expiresAt: NOW + 15 * 60_000 };
-      await ctx.db.insert("signInCodes", code);
+      const code = { email, hash: "x", wrongTries: 0 };
+      const codeId = await ctx.db.insert("signInCodes", code);
+      const request = { email, nonceHash: "x", codeId, wrongTries: 0, expiresAt: NOW + 600_000 };
+      await ctx.db.insert("codeRequests", request);
       await ctx.db.insert("authRefreshTokens", { sessionId, expirationTime: NOW + DAY });
       await ctx.db.insert("accessTokens", { token: "x", email });
     });
     await forgetAfter(backend, DAY + 1);
     expect(await getRows(backend, "signInCodes")).toEqual([]);
+    expect(await getRows(backend, "codeRequests")).toEqual([]);
     expect(await getRows(backend, "accessTokens")).toEqual([]);
     expect(await getRows(backend, "authSessions")).toHaveLength(1);
     await forgetAfter(backend, 29 * DAY);

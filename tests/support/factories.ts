@@ -27,8 +27,15 @@ export function bookingArgs(overrides: Record<string, unknown> = {}) {
   };
 }
 
+/** Long after any test: a test that moves the clock is rarely about somebody who goes away. */
+const IN_USE = toInstant("2036-01-01", "00:00");
+
 /** A person who proved to read an address, with a live session; calls through it are signed in. */
-export async function signedIn(backend: Backend, email: string, { verified = true } = {}) {
+export async function signedIn(
+  backend: Backend,
+  email: string,
+  { verified = true, lastUsedAt = IN_USE, hasFreshCode = true } = {},
+) {
   const { subject, sessionId } = await backend.run(async (ctx) => {
     const userId = await ctx.db.insert("users", {
       email,
@@ -37,6 +44,8 @@ export async function signedIn(backend: Backend, email: string, { verified = tru
     const sessionId = await ctx.db.insert("authSessions", {
       userId,
       expirationTime: NOW + 30 * 24 * 60 * 60 * 1000,
+      lastUsedAt,
+      ...(hasFreshCode && { freshUntil: IN_USE }),
     });
     return { subject: `${userId}|${sessionId}`, sessionId };
   });

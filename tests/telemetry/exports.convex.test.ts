@@ -31,6 +31,14 @@ const permissionDenied = {
   error: "The client doesn’t have permission to access the desired data.",
 };
 
+test("the key is taken in a header, too, which keeps it out of logs", async ({ backend, key }) => {
+  const get = async (authorization: string) =>
+    (await backend.fetch("/telemetry/counters.json", { headers: { authorization } })).status;
+  expect(await get(`Bearer ${key}`)).toBe(200);
+  expect(await get(`Bearer ${"0".repeat(64)}`)).toBe(401);
+  expect(await get(`Basic ${key}`)).toBe(401);
+});
+
 test("the owner's key reads the counters, the statistics and the lists", async ({
   backend,
   key,

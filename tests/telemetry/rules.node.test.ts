@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { describeAgent, readAgent } from "#convex/shared/agent";
 import { countedPath, countedPaths } from "#convex/shared/countedPages";
 import { type Page, pages } from "#convex/shared/pages";
 import {
@@ -13,7 +14,6 @@ import {
   recentCalls,
   SECOND,
 } from "#convex/telemetry/rules";
-import { readAgent } from "../../src/telemetry/about";
 import { getPlace } from "../../src/telemetry/owner/countries";
 import { anyText, RUNS } from "../support/properties";
 import { about, batch, visitReport } from "./reports";
@@ -153,4 +153,17 @@ test("a time zone says the country, or at least the city", () => {
   expect(getPlace("Pacific/Auckland")).toBe("Auckland, New Zealand");
   expect(getPlace("Nowhere/Some_Town")).toBe("Some Town");
   expect(getPlace("")).toBe("Unknown");
+});
+
+test.each([
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/126.0.0.0 Safari/537.36", "Chrome on Windows"],
+  [
+    "Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1",
+    "Safari on an iPhone or iPad",
+  ],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox on Linux"],
+  ["curl/8.5.0", "A browser"],
+  ["", "A browser"],
+])("%s is %s", (agent, words) => {
+  expect(describeAgent(agent)).toBe(words);
 });

@@ -21,6 +21,7 @@ const otherTemplates = {
   "payment-receipt": "Receipt, to the customer",
   "payment-refunded": "Refund, to the customer",
   "payment-notice": "Payment, to you",
+  "security-notice": "Something unusual, to you",
   "sign-in-code": "Sign-in code",
   withdrawn: "Withdrawn while it was sent, to the sender",
   "withdrawn-notice": "Withdrawn while it was sent, to you",

@@ -71,7 +71,9 @@ function NewKey({ secret }: { secret: string }) {
         {`${deploymentSite() ?? ""}/telemetry/days.json?auth=${secret}`}
       </p>
       <p className="text-sm">
-        Other parts are hours, sessions, visitors and counters; put their name in the place of days.
+        A program that can send a header keeps the key out of the address, and so out of logs: send{" "}
+        <code>Authorization: Bearer</code> and the key, in place of <code>auth</code>. Other parts
+        are hours, sessions, visitors and counters; put their name in the place of days.
       </p>
     </div>
   );

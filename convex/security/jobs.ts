@@ -1,0 +1,29 @@
+import { v } from "convex/values";
+import { ownerEmails } from "../accounts/model";
+import { enqueueOwnerEmail } from "../email/model";
+import { internalMutation } from "../functions";
+import { limits } from "../limits";
+import { securityNotice } from "./emails";
+import { eventsOfLastHour } from "./model";
+import { describeUnusual } from "./rules";
+
+/** Looks at the hour that is over, and tells the owner if it was unusual; once a day at most. */
+export const watch = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const owners = ownerEmails();
+    const events = await eventsOfLastHour(ctx, Date.now());
+    const unusual = describeUnusual(
+      events.map((event) => ({
+        ...event,
+        isOwner: event.who !== undefined && owners.includes(event.who),
+      })),
+    );
+    if (unusual.length === 0) return null;
+    if ((await limits.limit(ctx, "securityNotice")).ok) {
+      await enqueueOwnerEmail(ctx, securityNotice(unusual));
+    }
+    return null;
+  },
+});

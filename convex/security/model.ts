@@ -1,0 +1,71 @@
+import type { PaginationOptions } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { keyedHash } from "../keyedHash";
+import { clampPage } from "../paging";
+import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
+import { dateAt } from "../shared/dates";
+import { securityEventRow } from "./tables";
+
+const HOUR = 60 * 60 * 1000;
+
+/** What happened; no content, and no address of the network. */
+type SecurityEvent = Pick<
+  Doc<"securityEvents">,
+  "kind" | "who" | "limit" | "device" | "isNewBrowser" | "reference"
+> & {
+  /** The caller's key; what is kept of it is two digits, other ones each day. */
+  caller?: string;
+};
+
+/**
+ * Two digits of a hash: enough to see whether refusals come from one network or from many. There are 256 of them, so
+ * a thousand networks write no more rows than that.
+ */
+async function describeNetwork(caller: string, now: number): Promise<string> {
+  return (await keyedHash("network", `${dateAt(now)} ${caller}`)).slice(0, 2);
+}
+
+/** Writes down what happened; what is the same within an hour counts up in one row. */
+export async function recordSecurityEvent(
+  ctx: MutationCtx,
+  { caller, ...event }: SecurityEvent,
+  now: number,
+): Promise<void> {
+  const network = caller === undefined ? undefined : await describeNetwork(caller, now);
+  const hour = Math.floor(now / HOUR) * HOUR;
+  const fields = { ...event, ...(network !== undefined && { network }) };
+  const key = JSON.stringify(Object.entries(fields).sort());
+  const same = await ctx.db
+    .query("securityEvents")
+    .withIndex("by_hour_and_key", (q) => q.eq("hour", hour).eq("key", key))
+    .first();
+  if (same === null) {
+    await ctx.db.insert("securityEvents", { ...fields, at: now, count: 1, hour, key });
+  } else {
+    await ctx.db.patch("securityEvents", same._id, { at: now, count: same.count + 1 });
+  }
+}
+
+/** A page of events, newest first. */
+export async function listSecurityEvents(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const result = await ctx.db
+    .query("securityEvents")
+    .withIndex("by_at")
+    .order("desc")
+    .paginate(clampPage(paginationOpts));
+  return { ...result, page: result.page.map((event) => pickFields(securityEventRow, event)) };
+}
+
+/** Rows of an hour that one look reads: with more than these it's unusual anyway. */
+const MOST_LOOKED_AT = 500;
+
+/** What happened in the last hour that is over. */
+export function eventsOfLastHour(ctx: ReadCtx, now: number): Promise<Doc<"securityEvents">[]> {
+  const hour = Math.floor(now / HOUR) * HOUR - HOUR;
+  return ctx.db
+    .query("securityEvents")
+    .withIndex("by_hour_and_key", (q) => q.eq("hour", hour))
+    .take(MOST_LOOKED_AT);
+}

@@ -1,0 +1,50 @@
+/** What the owner can look up later, in case somebody gets in who shouldn't. */
+export const securityEventKinds = [
+  "signIn",
+  "wrongCode",
+  "limitReached",
+  "sessionEnded",
+  "freshCode",
+  "refund",
+  "exportKey",
+  "export",
+  "erasure",
+] as const;
+
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** How long events are kept, in milliseconds. */
+export const SECURITY_EVENT_LASTS = 90 * 24 * 60 * 60 * 1000;
+
+/** More refusals than this in an hour are unusual: people mistype a code now and then. */
+export const USUAL_REFUSALS = 50;
+
+interface Counted {
+  kind: SecurityEventKind;
+  count: number;
+  isNewBrowser?: boolean | undefined;
+  isOwner?: boolean | undefined;
+}
+
+/** What was unusual in an hour, in sentences; empty where nothing was. */
+export function describeUnusual(events: readonly Counted[]): string[] {
+  const refusals = events
+    .filter(({ kind }) => kind === "wrongCode" || kind === "limitReached")
+    .reduce((sum, { count }) => sum + count, 0);
+  const hasNewBrowser = events.some(
+    ({ kind, isNewBrowser, isOwner }) =>
+      kind === "signIn" && isNewBrowser === true && isOwner === true,
+  );
+  return [
+    ...(hasNewBrowser
+      ? [
+          "Somebody signed in as the owner with a browser that never had before. If that was you, there’s nothing to do.",
+        ]
+      : []),
+    ...(refusals > USUAL_REFUSALS
+      ? [
+          `${refusals} wrong codes or calls beyond a limit were refused within an hour. They were refused, so there’s nothing to do; it’s worth a look.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type SyntheticEvent, useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { codeForm } from "#convex/accounts/rules";
+import { getFields } from "../forms/form-fields";
+import { useAsyncCall } from "../lib/async-call";
+import { formatFailure } from "../lib/failure";
+import { ActionTrouble, formTrouble } from "../lib/form-trouble";
+import { useOnline } from "../lib/online";
+import { useMutation } from "../live/mutation";
+import { CodeField } from "../session/code-field";
+import { Button } from "../ui/button";
+import { FormFrame } from "../ui/form-frame";
+
+interface FreshCodeFormProps {
+  email: string;
+  onFresh: () => void;
+}
+
+/** Has a code mailed, and takes it. */
+export default function FreshCodeForm({ email, onFresh }: FreshCodeFormProps) {
+  const [nonce, setNonce] = useState<string>();
+  const sendCode = useMutation(api.accounts.client.sendFreshCode);
+  const { call, busy, failure, stop } = useAsyncCall("The code could not be sent");
+  const send = () =>
+    call(async (control) => {
+      const result = await sendCode({}, control);
+      if (result.ok) setNonce(result.nonce);
+      return result;
+    });
+  return (
+    <div className="grid gap-5">
+      <p className="[overflow-wrap:anywhere]" role="status">
+        {nonce === undefined ? (
+          <>
+            This can’t be undone, so we check that it’s you. We’ll email a code to{" "}
+            <strong>{email}</strong>.
+          </>
+        ) : (
+          <>
+            We’ve emailed a code to <strong>{email}</strong>. It can take a minute. You won’t be
+            asked again for 10 minutes.
+          </>
+        )}
+      </p>
+      {nonce !== undefined && <CodeEntry key={nonce} nonce={nonce} onFresh={onFresh} />}
+      <div className="grid gap-3">
+        <div>
+          <Button
+            kind={nonce === undefined ? "primary" : "quiet"}
+            busy={busy}
+            onClick={() => void send()}
+          >
+            {nonce === undefined ? "Email me a code" : "Send a new code"}
+          </Button>
+        </div>
+        <ActionTrouble failure={failure} stop={stop} format={formatFailure} />
+      </div>
+    </div>
+  );
+}
+
+function CodeEntry({ nonce, onFresh }: { nonce: string; onFresh: () => void }) {
+  const enterCode = useMutation(api.accounts.client.enterFreshCode);
+  const { call, ...state } = useAsyncCall("The code was not taken");
+  const form = useForm({
+    defaultValues: { code: "" },
+    resolver: zodResolver(codeForm),
+    shouldFocusError: false,
+  });
+  const enter = async ({ code }: { code: string }) => {
+    if (await call((control) => enterCode({ nonce, code }, control))) onFresh();
+  };
+  const { field, problems, attempt } = getFields(form, { name: "fresh-code", order: ["code"] });
+  const code = field("code");
+  useEffect(() => {
+    document.getElementById(code.id)?.focus();
+  }, [code.id]);
+  return (
+    <FormFrame
+      aria-label="Check that it’s you"
+      problems={problems}
+      attempt={attempt}
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        void form.handleSubmit(enter)(event);
+      }}
+      trouble={formTrouble(state)}
+      locked={state.busy}
+      offline={!useOnline()}
+      honeypot={null}
+      actions={
+        <Button type="submit" busy={state.busy}>
+          Go on
+        </Button>
+      }
+    >
+      <CodeField {...code} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { createContext, lazy, type ReactNode, use, useCallback, useState } from "react";
+import { NotLoaded } from "../lib/recovery-actions";
+import { Deferred } from "../ui/deferred";
+import { Dialog } from "../ui/dialog";
+import { LoadingLine } from "../ui/loading-line";
+
+const FreshCodeForm = lazy(() => import("./fresh-code-form"));
+
+type Ask = () => Promise<boolean>;
+
+const FreshCodeContext = createContext<Ask>(() =>
+  Promise.reject(new Error("No FreshCodeProvider")),
+);
+
+/** Asks for a new code from the owner's email; false if they'd rather not. */
+export function useFreshCode(): Ask {
+  return use(FreshCodeContext);
+}
+
+/**
+ * The one window that asks for a new code before what can't be undone. `useToast` opens it where the deployment asks for
+ * one, and does what was to be done again.
+ */
+export function FreshCodeProvider({ email, children }: { email: string; children: ReactNode }) {
+  const [answer, setAnswer] = useState<{ give: (isFresh: boolean) => void } | null>(null);
+  const ask = useCallback(
+    () =>
+      new Promise<boolean>((give) => {
+        setAnswer({ give });
+      }),
+    [],
+  );
+  function close(isFresh: boolean) {
+    answer?.give(isFresh);
+    setAnswer(null);
+  }
+  return (
+    <FreshCodeContext value={ask}>
+      {children}
+      <Dialog
+        open={answer !== null}
+        title="Is it you?"
+        onClose={() => {
+          close(false);
+        }}
+      >
+        <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+          <FreshCodeForm
+            email={email}
+            onFresh={() => {
+              close(true);
+            }}
+          />
+        </Deferred>
+      </Dialog>
+    </FreshCodeContext>
+  );
+}

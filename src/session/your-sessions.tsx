@@ -1,0 +1,61 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { formatDateTime } from "#convex/shared/dates";
+import { useAsyncCall } from "../lib/async-call";
+import { ActionTrouble } from "../lib/form-trouble";
+import { useMutation } from "../live/mutation";
+import { Badge } from "../ui/badge";
+import { Button } from "../ui/button";
+import { LoadingLine } from "../ui/loading-line";
+import { VisuallyHidden } from "../ui/visually-hidden";
+
+type Session = FunctionReturnType<typeof api.accounts.client.listSessions>[number];
+
+/** Where somebody is signed in, each with a way to end it; the page itself has the way out of this one. */
+export function YourSessions() {
+  const sessions = useQuery(api.accounts.client.listSessions, {});
+  if (sessions === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  return (
+    <ul aria-label="Your sessions" className="grid divide-y-2 divide-line">
+      {sessions.map((session) => (
+        <SessionItem key={session.sessionId} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const { sessionId, device = "A browser", beganAt, lastUsedAt, isThisOne } = session;
+  const end = useMutation(api.accounts.client.endSession);
+  const { call, busy, failure, stop } = useAsyncCall("Signing out of a session failed");
+  const signOut = () =>
+    call(async (control) => {
+      await end({ sessionId }, control);
+      return { ok: true };
+    });
+  return (
+    <li className="grid gap-2 py-3 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+            {device}
+            {isThisOne && <Badge tone="good">This one</Badge>}
+          </p>
+          <p className="text-sm text-muted">Signed in {formatDateTime(beganAt)}</p>
+          {!isThisOne && (
+            <p className="text-sm text-muted">Last used about {formatDateTime(lastUsedAt)}</p>
+          )}
+        </div>
+        {!isThisOne && (
+          <Button kind="secondary" busy={busy} onClick={() => void signOut()}>
+            <span>
+              Sign out<VisuallyHidden> of {device}</VisuallyHidden>
+            </span>
+          </Button>
+        )}
+      </div>
+      <ActionTrouble failure={failure} stop={stop} />
+    </li>
+  );
+}

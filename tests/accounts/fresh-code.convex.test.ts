@@ -1,0 +1,99 @@
+import { expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { CODE_FRESH_FOR, MAX_WRONG_TRIES } from "#convex/accounts/rules";
+import type { Backend } from "../support/backend";
+import { NOW, OWNER, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test as base } from "../support/fixtures";
+import { lastCode, otherThan } from "./sign-in";
+
+const test = base.extend("clock", "date and timers");
+
+const { enterFreshCode, sendFreshCode } = api.accounts.client;
+const makeKey = api.telemetry.owner.newExportKey;
+const required = { code: "freshCodeRequired" };
+
+type Session = Awaited<ReturnType<typeof signedIn>>;
+
+const openConsole = (backend: Backend) => signedIn(backend, OWNER, { hasFreshCode: false });
+
+/** Asks for a code, and returns how to enter one in the same window. */
+async function askForCode({ as }: Session) {
+  const asked = await as.mutation(sendFreshCode, {});
+  if (!asked.ok) throw new Error("Over the limit");
+  return (code: string) => as.mutation(enterFreshCode, { nonce: asked.nonce, code });
+}
+
+test("what can't be undone needs a new code, which is good for ten minutes in that session", async ({
+  backend,
+}) => {
+  const console = await openConsole(backend);
+  expect(await failureOfCall(console.as.mutation(makeKey, {}))).toEqual(required);
+  const enter = await askForCode(console);
+  expect(await failureOfCall(console.as.mutation(makeKey, {}))).toEqual(required);
+  expect(await enter(await lastCode(backend, OWNER))).toEqual({ ok: true });
+  expect(await console.as.mutation(makeKey, {})).toEqual(expect.any(String));
+
+  const elsewhere = await openConsole(backend);
+  expect(await failureOfCall(elsewhere.as.mutation(makeKey, {}))).toEqual(required);
+
+  await vi.advanceTimersByTimeAsync(CODE_FRESH_FOR + 1000);
+  await backend.finishInProgressScheduledFunctions();
+  expect(await failureOfCall(console.as.mutation(makeKey, {}))).toEqual(required);
+});
+
+test("a code typed again makes it ten minutes from then", async ({ backend }) => {
+  const console = await openConsole(backend);
+  await (
+    await askForCode(console)
+  )(await lastCode(backend, OWNER));
+  await vi.advanceTimersByTimeAsync(CODE_FRESH_FOR / 2);
+  const enter = await askForCode(console);
+  await enter(await lastCode(backend, OWNER));
+  await vi.advanceTimersByTimeAsync(CODE_FRESH_FOR / 2 + 1000);
+  await backend.finishInProgressScheduledFunctions();
+  expect(await console.as.mutation(makeKey, {})).toEqual(expect.any(String));
+});
+
+test("a refund needs one too, whatever it is for", async ({ backend }) => {
+  const { as } = await openConsole(backend);
+  const paymentId = await backend.run((ctx) =>
+    ctx.db.insert("payments", {
+      key: "key",
+      reference: "WS-7K3F",
+      name: "Pat Nguyen",
+      email: "pat@example.com",
+      title: "Computer help",
+      cents: 12_000,
+      discountCents: 0,
+      attempt: 1,
+      createdAt: NOW,
+      per: "once",
+      state: "paid",
+      changedAt: NOW,
+    }),
+  );
+  expect(await failureOfCall(as.mutation(api.payments.owner.refund, { paymentId }))).toEqual(
+    required,
+  );
+});
+
+test("wrong codes are refused, and ten of them end what was asked for", async ({ backend }) => {
+  const console = await openConsole(backend);
+  const enter = await askForCode(console);
+  const code = await lastCode(backend, OWNER);
+  for (let tries = 0; tries < MAX_WRONG_TRIES; tries += 1) {
+    expect(await enter(otherThan(code))).toEqual({ ok: false, failure: { code: "wrongCode" } });
+  }
+  expect(await enter(code)).toEqual({ ok: false, failure: { code: "wrongCode" } });
+  expect(await failureOfCall(enter("1234"))).toMatchObject({ code: "invalid" });
+  expect(await failureOfCall(console.as.mutation(makeKey, {}))).toEqual(required);
+});
+
+test("a code that was asked for elsewhere is none here", async ({ backend }) => {
+  const console = await openConsole(backend);
+  const elsewhere = await openConsole(backend);
+  const enter = await askForCode(console);
+  await askForCode(elsewhere);
+  expect(await enter(await lastCode(backend, OWNER))).toMatchObject({ ok: false });
+});

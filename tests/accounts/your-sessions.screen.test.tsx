@@ -1,0 +1,46 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { useQuery } from "convex/react";
+import { expect, test, vi } from "vitest";
+import { YourSessions } from "../../src/session/your-sessions";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+
+vi.mock("convex/react");
+
+test("each session says where and when it is, and the others can be ended from here", async () => {
+  const calls: unknown[] = [];
+  setConnection();
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve(null);
+  });
+  vi.mocked(useQuery).mockReturnValue([
+    {
+      sessionId: "phone",
+      device: "Safari on an iPhone or iPad",
+      beganAt: NOW,
+      lastUsedAt: NOW,
+      isThisOne: false,
+    },
+    {
+      sessionId: "here",
+      device: "Chrome on Windows",
+      beganAt: NOW,
+      lastUsedAt: NOW,
+      isThisOne: true,
+    },
+  ]);
+  render(<YourSessions />);
+  const [phone, here] = screen.getAllByRole("listitem");
+  expect(phone).toHaveTextContent(/Signed in Tue 24 November 2026, 8:00 am AEDT/);
+  expect(phone).not.toHaveTextContent("This one");
+  expect(here).toHaveTextContent("This one");
+  // The way out of this one is on the page already.
+  expect(within(here!).queryByRole("button")).not.toBeInTheDocument();
+  await act(async () => {
+    const button = { name: "Sign out of Safari on an iPhone or iPad" };
+    fireEvent.click(within(phone!).getByRole("button", button));
+    await Promise.resolve();
+  });
+  expect(calls).toEqual([["accounts/client:endSession", { sessionId: "phone" }]]);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { SECURITY_EVENT_LASTS } from "#convex/security/rules";
+import { formatSecurityEvent } from "../../src/security/owner/format-security-event";
+import { browserAt, lastCode, test, visitorAt } from "../accounts/sign-in";
+import { getRows } from "../support/backend";
+import { NOW, OWNER, PAT } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+
+const HOUR = 60 * 60 * 1000;
+const page = { paginationOpts: { numItems: 40, cursor: null } };
+
+describe("what is written down", () => {
+  test("is each sign-in and each wrong code, without an address of a network", async ({
+    backend,
+    owner,
+  }) => {
+    const visitor = visitorAt(backend, "192.0.2.77");
+    const browser = browserAt(visitor, "ab".repeat(32));
+    await browser.ask(OWNER);
+    await failureOfCall(browser.enter(OWNER, "00000000"));
+    await failureOfCall(browser.enter(OWNER, "00000000"));
+    await browser.enter(OWNER, await lastCode(backend, OWNER));
+    const { page: events } = await owner.query(api.security.owner.list, page);
+    expect(events.map(formatSecurityEvent).sort()).toEqual([
+      "2 wrong codes were tried for owner@example.com.",
+      "owner@example.com signed in with a browser that was new to us: A browser.",
+    ]);
+    expect(JSON.stringify(await getRows(backend, "securityEvents"))).not.toContain("192.0.2");
+  });
+
+  test("is counted in one row for each hour, so that nobody fills the table", async ({
+    backend,
+  }) => {
+    for (let call = 0; call < 60; call += 1) {
+      const stranger = browserAt(visitorAt(backend, `192.0.2.${call % 2}`));
+      await failureOfCall(stranger.enter(PAT, "00000000"));
+    }
+    const rows = await getRows(backend, "securityEvents");
+    expect(rows.map(({ kind, count }) => [kind, count]).sort()).toEqual([
+      ["limitReached", 10],
+      ["limitReached", 10],
+      ["wrongCode", 20],
+      ["wrongCode", 20],
+    ]);
+    vi.setSystemTime(NOW + HOUR);
+    await failureOfCall(browserAt(visitorAt(backend, "192.0.2.0")).enter(PAT, "00000000"));
+    expect(await getRows(backend, "securityEvents")).toHaveLength(5);
+  });
+
+  test("goes after 90 days", async ({ backend }) => {
+    await failureOfCall(browserAt(backend).enter(PAT, "00000000"));
+    vi.setSystemTime(NOW + SECURITY_EVENT_LASTS - HOUR);
+    await backend.mutation(internal.privacy.jobs.forget, {});
+    expect(await getRows(backend, "securityEvents")).toHaveLength(1);
+    vi.setSystemTime(NOW + SECURITY_EVENT_LASTS + HOUR);
+    await backend.mutation(internal.privacy.jobs.forget, {});
+    expect(await getRows(backend, "securityEvents")).toHaveLength(0);
+  });
+
+  test("is told to the owner alone", async ({ pat }) => {
+    expect(await failureOfCall(pat.query(api.security.owner.list, page))).toEqual({
+      code: "forbidden",
+    });
+  });
+});
+
+describe("the owner is mailed", () => {
+  test("of a sign-in with a new browser, and not of one that is known", async ({ backend }) => {
+    const browser = browserAt(backend, "ab".repeat(32));
+    const notices = async () => {
+      await backend.mutation(internal.security.jobs.watch, {});
+      const mails = await getRows(backend, "emails");
+      return mails.filter(({ template }) => template === "security-notice").length;
+    };
+    await browser.ask(OWNER);
+    await browser.enter(OWNER, await lastCode(backend, OWNER));
+    vi.setSystemTime(NOW + HOUR);
+    expect(await notices()).toBe(1);
+    vi.setSystemTime(NOW + 48 * HOUR);
+    await browser.ask(OWNER);
+    await browser.enter(OWNER, await lastCode(backend, OWNER));
+    vi.setSystemTime(NOW + 49 * HOUR);
+    expect(await notices()).toBe(1);
+  });
+
+  test("of many refusals, once a day however long they go on", async ({ backend }) => {
+    for (let hour = 0; hour < 30; hour += 1) {
+      vi.setSystemTime(NOW + hour * HOUR);
+      await backend.mutation(internal.security.jobs.watch, {});
+      for (let call = 0; call < 60; call += 1) {
+        await failureOfCall(browserAt(visitorAt(backend, "192.0.2.1")).enter(PAT, "00000000"));
+      }
+    }
+    expect(await getRows(backend, "emails")).toHaveLength(2);
+  });
+});
