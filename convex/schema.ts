@@ -13,6 +13,7 @@ import { accessTables } from "./lookups/tables";
 import { notificationTables } from "./notifications/tables";
 import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";
+import { privacyTables } from "./privacy/tables";
 import { ratingTables } from "./ratings/tables";
 import { referralTables } from "./referrals/tables";
 import { submissionTables } from "./submissions/tables";
@@ -36,6 +37,7 @@ export default defineSchema({
   ...notificationTables,
   ...paymentTables,
   ...peopleTables,
+  ...privacyTables,
   ...ratingTables,
   ...referralTables,
   ...submissionTables,

@@ -1,6 +1,7 @@
 import { components } from "../_generated/api";
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { forgottenFields } from "../submissions/model";
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -53,8 +54,7 @@ export async function forgetRequests(ctx: MutationCtx, now: number): Promise<boo
     )
     .take(BATCH);
   for (const { _id } of rows) {
-    const nothing = { requestId: undefined, contentHash: undefined };
-    await ctx.db.patch("submissions", _id, { ...nothing, forgotten: true });
+    await ctx.db.patch("submissions", _id, forgottenFields);
   }
   return rows.length === BATCH;
 }

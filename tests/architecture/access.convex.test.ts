@@ -109,6 +109,7 @@ const access = {
     "people/owner:person",
     "people/owner:records",
     "people/owner:search",
+    "privacy/owner:erase",
     "quarantine/owner:list",
     "quarantine/owner:release",
     "quarantine/owner:remove",
