@@ -18,6 +18,7 @@ import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate } from "#convex/email/templates";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
+import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice } from "#convex/referrals/emails";
 import { toInstant } from "#convex/shared/dates";
@@ -250,5 +251,18 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   "payment-refunded": { "All of it": refundNote(payment, payment.cents) },
   "payment-notice": { "A membership": paymentNotice(membership) },
+  "privacy-request-notice": {
+    "Something to put right": privacyRequestNotice({
+      reference: "PR-7K3F",
+      kind: "correction",
+      email: sampleClient.email,
+      words: "My street is Rossmoyne Street, and not Rossmoyne Road.",
+      askedAt: paidAt,
+    }),
+  },
+  "privacy-answered": {
+    "A copy": privacyAnswered("copy", "PR-7K3F"),
+    "Something that was put right": privacyAnswered("correction", "PR-7K3F"),
+  },
   "sign-in-code": { "A code": signInCode("40718253") },
 };

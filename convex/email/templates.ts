@@ -13,6 +13,8 @@ const otherTemplates = [
   "payment-receipt",
   "payment-refunded",
   "payment-notice",
+  "privacy-request-notice",
+  "privacy-answered",
   "sign-in-code",
 ] as const;
 

@@ -10,7 +10,10 @@ import { emailAddress } from "../submissions/rules";
 import { erasureSteps } from "./personalData";
 import type { Subject } from "./tables";
 
-/** Whom an address or a phone number stands for; fails with `notFound` where it's neither. */
+/**
+ * Whom an address or a phone number stands for. Every copy and every erasure begins here, so whatever else is asked of
+ * whoever wants one is asked here. Fails with `notFound` where it's neither.
+ */
 export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Subject> {
   const person = await findPerson(ctx, contact);
   const typed = emailAddress.safeParse(contact);
@@ -89,6 +92,20 @@ export async function carryOn(
   });
   if (next !== undefined)
     await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
+}
+
+/** Erasures that the owner sees. */
+const RECENT = 10;
+
+/** The last erasures, newest first. */
+export async function listErasures(ctx: ReadCtx) {
+  const found = await ctx.db.query("erasures").withIndex("by_startedAt").order("desc").take(RECENT);
+  return found.map(({ startedAt, finishedAt, deleted, changed }) => ({
+    startedAt,
+    finishedAt,
+    deleted,
+    changed,
+  }));
 }
 
 /** A batch takes a moment: one that hasn't come for so long doesn't come. */

@@ -52,15 +52,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [
-      steps.sentFrom("booking", (ctx, email, most) =>
-        ctx.db
-          .query("quoteRequests")
-          .withIndex("by_email_and_quarantined", (q) => q.eq("email", email))
-          .take(most),
-      ),
-      steps.othersWords("quoteRequests", "additionalInfo"),
-    ],
+    steps: [steps.sentFrom("booking"), steps.othersWords("quoteRequests", "additionalInfo")],
   },
   bookings: {
     fields: ["quoteRequestId"],
@@ -81,30 +73,14 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [
-      steps.sentFrom("contact", (ctx, email, most) =>
-        ctx.db
-          .query("contacts")
-          .withIndex("by_email", (q) => q.eq("email", email))
-          .take(most),
-      ),
-      steps.othersWords("contacts", "message"),
-    ],
+    steps: [steps.sentFrom("contact"), steps.othersWords("contacts", "message")],
   },
   supportRequests: {
     fields: ["name", "email", "phone", "support", "supportType"],
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [
-      steps.sentFrom("support", (ctx, email, most) =>
-        ctx.db
-          .query("supportRequests")
-          .withIndex("by_email", (q) => q.eq("email", email))
-          .take(most),
-      ),
-      steps.othersWords("supportRequests", "support"),
-    ],
+    steps: [steps.sentFrom("support"), steps.othersWords("supportRequests", "support")],
   },
   webFormSubmissions: {
     fields: [
@@ -129,12 +105,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     erasure: "deleted",
     inCopy: IN_RECORDS,
     steps: [
-      steps.sentFrom("design", (ctx, email, most) =>
-        ctx.db
-          .query("webFormSubmissions")
-          .withIndex("by_clientEmail_and_quarantined", (q) => q.eq("clientEmail", email))
-          .take(most),
-      ),
+      steps.sentFrom("design"),
       steps.othersWords("webFormSubmissions", "extraNotes", "developerNotes", "pages"),
     ],
   },
@@ -150,29 +121,14 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [
-      steps.sentFrom("webinar", (ctx, email, most) =>
-        ctx.db
-          .query("webinarsSignUps")
-          .withIndex("by_email", (q) => q.eq("email", email))
-          .take(most),
-      ),
-    ],
+    steps: [steps.sentFrom("webinar")],
   },
   clients: {
     fields: ["name", "email", "number", "abnTfn", "location", "details", "serviceDate"],
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [
-      steps.sentFrom("client", (ctx, email, most) =>
-        ctx.db
-          .query("clients")
-          .withIndex("by_email", (q) => q.eq("email", email))
-          .take(most),
-      ),
-      steps.othersWords("clients", "details"),
-    ],
+    steps: [steps.sentFrom("client"), steps.othersWords("clients", "details")],
   },
   serviceRatings: {
     fields: [
@@ -188,15 +144,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: `${BY_EMAIL}; as a friend, ${LOOKED_THROUGH}`,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [
-      steps.sentFrom("rating", (ctx, email, most) =>
-        ctx.db
-          .query("serviceRatings")
-          .withIndex("by_userEmail", (q) => q.eq("userEmail", email))
-          .take(most),
-      ),
-      steps.ratings,
-    ],
+    steps: [steps.sentFrom("rating"), steps.ratings],
   },
   referrals: {
     fields: ["referrerName", "referrals[].name", "referrals[].email", "referrals[].phone"],
@@ -328,6 +276,13 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     erasure: "deleted",
     inCopy: "nothing: it’s a secret of minutes",
     steps: [steps.byAddress("accessTokens")],
+  },
+  privacyRequests: {
+    fields: ["email", "words"],
+    foundBy: BY_EMAIL,
+    erasure: "deleted",
+    inCopy: "all of it",
+    steps: [steps.requests],
   },
   erasures: {
     fields: [

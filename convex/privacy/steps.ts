@@ -16,6 +16,7 @@ import {
   withoutFriend,
   withoutMentions,
 } from "./mentions";
+import { findSent } from "./sent";
 import type { Subject } from "./tables";
 
 /** One pass of a step: a batch in a mutation of its own. */
@@ -183,18 +184,12 @@ export const traces: Step = async (pass) => {
   return upTo(RECORDS, rows.length, { deleted: rows.length });
 };
 
-/**
- * Records that came from one of their addresses, those in quarantine too.
- * @param find some records of an address
- */
+/** Records that came from one of their addresses, those in quarantine too. */
 export const sentFrom =
-  (
-    form: RecordForm,
-    find: (ctx: MutationCtx, email: string, most: number) => Promise<{ reference: string }[]>,
-  ): Step =>
+  (form: keyof typeof findSent): Step =>
   async (pass) => {
     for (const email of pass.subject.emails) {
-      const found = await find(pass.ctx, email, RECORDS);
+      const found = await findSent[form](pass.ctx, email, RECORDS);
       for (const { reference } of found) await eraseRecord(pass, form, reference);
       if (found.length > 0) return { ...done(found.length), isDone: false };
     }
@@ -332,6 +327,22 @@ export const byAddress = (table: "signInCodes" | "accessTokens"): Step =>
     await ctx.db.delete(table, _id);
     return "deleted";
   });
+
+/** What they have asked of us about what we hold. */
+export const requests: Step = async ({ ctx, subject }) => {
+  for (const email of subject.emails) {
+    const found = await ctx.db
+      .query("privacyRequests")
+      .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email))
+      .take(ROWS);
+    for (const { _id, reference } of found) {
+      await deleteNotifications(ctx, reference);
+      await ctx.db.delete("privacyRequests", _id);
+    }
+    if (found.length > 0) return { ...done(found.length), isDone: false };
+  }
+  return done();
+};
 
 /** Jobs that were to do something for them. */
 export const jobs: Step = async ({ ctx, subject, cursor }) => {

@@ -6,6 +6,7 @@ import { contactView, supportView } from "../contact/owner/record";
 import { designView } from "../designs/owner/record";
 import { formatPaymentEvent } from "../payments/owner/format-payment-event";
 import { ratingView } from "../ratings/owner/record";
+import { formatPrivacyRequest } from "../privacy/owner/format-request";
 import type { FormatEvent } from "../records/format-event";
 import type { ListedRecordView, RecordViews } from "../records/record-view";
 import { referralView } from "../referrals/owner/record";
@@ -44,4 +45,5 @@ export const eventFormats: Record<EventType, FormatEvent> = {
   ...formEvents,
   "Booking Changed": formatBookingChange,
   Payment: formatPaymentEvent,
+  "Privacy Request": formatPrivacyRequest,
 };

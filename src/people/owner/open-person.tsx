@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
+import { PersonData } from "../../privacy/owner/person-data";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { ContactLinks, ShownPerson } from "../../records/links";
 import type { PersonRecord } from "../../records/rows";
@@ -32,17 +33,20 @@ export function OpenPerson({ contact }: { contact: string }) {
         }
       />
       {person !== null && person !== undefined && (
-        <Paged query={api.people.owner.records} args={{ contact }} empty={null}>
-          {(records) => (
-            <ShownPerson value={person.email ?? person.phone ?? null}>
-              <RecordList label="Everything from this person">
-                {records.map((row) => (
-                  <TracedRecord key={`${row.role} ${row.reference}`} row={row} />
-                ))}
-              </RecordList>
-            </ShownPerson>
-          )}
-        </Paged>
+        <>
+          <Paged query={api.people.owner.records} args={{ contact }} empty={null}>
+            {(records) => (
+              <ShownPerson value={person.email ?? person.phone ?? null}>
+                <RecordList label="Everything from this person">
+                  {records.map((row) => (
+                    <TracedRecord key={`${row.role} ${row.reference}`} row={row} />
+                  ))}
+                </RecordList>
+              </ShownPerson>
+            )}
+          </Paged>
+          <PersonData contact={contact} person={person} />
+        </>
       )}
     </>
   );
