@@ -43,6 +43,8 @@ async function readCard(ctx: CopyCtx, { personId, emails: [email] }: Subject): P
         Name: name,
         Email: person.email,
         Phone: phone,
+        "Other names": person.otherNames?.join("\n"),
+        "Other phone numbers": person.otherPhones?.join("\n"),
         "Last heard of": formatDateTime(lastAt),
       }),
       json: toJson(person),

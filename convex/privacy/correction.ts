@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { findPerson } from "../people/model";
-import { personWords, phoneDigits } from "../people/rules";
+import { personWords, phoneDigits, withOther } from "../people/rules";
 import type { Correction } from "./rules";
 
 /** Rows of one person that are changed of each kind: what is still open is never that much. */
@@ -48,8 +48,10 @@ async function correctCard(
     email,
     phone,
     phoneDigits: phone === undefined ? undefined : phoneDigits(phone),
+    otherNames: withOther(person.otherNames, undefined, name),
+    otherPhones: withOther(person.otherPhones, undefined, phone),
     // They are still found by what they were known by.
-    words: personWords({ name, email, phone }, person.words),
+    words: personWords({ name, email, phone }, person.words, true),
   });
 }
 

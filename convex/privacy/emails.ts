@@ -2,7 +2,7 @@ import { business } from "../business/business";
 import { toMyRequests, toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { pages } from "../shared/pages";
-import { type RequestKind, formatDue, requestWords } from "./rules";
+import { formatDue, type RequestKind, requestWords } from "./rules";
 
 interface Asked {
   reference: string;

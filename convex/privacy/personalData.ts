@@ -227,7 +227,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [],
   },
   people: {
-    fields: ["email", "name", "phone", "phoneDigits", "words"],
+    fields: ["email", "name", "phone", "otherNames[]", "otherPhones[]", "phoneDigits", "words"],
     foundBy: "email address or phone number",
     erasure: "deleted",
     inCopy: "all of it",

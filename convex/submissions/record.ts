@@ -3,7 +3,7 @@ import type { Validator } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { ownerEmails } from "../accounts/model";
+import { getAccount, ownerEmails } from "../accounts/model";
 import { enqueueEmail, withdrawEmails } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import type { EmailAttachment } from "../email/tables";
@@ -148,7 +148,10 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     const codes = (await spec.accept?.(ctx, record, { now, by })) ?? {};
     const { sender, friends = [] } = spec.people(record);
     const trace = { form: form.name, reference, now };
-    if (sender !== undefined) await upsertPerson(ctx, sender, trace);
+    if (sender !== undefined) {
+      const isVerified = by === "owner" || (await getAccount(ctx))?.email === sender.email;
+      await upsertPerson(ctx, sender, { ...trace, isVerified });
+    }
     await upsertFriends(ctx, friends, trace);
     if (by === "client") {
       const fields = Object.entries(spec.notification(record, codes)).flatMap(([field, value]) =>

@@ -10,6 +10,7 @@ import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
 import { PanelHeader } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
+import { AlsoGave } from "./person-card";
 
 /** One person, with everything that they have sent. */
 export function OpenPerson({ contact }: { contact: string }) {
@@ -27,6 +28,7 @@ export function OpenPerson({ contact }: { contact: string }) {
               <>
                 <p>Last heard of {formatDateTime(person.lastAt)}</p>
                 <ContactLinks email={person.email} phone={person.phone} />
+                <AlsoGave person={person} />
               </>
             )
           )
