@@ -1,5 +1,4 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
-import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { money } from "../business/prices";
@@ -181,18 +180,4 @@ async function notify(
     reference,
     fields: { name, title, news, amount: money(cents) },
   });
-}
-
-/** Stripe resends for three days; after a month nobody asks. */
-const EVENTS_LAST = 30 * 24 * 60 * 60 * 1000;
-const BATCH = 50;
-
-/** Deletes old events, some at a time. */
-export async function deleteOldEvents(ctx: MutationCtx, now: number): Promise<void> {
-  const old = await ctx.db
-    .query("stripeEvents")
-    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - EVENTS_LAST))
-    .take(BATCH);
-  for (const { _id } of old) await ctx.db.delete("stripeEvents", _id);
-  if (old.length === BATCH) await ctx.scheduler.runAfter(0, internal.payments.jobs.clean, {});
 }

@@ -3,8 +3,9 @@ import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import * as erasure from "./erasure";
 import * as model from "./model";
+import { deleteOld } from "./retention";
 
-/** Forgets who called, old request ids and what sign-ins left behind, some at a time. */
+/** Forgets who called, and deletes what was kept long enough, some at a time. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),
@@ -12,8 +13,8 @@ export const forget = internalMutation({
     const now = Date.now();
     await model.forgetCallers(ctx, now);
     await erasure.resumeErasures(ctx, now);
-    const more = [await model.deleteUseless(ctx, now), await model.forgetRequests(ctx, now)];
-    if (more.includes(true)) await ctx.scheduler.runAfter(0, internal.privacy.jobs.forget, {});
+    if (await deleteOld(ctx, now))
+      await ctx.scheduler.runAfter(0, internal.privacy.jobs.forget, {});
     return null;
   },
 });

@@ -12,7 +12,7 @@ import type { ReadCtx } from "../readCtx";
 import { newReference } from "../submissions/rules";
 import { privacyAnswered, privacyRequestNotice } from "./emails";
 import { startErasure } from "./erasure";
-import { correctionRequestForm,type RequestKind } from "./rules";
+import { correctionRequestForm, type RequestKind } from "./rules";
 import { privacyRequestFields } from "./tables";
 
 /** Requests that a client sees: an answered one goes after a while. */

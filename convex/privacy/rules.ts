@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addDays, dateAt, formatDate } from "../shared/dates";
+import { formatPeriod, periods } from "./periods";
 import {
   caps,
   emailAddress,
@@ -17,7 +18,7 @@ export const copyParts = ["card", "records", "heldBack", "payments", "emails", "
 export type CopyPart = (typeof copyParts)[number];
 
 /** How long tax law has us keep what we were paid (Australian Taxation Office). */
-export const KEPT_FOR_TAX = "5 years";
+export const KEPT_FOR_TAX = formatPeriod(periods.payments);
 
 /** Days in which we answer: that is what the terms promise. */
 export const ANSWERED_WITHIN = 30;

@@ -1,14 +1,14 @@
 import type { Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseAccounts } from "../accounts/erasing";
-import { eraseCoupons, forgetFriend } from "../coupons/model";
+import { forgetFriend } from "../coupons/model";
 import type { RecordForm } from "../forms";
 import { deleteNotifications } from "../notifications/model";
 import { anonymisePayment } from "../payments/anonymising";
 import { paymentsFor } from "../payments/model";
 import { phoneDigits } from "../people/rules";
 import { records } from "../records";
-import { forgetSubmission } from "../submissions/model";
+import { deleteRecord } from "./deletion";
 import {
   isMentionedIn,
   isTheirName,
@@ -100,10 +100,7 @@ async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Pro
   add(subject.names, name);
   if (phone !== undefined) await learnNumber(pass, phoneDigits(phone));
   add(subject.references, reference);
-  await record.erase(ctx, now);
-  await deleteNotifications(ctx, reference);
-  await eraseCoupons(ctx, reference);
-  await forgetSubmission(ctx, reference);
+  await deleteRecord(ctx, { record, reference, now });
   for (const payment of await paymentsFor(ctx, reference)) await anonymise(pass, payment);
   return 1;
 }

@@ -1,0 +1,205 @@
+import type { TableNames } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { type RecordForm, recordFormOf } from "../forms";
+import { isRunning, isUnpaid } from "../payments/rules";
+import { paymentsFor } from "../payments/model";
+import { remove } from "../quarantine/model";
+import { records } from "../records";
+import { dateAt } from "../shared/dates";
+import { forgottenFields } from "../submissions/model";
+import { deleteRecord } from "./deletion";
+import { lasts, type PeriodName } from "./periods";
+
+/** Rows of each kind that one pass takes up. */
+const BATCH = 50;
+
+/** Records: each takes more along. */
+const RECORDS = 10;
+
+interface Rule {
+  period: PeriodName;
+  tables: readonly TableNames[];
+  /** Deletes some of what is older than an instant; whether there may be more. */
+  enforce: (ctx: MutationCtx, before: number, now: number) => Promise<boolean>;
+}
+
+/** The database's types can't follow a table that is a parameter; the creation time is the same in all. */
+type AnyTable = "contacts";
+
+/** Rows that nothing else hangs on, by when they were written. */
+const rows = (period: PeriodName, ...tables: TableNames[]): Rule => ({
+  period,
+  tables,
+  async enforce(ctx, before) {
+    let isMore = false;
+    for (const table of tables as AnyTable[]) {
+      const old = await ctx.db
+        .query(table)
+        .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+        .take(BATCH);
+      for (const { _id } of old) await ctx.db.delete(table, _id);
+      isMore ||= old.length === BATCH;
+    }
+    return isMore;
+  },
+});
+
+/** Whether something is still charged for a request, however old it is. */
+async function isLive(ctx: MutationCtx, reference: string): Promise<boolean> {
+  const payments = await paymentsFor(ctx, reference);
+  return payments.some(({ state }) => isRunning(state) || isUnpaid(state));
+}
+
+/** Records of forms, with all that belongs to them. */
+const sent = (period: PeriodName, ofTables: Partial<Record<TableNames, RecordForm>>): Rule => ({
+  period,
+  tables: Object.keys(ofTables) as TableNames[],
+  async enforce(ctx, before, now) {
+    let isMore = false;
+    for (const [table, form] of Object.entries(ofTables) as [AnyTable, RecordForm][]) {
+      const old = await ctx.db
+        .query(table)
+        .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+        .take(RECORDS);
+      let deleted = 0;
+      for (const { reference } of old) {
+        const record = await records[form].find(ctx, reference);
+        if (record === null || (await isLive(ctx, reference))) continue;
+        await deleteRecord(ctx, { record, reference, now });
+        deleted += 1;
+      }
+      isMore ||= deleted === RECORDS;
+    }
+    return isMore;
+  },
+});
+
+const heldBack: Rule = {
+  period: "heldBack",
+  tables: ["submissions"],
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("submissions")
+      .withIndex("by_quarantined", (q) => q.eq("quarantined", true).lt("_creationTime", before))
+      .take(RECORDS);
+    for (const { _id, reference, form } of old) {
+      const record = await records[recordFormOf(form)].find(ctx, reference);
+      if (record !== null) await remove(ctx, reference);
+      await ctx.db.patch("submissions", _id, { quarantined: undefined });
+    }
+    return old.length === RECORDS;
+  },
+};
+
+/** The references stay, so that none is given twice. */
+const requestIds: Rule = {
+  period: "requestIds",
+  tables: ["submissions"],
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("submissions")
+      .withIndex("by_forgotten", (q) => q.eq("forgotten", undefined).lt("_creationTime", before))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.patch("submissions", _id, forgottenFields);
+    return old.length === BATCH;
+  },
+};
+
+const payments: Rule = {
+  period: "payments",
+  tables: ["payments"],
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("payments")
+      .withIndex("by_changedAt", (q) => q.lt("changedAt", before))
+      .take(BATCH);
+    // A membership changes every month: what runs for so long without a word is Stripe's to say.
+    const over = old.filter(({ state }) => !isRunning(state));
+    for (const { _id } of over) await ctx.db.delete("payments", _id);
+    return over.length === BATCH;
+  },
+};
+
+const answered: Rule = {
+  period: "privacyRequests",
+  tables: ["privacyRequests"],
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("privacyRequests")
+      .withIndex("by_answeredAt_and_askedAt", (q) => q.gt("answeredAt", 0).lt("answeredAt", before))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete("privacyRequests", _id);
+    return old.length === BATCH;
+  },
+};
+
+const closedDays: Rule = {
+  period: "notes",
+  tables: ["closedDays"],
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("closedDays")
+      .withIndex("by_date", (q) => q.lt("date", dateAt(before)))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete("closedDays", _id);
+    return old.length === BATCH;
+  },
+};
+
+/** What the hourly job deletes, kind by kind. */
+export const retention: readonly Rule[] = [
+  rows("codes", "accessTokens", "signInCodes"),
+  rows("sessions", "authRefreshTokens", "authSessions"),
+  rows("requestIds", "withdrawnRequests"),
+  requestIds,
+  heldBack,
+  rows("stripeEvents", "stripeEvents"),
+  rows("notes", "adminNotifications"),
+  closedDays,
+  rows("friends", "couponFriends"),
+  rows("erasures", "erasures"),
+  answered,
+  sent("signUps", { webinarsSignUps: "webinar", referrals: "referral" }),
+  sent("messages", { contacts: "contact", supportRequests: "support" }),
+  sent("briefs", { webFormSubmissions: "design", clients: "client", serviceRatings: "rating" }),
+  sent("requests", { quoteRequests: "booking" }),
+  payments,
+];
+
+/** Deletes what was kept long enough, some of each kind. Returns whether there may be more. */
+export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean> {
+  let isMore = false;
+  for (const { period, enforce } of retention) {
+    if (await enforce(ctx, now - lasts(period), now)) isMore = true;
+  }
+  return isMore;
+}
+
+/** Why a table isn't in that list: another job sees to it, it goes with something, or it stays. */
+export const otherwiseKept: Partial<Record<TableNames, string>> = {
+  emails: "email/jobs deletes them, by the period of emails",
+  uploads: "with their brief or post; within a day where nothing uses them (uploads/jobs)",
+  visitors: "telemetry/jobs, by the period of visits",
+  sessions: "telemetry/jobs, by the period of visits",
+  visitHours: "telemetry/jobs, by the period of visits",
+  visitDays: "telemetry/jobs, by the period of visits",
+  visitNews: "telemetry/jobs adds them up within minutes",
+  visitNewsJobs: "one row",
+  exportRefusals: "telemetry/jobs, after a day",
+  exportKeys: "one row: the owner’s key",
+  bookings: "with their request",
+  requestEvents: "with their request",
+  coupons: "with their record; a used one stays, as a payment was less by it",
+  personRecords: "with their record",
+  people: "with the last of their records",
+  ratingTotals: "one row",
+  users: "until their reader wants them deleted: by it they find their requests again",
+  authAccounts: "with their account",
+  authVerificationCodes: "we have none: our own codes take their place",
+  authVerifiers: "we have none: there’s no sign-in by other websites",
+  authRateLimits: "we have none: our own limits take their place",
+  blogs: "the owner’s own writing",
+  blogChunks: "the owner’s own writing",
+  updates: "the owner’s own writing",
+  goals2025: "the owner’s own writing",
+};
