@@ -1,8 +1,8 @@
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { type RecordForm, recordFormOf } from "../forms";
-import { isRunning, isUnpaid } from "../payments/rules";
 import { paymentsFor } from "../payments/model";
+import { isRunning, isUnpaid } from "../payments/rules";
 import { remove } from "../quarantine/model";
 import { records } from "../records";
 import { dateAt } from "../shared/dates";

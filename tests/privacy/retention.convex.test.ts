@@ -10,13 +10,13 @@ import {
 } from "#convex/privacy/periods";
 import { otherwiseKept, retention } from "#convex/privacy/retention";
 import schema from "#convex/schema";
+import { briefArgs } from "../designs/brief-args";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, PAT } from "../support/factories";
 import { test as base } from "../support/fixtures";
-import { filesKept, newKey, store } from "../uploads/upload-steps";
-import { briefArgs } from "../designs/brief-args";
 import { png } from "../support/pictures";
+import { filesKept, newKey, store } from "../uploads/upload-steps";
 
 const test = base.extend("clock", "date and timers");
 
