@@ -4,8 +4,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
-import { lasts } from "../privacy/periods";
 import type { ReadCtx } from "../readCtx";
+import { lasts } from "../shared/periods";
 import { isSecret } from "./rules";
 import type { EmailState } from "./tables";
 

@@ -1,6 +1,6 @@
 import { components } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
-import { lasts } from "./periods";
+import { lasts } from "../shared/periods";
 
 /**
  * The limits know callers by IP address or email. Each count is deleted a day after it began. Whoever is being

@@ -6,9 +6,9 @@ import { isRunning, isUnpaid } from "../payments/rules";
 import { remove } from "../quarantine/model";
 import { records } from "../records";
 import { dateAt } from "../shared/dates";
+import { lasts, type PeriodName } from "../shared/periods";
 import { forgottenFields } from "../submissions/model";
 import { deleteRecord } from "./deletion";
-import { lasts, type PeriodName } from "./periods";
 
 /** Rows of each kind that one pass takes up. */
 const BATCH = 50;

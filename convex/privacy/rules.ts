@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addDays, dateAt, formatDate } from "../shared/dates";
+import { formatPeriod, periods } from "../shared/periods";
 import {
   caps,
   emailAddress,
@@ -7,7 +8,6 @@ import {
   personName,
   requiredParagraphs,
 } from "../submissions/rules";
-import { formatPeriod, periods } from "./periods";
 
 /** What a client can ask for: to see what we hold, to have it put right, to have it deleted. */
 export const requestKinds = ["copy", "correction", "deletion"] as const;

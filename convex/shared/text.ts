@@ -6,3 +6,16 @@ export function truncate(text: string, max: number): string {
   const isParted = text.length > max && (text.codePointAt(max - 1) ?? 0) > 0xffff;
   return text.slice(0, isParted ? max - 1 : max);
 }
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as it may stand in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
+}

@@ -1,6 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
-import { lasts } from "../privacy/periods";
 import { dateAt } from "../shared/dates";
+import { lasts } from "../shared/periods";
 import { bump } from "./counters";
 import { startOfHour } from "./presence";
 import { DAY } from "./rules";

@@ -1,8 +1,13 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "#convex/_generated/api";
 import { business } from "#convex/business/business";
-import { escapeHtml } from "#convex/email/render";
 import type { CopyPart } from "#convex/privacy/rules";
-import type { CopyRow } from "#convex/privacy/tables";
 import { dateAt, formatDateTime } from "#convex/shared/dates";
+import { escapeHtml } from "#convex/shared/text";
+
+/** A page of a part of a copy, as the owner and the client get it. */
+export type CopyPage = FunctionReturnType<typeof api.privacy.owner.copy>;
+export type CopyRow = CopyPage["rows"][number];
 
 /** What we hold about a person, part by part. */
 export type Copy = readonly { part: CopyPart; rows: readonly CopyRow[] }[];

@@ -1,7 +1,13 @@
 import { type CopyPart, copyParts } from "#convex/privacy/rules";
-import type { CopyPage, CopyRow } from "#convex/privacy/tables";
 import { download } from "../lib/download";
-import { type Copy, copyFileName, toCopyJson, toCopyPage } from "./copy-files";
+import {
+  type Copy,
+  copyFileName,
+  type CopyPage,
+  type CopyRow,
+  toCopyJson,
+  toCopyPage,
+} from "./copy-files";
 
 /** How the copy is wanted: to read or print, or for a program. */
 export type CopyFormat = "page" | "json";

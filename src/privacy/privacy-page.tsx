@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { formatPeriod, listedPeriods, periods } from "#convex/privacy/periods";
+import { formatPeriod, listedPeriods, periods } from "#convex/shared/periods";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";

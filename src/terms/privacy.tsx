@@ -1,5 +1,5 @@
 import { business } from "#convex/business/business";
-import { formatPeriod, periods } from "#convex/privacy/periods";
+import { formatPeriod, periods } from "#convex/shared/periods";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { EmailLink } from "../ui/contact-link";

@@ -1,15 +1,15 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
+import { otherwiseKept, retention } from "#convex/privacy/retention";
+import schema from "#convex/schema";
 import {
   formatPeriod,
   lasts,
   listedPeriods,
   type PeriodName,
   periods,
-} from "#convex/privacy/periods";
-import { otherwiseKept, retention } from "#convex/privacy/retention";
-import schema from "#convex/schema";
+} from "#convex/shared/periods";
 import { briefArgs } from "../designs/brief-args";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";

@@ -1,20 +1,15 @@
 import { useQuery } from "convex/react";
-import { lazy } from "react";
 import { api } from "#convex/_generated/api";
 import { dateAt } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
-import { NotLoaded } from "../../lib/recovery-actions";
 import { Paged } from "../../live/paged";
 import { paths } from "../../navigation/paths";
 import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
-import { Deferred } from "../../ui/deferred";
 import { Notice } from "../../ui/notice";
 import { isToCome, orderRequests } from "./order-requests";
 import type { OwnRequest } from "./signed-in-request";
 import { OwnRequestCard } from "./signed-in-request-card";
-
-const OwnData = lazy(() => import("../../privacy/client/own-data"));
 
 /** Often enough that a button goes when its time is over: the server would refuse it anyway. */
 const EVERY = 10_000;
@@ -35,9 +30,6 @@ export function OwnRequests() {
           See my website designs
         </ButtonLink>
       </ButtonRow>
-      <Deferred loading={null} failed={<NotLoaded />}>
-        <OwnData />
-      </Deferred>
     </>
   );
 }

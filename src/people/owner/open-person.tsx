@@ -1,19 +1,25 @@
 import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
-import { PersonData } from "../../privacy/owner/person-data";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { ContactLinks, ShownPerson } from "../../records/links";
-import type { PersonRecord } from "../../records/rows";
+import type { Person, PersonRecord } from "../../records/rows";
 import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
 import { PanelHeader } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
 import { AlsoGave } from "./person-card";
 
+interface OpenPersonProps {
+  contact: string;
+  /** What can be done about all that we hold of them. */
+  data: (person: Person) => ReactNode;
+}
+
 /** One person, with everything that they have sent. */
-export function OpenPerson({ contact }: { contact: string }) {
+export function OpenPerson({ contact, data }: OpenPersonProps) {
   const person = useQuery(api.people.owner.person, { contact });
   return (
     <>
@@ -47,7 +53,7 @@ export function OpenPerson({ contact }: { contact: string }) {
               </ShownPerson>
             )}
           </Paged>
-          <PersonData contact={contact} person={person} />
+          {data(person)}
         </>
       )}
     </>

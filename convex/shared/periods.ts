@@ -15,7 +15,7 @@ interface Period {
 }
 
 /**
- * How long things are kept: the jobs delete by it (`retention.ts`), and the privacy page says it. What isn't here is
+ * How long things are kept: the jobs delete by it (`convex/privacy/retention.ts`), and the privacy page says it. What isn't here is
  * kept as long as what it belongs to.
  */
 export const periods = {
