@@ -114,9 +114,9 @@ export const listedPeriods: readonly Period[] = Object.values<Period>(periods).s
 /** How long something is kept, in milliseconds. */
 export const lasts = (period: PeriodName): number => periods[period].days * DAY;
 
-/** A period in words: `90 days`, `2 years`. */
+/** A period in words: `1 day`, `90 days`, `2 years`. */
 export function formatPeriod({ days }: Pick<Period, "days">): string {
   const years = Math.floor(days / YEAR);
-  if (years > 0) return years === 1 ? "a year" : `${years} years`;
-  return days === 1 ? "a day" : `${days} days`;
+  const [count, unit] = years > 0 ? [years, "year"] : [days, "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

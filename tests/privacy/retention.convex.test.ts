@@ -44,10 +44,10 @@ describe("the list of how long things are kept", () => {
 
   test("says a period in words", () => {
     expect([1, 30, 90, 365, 730, 1827].map((days) => formatPeriod({ days }))).toEqual([
-      "a day",
+      "1 day",
       "30 days",
       "90 days",
-      "a year",
+      "1 year",
       "2 years",
       "5 years",
     ]);

@@ -70,9 +70,9 @@ function Kind({ kind, newest }: KindProps) {
         <p className="max-w-measure">{text}</p>
       </div>
       {newest !== undefined && <State request={newest} />}
-      {isOpen ? (
-        <TakeBack kind={kind} />
-      ) : (
+      {isOpen && <TakeBack kind={kind} />}
+      {/* A copy that is ready is made anew with every download. */}
+      {!isOpen && !(kind === "copy" && newest !== undefined) && (
         <ButtonRow>
           <Button
             kind="secondary"
@@ -112,7 +112,8 @@ function State({
         role="status"
         className="max-w-measure rounded-md border-l-8 border-wattle bg-wattle-pale p-4"
       >
-        You asked on {formatDate(dateAt(askedAt))} ({reference}). We’ll answer by{" "}
+        You asked on {formatDate(dateAt(askedAt))} (
+        <span className="whitespace-nowrap">{reference}</span>). We’ll answer by{" "}
         {formatDue(askedAt)}.
         {words !== undefined && (
           <span className="mt-1 block [overflow-wrap:anywhere] whitespace-pre-line">“{words}”</span>
