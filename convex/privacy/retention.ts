@@ -18,7 +18,6 @@ const RECORDS = 10;
 
 interface Rule {
   period: PeriodName;
-  tables: readonly TableNames[];
   /** Deletes some of what is older than an instant; whether there may be more. */
   enforce: (ctx: MutationCtx, before: number, now: number) => Promise<boolean>;
 }
@@ -27,20 +26,16 @@ interface Rule {
 type AnyTable = "contacts";
 
 /** Rows that nothing else hangs on, by when they were written. */
-const rows = (period: PeriodName, ...tables: TableNames[]): Rule => ({
+const rows = (period: PeriodName, name: TableNames): Rule => ({
   period,
-  tables,
   async enforce(ctx, before) {
-    let isMore = false;
-    for (const table of tables as AnyTable[]) {
-      const old = await ctx.db
-        .query(table)
-        .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
-        .take(BATCH);
-      for (const { _id } of old) await ctx.db.delete(table, _id);
-      isMore ||= old.length === BATCH;
-    }
-    return isMore;
+    const table = name as AnyTable;
+    const old = await ctx.db
+      .query(table)
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete(table, _id);
+    return old.length === BATCH;
   },
 });
 
@@ -50,33 +45,27 @@ async function isLive(ctx: MutationCtx, reference: string): Promise<boolean> {
   return payments.some(({ state }) => isRunning(state) || isUnpaid(state));
 }
 
-/** Records of forms, with all that belongs to them. */
-const sent = (period: PeriodName, ofTables: Partial<Record<TableNames, RecordForm>>): Rule => ({
+/** Records of a form, with all that belongs to them. */
+const sent = (period: PeriodName, name: TableNames, form: RecordForm): Rule => ({
   period,
-  tables: Object.keys(ofTables) as TableNames[],
   async enforce(ctx, before, now) {
-    let isMore = false;
-    for (const [table, form] of Object.entries(ofTables) as [AnyTable, RecordForm][]) {
-      const old = await ctx.db
-        .query(table)
-        .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
-        .take(RECORDS);
-      let deleted = 0;
-      for (const { reference } of old) {
-        const record = await records[form].find(ctx, reference);
-        if (record === null || (await isLive(ctx, reference))) continue;
-        await deleteRecord(ctx, { record, reference, now });
-        deleted += 1;
-      }
-      isMore ||= deleted === RECORDS;
+    const old = await ctx.db
+      .query(name as AnyTable)
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+      .take(RECORDS);
+    let deleted = 0;
+    for (const { reference } of old) {
+      const record = await records[form].find(ctx, reference);
+      if (record === null || (await isLive(ctx, reference))) continue;
+      await deleteRecord(ctx, { record, reference, now });
+      deleted += 1;
     }
-    return isMore;
+    return deleted === RECORDS;
   },
 });
 
 const heldBack: Rule = {
   period: "heldBack",
-  tables: ["submissions"],
   async enforce(ctx, before) {
     const old = await ctx.db
       .query("submissions")
@@ -94,7 +83,6 @@ const heldBack: Rule = {
 /** The references stay, so that none is given twice. */
 const requestIds: Rule = {
   period: "requestIds",
-  tables: ["submissions"],
   async enforce(ctx, before) {
     const old = await ctx.db
       .query("submissions")
@@ -107,7 +95,6 @@ const requestIds: Rule = {
 
 const payments: Rule = {
   period: "payments",
-  tables: ["payments"],
   async enforce(ctx, before) {
     const old = await ctx.db
       .query("payments")
@@ -122,7 +109,6 @@ const payments: Rule = {
 
 const answered: Rule = {
   period: "privacyRequests",
-  tables: ["privacyRequests"],
   async enforce(ctx, before) {
     const old = await ctx.db
       .query("privacyRequests")
@@ -135,7 +121,6 @@ const answered: Rule = {
 
 const closedDays: Rule = {
   period: "notes",
-  tables: ["closedDays"],
   async enforce(ctx, before) {
     const old = await ctx.db
       .query("closedDays")
@@ -146,37 +131,32 @@ const closedDays: Rule = {
   },
 };
 
-/** What the hourly job deletes, kind by kind. */
-export const retention: readonly Rule[] = [
-  rows("codes", "accessTokens", "signInCodes"),
-  rows("sessions", "authRefreshTokens", "authSessions"),
-  rows("requestIds", "withdrawnRequests"),
-  requestIds,
-  heldBack,
-  rows("stripeEvents", "stripeEvents"),
-  rows("notes", "adminNotifications"),
-  closedDays,
-  rows("friends", "couponFriends"),
-  rows("erasures", "erasures"),
-  answered,
-  sent("signUps", { webinarsSignUps: "webinar", referrals: "referral" }),
-  sent("messages", { contacts: "contact", supportRequests: "support" }),
-  sent("briefs", { webFormSubmissions: "design", clients: "client", serviceRatings: "rating" }),
-  sent("requests", { quoteRequests: "booking" }),
-  payments,
-];
-
-/** Deletes what was kept long enough, some of each kind. Returns whether there may be more. */
-export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean> {
-  let isMore = false;
-  for (const { period, enforce } of retention) {
-    if (await enforce(ctx, now - lasts(period), now)) isMore = true;
-  }
-  return isMore;
-}
-
-/** Why a table isn't in that list: another job sees to it, it goes with something, or it stays. */
-export const otherwiseKept: Partial<Record<TableNames, string>> = {
+/**
+ * For every table what the hourly job deletes of it; or, in words, what else sees to it, what it goes with, or why it
+ * stays. The types name a table that is missing.
+ */
+export const retention: Record<TableNames, readonly Rule[] | string> = {
+  accessTokens: [rows("codes", "accessTokens")],
+  signInCodes: [rows("codes", "signInCodes")],
+  authRefreshTokens: [rows("sessions", "authRefreshTokens")],
+  authSessions: [rows("sessions", "authSessions")],
+  withdrawnRequests: [rows("requestIds", "withdrawnRequests")],
+  submissions: [requestIds, heldBack],
+  stripeEvents: [rows("stripeEvents", "stripeEvents")],
+  adminNotifications: [rows("notes", "adminNotifications")],
+  closedDays: [closedDays],
+  couponFriends: [rows("friends", "couponFriends")],
+  erasures: [rows("erasures", "erasures")],
+  privacyRequests: [answered],
+  webinarsSignUps: [sent("signUps", "webinarsSignUps", "webinar")],
+  referrals: [sent("signUps", "referrals", "referral")],
+  contacts: [sent("messages", "contacts", "contact")],
+  supportRequests: [sent("messages", "supportRequests", "support")],
+  webFormSubmissions: [sent("briefs", "webFormSubmissions", "design")],
+  clients: [sent("briefs", "clients", "client")],
+  serviceRatings: [sent("briefs", "serviceRatings", "rating")],
+  quoteRequests: [sent("requests", "quoteRequests", "booking")],
+  payments: [payments],
   emails: "email/jobs deletes them, by the period of emails",
   uploads: "with their brief or post; within a day where nothing uses them (uploads/jobs)",
   visitors: "telemetry/jobs, by the period of visits",
@@ -203,3 +183,14 @@ export const otherwiseKept: Partial<Record<TableNames, string>> = {
   updates: "the owner’s own writing",
   goals2025: "the owner’s own writing",
 };
+
+const getRules = (kept: readonly Rule[] | string) => (typeof kept === "string" ? [] : kept);
+
+/** Deletes what was kept long enough, some of each kind. Returns whether there may be more. */
+export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean> {
+  let isMore = false;
+  for (const { period, enforce } of Object.values(retention).flatMap(getRules)) {
+    if (await enforce(ctx, now - lasts(period), now)) isMore = true;
+  }
+  return isMore;
+}
