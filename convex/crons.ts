@@ -7,7 +7,7 @@ crons.interval("send due emails", { minutes: 1 }, internal.email.jobs.sweep);
 crons.interval("delete unattached uploads", { minutes: 45 }, internal.uploads.jobs.sweep, {});
 crons.interval("delete old emails", { hours: 6 }, internal.email.jobs.clean, {});
 crons.interval(
-  "forget callers, request ids and old sign-ins",
+  "forget callers, and delete what was kept long enough",
   { hours: 1 },
   internal.privacy.jobs.forget,
   {},
@@ -23,7 +23,5 @@ crons.interval(
 crons.interval("look for what is unusual", { hours: 1 }, internal.security.jobs.watch, {});
 
 crons.interval("delete old visits", { hours: 3 }, internal.telemetry.jobs.clean, {});
-
-crons.interval("forget old news of payments", { hours: 24 }, internal.payments.jobs.clean, {});
 
 export default crons;

@@ -13,6 +13,7 @@ import { accessTables } from "./lookups/tables";
 import { notificationTables } from "./notifications/tables";
 import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";
+import { privacyTables } from "./privacy/tables";
 import { ratingTables } from "./ratings/tables";
 import { referralTables } from "./referrals/tables";
 import { securityTables } from "./security/tables";
@@ -38,6 +39,7 @@ export default defineSchema({
   ...notificationTables,
   ...paymentTables,
   ...peopleTables,
+  ...privacyTables,
   ...ratingTables,
   ...referralTables,
   ...securityTables,

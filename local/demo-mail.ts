@@ -1,4 +1,4 @@
-import { escapeHtml } from "#convex/email/render";
+import { escapeHtml } from "#convex/shared/text";
 import type { Backend, OutboxEmail } from "./backend";
 
 /** Renders the outbox as a page, newest email first, so that a demo needs no mailbox. */

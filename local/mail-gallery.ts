@@ -1,6 +1,7 @@
-import { escapeHtml, renderEmail } from "#convex/email/render";
+import { renderEmail } from "#convex/email/render";
 import { type EmailMessage, isForOwner } from "#convex/email/rules";
 import { type EmailTemplate, emailTemplates } from "#convex/email/templates";
+import { escapeHtml } from "#convex/shared/text";
 import { mailSamples, sampleClient } from "./mail-samples";
 
 interface Sample {

@@ -19,6 +19,7 @@ import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate } from "#convex/email/templates";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
+import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice } from "#convex/referrals/emails";
 import { securityNotice } from "#convex/security/emails";
@@ -265,5 +266,18 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "sign-in-code": {
     "To sign in": signInCode("40718253"),
     "Before what can’t be undone": freshCode("40718253"),
+  },
+  "privacy-request-notice": {
+    "Something to put right": privacyRequestNotice({
+      reference: "PR-7K3F",
+      kind: "correction",
+      email: sampleClient.email,
+      words: "My street is Rossmoyne Street, and not Rossmoyne Road.",
+      askedAt: paidAt,
+    }),
+  },
+  "privacy-answered": {
+    "A copy": privacyAnswered("copy", "PR-7K3F"),
+    "Something that was put right": privacyAnswered("correction", "PR-7K3F"),
   },
 };

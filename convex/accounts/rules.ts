@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { lasts } from "../shared/periods";
 import { emailAddress, requiredLine } from "../submissions/rules";
 
 const MINUTE = 60 * 1000;
@@ -24,7 +25,7 @@ export const MAX_WRONG_TRIES_OF_ALL = 1000;
 const HOUR = 60 * MINUTE;
 
 /** How long a session lasts, in milliseconds. */
-export const SESSION_LASTS = 30 * 24 * HOUR;
+export const SESSION_LASTS = lasts("sessions");
 
 /** How long an owner's session lasts that nobody uses. */
 export const OWNER_IDLE_LASTS = 12 * HOUR;
@@ -40,7 +41,7 @@ export const lastUse = (session: { _creationTime: number; lastUsedAt?: number | 
   session.lastUsedAt ?? session._creationTime;
 
 /** How long after a sign-in its browser is known, in milliseconds. */
-export const KNOWN_BROWSER_LASTS = 180 * 24 * HOUR;
+export const KNOWN_BROWSER_LASTS = lasts("knownBrowsers");
 
 const CODE_DIGITS = 8;
 const CODES = 10 ** CODE_DIGITS;

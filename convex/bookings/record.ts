@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { fail } from "../errors";
-import { withdrawPayments } from "../payments/voiding";
+import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { pickFields } from "../projection";
 import { newSecret } from "../secrets";
 import { formatDate, formatTime } from "../shared/dates";
@@ -12,7 +12,13 @@ import { getPassphrase } from "./passphrase";
 import { bookableTimes, type Booking, type Slot } from "./rules";
 import { claimSlot, releaseSlot } from "./slots";
 import { requestFields } from "./tables";
-import { deleteTimeline, isUntouched, writeEvent } from "./timeline";
+import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
+
+/** Entries of one request: more than years of moving it to and fro leave behind. */
+const WHOLE_TIMELINE = 1000;
+
+/** Entries that a copy of a request has: what one call may read. */
+const COPIED_TIMELINE = 38;
 
 /** The slot that a booking asks for, or undefined for a quote. */
 export function wantedSlot({
@@ -87,6 +93,12 @@ export const bookingRecord = defineRecord({
     await releaseSlot(ctx, request._id);
     return true;
   },
+  async erase(ctx, request, now) {
+    await releaseSlot(ctx, request._id);
+    await cancelBilling(ctx, request.reference, now);
+    await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);
+  },
+  getHistory: async (ctx, { _id }) => ({ timeline: await getTimeline(ctx, _id, COPIED_TIMELINE) }),
   withdrawnFile: (request, sequence, now) =>
     invitationFile({ ...request, status: "Cancelled" }, sequence, now),
   async beforeRelease(ctx, request, { withoutSlot, now }) {

@@ -30,11 +30,11 @@ export async function getTimeline(ctx: ReadCtx, quoteRequestId: Id<"quoteRequest
 /** Of a request that nobody has touched since it was sent. */
 const MOST_UNTOUCHED = 1;
 
-const oldest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+const oldest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most = MOST_UNTOUCHED + 1) =>
   ctx.db
     .query("requestEvents")
     .withIndex("by_quoteRequestId", (q) => q.eq("quoteRequestId", quoteRequestId))
-    .take(MOST_UNTOUCHED + 1);
+    .take(most);
 
 /** Whether nobody has done anything with a request since its sender sent it. */
 export async function isUntouched(
@@ -45,11 +45,15 @@ export async function isUntouched(
   return events.every(({ kind, by }) => kind === "received" && by === "client");
 }
 
-/** Deletes the timeline of an untouched request that is withdrawn. */
+/**
+ * Deletes the timeline of a request that is deleted.
+ * @param most entries it can have; an untouched one unless given
+ */
 export async function deleteTimeline(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
+  most?: number,
 ): Promise<void> {
-  for (const { _id } of await oldest(ctx, quoteRequestId))
+  for (const { _id } of await oldest(ctx, quoteRequestId, most))
     await ctx.db.delete("requestEvents", _id);
 }

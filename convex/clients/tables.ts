@@ -27,5 +27,6 @@ export const vClientRow = v.object({ ...clientFields, addedAt: v.number() });
 export const clientTables = {
   clients: defineTable({ ...clientFields, ...quarantine })
     .index("by_reference", ["reference"])
+    .index("by_email", ["email"])
     .index("by_quarantined", ["quarantined"]),
 };

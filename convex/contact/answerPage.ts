@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { escapeHtml } from "../email/render";
+import { escapeHtml } from "../shared/text";
 
 interface AnswerPage {
   title: string;

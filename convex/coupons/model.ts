@@ -110,6 +110,33 @@ export async function withdrawCoupons(
   return true;
 }
 
+/** Deletes the coupons of a record that is erased; one that was used stays, without what was noted of it. */
+export async function eraseCoupons(ctx: MutationCtx, reference: string): Promise<void> {
+  const coupons = await ctx.db
+    .query("coupons")
+    .withIndex("by_reference_and_kind", (q) => q.eq("reference", reference))
+    .take(MOST_OF_A_RECORD);
+  for (const { _id, redeemedAt } of coupons) {
+    if (redeemedAt === undefined) await ctx.db.delete("coupons", _id);
+    else await ctx.db.patch("coupons", _id, { note: undefined });
+  }
+}
+
+/** Forgets that somebody has earned anybody a coupon. Returns how many rows are gone. */
+export async function forgetFriend(ctx: MutationCtx, contacts: readonly string[]): Promise<number> {
+  let deleted = 0;
+  for (const contact of contacts) {
+    const contactHash = await sha256(contact);
+    const rows = await ctx.db
+      .query("couponFriends")
+      .withIndex("by_contactHash", (q) => q.eq("contactHash", contactHash))
+      .take(MAX_FRIENDS);
+    for (const { _id } of rows) await ctx.db.delete("couponFriends", _id);
+    deleted += rows.length;
+  }
+  return deleted;
+}
+
 /** The code of the coupon that belongs to a record, if it has one of the kind. */
 export async function getCode(
   ctx: ReadCtx,

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
 import { defineRecord } from "../submissions/record";
 import { attachUpload, deleteUpload, detachUpload, requireAttachable } from "../uploads/model";
 import { MAX_FILES, problems } from "../uploads/rules";
@@ -83,6 +84,16 @@ export const designRecord = defineRecord({
   async discard(ctx, brief) {
     for (const file of await attachedFiles(ctx, brief)) await deleteUpload(ctx, file);
   },
+  async getHistory(ctx, brief) {
+    const files = await attachedFiles(ctx, brief);
+    const pictures = await Promise.all(
+      files.map(async ({ fileName, storageId }) => ({
+        fileName,
+        url: await ctx.storage.getUrl(storageId),
+      })),
+    );
+    return { pictures };
+  },
   async withdraw(ctx, brief) {
     if (brief.lastModified !== brief.submittedAt) return false;
     for (const file of await attachedFiles(ctx, brief)) await detachUpload(ctx, file);
@@ -90,7 +101,7 @@ export const designRecord = defineRecord({
   },
 });
 
-function attachedFiles(ctx: MutationCtx, { _id }: Doc<"webFormSubmissions">) {
+function attachedFiles(ctx: ReadCtx, { _id }: Doc<"webFormSubmissions">) {
   return ctx.db
     .query("uploads")
     .withIndex("by_attachedTo", (q) => q.eq("attachedTo", _id))

@@ -5,7 +5,8 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
-import { isSecret, OVER_LASTS, SIGN_IN_LASTS } from "./rules";
+import { lasts } from "../shared/periods";
+import { isSecret } from "./rules";
 import type { EmailState } from "./tables";
 
 /** Rows that one pass of the cleaning deletes. */
@@ -108,7 +109,7 @@ export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<bo
   const codes = await ctx.db
     .query("emails")
     .withIndex("by_template", (q) =>
-      q.eq("template", "sign-in-code").lt("_creationTime", now - SIGN_IN_LASTS),
+      q.eq("template", "sign-in-code").lt("_creationTime", now - lasts("codes")),
     )
     .take(CLEANING_BATCH);
   const sent = await takeOver(ctx, "sent", now);
@@ -121,6 +122,6 @@ export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<bo
 function takeOver(ctx: MutationCtx, state: "sent" | "failed", now: number) {
   return ctx.db
     .query("emails")
-    .withIndex("by_state_and_dueAt", (q) => q.eq("state", state).lt("dueAt", now - OVER_LASTS))
+    .withIndex("by_state_and_dueAt", (q) => q.eq("state", state).lt("dueAt", now - lasts("emails")))
     .take(CLEANING_BATCH);
 }

@@ -1,5 +1,6 @@
 import { business } from "../business/business";
 import { toSiteUrl } from "../shared/siteUrl";
+import { escapeHtml } from "../shared/text";
 import { cleanLine, cleanText } from "../submissions/rules";
 import { type EmailContent, type EmailMessage, isForOwner } from "./rules";
 
@@ -7,19 +8,6 @@ const INK = "#16211d";
 const PAPER = "#fbf8f2";
 const ACTION = "#0d5b4a";
 const FONT = "font:18px/1.5 'Atkinson Hyperlegible Next',Verdana,Arial,sans-serif";
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text as it may stand in an element or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
-}
 
 /** What is rendered, for whom. */
 interface AddressedEmail extends Pick<EmailMessage, "template" | "content"> {

@@ -17,12 +17,6 @@ export const LEASE = MINUTE;
 /** Resend forgets an idempotency key after 24 hours, and a try after that could be a second email. */
 export const RETRY_FOR = 23 * HOUR;
 
-/** An email that is over (sent, or given up) is kept this long: a question about it comes within weeks. */
-export const OVER_LASTS = 90 * 24 * HOUR;
-
-/** A sign-in code works for minutes; after a day nobody asks what became of its email. */
-export const SIGN_IN_LASTS = 24 * HOUR;
-
 /** Whether only its recipient may read an email: what it says opens an account. */
 export function isSecret(template: EmailTemplate): boolean {
   return template === "sign-in-code";

@@ -62,5 +62,6 @@ export const emailTables = {
     .index("by_dueAt", ["dueAt"])
     .index("by_template", ["template"])
     .index("by_copyOf", ["copyOf"])
+    .index("by_to", ["to"])
     .index("by_reference", ["reference"]),
 };

@@ -15,6 +15,8 @@ const otherTemplates = [
   "payment-refunded",
   "payment-notice",
   "security-notice",
+  "privacy-request-notice",
+  "privacy-answered",
   "sign-in-code",
 ] as const;
 

@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { escapeHtml } from "../email/render";
+import { escapeHtml } from "../shared/text";
 import { cleanText } from "../submissions/rules";
 
 /** One thing that a feed tells of. */

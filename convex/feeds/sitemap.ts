@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { escapeHtml } from "../email/render";
+import { escapeHtml } from "../shared/text";
 
 /** A page that search engines should visit, from the site's root, and when it last changed, in epoch milliseconds. */
 const vSitemapEntry = v.object({ path: v.string(), at: v.number() });

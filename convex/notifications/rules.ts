@@ -18,6 +18,8 @@ interface EventKind {
   many: string;
   /** The part of the console that has its record. */
   panel: PanelName;
+  /** Where it is there, unless it's a record that is opened by its reference. */
+  search?: string;
 }
 
 /** What happens without a form being sent. */
@@ -26,6 +28,13 @@ const otherEvents = {
   "Booking Changed": { one: "Booking changed", many: "Changed bookings", panel: "bookings" },
   /** Money has come in, or went back. */
   Payment: { one: "Payment", many: "Payments", panel: "payments" },
+  /** A client wants to see, correct or delete what we hold about them. */
+  "Privacy Request": {
+    one: "Privacy request",
+    many: "Privacy requests",
+    panel: "people",
+    search: "?tab=privacy",
+  },
 } satisfies Record<string, EventKind>;
 
 export type EventType = (typeof forms)[RecordForm]["eventType"] | keyof typeof otherEvents;

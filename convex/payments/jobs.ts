@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import { internalAction, internalMutation, internalQuery } from "../functions";
 import { isUnpaid } from "./rules";
 import * as stripe from "./stripe";
-import { deleteOldEvents, receiveEvent } from "./stripeEvents";
+import { receiveEvent } from "./stripeEvents";
 import { type EventFacts, vAsk, vEventFacts, vOpened } from "./tables";
 import * as steps from "./transitions";
 
@@ -197,16 +197,6 @@ export const portalAt = internalMutation({
   returns: v.null(),
   handler: async (ctx, { paymentId, url }) => {
     await steps.notePortal(ctx, paymentId, url);
-    return null;
-  },
-});
-
-/** Deletes events that nobody needs any more. */
-export const clean = internalMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => {
-    await deleteOldEvents(ctx, Date.now());
     return null;
   },
 });

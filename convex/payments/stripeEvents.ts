@@ -1,10 +1,10 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
-import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { money } from "../business/prices";
 import { redeemWithPayment } from "../coupons/model";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import type { EmailMessage } from "../email/rules";
 import { notifyOwner } from "../notifications/model";
 import { paymentNotice, receipt, refundNote } from "./emails";
 import { showOnRequest } from "./model";
@@ -123,6 +123,11 @@ export async function applyEvent(
   await tell(ctx, payment, after, eventFacts);
 }
 
+/** Nobody is written to whose payment names nobody any more. */
+async function emailPayer(ctx: MutationCtx, { email: to }: Payment, message: EmailMessage) {
+  if (to !== "") await enqueueEmail(ctx, { to, ...message });
+}
+
 async function tell(
   ctx: MutationCtx,
   before: Payment,
@@ -133,11 +138,11 @@ async function tell(
   if (before.paidAt === undefined && after.paidAt !== undefined) await firstPaid(ctx, after);
   if (eventFacts.renewal === true && eventFacts.invoiceId !== before.invoiceId) {
     const paid = { cents: after.cents, at: eventFacts.paidAt ?? now };
-    await enqueueEmail(ctx, { to: after.email, ...receipt(after, paid) });
+    await emailPayer(ctx, after, receipt(after, paid));
   }
   const back = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
   if (back > 0) {
-    await enqueueEmail(ctx, { to: after.email, ...refundNote(after, back) });
+    await emailPayer(ctx, after, refundNote(after, back));
     await notify(ctx, after, "got money back:", back);
   }
   if (before.state !== after.state) await tellOfTrouble(ctx, after);
@@ -148,7 +153,7 @@ async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
   const { couponId, reference, paidAt, changedAt: now } = payment;
   const cents = dueCents(payment);
   const paid = { cents, at: paidAt ?? now };
-  await enqueueEmail(ctx, { to: payment.email, ...receipt(payment, paid) });
+  await emailPayer(ctx, payment, receipt(payment, paid));
   await enqueueOwnerEmail(ctx, paymentNotice(payment));
   await notify(ctx, payment, "paid", cents);
   if (couponId === undefined) return;
@@ -175,18 +180,4 @@ async function notify(
     reference,
     fields: { name, title, news, amount: money(cents) },
   });
-}
-
-/** Stripe resends for three days; after a month nobody asks. */
-const EVENTS_LAST = 30 * 24 * 60 * 60 * 1000;
-const BATCH = 50;
-
-/** Deletes old events, some at a time. */
-export async function deleteOldEvents(ctx: MutationCtx, now: number): Promise<void> {
-  const old = await ctx.db
-    .query("stripeEvents")
-    .withIndex("by_creation_time", (q) => q.lt("_creationTime", now - EVENTS_LAST))
-    .take(BATCH);
-  for (const { _id } of old) await ctx.db.delete("stripeEvents", _id);
-  if (old.length === BATCH) await ctx.scheduler.runAfter(0, internal.payments.jobs.clean, {});
 }

@@ -185,6 +185,7 @@ export const paymentTables = {
   })
     .index("by_key", ["key"])
     .index("by_reference", ["reference"])
+    .index("by_email", ["email"])
     .index("by_paymentIntentId", ["paymentIntentId"])
     .index("by_changedAt", ["changedAt"])
     .index("by_per_and_changedAt", ["per", "changedAt"])

@@ -5,7 +5,14 @@ import type { RecordForm } from "../forms";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { type ContactDetails, isFoundBy, personWords, phoneDigits, searchTerms } from "./rules";
+import {
+  type ContactDetails,
+  isFoundBy,
+  personWords,
+  phoneDigits,
+  searchTerms,
+  withOther,
+} from "./rules";
 import { personFields, type PersonRole } from "./tables";
 
 /** Matches that one search reads; the best come first. */
@@ -16,6 +23,8 @@ interface RecordReference {
   reference: string;
   now: number;
   role?: PersonRole;
+  /** Their own for sure: they are signed in, or told the owner. */
+  isVerified?: boolean;
 }
 
 function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {
@@ -43,27 +52,29 @@ async function findByPhone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> |
 }
 
 /**
- * Notes who sent a record, in the mutation that writes it. What others say of a friend never replaces
- * what that person told us.
+ * Notes who sent a record, in the mutation that writes it. Anybody can send a form with anybody's address: what
+ * comes with one fills what is blank on the card and replaces nothing, unless it's theirs for sure.
  */
 export async function upsertPerson(
   ctx: MutationCtx,
   contact: ContactDetails,
-  { form, reference, now, role = "sender" }: RecordReference,
+  { form, reference, now, role = "sender", isVerified = false }: RecordReference,
 ): Promise<void> {
   const { email, name, phone } = contact;
   const known =
     email === undefined ? await findByPhone(ctx, contact.phone) : await findByEmail(ctx, email);
-  const [newer, older] =
-    role === "sender" ? [{ name, phone }, known] : [{ ...known }, { name, phone }];
-  const latestPhone = newer.phone ?? older?.phone;
+  const shown = isVerified
+    ? { name: name ?? known?.name, phone: phone ?? known?.phone }
+    : { name: known?.name ?? name, phone: known?.phone ?? phone };
   const person = {
+    ...shown,
     email: email ?? known?.email,
-    name: newer.name ?? older?.name,
-    phone: latestPhone,
-    phoneDigits: latestPhone === undefined ? undefined : phoneDigits(latestPhone),
+    phoneDigits: shown.phone === undefined ? undefined : phoneDigits(shown.phone),
+    // What others say of a friend is in their record.
+    otherNames: withOther(known?.otherNames, role === "sender" ? name : undefined, shown.name),
+    otherPhones: withOther(known?.otherPhones, role === "sender" ? phone : undefined, shown.phone),
     lastAt: Math.max(now, known?.lastAt ?? 0),
-    words: personWords(contact, known?.words),
+    words: personWords(contact, known?.words, isVerified),
   };
   const personId = known?._id ?? (await ctx.db.insert("people", person));
   if (known !== null) await ctx.db.patch("people", personId, person);

@@ -32,16 +32,38 @@ function wordsIn(text: string): string[] {
 }
 
 /**
- * The words that somebody is found by.
+ * The words that somebody is found by. Beyond the most, the oldest stay: whoever sends many names for somebody else's
+ * address doesn't make them unfindable.
  * @param known those from what they sent before
+ * @param isVerified it's theirs for sure, so it's found whatever else there is
  */
 export function personWords(
   { email = "", name = "", phone = "" }: ContactDetails,
   known = "",
+  isVerified = false,
 ): string {
   const given = [...wordsIn(name), ...wordsIn(email), phoneDigits(phone)];
-  const words = new Set([...given, ...known.split(" ")].filter((word) => word !== ""));
+  const old = known.split(" ");
+  const all = isVerified ? [...given, ...old] : [...old, ...given];
+  const words = new Set(all.filter((word) => word !== ""));
   return [...words].slice(0, MOST_WORDS).join(" ");
+}
+
+/** Other values that one card keeps of a kind: enough for a family, too few to bury anything. */
+const MOST_OTHERS = 5;
+
+/**
+ * What else somebody's address came with. The first stay: nobody pushes them out with more.
+ * @param given what came now, where that isn't what the card says
+ */
+export function withOther(
+  known: readonly string[] = [],
+  given: string | undefined,
+  shown: string | undefined,
+): string[] | undefined {
+  const isNew = given !== undefined && !known.includes(given);
+  const all = (isNew ? [...known, given] : [...known]).filter((value) => value !== shown);
+  return all.length === 0 ? undefined : all.slice(0, MOST_OTHERS);
 }
 
 /** Looks like part of a phone number, and not like a year in a name. */

@@ -11,9 +11,15 @@ export type PersonRole = Infer<typeof vPersonRole>;
 export const personFields = {
   /** Unless they only ever gave a phone number. */
   email: v.optional(v.string()),
-  /** The latest that they gave; somebody who only rated us gave none. */
+  /**
+   * The first that came with their address, until they themselves (signed in) or the owner say another; somebody who
+   * only rated us gave none.
+   */
   name: v.optional(v.string()),
   phone: v.optional(v.string()),
+  /** What else came with their address, from whomever: it's shown, and replaces nothing. */
+  otherNames: v.optional(v.array(v.string())),
+  otherPhones: v.optional(v.array(v.string())),
   /** When we last heard of them. */
   lastAt: v.number(),
 };

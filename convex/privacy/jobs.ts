@@ -1,17 +1,30 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
+import * as erasure from "./erasure";
 import * as model from "./model";
+import { deleteOld } from "./retention";
 
-/** Forgets who called, old request ids and what sign-ins left behind, some at a time. */
+/** Forgets who called, and deletes what was kept long enough, some at a time. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     const now = Date.now();
     await model.forgetCallers(ctx, now);
-    const more = [await model.deleteUseless(ctx, now), await model.forgetRequests(ctx, now)];
-    if (more.includes(true)) await ctx.scheduler.runAfter(0, internal.privacy.jobs.forget, {});
+    await erasure.resumeErasures(ctx, now);
+    if (await deleteOld(ctx, now))
+      await ctx.scheduler.runAfter(0, internal.privacy.jobs.forget, {});
+    return null;
+  },
+});
+
+/** Goes on with the erasure of a person. It's called with an id: what a job is called with outlives it. */
+export const erase = internalMutation({
+  args: { erasureId: v.id("erasures") },
+  returns: v.null(),
+  handler: async (ctx, { erasureId }) => {
+    await erasure.carryOn(ctx, erasureId, Date.now());
     return null;
   },
 });

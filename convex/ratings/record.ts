@@ -47,6 +47,10 @@ export const ratingRecord = defineRecord({
     userEmail === "" || (codes.code ?? codes.friendsCode) === undefined
       ? null
       : ratingReceived(reference, codes),
+  erase: async (ctx, { rating: stars, quarantined }) => {
+    if (quarantined === undefined) await uncountRating(ctx, stars);
+  },
+  getHistory: (ctx, { reference }) => getCodes(ctx, reference, "apology"),
   withdraw: async (ctx, { reference, rating: stars, quarantined }, now) => {
     const isWithdrawn = await withdrawCoupons(ctx, reference, now);
     if (isWithdrawn && quarantined === undefined) await uncountRating(ctx, stars);

@@ -52,6 +52,7 @@ export const vRatingTotal = v.object({
 export const ratingTables = {
   serviceRatings: defineTable({ ...ratingFields, ...quarantine })
     .index("by_reference", ["reference"])
+    .index("by_userEmail", ["userEmail"])
     .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"])
     .index("by_approved_and_timestamp", ["approved", "timestamp"]),
   /** One row: how many ratings count, and their stars together. It changes with each of them. */

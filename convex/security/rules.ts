@@ -1,3 +1,4 @@
+import { lasts } from "../shared/periods";
 /** What the owner can look up later, in case somebody gets in who shouldn't. */
 export const securityEventKinds = [
   "signIn",
@@ -14,7 +15,7 @@ export const securityEventKinds = [
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 /** How long events are kept, in milliseconds. */
-export const SECURITY_EVENT_LASTS = 90 * 24 * 60 * 60 * 1000;
+export const SECURITY_EVENT_LASTS = lasts("securityEvents");
 
 /** More refusals than this in an hour are unusual: people mistype a code now and then. */
 export const USUAL_REFUSALS = 50;

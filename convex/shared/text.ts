@@ -9,3 +9,16 @@ export function truncate(text: string, max: number): string {
 
 /** A text for a screen, which breaks no line inside "Wi-Fi". */
 export const unbroken = (text: string): string => text.replaceAll("Wi-Fi", "Wi-\u2060Fi");
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text as it may stand in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
+}

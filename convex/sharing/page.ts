@@ -1,5 +1,5 @@
 import { business } from "../business/business";
-import { escapeHtml } from "../email/render";
+import { escapeHtml } from "../shared/text";
 import { cleanLine } from "../submissions/rules";
 import type { SharedPost } from "./model";
 import { pictureSize, sharedPostPath } from "./rules";

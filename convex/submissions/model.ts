@@ -138,6 +138,13 @@ function requireRequestIds(ids: readonly string[]): void {
   }
 }
 
+/** What a submission keeps of what was sent, without it. */
+export const forgottenFields = {
+  requestId: undefined,
+  contentHash: undefined,
+  forgotten: true,
+} as const;
+
 /** What was accepted under a request id, or null. */
 export function findByRequestId(ctx: ReadCtx, requestId: string) {
   return getOneFrom(ctx.db, "submissions", "by_requestId", requestId);
@@ -177,13 +184,7 @@ export async function withdrawRequests(
     const submission = await findByRequestId(ctx, requestId);
     if (submission !== null) {
       if (!(await stop(submission))) continue;
-      // The reference stays taken.
-      await ctx.db.patch("submissions", submission._id, {
-        requestId: undefined,
-        contentHash: undefined,
-        quarantined: undefined,
-        forgotten: true,
-      });
+      await forgetSubmission(ctx, submission.reference);
     }
     await markWithdrawn(ctx, requestId);
   }
@@ -192,6 +193,13 @@ export async function withdrawRequests(
 /** What was submitted under a reference, or null. */
 export function findSubmission(ctx: ReadCtx, reference: string) {
   return getOneFrom(ctx.db, "submissions", "by_reference", reference);
+}
+
+/** Forgets what was sent under a reference, and keeps the reference taken. */
+export async function forgetSubmission(ctx: MutationCtx, reference: string): Promise<void> {
+  const submission = await findSubmission(ctx, reference);
+  if (submission === null) return;
+  await ctx.db.patch("submissions", submission._id, { ...forgottenFields, quarantined: undefined });
 }
 
 /** Four characters last for hundreds of thousands of submissions; after that references grow. */

@@ -2,8 +2,8 @@ import type { PaginationResult } from "convex/server";
 import type { Validator } from "convex/values";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
-import { ownerEmails } from "../accounts/model";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { getAccount, ownerEmails } from "../accounts/model";
 import { enqueueEmail, withdrawEmails } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import type { EmailAttachment } from "../email/tables";
@@ -71,6 +71,10 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
   beforeRelease?(ctx: MutationCtx, record: Doc<Table>, release: Release): Promise<void>;
   /** Deletes what belongs to a record that is deleted. */
   discard?(ctx: MutationCtx, record: Doc<Table>): Promise<void>;
+  /** Undoes what a record holds elsewhere, when it's deleted for good; `discard` unless given. Nobody is told. */
+  erase?(ctx: MutationCtx, record: Doc<Table>, now: number): Promise<void>;
+  /** What became of a record beside what it says, for a copy of it. */
+  getHistory?(ctx: Pick<QueryCtx, "db" | "storage">, record: Doc<Table>): Promise<object>;
   /**
    * Takes back what only this form's records bring about, for a sender who has stopped or replaced theirs. False,
    * with nothing changed, if somebody has dealt with it already.
@@ -89,6 +93,12 @@ interface FoundRecord<Row> {
   /** Takes it out of the quarantine, and tells everybody as if it had just been sent. */
   release(ctx: MutationCtx, release: Release & { sentAt: number }): Promise<void>;
   discard(ctx: MutationCtx): Promise<void>;
+  /** Deletes it with what it holds elsewhere, and who it names; nobody is told. */
+  erase(ctx: MutationCtx, now: number): Promise<void>;
+  sender: ContactDetails | undefined;
+  /** The whole record as it is stored. */
+  stored: object;
+  getHistory(ctx: Pick<QueryCtx, "db" | "storage">): Promise<object>;
 }
 
 /** All that can be done with the records of a form. */
@@ -145,7 +155,10 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     const codes = (await spec.accept?.(ctx, record, { now, by })) ?? {};
     const { sender, friends = [] } = spec.people(record);
     const trace = { form: form.name, reference, now };
-    if (sender !== undefined) await upsertPerson(ctx, sender, trace);
+    if (sender !== undefined) {
+      const isVerified = by === "owner" || (await getAccount(ctx))?.email === sender.email;
+      await upsertPerson(ctx, sender, { ...trace, isVerified });
+    }
     await upsertFriends(ctx, friends, trace);
     if (by === "client") {
       const fields = Object.entries(spec.notification(record, codes)).flatMap(([field, value]) =>
@@ -258,6 +271,14 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
           await spec.discard?.(to, record);
           await to.db.delete(table, found._id);
         },
+        async erase(to, now) {
+          await (spec.erase ?? spec.discard)?.(to, record, now);
+          await forgetRecord(to, reference);
+          await to.db.delete(table, found._id);
+        },
+        sender: spec.people(record).sender,
+        stored: found,
+        getHistory: async (from) => (await spec.getHistory?.(from, record)) ?? {},
       };
     },
   };

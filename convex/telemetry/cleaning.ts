@@ -1,8 +1,9 @@
 import type { MutationCtx } from "../_generated/server";
 import { dateAt } from "../shared/dates";
+import { lasts } from "../shared/periods";
 import { bump } from "./counters";
 import { startOfHour } from "./presence";
-import { DAY, KEPT_FOR } from "./rules";
+import { DAY } from "./rules";
 
 /** Rows of each kind that one run deletes. */
 const BATCH = 100;
@@ -12,7 +13,7 @@ const REFUSALS_LAST = DAY;
 
 /** Deletes what is too old, some of each kind; the counters stay. Returns whether there may be more. */
 export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean> {
-  const oldest = now - KEPT_FOR;
+  const oldest = now - lasts("visits");
   const { db } = ctx;
   const visitors = await db
     .query("visitors")

@@ -20,9 +20,6 @@ export const MOST_TRIES = 25;
 /** Calls of one visitor in an hour, at most (docs/product.md 17.2). */
 export const MOST_CALLS = 70;
 
-/** Rows about visits are deleted after this. */
-export const KEPT_FOR = 30 * DAY;
-
 /** What is counted of one page in one batch, at most: far more than a person can do in a minute. */
 const MOST_VIEWS = 60;
 const MOST_INTERACTIONS = 10_000;

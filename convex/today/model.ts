@@ -66,6 +66,11 @@ function waiting(ctx: ReadCtx, what: Waiting, from: string) {
         .query("submissions")
         .withIndex("by_quarantined", (q) => q.eq("quarantined", true))
         .take(MOST_COUNTED);
+    case "privacy":
+      return ctx.db
+        .query("privacyRequests")
+        .withIndex("by_answeredAt_and_askedAt", (q) => q.eq("answeredAt", undefined))
+        .take(MOST_COUNTED);
   }
 }
 

@@ -12,7 +12,7 @@ export const nextBookings = ownerQuery({
 
 /**
  * How much waits: bookings from a date on that are not confirmed, quotes to give, messages without an
- * answer, emails that were not delivered, what is quarantined. Counted up to `MOST_COUNTED`. Fails with
+ * answer, emails that were not delivered, what is quarantined, what clients have asked about their data. Counted up to `MOST_COUNTED`. Fails with
  * `invalid`.
  */
 export const countWaiting = ownerQuery({

@@ -25,5 +25,5 @@ export const visitFields = {
 };
 
 /** What can wait for the owner. It is read from the tables of other rooms; there is none of its own. */
-export const vWaiting = literals(...waitingRecords, "emails", "quarantined");
+export const vWaiting = literals(...waitingRecords, "emails", "quarantined", "privacy");
 export type Waiting = Infer<typeof vWaiting>;

@@ -17,5 +17,6 @@ export const signUpFields = {
 export const webinarTables = {
   webinarsSignUps: defineTable({ ...signUpFields, ...quarantine })
     .index("by_reference", ["reference"])
+    .index("by_email", ["email"])
     .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"]),
 };

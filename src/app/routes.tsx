@@ -23,7 +23,7 @@ const ReviewsPage = lazy(() => import("../ratings/reviews-page"));
 const RatingPage = lazy(() => import("../ratings/rating-page"));
 const ClientPage = lazy(() => import("../clients/client-page"));
 const DesignPage = lazy(() => import("../designs/design-page"));
-const MyRequestsPage = lazy(() => import("../bookings/client/my-requests-page"));
+const MyRequestsPage = lazy(() => import("./my-requests-page"));
 const PrivacyPage = lazy(() => import("../privacy/privacy-page"));
 const SearchPage = lazy(() => import("./search-page"));
 const LoginPage = lazy(() => import("./login-page"));

@@ -8,6 +8,8 @@ import { OpenRecord } from "../people/owner/open-record";
 import { People } from "../people/owner/people-list";
 import { SearchBox } from "../people/owner/search-box";
 import { SearchResults } from "../people/owner/search-results";
+import { PersonData } from "../privacy/owner/person-data";
+import { PrivacyTab } from "../privacy/owner/privacy-tab";
 import { RecordListTab } from "../records/record-list-tab";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { OwnerViewsProvider } from "./owner-views";
@@ -16,6 +18,7 @@ import { listedForms } from "./records";
 const tabs = [
   { value: "people", label: "People", list: <People /> },
   ...listedForms.map((listed) => ({ ...listed.view.tab, list: <RecordListTab {...listed} /> })),
+  { value: "privacy", label: "Privacy", list: <PrivacyTab /> },
   { value: "coupons", label: "Coupons", list: <CouponDesk /> },
 ] as const;
 
@@ -27,7 +30,11 @@ export default function PeoplePanel() {
   return (
     <OwnerViewsProvider>
       {person !== null ? (
-        <OpenPerson key={person} contact={person} />
+        <OpenPerson
+          key={person}
+          contact={person}
+          data={(card) => <PersonData contact={person} person={card} />}
+        />
       ) : open !== null ? (
         <OpenRecord key={open} reference={open} />
       ) : (

@@ -5,6 +5,7 @@ import { clientView } from "../clients/owner/record";
 import { contactView, supportView } from "../contact/owner/record";
 import { designView } from "../designs/owner/record";
 import { formatPaymentEvent } from "../payments/owner/format-payment-event";
+import { formatPrivacyRequest } from "../privacy/owner/format-request";
 import { ratingView } from "../ratings/owner/record";
 import type { FormatEvent } from "../records/format-event";
 import type { ListedRecordView, RecordViews } from "../records/record-view";
@@ -44,4 +45,5 @@ export const eventFormats: Record<EventType, FormatEvent> = {
   ...formEvents,
   "Booking Changed": formatBookingChange,
   Payment: formatPaymentEvent,
+  "Privacy Request": formatPrivacyRequest,
 };

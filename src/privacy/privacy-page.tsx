@@ -1,4 +1,5 @@
 import { lazy } from "react";
+import { formatPeriod, listedPeriods, periods } from "#convex/shared/periods";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";
@@ -41,6 +42,9 @@ export default function PrivacyPage() {
       <Section title="What we count" tone="tinted">
         <WhatWeCount />
       </Section>
+      <Section title="How long we keep things">
+        <HowLong />
+      </Section>
     </Page>
   );
 }
@@ -56,6 +60,37 @@ function AskUs() {
         <TextLink to={paths.terms.href()}>The full version is in our terms</TextLink>
       </p>
     </AsideCard>
+  );
+}
+
+/** The same periods that our jobs delete by. */
+function HowLong() {
+  return (
+    <>
+      <p className="max-w-measure">
+        You needn’t wait for it:{" "}
+        <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>sign in</TextLink> and
+        ask for a copy, a correction or a deletion under “My requests”, or call us.
+      </p>
+      <dl className="grid max-w-4xl divide-y-2 divide-line">
+        {listedPeriods.map(({ what, days, since, why }) => (
+          <div
+            key={what}
+            className="grid gap-x-8 gap-y-1 py-4 first:pt-0 last:pb-0 @2xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+          >
+            <dt className="font-semibold">{what}</dt>
+            <dd>
+              <strong>{[formatPeriod({ days }), since].filter(Boolean).join(" ")}</strong>
+              <span className="block text-muted">{why}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-measure">
+        Your card and your account stay as long as there’s something of yours here, or until you ask
+        us to delete them.
+      </p>
+    </>
   );
 }
 
@@ -78,7 +113,8 @@ function WhatWeCount() {
       <Prose>
         <p>
           We keep no name, no email and nothing that you type, and no internet address with a visit.
-          Details of visits are deleted after 30 days. Nothing goes to advertisers.
+          Details of visits are deleted after {formatPeriod(periods.visits)}. Nothing goes to
+          advertisers.
         </p>
         <p>
           If you sign in, your browser keeps another random number, for half a year after you last

@@ -1,4 +1,5 @@
 import { business } from "#convex/business/business";
+import { formatPeriod, periods } from "#convex/shared/periods";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { EmailLink } from "../ui/contact-link";
@@ -53,7 +54,7 @@ function VisitsToTheSite() {
       <p>
         We count visits, so that we know which pages help and which don’t. When your session ends we
         keep no IP address, no exact description of your browser, no search words from the address
-        line and no email in these records. They’re gone after 30 days.
+        line and no email in these records. They’re gone after {formatPeriod(periods.visits)}.
       </p>
       <ul>
         <li>
@@ -67,7 +68,8 @@ function VisitsToTheSite() {
         </li>
         <li>
           To keep out automated spam, we count how often forms and new visitors come from one
-          internet address. We use that address for nothing else, and forget it after a day.
+          internet address. We use that address for nothing else, and forget it after{" "}
+          {formatPeriod(periods.codes)}.
         </li>
         <li>Your choice of text size and contrast stays in your own browser.</li>
       </ul>
@@ -100,8 +102,10 @@ function YourChoices() {
       <p>
         Ask us for a copy of what we have about you, and for it to be corrected or deleted. Call{" "}
         <OurPhone /> or write to <EmailLink email={business.email} />. We’ll make sure it’s you
-        who’s asking. It’s free, and we’ll answer within 30 days. We have to keep invoices for as
-        long as the law says.
+        who’s asking. It’s free, and we’ll answer within 30 days. You can also ask for it yourself,
+        signed in, under <TextLink to={paths.myRequests.href()}>My requests</TextLink>. We have to
+        keep payments for {formatPeriod(periods.payments)}.{" "}
+        <TextLink to={paths.privacy.href()}>How long we keep each thing</TextLink>
       </p>
       <p>
         If you’re not happy with our answer, the Office of the Australian Information Commissioner

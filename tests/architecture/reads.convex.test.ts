@@ -1,7 +1,7 @@
 import type { ValidatorJSON } from "convex/values";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import type { TableNames } from "#convex/_generated/dataModel";
+import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import { vPaymentState } from "#convex/payments/tables";
 import schema from "#convex/schema";
 import { addDays } from "#convex/shared/dates";
@@ -70,6 +70,11 @@ async function fillEverything() {
   await as.mutation(api.bookings.owner.closeDay, { date: "2026-11-28" });
   const reference = await firstReference("quoteRequests");
   await as.mutation(api.payments.owner.sendLink, { reference, amount: "89.50", title: "A visit" });
+  for (const kind of ["copy", "deletion"] as const) {
+    await as.mutation(api.privacy.client.ask, { kind });
+  }
+  const asked = (await getFirst("privacyRequests")) as Doc<"privacyRequests">;
+  await as.mutation(api.privacy.owner.answer, { reference: asked.reference });
   const tables = Object.keys(schema.tables) as TableNames[];
   for (const table of tables.filter((each) => !identity.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);

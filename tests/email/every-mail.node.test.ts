@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { escapeHtml, renderEmail } from "#convex/email/render";
+import { renderEmail } from "#convex/email/render";
 import { isForOwner } from "#convex/email/rules";
 import { pageAt, pages } from "#convex/shared/pages";
 import { panelNames } from "#convex/shared/panels";
+import { escapeHtml } from "#convex/shared/text";
 import { allSamples, renderGalleryPage } from "../../local/mail-gallery";
 
 const SITE = "https://wattlestreetit.example";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { escapeHtml, renderEmail } from "#convex/email/render";
+import { renderEmail } from "#convex/email/render";
 import type { EmailContent } from "#convex/email/rules";
+import { escapeHtml } from "#convex/shared/text";
 import { cleanLine } from "#convex/submissions/rules";
 import { anyText } from "../support/properties";
 import { onlyRow, passMinutes, submit, test } from "./sending";

@@ -44,6 +44,12 @@ describe("a notification in words", () => {
       "p@example.com",
     ],
     [
+      "Privacy Request",
+      { kind: "correction", email: "j@example.com", words: "My name is Joan" },
+      "Wants something put right",
+      "j@example.com · My name is Joan",
+    ],
+    [
       "Contact Form Submission",
       { name: "Joan", email: "j@example.com" },
       "Joan sent a message",

@@ -322,6 +322,6 @@ test("old events are forgotten after a month", async ({ backend, stripe }) => {
   const key = await choose(backend, "webinars");
   await deliver(backend, ...stripe.complete(await open(backend, key)));
   vi.setSystemTime(NOW + 31 * 24 * 60 * 60_000);
-  await backend.mutation(internal.payments.jobs.clean, {});
+  await backend.mutation(internal.privacy.jobs.forget, {});
   expect(await getRows(backend, "stripeEvents")).toEqual([]);
 });

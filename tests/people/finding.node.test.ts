@@ -52,6 +52,22 @@ describe("a person is found by", () => {
     );
   });
 
+  test("their oldest words, whatever strangers add, and by what is theirs for sure", () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 1, maxLength: 30 }), (names) => {
+        const buried = names.reduce(
+          (known, name) => personWords({ name, email: zoe.email }, known),
+          personWords(zoe),
+        );
+        expect(isFoundBy(buried, searchTerms("zoe o'brien"))).toBe(true);
+        const renamed = personWords({ name: "Xanthe Quill", email: zoe.email }, buried, true);
+        expect(isFoundBy(renamed, searchTerms("xanthe quill"))).toBe(true);
+        expect(renamed.split(" ").length).toBeLessThanOrEqual(60);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   test("every name that they ever gave, and never by more than 60 words of 30 characters", () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 30 }), (names) => {

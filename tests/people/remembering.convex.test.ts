@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { upsertPerson } from "#convex/people/model";
 import type { ContactDetails } from "#convex/people/rules";
 import { type Backend, getRows } from "../support/backend";
-import { bookingArgs, type Caller, NOW, requestId } from "../support/factories";
+import { bookingArgs, type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { test } from "../support/fixtures";
 
 const firstPage = { numItems: 20, cursor: null };
@@ -99,16 +99,73 @@ describe("one email address is one person", () => {
     });
   });
 
-  test("known by the latest name and phone number, and found by the earlier ones too", async ({
+  test("known by the name and phone number that came first, and found by the others too", async ({
+    backend,
+    owner,
+  }) => {
+    await write(backend, { phone: undefined });
+    await write(backend, { name: "Patricia Nguyen" });
+    expect(await getRows(backend, "people")).toHaveLength(1);
+    const expected = [{ ...pat, otherNames: ["Patricia Nguyen"], lastAt: NOW }];
+    for (const text of ["patricia", "Pat Nguyen", "0412 345", "pat@example.com"]) {
+      expect(await owner.query(search, { text })).toMatchObject({ people: expected });
+    }
+  });
+
+  test("whom they rename themselves, signed in, or the owner for them", async ({
+    backend,
+    owner,
+    pat: client,
+  }) => {
+    await write(backend);
+    await client.mutation(api.contact.visitor.sendMessage, {
+      requestId: requestId(),
+      ...pat,
+      name: "Patricia Nguyen",
+      message: "I’ve married",
+    });
+    expect(await owner.query(person, { contact: pat.email })).toEqual({
+      ...pat,
+      name: "Patricia Nguyen",
+      lastAt: NOW,
+    });
+    await owner.mutation(api.bookings.owner.add, bookingArgs({ phone: "0499 111 222" }));
+    const card = await owner.query(person, { contact: pat.email });
+    expect(card).toMatchObject({ name: "Pat Nguyen", phone: "0499 111 222" });
+  });
+
+  test("whom somebody else who is signed in can’t rename", async ({ backend, owner }) => {
+    await write(backend);
+    const { as } = await signedIn(backend, sam.email);
+    await as.mutation(api.contact.visitor.sendMessage, {
+      requestId: requestId(),
+      ...sam,
+      email: pat.email,
+      message: "Hello",
+    });
+    expect(await owner.query(person, { contact: pat.email })).toEqual({
+      ...pat,
+      otherNames: [sam.name],
+      otherPhones: [sam.phone],
+      lastAt: NOW,
+    });
+  });
+
+  test("whom strangers neither rename nor bury, however much they send", async ({
     backend,
     owner,
   }) => {
     await write(backend);
-    await write(backend, { name: "Patricia Nguyen", phone: undefined });
-    expect(await getRows(backend, "people")).toHaveLength(1);
-    const expected = [{ ...pat, name: "Patricia Nguyen", lastAt: NOW }];
-    for (const text of ["patricia", "Pat Nguyen", "0412 345", "pat@example.com"]) {
-      expect(await owner.query(search, { text })).toMatchObject({ people: expected });
+    for (let count = 0; count < 8; count += 1) {
+      const words = Array.from({ length: 12 }, (_, place) => `n${count}x${place}`).join(" ");
+      await write(backend, { name: words, phone: `0499 000 0${10 + count}` });
+    }
+    const card = await owner.query(person, { contact: pat.email });
+    expect(card).toMatchObject({ name: pat.name, phone: pat.phone });
+    expect(card!.otherNames).toHaveLength(5);
+    expect(card!.otherPhones).toHaveLength(5);
+    for (const text of ["pat nguyen", "0412 345", "n0x0"]) {
+      expect((await owner.query(search, { text })).people).toHaveLength(1);
     }
   });
 
@@ -147,7 +204,7 @@ describe("somebody who gave no email address", () => {
       { reference: "WS-AAAA" },
     ]);
     expect(await owner.query(search, { text: "joan" })).toMatchObject({
-      people: [{ name: "Joan Park", phone: "0412 000 000" }],
+      people: [{ name: "Joan", phone: "+61 412 000 000", otherNames: ["Joan Park"] }],
     });
     expect(await owner.query(person, { contact: "0412 000 000" })).not.toHaveProperty("email");
   });

@@ -22,6 +22,8 @@ const otherTemplates = {
   "payment-refunded": "Refund, to the customer",
   "payment-notice": "Payment, to you",
   "security-notice": "Something unusual, to you",
+  "privacy-request-notice": "Privacy request, to you",
+  "privacy-answered": "Answer to a privacy request, to the client",
   "sign-in-code": "Sign-in code",
   withdrawn: "Withdrawn while it was sent, to the sender",
   "withdrawn-notice": "Withdrawn while it was sent, to you",

@@ -26,7 +26,7 @@ export function NotificationCard({ notification }: { notification: Notification 
   const mark = useMark(notification);
   const { title, details: allDetails } = useOwnerViews().events[eventType](fields);
   const details = allDetails.filter(Boolean).join(" · ");
-  const { panel, one } = events[eventType];
+  const { panel, one, search = `?open=${reference}` } = events[eventType];
 
   function open() {
     if (read) return;
@@ -36,7 +36,7 @@ export function NotificationCard({ notification }: { notification: Notification 
     });
   }
 
-  const to = { pathname: paths.owner.href(panel), search: `?open=${reference}` };
+  const to = { pathname: paths.owner.href(panel), search };
   return (
     <RecordCard
       isNew={!read}

@@ -1,17 +1,25 @@
 import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { ContactLinks, ShownPerson } from "../../records/links";
-import type { PersonRecord } from "../../records/rows";
+import type { Person, PersonRecord } from "../../records/rows";
 import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
 import { PanelHeader } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
+import { AlsoGave } from "./person-card";
+
+interface OpenPersonProps {
+  contact: string;
+  /** What can be done about all that we hold of them. */
+  data: (person: Person) => ReactNode;
+}
 
 /** One person, with everything that they have sent. */
-export function OpenPerson({ contact }: { contact: string }) {
+export function OpenPerson({ contact, data }: OpenPersonProps) {
   const person = useQuery(api.people.owner.person, { contact });
   return (
     <>
@@ -26,23 +34,27 @@ export function OpenPerson({ contact }: { contact: string }) {
               <>
                 <p>Last heard of {formatDateTime(person.lastAt)}</p>
                 <ContactLinks email={person.email} phone={person.phone} />
+                <AlsoGave person={person} />
               </>
             )
           )
         }
       />
       {person !== null && person !== undefined && (
-        <Paged query={api.people.owner.records} args={{ contact }} empty={null}>
-          {(records) => (
-            <ShownPerson value={person.email ?? person.phone ?? null}>
-              <RecordList label="Everything from this person">
-                {records.map((row) => (
-                  <TracedRecord key={`${row.role} ${row.reference}`} row={row} />
-                ))}
-              </RecordList>
-            </ShownPerson>
-          )}
-        </Paged>
+        <>
+          <Paged query={api.people.owner.records} args={{ contact }} empty={null}>
+            {(records) => (
+              <ShownPerson value={person.email ?? person.phone ?? null}>
+                <RecordList label="Everything from this person">
+                  {records.map((row) => (
+                    <TracedRecord key={`${row.role} ${row.reference}`} row={row} />
+                  ))}
+                </RecordList>
+              </ShownPerson>
+            )}
+          </Paged>
+          {data(person)}
+        </>
       )}
     </>
   );

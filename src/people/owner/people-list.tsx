@@ -10,6 +10,8 @@ const personColumns: CsvColumns<Person> = {
   name: "Name",
   email: "Email",
   phone: "Phone",
+  otherNames: { title: "Other names", value: ({ otherNames }) => otherNames?.join("; ") },
+  otherPhones: { title: "Other phones", value: ({ otherPhones }) => otherPhones?.join("; ") },
   lastAt: { title: "Last heard of", value: ({ lastAt }) => formatDateTime(lastAt) },
 };
 

@@ -57,6 +57,14 @@ const tiles: readonly Tile[] = [
     panel: "inbox",
     search: "?view=held",
   },
+  {
+    what: "privacy",
+    one: "privacy request",
+    many: "privacy requests",
+    rare: true,
+    panel: "people",
+    search: "?tab=privacy",
+  },
 ];
 
 /** What waits for the owner, each a way to it. */

@@ -1,0 +1,55 @@
+import { v } from "convex/values";
+import { clientMutation, clientQuery } from "../functions";
+import { overLimit } from "../limits";
+import { vTooManyRequests } from "../submissions/tables";
+import { readCopy } from "./copy";
+import { requireSubject } from "./erasure";
+import * as requests from "./requests";
+import { copyArgs, privacyRequestFields, vCopyPage, vRequestKind } from "./tables";
+
+/** What a signed-in client has asked for about what we hold of them, newest first. */
+export const mine = clientQuery({
+  args: {},
+  returns: v.array(v.object(privacyRequestFields)),
+  handler: (ctx) => requests.listOwn(ctx, ctx.client.email),
+});
+
+const vDone = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests);
+
+/**
+ * Asks to see what we hold, to have it put right (in `words`) or deleted; asked for twice, it's one request. Fails
+ * with `invalid`; returns `tooManyRequests`.
+ */
+export const ask = clientMutation({
+  args: { kind: vRequestKind, words: v.optional(v.string()) },
+  returns: vDone,
+  handler: async (ctx, asked) => {
+    const refusal = await overLimit(ctx, "change", ctx.client.userId);
+    if (refusal !== null) return refusal;
+    await requests.ask(ctx, ctx.client.email, asked, Date.now());
+    return { ok: true as const };
+  },
+});
+
+/** Takes back what isn't answered yet. Returns `tooManyRequests`. */
+export const takeBack = clientMutation({
+  args: { kind: vRequestKind },
+  returns: vDone,
+  handler: async (ctx, { kind }) => {
+    const refusal = await overLimit(ctx, "change", ctx.client.userId);
+    if (refusal !== null) return refusal;
+    await requests.takeBack(ctx, ctx.client.email, kind);
+    return { ok: true as const };
+  },
+});
+
+/** A page of a part of one's own copy, once the owner has let one have it. Fails with `notFound` before. */
+export const copy = clientQuery({
+  args: copyArgs,
+  returns: vCopyPage,
+  handler: async (ctx, page) => {
+    const { email } = ctx.client;
+    await requests.requireCopy(ctx, email);
+    return readCopy(ctx, await requireSubject(ctx, email), page);
+  },
+});

@@ -1,0 +1,127 @@
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { ownerEmails } from "../accounts/model";
+import { fail } from "../errors";
+import { findPerson } from "../people/model";
+import { phoneDigits } from "../people/rules";
+import type { ReadCtx } from "../readCtx";
+import { emailAddress } from "../submissions/rules";
+import { erasureSteps } from "./personalData";
+import type { Subject } from "./tables";
+
+/**
+ * Whom an address or a phone number stands for. Every copy and every erasure begins here, so whatever else is asked of
+ * whoever wants one is asked here. Fails with `notFound` where it's neither.
+ */
+export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Subject> {
+  const person = await findPerson(ctx, contact);
+  const typed = emailAddress.safeParse(contact);
+  // Without a card there can still be an account, or something in quarantine.
+  const email = person?.email ?? (person === null && typed.success ? typed.data : undefined);
+  if (person === null && email === undefined) fail("notFound", {});
+  return {
+    personId: person?._id,
+    emails: email === undefined ? [] : [email],
+    phones: await ownPhones(ctx, person),
+    names: person?.name === undefined ? [] : [person.name],
+    references: [],
+    namedIn: [],
+  };
+}
+
+/** The number of a card, unless somebody else is known by it too: a home shares one. */
+async function ownPhones(ctx: ReadCtx, person: Doc<"people"> | null): Promise<string[]> {
+  if (person?.phone === undefined) return [];
+  const digits = phoneDigits(person.phone);
+  const [first, second] = await ctx.db
+    .query("people")
+    .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
+    .take(2);
+  return first?._id === person._id && second === undefined ? [digits] : [];
+}
+
+/**
+ * Begins to erase a person from every table; it carries on by itself. Pressed twice, it's done twice, and the second
+ * finds nothing. Fails with `notFound`, or with `forbidden` for the owner, who couldn't sign in any more.
+ */
+export async function startErasure(
+  ctx: MutationCtx,
+  contact: string,
+  now: number,
+): Promise<Id<"erasures">> {
+  const subject = await requireSubject(ctx, contact);
+  if (subject.emails.some((email) => ownerEmails().includes(email))) fail("forbidden", {});
+  const erasureId = await ctx.db.insert("erasures", {
+    subject,
+    step: erasureSteps[0]?.name ?? "",
+    cursor: null,
+    startedAt: now,
+    passAt: now,
+    deleted: 0,
+    changed: 0,
+  });
+  await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
+  return erasureId;
+}
+
+/** Does the next batch of an erasure, and sees to it that there's another. */
+export async function carryOn(
+  ctx: MutationCtx,
+  erasureId: Id<"erasures">,
+  now: number,
+): Promise<void> {
+  const erasure = await ctx.db.get("erasures", erasureId);
+  if (erasure?.subject === undefined) return;
+  // A step that isn't there any more was renamed: from the start again, where nothing is left to do.
+  const place = Math.max(
+    0,
+    erasureSteps.findIndex(({ name }) => name === erasure.step),
+  );
+  const { subject, cursor } = erasure;
+  const progress = await erasureSteps[place]?.step({ ctx, subject, cursor, now });
+  if (progress === undefined) return;
+  const next = progress.isDone ? erasureSteps[place + 1] : erasureSteps[place];
+  await ctx.db.patch("erasures", erasureId, {
+    ...(next === undefined
+      ? { subject: undefined, finishedAt: now, cursor: null }
+      : { subject, step: next.name, cursor: progress.isDone ? null : progress.cursor }),
+    passAt: now,
+    deleted: erasure.deleted + progress.deleted,
+    changed: erasure.changed + progress.changed,
+  });
+  if (next !== undefined)
+    await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
+}
+
+/** Erasures that the owner sees. */
+const RECENT = 10;
+
+/** The last erasures, newest first. */
+export async function listErasures(ctx: ReadCtx) {
+  const found = await ctx.db.query("erasures").withIndex("by_startedAt").order("desc").take(RECENT);
+  return found.map(({ startedAt, finishedAt, deleted, changed }) => ({
+    startedAt,
+    finishedAt,
+    deleted,
+    changed,
+  }));
+}
+
+/** A batch takes a moment: one that hasn't come for so long doesn't come. */
+const STANDS_STILL = 10 * 60_000;
+
+/** Erasures that are taken up again at once. */
+const FEW = 10;
+
+/** Takes up what stands still, which only a mistake of ours in a batch can bring about. */
+export async function resumeErasures(ctx: MutationCtx, now: number): Promise<void> {
+  const standing = await ctx.db
+    .query("erasures")
+    .withIndex("by_finishedAt_and_passAt", (q) =>
+      q.eq("finishedAt", undefined).lt("passAt", now - STANDS_STILL),
+    )
+    .take(FEW);
+  for (const { _id: erasureId } of standing)
+    await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
+}

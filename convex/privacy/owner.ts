@@ -1,0 +1,82 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { requireFreshCode } from "../accounts/freshCode";
+import { checked } from "../content/model";
+import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import { recordSecurityEvent } from "../security/model";
+import { readCopy } from "./copy";
+import { correctPerson } from "./correction";
+import * as erasure from "./erasure";
+import { previewErasure } from "./preview";
+import * as requests from "./requests";
+import { correctionForm } from "./rules";
+import { copyArgs, privacyRequestFields, tallyFields, vCopyPage, vErasurePreview } from "./tables";
+
+/** Somebody by their email address or phone number. */
+const byContact = { contact: v.string() };
+
+/** A page of a part of all that we hold about a person. Fails with `notFound`. */
+export const copy = ownerQuery({
+  args: { ...byContact, ...copyArgs },
+  returns: vCopyPage,
+  handler: async (ctx, { contact, ...page }) =>
+    readCopy(ctx, await erasure.requireSubject(ctx, contact), page),
+});
+
+/** Puts right who somebody is; how many open things changed with it. Fails with `notFound` or `invalid`. */
+export const correct = ownerMutation({
+  args: { ...byContact, name: v.string(), email: v.string(), phone: v.optional(v.string()) },
+  returns: v.number(),
+  handler: (ctx, { contact, ...typed }) =>
+    correctPerson(ctx, contact, checked(correctionForm, typed)),
+});
+
+/** What an erasure would take and leave; `today` (`YYYY-MM-DD`) is the business's. Fails with `notFound`. */
+export const preview = ownerQuery({
+  args: { ...byContact, today: v.string() },
+  returns: vErasurePreview,
+  handler: async (ctx, { contact, today }) =>
+    previewErasure(ctx, await erasure.requireSubject(ctx, contact), today),
+});
+
+/**
+ * Deletes all that says something about a person, and cancels what they have booked. Fails with `notFound`, `forbidden`
+ * or `freshCodeRequired`.
+ */
+export const erase = ownerMutation({
+  args: byContact,
+  returns: v.null(),
+  handler: async (ctx, { contact }) => {
+    await requireFreshCode(ctx, ctx.owner);
+    await recordSecurityEvent(ctx, { kind: "erasure", who: ctx.owner.email }, Date.now());
+    await erasure.startErasure(ctx, contact, Date.now());
+    return null;
+  },
+});
+
+/** The last erasures, newest first: that they were done, and not whose. */
+export const erasures = ownerQuery({
+  args: {},
+  returns: v.array(
+    v.object({ startedAt: v.number(), finishedAt: v.optional(v.number()), ...tallyFields }),
+  ),
+  handler: (ctx) => erasure.listErasures(ctx),
+});
+
+/** A page of what clients have asked for about their data: what is open first, the oldest first. */
+export const listRequests = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(v.object({ ...privacyRequestFields, email: v.string() })),
+  handler: (ctx, { paginationOpts }) => requests.listRequests(ctx, paginationOpts),
+});
+
+/** Does what a client has asked for, and tells them; answered twice, once. Fails with `notFound`. */
+export const answer = ownerMutation({
+  args: { reference: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await requests.answer(ctx, reference, Date.now());
+    return null;
+  },
+});

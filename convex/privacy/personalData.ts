@@ -1,0 +1,346 @@
+import type { TableNames } from "../_generated/dataModel";
+import * as steps from "./steps";
+
+/** Rows that say something about a person. */
+interface PersonalTable {
+  /** What says it, by its path; `[]` for each of a list. */
+  fields: readonly string[];
+  /** How the rows of one person are found. */
+  foundBy: string;
+  /** What an erasure does to them: all of a row goes, or what it says of the person. */
+  erasure: "deleted" | "anonymised";
+  /** What a copy for that person has of them. */
+  inCopy: string;
+  /** What the erasure does, in this order; none where a step of another table takes the rows along. */
+  steps: readonly steps.Step[];
+}
+
+/** Why a table has nothing to do with anybody. */
+interface ImpersonalTable {
+  impersonal: string;
+}
+
+const IN_RECORDS = "all of it, with what became of it";
+const NOT_REPEATED = "nothing: it repeats what is in the records";
+const BY_EMAIL = "email address";
+const BY_CARD = "the person’s card";
+const LOOKED_THROUGH = "every row is looked at";
+
+/**
+ * Where a person is: every table of the database, in the order in which an erasure goes through them. The
+ * types name a table that is missing here, and a test the field that is.
+ */
+export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> = {
+  personRecords: {
+    fields: ["personId"],
+    foundBy: BY_CARD,
+    erasure: "deleted",
+    inCopy: "the list of what they sent, and of where they were named",
+    steps: [steps.traces],
+  },
+  quoteRequests: {
+    fields: [
+      "name",
+      "email",
+      "phone",
+      "address",
+      "postcode",
+      "additionalInfo",
+      "passphraseSecret",
+      "hold.keyHash",
+      "payKey",
+    ],
+    foundBy: BY_EMAIL,
+    erasure: "deleted",
+    inCopy: IN_RECORDS,
+    steps: [steps.sentFrom("booking"), steps.othersWords("quoteRequests", "additionalInfo")],
+  },
+  bookings: {
+    fields: ["quoteRequestId"],
+    foundBy: "their request",
+    erasure: "deleted",
+    inCopy: NOT_REPEATED,
+    steps: [],
+  },
+  requestEvents: {
+    fields: ["quoteRequestId", "note"],
+    foundBy: "their request",
+    erasure: "deleted",
+    inCopy: "with their request",
+    steps: [steps.ownersNotes("requestEvents", "note")],
+  },
+  contacts: {
+    fields: ["name", "email", "phone", "message"],
+    foundBy: BY_EMAIL,
+    erasure: "deleted",
+    inCopy: IN_RECORDS,
+    steps: [steps.sentFrom("contact"), steps.othersWords("contacts", "message")],
+  },
+  supportRequests: {
+    fields: ["name", "email", "phone", "support", "supportType"],
+    foundBy: BY_EMAIL,
+    erasure: "deleted",
+    inCopy: IN_RECORDS,
+    steps: [steps.sentFrom("support"), steps.othersWords("supportRequests", "support")],
+  },
+  webFormSubmissions: {
+    fields: [
+      "clientName",
+      "clientEmail",
+      "clientPhone",
+      "businessName",
+      "websiteURL",
+      "extraNotes",
+      "developerNotes",
+      "pages[].pageName",
+      "pages[].pageDesc",
+      "logo",
+      "banner",
+      "additionalImages[].imageTitle",
+      "additionalImages[].fileName",
+      "logoFile",
+      "bannerFile",
+      "additionalImages[].file",
+    ],
+    foundBy: BY_EMAIL,
+    erasure: "deleted",
+    inCopy: IN_RECORDS,
+    steps: [
+      steps.sentFrom("design"),
+      steps.othersWords("webFormSubmissions", "extraNotes", "developerNotes", "pages"),
+    ],
+  },
+  uploads: {
+    fields: ["storageId", "fileName", "path", "attachedTo"],
+    foundBy: "their brief",
+    erasure: "deleted",
+    inCopy: "with their brief, each with the way to its file",
+    steps: [],
+  },
+  webinarsSignUps: {
+    fields: ["name", "email"],
+    foundBy: BY_EMAIL,
+    erasure: "deleted",
+    inCopy: IN_RECORDS,
+    steps: [steps.sentFrom("webinar")],
+  },
+  clients: {
+    fields: ["name", "email", "number", "abnTfn", "location", "details", "serviceDate"],
+    foundBy: BY_EMAIL,
+    erasure: "deleted",
+    inCopy: IN_RECORDS,
+    steps: [steps.sentFrom("client"), steps.othersWords("clients", "details")],
+  },
+  serviceRatings: {
+    fields: [
+      "userEmail",
+      "firstName",
+      "suburb",
+      "feedbackText",
+      "referrerName",
+      "referrals[].name",
+      "referrals[].email",
+      "referrals[].phone",
+    ],
+    foundBy: `${BY_EMAIL}; as a friend, ${LOOKED_THROUGH}`,
+    erasure: "deleted",
+    inCopy: IN_RECORDS,
+    steps: [steps.sentFrom("rating"), steps.ratings],
+  },
+  referrals: {
+    fields: ["referrerName", "referrals[].name", "referrals[].email", "referrals[].phone"],
+    foundBy: LOOKED_THROUGH,
+    erasure: "anonymised",
+    inCopy: "that they were named, without who named them",
+    steps: [steps.referrals],
+  },
+  payments: {
+    fields: [
+      "name",
+      "email",
+      "title",
+      "key",
+      "problem",
+      "failedBecause",
+      "clientSecret",
+      "portalUrl",
+    ],
+    foundBy: `${BY_EMAIL}; the reference of their request`,
+    erasure: "anonymised",
+    inCopy: "what for, how much, and when",
+    steps: [steps.payments],
+  },
+  coupons: {
+    fields: ["note"],
+    // What was used stays, since a payment was less by it.
+    foundBy: "the reference of their record",
+    erasure: "anonymised",
+    inCopy: "the codes, with their record",
+    steps: [steps.ownersNotes("coupons", "note")],
+  },
+  couponFriends: {
+    fields: ["contactHash"],
+    foundBy: "the hash of their address and number",
+    erasure: "deleted",
+    inCopy: "nothing: a hash can’t be read",
+    steps: [steps.friendHashes],
+  },
+  closedDays: {
+    fields: ["reason"],
+    foundBy: LOOKED_THROUGH,
+    erasure: "anonymised",
+    inCopy: "nothing: it’s a note of the owner’s",
+    steps: [steps.ownersNotes("closedDays", "reason")],
+  },
+  users: {
+    fields: ["name", "image", "email", "phone"],
+    foundBy: BY_EMAIL,
+    erasure: "deleted",
+    inCopy: "that there is an account, and since when",
+    steps: [steps.accounts],
+  },
+  authSessions: {
+    fields: ["userId", "device"],
+    foundBy: "their account",
+    erasure: "deleted",
+    inCopy: "since when they are signed in, and until when",
+    steps: [],
+  },
+  authRefreshTokens: {
+    fields: ["sessionId", "parentRefreshTokenId"],
+    foundBy: "their session",
+    erasure: "deleted",
+    inCopy: "nothing: it renews a session, and says no more",
+    steps: [],
+  },
+  authAccounts: {
+    fields: ["userId", "providerAccountId", "emailVerified", "phoneVerified"],
+    foundBy: "their account",
+    erasure: "deleted",
+    inCopy: "nothing: it repeats the account",
+    steps: [],
+  },
+  authVerificationCodes: {
+    fields: ["accountId", "emailVerified", "phoneVerified"],
+    foundBy: "their account",
+    erasure: "deleted",
+    inCopy: "nothing: it’s a secret of minutes",
+    steps: [],
+  },
+  people: {
+    fields: ["email", "name", "phone", "otherNames[]", "otherPhones[]", "phoneDigits", "words"],
+    foundBy: "email address or phone number",
+    erasure: "deleted",
+    inCopy: "all of it",
+    steps: [steps.card],
+  },
+  submissions: {
+    fields: ["requestId", "contentHash"],
+    foundBy: "the reference of their record",
+    erasure: "anonymised",
+    inCopy: "the reference, with their record",
+    steps: [],
+  },
+  adminNotifications: {
+    fields: ["fields"],
+    foundBy: LOOKED_THROUGH,
+    erasure: "deleted",
+    inCopy: NOT_REPEATED,
+    steps: [steps.notifications],
+  },
+  emails: {
+    fields: [
+      "to",
+      "subject",
+      "html",
+      "text",
+      "attachment.text",
+      "attachment.filename",
+      "reason",
+      "copyOf",
+    ],
+    foundBy: LOOKED_THROUGH,
+    erasure: "deleted",
+    inCopy: "those to them",
+    steps: [steps.emails],
+  },
+  signInCodes: {
+    fields: ["email", "hash"],
+    foundBy: LOOKED_THROUGH,
+    erasure: "deleted",
+    inCopy: "nothing: it’s a secret of minutes",
+    steps: [steps.byAddress("signInCodes")],
+  },
+  codeRequests: {
+    fields: ["email", "nonceHash", "codeId"],
+    foundBy: LOOKED_THROUGH,
+    erasure: "deleted",
+    inCopy: "nothing: it’s a secret of minutes",
+    steps: [steps.byAddress("codeRequests")],
+  },
+  knownBrowsers: {
+    fields: ["userId", "email", "tokenHash"],
+    foundBy: LOOKED_THROUGH,
+    erasure: "deleted",
+    inCopy: "nothing: it’s a secret of their browser",
+    steps: [steps.byAddress("knownBrowsers")],
+  },
+  securityEvents: {
+    fields: ["who", "device", "key", "reference"],
+    foundBy: LOOKED_THROUGH,
+    erasure: "deleted",
+    inCopy: "nothing: it says when somebody signed in or was refused",
+    steps: [steps.securityEvents],
+  },
+  accessTokens: {
+    fields: ["email", "token"],
+    foundBy: LOOKED_THROUGH,
+    erasure: "deleted",
+    inCopy: "nothing: it’s a secret of minutes",
+    steps: [steps.byAddress("accessTokens")],
+  },
+  privacyRequests: {
+    fields: ["email", "words"],
+    foundBy: BY_EMAIL,
+    erasure: "deleted",
+    inCopy: "all of it",
+    steps: [steps.requests],
+  },
+  erasures: {
+    fields: [
+      "subject.personId",
+      "subject.emails[]",
+      "subject.phones[]",
+      "subject.names[]",
+      "subject.references[]",
+      "subject.namedIn[]",
+    ],
+    foundBy: "it’s the erasure itself",
+    erasure: "anonymised",
+    inCopy: "nothing: whoever is erased gets no copy afterwards",
+    // In the end, the jobs, which are in no table of ours.
+    steps: [steps.jobs],
+  },
+  authVerifiers: { impersonal: "Of sign-ins by other websites, which we don’t have." },
+  authRateLimits: { impersonal: "Our own limits take its place." },
+  withdrawnRequests: { impersonal: "A random id." },
+  stripeEvents: { impersonal: "Which news of a payment came, by Stripe’s id." },
+  ratingTotals: { impersonal: "How many ratings, and how many stars." },
+  blogs: { impersonal: "The owner’s own writing." },
+  blogChunks: { impersonal: "The owner’s own writing." },
+  updates: { impersonal: "The owner’s own writing." },
+  goals2025: { impersonal: "The owner’s own writing." },
+  visitors: { impersonal: "A random number for a browser, which nothing ties to a person." },
+  sessions: { impersonal: "How long a visit was." },
+  visitHours: { impersonal: "Counts." },
+  visitDays: { impersonal: "Counts." },
+  visitNews: { impersonal: "Counts that are still to be added." },
+  visitNewsJobs: { impersonal: "Whether a job is on its way." },
+  exportKeys: { impersonal: "The owner’s own key, as a hash." },
+  exportRefusals: { impersonal: "A hash of who tried a wrong key, for a day." },
+};
+
+/** Every step of an erasure under a name of its own, in order. */
+export const erasureSteps = Object.entries(personalData).flatMap(([table, held]) =>
+  "steps" in held ? held.steps.map((step, place) => ({ name: `${table} ${place + 1}`, step })) : [],
+);

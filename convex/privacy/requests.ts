@@ -1,0 +1,120 @@
+import type { PaginationOptions } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { checked } from "../content/model";
+import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
+import { fail } from "../errors";
+import { deleteNotifications, notifyOwner } from "../notifications/model";
+import { clampPage } from "../paging";
+import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
+import { newReference } from "../submissions/rules";
+import { privacyAnswered, privacyRequestNotice } from "./emails";
+import { startErasure } from "./erasure";
+import { correctionRequestForm, type RequestKind } from "./rules";
+import { privacyRequestFields } from "./tables";
+
+/** Requests that a client sees: an answered one goes after a while. */
+const FEW = 10;
+
+const ofClient = (ctx: ReadCtx, email: string, kind: RequestKind) =>
+  ctx.db
+    .query("privacyRequests")
+    .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email).eq("kind", kind));
+
+/** The open request of a kind, or null: there's one at a time. */
+const getOpen = (ctx: ReadCtx, email: string, kind: RequestKind) =>
+  ctx.db
+    .query("privacyRequests")
+    .withIndex("by_email_and_kind_and_answeredAt", (q) =>
+      q.eq("email", email).eq("kind", kind).eq("answeredAt", undefined),
+    )
+    .first();
+
+const row = (request: Doc<"privacyRequests">) => pickFields(privacyRequestFields, request);
+
+/** A client's own requests, newest first. */
+export async function listOwn(ctx: ReadCtx, email: string) {
+  const found = await ctx.db
+    .query("privacyRequests")
+    .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email))
+    .take(3 * FEW);
+  return found.sort((a, b) => b.askedAt - a.askedAt).map(row);
+}
+
+/** A page of what clients have asked for: what is open first, the oldest first. */
+export async function listRequests(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const found = await ctx.db
+    .query("privacyRequests")
+    .withIndex("by_answeredAt_and_askedAt")
+    .paginate(clampPage(paginationOpts));
+  return {
+    ...found,
+    page: found.page.map((request) => ({ ...row(request), email: request.email })),
+  };
+}
+
+async function unusedReference(ctx: MutationCtx): Promise<string> {
+  for (let letters = 4; ; letters += 1) {
+    const reference = newReference(letters, Math.random).replace("WS", "PR");
+    if ((await getOneFrom(ctx.db, "privacyRequests", "by_reference", reference)) === null)
+      return reference;
+  }
+}
+
+interface Ask {
+  kind: RequestKind;
+  words?: string | undefined;
+}
+
+/** Asks for something; what is asked for already stays as it is. Fails with `invalid` without words for a correction. */
+export async function ask(
+  ctx: MutationCtx,
+  email: string,
+  { kind, words: typed }: Ask,
+  askedAt: number,
+): Promise<void> {
+  const words =
+    kind === "correction"
+      ? checked(correctionRequestForm, { words: typed ?? "" }).words
+      : undefined;
+  if ((await getOpen(ctx, email, kind)) !== null) return;
+  const reference = await unusedReference(ctx);
+  const asked = { reference, kind, email, words, askedAt };
+  await ctx.db.insert("privacyRequests", asked);
+  await notifyOwner(ctx, {
+    eventType: "Privacy Request",
+    reference,
+    fields: { kind, email, ...(words !== undefined && { words }) },
+  });
+  await enqueueOwnerEmail(ctx, privacyRequestNotice(asked));
+}
+
+/** A client has changed their mind: an open request is gone; one that was answered stays. */
+export async function takeBack(ctx: MutationCtx, email: string, kind: RequestKind): Promise<void> {
+  const open = await getOpen(ctx, email, kind);
+  if (open === null) return;
+  await deleteNotifications(ctx, open.reference);
+  await ctx.db.delete("privacyRequests", open._id);
+}
+
+/**
+ * Does what was asked for, and tells whoever asked: a copy can be fetched from now on, what was to be put right is,
+ * everything is deleted. One that was answered stays so. Fails with `notFound`.
+ */
+export async function answer(ctx: MutationCtx, reference: string, now: number): Promise<void> {
+  const request = await getOneFrom(ctx.db, "privacyRequests", "by_reference", reference);
+  if (request === null) fail("notFound", {});
+  if (request.answeredAt !== undefined) return;
+  const { kind, email } = request;
+  await ctx.db.patch("privacyRequests", request._id, { answeredAt: now });
+  if (kind === "deletion") await startErasure(ctx, email, now);
+  else await enqueueEmail(ctx, { to: email, ...privacyAnswered(kind, reference) });
+}
+
+/** Fails with `notFound` unless the owner has let this client have a copy. */
+export async function requireCopy(ctx: ReadCtx, email: string): Promise<void> {
+  const [newest] = await ofClient(ctx, email, "copy").order("desc").take(1);
+  if (newest?.answeredAt === undefined) fail("notFound", {});
+}

@@ -1,0 +1,199 @@
+import type { TableNames } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { type RecordForm, recordFormOf } from "../forms";
+import { paymentsFor } from "../payments/model";
+import { isRunning, isUnpaid } from "../payments/rules";
+import { remove } from "../quarantine/model";
+import { records } from "../records";
+import { dateAt } from "../shared/dates";
+import { lasts, type PeriodName } from "../shared/periods";
+import { forgottenFields } from "../submissions/model";
+import { deleteRecord } from "./deletion";
+
+/** Rows of each kind that one pass takes up. */
+const BATCH = 50;
+
+/** Records: each takes more along. */
+const RECORDS = 10;
+
+interface Rule {
+  period: PeriodName;
+  /** Deletes some of what is older than an instant; whether there may be more. */
+  enforce: (ctx: MutationCtx, before: number, now: number) => Promise<boolean>;
+}
+
+/** The database's types can't follow a table that is a parameter; the creation time is the same in all. */
+type AnyTable = "contacts";
+
+/** Rows that nothing else hangs on, by when they were written. */
+const rows = (period: PeriodName, name: TableNames): Rule => ({
+  period,
+  async enforce(ctx, before) {
+    const table = name as AnyTable;
+    const old = await ctx.db
+      .query(table)
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete(table, _id);
+    return old.length === BATCH;
+  },
+});
+
+/** Whether something is still charged for a request, however old it is. */
+async function isLive(ctx: MutationCtx, reference: string): Promise<boolean> {
+  const payments = await paymentsFor(ctx, reference);
+  return payments.some(({ state }) => isRunning(state) || isUnpaid(state));
+}
+
+/** Records of a form, with all that belongs to them. */
+const sent = (period: PeriodName, name: TableNames, form: RecordForm): Rule => ({
+  period,
+  async enforce(ctx, before, now) {
+    const old = await ctx.db
+      .query(name as AnyTable)
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
+      .take(RECORDS);
+    let deleted = 0;
+    for (const { reference } of old) {
+      const record = await records[form].find(ctx, reference);
+      if (record === null || (await isLive(ctx, reference))) continue;
+      await deleteRecord(ctx, { record, reference, now });
+      deleted += 1;
+    }
+    return deleted === RECORDS;
+  },
+});
+
+const heldBack: Rule = {
+  period: "heldBack",
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("submissions")
+      .withIndex("by_quarantined", (q) => q.eq("quarantined", true).lt("_creationTime", before))
+      .take(RECORDS);
+    for (const { _id, reference, form } of old) {
+      const record = await records[recordFormOf(form)].find(ctx, reference);
+      if (record !== null) await remove(ctx, reference);
+      await ctx.db.patch("submissions", _id, { quarantined: undefined });
+    }
+    return old.length === RECORDS;
+  },
+};
+
+/** The references stay, so that none is given twice. */
+const requestIds: Rule = {
+  period: "requestIds",
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("submissions")
+      .withIndex("by_forgotten", (q) => q.eq("forgotten", undefined).lt("_creationTime", before))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.patch("submissions", _id, forgottenFields);
+    return old.length === BATCH;
+  },
+};
+
+const payments: Rule = {
+  period: "payments",
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("payments")
+      .withIndex("by_changedAt", (q) => q.lt("changedAt", before))
+      .take(BATCH);
+    // A membership changes every month: what runs for so long without a word is Stripe's to say.
+    const over = old.filter(({ state }) => !isRunning(state));
+    for (const { _id } of over) await ctx.db.delete("payments", _id);
+    return over.length === BATCH;
+  },
+};
+
+const answered: Rule = {
+  period: "privacyRequests",
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("privacyRequests")
+      .withIndex("by_answeredAt_and_askedAt", (q) => q.gt("answeredAt", 0).lt("answeredAt", before))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete("privacyRequests", _id);
+    return old.length === BATCH;
+  },
+};
+
+const closedDays: Rule = {
+  period: "notes",
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("closedDays")
+      .withIndex("by_date", (q) => q.lt("date", dateAt(before)))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.delete("closedDays", _id);
+    return old.length === BATCH;
+  },
+};
+
+/**
+ * For every table what the hourly job deletes of it; or, in words, what else sees to it, what it goes with, or why it
+ * stays. The types name a table that is missing.
+ */
+export const retention: Record<TableNames, readonly Rule[] | string> = {
+  accessTokens: [rows("codes", "accessTokens")],
+  signInCodes: [rows("codes", "signInCodes")],
+  codeRequests: [rows("codes", "codeRequests")],
+  knownBrowsers: [rows("knownBrowsers", "knownBrowsers")],
+  securityEvents: [rows("securityEvents", "securityEvents")],
+  authRefreshTokens: [rows("sessions", "authRefreshTokens")],
+  authSessions: [rows("sessions", "authSessions")],
+  withdrawnRequests: [rows("requestIds", "withdrawnRequests")],
+  submissions: [requestIds, heldBack],
+  stripeEvents: [rows("stripeEvents", "stripeEvents")],
+  adminNotifications: [rows("notes", "adminNotifications")],
+  closedDays: [closedDays],
+  couponFriends: [rows("friends", "couponFriends")],
+  erasures: [rows("erasures", "erasures")],
+  privacyRequests: [answered],
+  webinarsSignUps: [sent("signUps", "webinarsSignUps", "webinar")],
+  referrals: [sent("signUps", "referrals", "referral")],
+  contacts: [sent("messages", "contacts", "contact")],
+  supportRequests: [sent("messages", "supportRequests", "support")],
+  webFormSubmissions: [sent("briefs", "webFormSubmissions", "design")],
+  clients: [sent("briefs", "clients", "client")],
+  serviceRatings: [sent("briefs", "serviceRatings", "rating")],
+  quoteRequests: [sent("requests", "quoteRequests", "booking")],
+  payments: [payments],
+  emails: "email/jobs deletes them, by the period of emails",
+  uploads: "with their brief or post; within a day where nothing uses them (uploads/jobs)",
+  visitors: "telemetry/jobs, by the period of visits",
+  sessions: "telemetry/jobs, by the period of visits",
+  visitHours: "telemetry/jobs, by the period of visits",
+  visitDays: "telemetry/jobs, by the period of visits",
+  visitNews: "telemetry/jobs adds them up within minutes",
+  visitNewsJobs: "one row",
+  exportRefusals: "telemetry/jobs, after a day",
+  exportKeys: "one row: the owner’s key",
+  bookings: "with their request",
+  requestEvents: "with their request",
+  coupons: "with their record; a used one stays, as a payment was less by it",
+  personRecords: "with their record",
+  people: "with the last of their records",
+  ratingTotals: "one row",
+  users: "until their reader wants them deleted: by it they find their requests again",
+  authAccounts: "with their account",
+  authVerificationCodes: "we have none: our own codes take their place",
+  authVerifiers: "we have none: there’s no sign-in by other websites",
+  authRateLimits: "we have none: our own limits take their place",
+  blogs: "the owner’s own writing",
+  blogChunks: "the owner’s own writing",
+  updates: "the owner’s own writing",
+  goals2025: "the owner’s own writing",
+};
+
+const getRules = (kept: readonly Rule[] | string) => (typeof kept === "string" ? [] : kept);
+
+/** Deletes what was kept long enough, some of each kind. Returns whether there may be more. */
+export async function deleteOld(ctx: MutationCtx, now: number): Promise<boolean> {
+  let isMore = false;
+  for (const { period, enforce } of Object.values(retention).flatMap(getRules)) {
+    if (await enforce(ctx, now - lasts(period), now)) isMore = true;
+  }
+  return isMore;
+}

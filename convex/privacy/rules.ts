@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { addDays, dateAt, formatDate } from "../shared/dates";
+import { formatPeriod, periods } from "../shared/periods";
+import {
+  caps,
+  emailAddress,
+  optionalPhone,
+  personName,
+  requiredParagraphs,
+} from "../submissions/rules";
+
+/** What a client can ask for: to see what we hold, to have it put right, to have it deleted. */
+export const requestKinds = ["copy", "correction", "deletion"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** The parts of a copy of what we hold about a person; each is asked for by itself, page by page. */
+export const copyParts = ["card", "records", "heldBack", "payments", "emails", "requests"] as const;
+export type CopyPart = (typeof copyParts)[number];
+
+/** How long tax law has us keep what we were paid (Australian Taxation Office). */
+export const KEPT_FOR_TAX = formatPeriod(periods.payments);
+
+/** Days in which we answer: that is what the terms promise. */
+export const ANSWERED_WITHIN = 30;
+
+/** The day by which a request is answered, in words. */
+export const formatDue = (askedAt: number): string =>
+  formatDate(addDays(dateAt(askedAt), ANSWERED_WITHIN));
+
+/** What a client wants to have put right. */
+export const correctionRequestForm = z.object({
+  words: requiredParagraphs(caps.longText, "Tell us what’s wrong, and what it should say"),
+});
+
+/** What the owner puts right on somebody's card. */
+export const correctionForm = z.object({
+  name: personName,
+  email: emailAddress,
+  phone: optionalPhone,
+});
+
+/** What that form holds. */
+export type CorrectionInput = z.input<typeof correctionForm>;
+
+/** What is put right. */
+export type Correction = z.output<typeof correctionForm>;
+
+/** What a client asks for, in the words of the owner's screens and emails. */
+export const requestWords: Record<RequestKind, string> = {
+  copy: "Wants a copy of what we hold",
+  correction: "Wants something put right",
+  deletion: "Wants everything deleted",
+};

@@ -1,0 +1,48 @@
+import type { RecordForm } from "../forms";
+import type { ReadCtx } from "../readCtx";
+
+interface Sent {
+  reference: string;
+  quarantined?: true | undefined;
+}
+
+type FindSent = (ctx: ReadCtx, email: string, most: number) => Promise<Sent[]>;
+
+/** What came from an address by each form, what is in quarantine too; a referral has no sender's address. */
+export const findSent: Record<Exclude<RecordForm, "referral">, FindSent> = {
+  booking: (ctx, email, most) =>
+    ctx.db
+      .query("quoteRequests")
+      .withIndex("by_email_and_quarantined", (q) => q.eq("email", email))
+      .take(most),
+  contact: (ctx, email, most) =>
+    ctx.db
+      .query("contacts")
+      .withIndex("by_email", (q) => q.eq("email", email))
+      .take(most),
+  support: (ctx, email, most) =>
+    ctx.db
+      .query("supportRequests")
+      .withIndex("by_email", (q) => q.eq("email", email))
+      .take(most),
+  design: (ctx, email, most) =>
+    ctx.db
+      .query("webFormSubmissions")
+      .withIndex("by_clientEmail_and_quarantined", (q) => q.eq("clientEmail", email))
+      .take(most),
+  webinar: (ctx, email, most) =>
+    ctx.db
+      .query("webinarsSignUps")
+      .withIndex("by_email", (q) => q.eq("email", email))
+      .take(most),
+  rating: (ctx, email, most) =>
+    ctx.db
+      .query("serviceRatings")
+      .withIndex("by_userEmail", (q) => q.eq("userEmail", email))
+      .take(most),
+  client: (ctx, email, most) =>
+    ctx.db
+      .query("clients")
+      .withIndex("by_email", (q) => q.eq("email", email))
+      .take(most),
+};

@@ -1,0 +1,367 @@
+import type { Doc, TableNames } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { eraseAccounts } from "../accounts/erasing";
+import { forgetFriend } from "../coupons/model";
+import type { RecordForm } from "../forms";
+import { deleteNotifications } from "../notifications/model";
+import { anonymisePayment } from "../payments/anonymising";
+import { paymentsFor } from "../payments/model";
+import { phoneDigits } from "../people/rules";
+import { records } from "../records";
+import { deleteRecord } from "./deletion";
+import {
+  isMentionedIn,
+  isTheirName,
+  type Wanted,
+  withoutFriend,
+  withoutMentions,
+} from "./mentions";
+import { findSent } from "./sent";
+import type { Subject } from "./tables";
+
+/** One pass of a step: a batch in a mutation of its own. */
+export interface Pass {
+  ctx: MutationCtx;
+  /** Steps write down here what they learn; the next pass has it. */
+  subject: Subject;
+  /** Where the pass before has stopped. */
+  cursor: string | null;
+  now: number;
+}
+
+/** What a pass has done, and whether its step is over. */
+export interface Progress {
+  deleted: number;
+  changed: number;
+  isDone: boolean;
+  cursor: string | null;
+}
+
+/** Repeated until it is over; a pass that is run twice does nothing more. */
+export type Step = (pass: Pass) => Promise<Progress>;
+
+/** Records that one pass deletes: each takes its slot, timeline, payments, coupons and notifications along. */
+const RECORDS = 5;
+
+/** Rows that one pass looks through. */
+const ROWS = 100;
+
+/** Emails: each may have tens of kilobytes. */
+const EMAILS = 40;
+
+const done = (deleted = 0, changed = 0): Progress => ({
+  deleted,
+  changed,
+  isDone: true,
+  cursor: null,
+});
+
+const upTo = (most: number, found: number, tally: { deleted?: number; changed?: number }) => ({
+  ...done(tally.deleted, tally.changed),
+  isDone: found < most,
+});
+
+const add = (list: string[], value: string | undefined) => {
+  if (value !== undefined && value !== "" && !list.includes(value)) list.push(value);
+};
+
+/** What is taken out of words that others wrote: nobody else has that address, or that number. */
+export const inOthersWords = ({ emails, phones }: Subject): Wanted => ({
+  emails,
+  phones,
+  names: [],
+});
+
+/** An address that somebody else is known by is theirs, whoever sent it. */
+async function learnAddress({ ctx, subject }: Pass, email: string): Promise<void> {
+  const known = await ctx.db
+    .query("people")
+    .withIndex("by_email_and_phoneDigits", (q) => q.eq("email", email))
+    .first();
+  if (known === null || known._id === subject.personId) add(subject.emails, email);
+}
+
+/** The same of a number: a home shares one. */
+async function learnNumber({ ctx, subject }: Pass, digits: string): Promise<void> {
+  const known = await ctx.db
+    .query("people")
+    .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
+    .take(2);
+  if (known.every(({ _id }) => _id === subject.personId)) add(subject.phones, digits);
+}
+
+/** Deletes a record for good, with all that belongs to it; its payments stay, without whose they are. */
+async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Promise<number> {
+  const { ctx, subject, now } = pass;
+  const record = await records[form].find(ctx, reference);
+  if (record === null) return 0;
+  const { email, name, phone } = record.sender ?? {};
+  if (email !== undefined) await learnAddress(pass, email);
+  add(subject.names, name);
+  if (phone !== undefined) await learnNumber(pass, phoneDigits(phone));
+  add(subject.references, reference);
+  await deleteRecord(ctx, { record, reference, now });
+  for (const payment of await paymentsFor(ctx, reference)) await anonymise(pass, payment);
+  return 1;
+}
+
+const anonymise = ({ ctx, subject, now }: Pass, payment: Doc<"payments">) =>
+  anonymisePayment(ctx, payment, now, (text) => withoutMentions(text, subject));
+
+/** Takes the person out of a record in which somebody else named them; a referral of nobody else goes. */
+async function takeOut(
+  pass: Pass,
+  { form, reference }: Pick<Doc<"personRecords">, "form" | "reference">,
+): Promise<void> {
+  const { ctx } = pass;
+  if (form === "referral") {
+    const row = await ctx.db
+      .query("referrals")
+      .withIndex("by_reference", (q) => q.eq("reference", reference))
+      .unique();
+    if (row !== null) await cleanReferral(pass, row);
+  } else if (form === "rating") {
+    const row = await ctx.db
+      .query("serviceRatings")
+      .withIndex("by_reference", (q) => q.eq("reference", reference))
+      .unique();
+    if (row !== null) await cleanRating(pass, row);
+  }
+}
+
+type Outcome = "same" | "changed" | "deleted";
+
+async function cleanReferral(pass: Pass, row: Doc<"referrals">): Promise<Outcome> {
+  const { ctx, subject } = pass;
+  const others = withoutFriend(row, subject);
+  const isReferrer = row.referrerName !== undefined && isTheirName(row.referrerName, subject);
+  if (others === null && !isReferrer) return "same";
+  add(subject.namedIn, row.reference);
+  if (others?.referrals.length === 0) {
+    await eraseRecord(pass, "referral", row.reference);
+    return "deleted";
+  }
+  await ctx.db.patch("referrals", row._id, {
+    ...others,
+    ...(isReferrer && { referrerName: undefined }),
+  });
+  return "changed";
+}
+
+async function cleanRating(pass: Pass, row: Doc<"serviceRatings">): Promise<Outcome> {
+  const { ctx, subject } = pass;
+  const others = withoutFriend(row, subject);
+  const isReferrer = row.referrerName !== undefined && isTheirName(row.referrerName, subject);
+  const feedbackText = withoutMentions(row.feedbackText, inOthersWords(subject));
+  if (others === null && !isReferrer && feedbackText === row.feedbackText) return "same";
+  add(subject.namedIn, row.reference);
+  await ctx.db.patch("serviceRatings", row._id, {
+    ...others,
+    feedbackText,
+    ...(isReferrer && { referrerName: undefined }),
+  });
+  return "changed";
+}
+
+/** All that they have sent and where they were named, by their card. */
+export const traces: Step = async (pass) => {
+  const { ctx, subject } = pass;
+  const { personId } = subject;
+  if (personId === undefined) return done();
+  const rows = await ctx.db
+    .query("personRecords")
+    .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
+    .take(RECORDS);
+  for (const row of rows) {
+    if (row.role === "friend") await takeOut(pass, row);
+    else await eraseRecord(pass, row.form, row.reference);
+    if ((await ctx.db.get("personRecords", row._id)) !== null)
+      await ctx.db.delete("personRecords", row._id);
+  }
+  return upTo(RECORDS, rows.length, { deleted: rows.length });
+};
+
+/** Records that came from one of their addresses, those in quarantine too. */
+export const sentFrom =
+  (form: keyof typeof findSent): Step =>
+  async (pass) => {
+    for (const email of pass.subject.emails) {
+      const found = await findSent[form](pass.ctx, email, RECORDS);
+      for (const { reference } of found) await eraseRecord(pass, form, reference);
+      if (found.length > 0) return { ...done(found.length), isDone: false };
+    }
+    return done();
+  };
+
+/** Payments for their addresses. */
+export const payments: Step = async (pass) => {
+  for (const email of pass.subject.emails) {
+    const found = await pass.ctx.db
+      .query("payments")
+      .withIndex("by_email", (q) => q.eq("email", email))
+      .take(RECORDS);
+    for (const payment of found) await anonymise(pass, payment);
+    if (found.length > 0) return { ...done(0, found.length), isDone: false };
+  }
+  return done();
+};
+
+/** Their accounts, with every session. */
+export const accounts: Step = async ({ ctx, subject, now }) => {
+  let deleted = 0;
+  for (const email of subject.emails) deleted += await eraseAccounts(ctx, email, now);
+  return done(deleted);
+};
+
+/** Their card. */
+export const card: Step = async ({ ctx, subject: { personId } }) => {
+  const row = personId === undefined ? null : await ctx.db.get("people", personId);
+  if (row === null) return done();
+  await ctx.db.delete("people", row._id);
+  return done(1);
+};
+
+/** By what friends are known again who have earned a coupon. */
+export const friendHashes: Step = async ({ ctx, subject: { emails, phones } }) =>
+  done(await forgetFriend(ctx, [...emails, ...phones]));
+
+/**
+ * The database's types can't follow a table that is a parameter; what is done here is the same in all of them.
+ */
+type AnyTable = "contacts";
+
+/** Looks through a whole table, a page a pass. */
+function through<Table extends TableNames>(
+  table: Table,
+  look: (pass: Pass, row: Doc<Table>) => Promise<Outcome>,
+  most = ROWS,
+): Step {
+  return async (pass) => {
+    const found = await pass.ctx.db
+      .query(table as AnyTable)
+      .paginate({ numItems: most, cursor: pass.cursor });
+    const outcomes: Outcome[] = [];
+    for (const row of found.page) outcomes.push(await look(pass, row as unknown as Doc<Table>));
+    return {
+      deleted: outcomes.filter((outcome) => outcome === "deleted").length,
+      changed: outcomes.filter((outcome) => outcome === "changed").length,
+      isDone: found.isDone,
+      cursor: found.continueCursor,
+    };
+  };
+}
+
+/** Writes fields of a row anew, without what is wanted out of them. */
+async function clean<Table extends TableNames>(
+  ctx: MutationCtx,
+  { table, row, fields }: { table: Table; row: Doc<Table>; fields: readonly (keyof Doc<Table>)[] },
+  wanted: Wanted,
+): Promise<Outcome> {
+  const changed = fields.flatMap((field) => {
+    const after = withoutMentions(row[field], wanted);
+    return after === row[field] ? [] : [[field, after]];
+  });
+  if (changed.length === 0) return "same";
+  const patch = Object.fromEntries(changed) as object;
+  await ctx.db.patch(table as AnyTable, row._id as Doc<AnyTable>["_id"], patch);
+  return "changed";
+}
+
+/** Takes their address and number out of what others wrote. */
+export const othersWords = <Table extends TableNames>(
+  table: Table,
+  ...fields: (keyof Doc<Table>)[]
+): Step =>
+  through(table, ({ ctx, subject }, row) =>
+    clean(ctx, { table, row, fields }, inOthersWords(subject)),
+  );
+
+/** As `othersWords`, with their name: the owner's notes are about whom they name. */
+export const ownersNotes = <Table extends TableNames>(
+  table: Table,
+  ...fields: (keyof Doc<Table>)[]
+): Step => through(table, ({ ctx, subject }, row) => clean(ctx, { table, row, fields }, subject));
+
+/** Referrals in which they are a friend, or which came under their name. */
+export const referrals: Step = through("referrals", cleanReferral);
+
+/** The same of ratings, anonymous ones too, which no card leads to. */
+export const ratings: Step = through("serviceRatings", cleanRating);
+
+/** What the owner was told of them. */
+export const notifications: Step = through("adminNotifications", async ({ ctx, subject }, row) => {
+  if (subject.references.includes(row.reference)) {
+    await ctx.db.delete("adminNotifications", row._id);
+    return "deleted";
+  }
+  const wanted = subject.namedIn.includes(row.reference) ? subject : inOthersWords(subject);
+  return clean(ctx, { table: "adminNotifications", row, fields: ["fields"] }, wanted);
+});
+
+/** Emails to them and about them: all are copies of what is elsewhere, so they go as a whole. */
+export const emails: Step = through(
+  "emails",
+  async ({ ctx, subject }, { _id, to, reference = "", subject: title, text, attachment }) => {
+    const isNamed = subject.namedIn.includes(reference);
+    const wanted = isNamed ? subject : inOthersWords(subject);
+    const words = [title, text, attachment?.text ?? ""].join("\n");
+    const isAbout =
+      subject.emails.includes(to) ||
+      subject.references.includes(reference) ||
+      subject.references.some((own) => words.includes(own)) ||
+      isMentionedIn(words, wanted);
+    if (!isAbout) return "same";
+    await ctx.db.delete("emails", _id);
+    return "deleted";
+  },
+  EMAILS,
+);
+
+/** Rows that hold nothing but one of their addresses. */
+export const byAddress = (
+  table: "signInCodes" | "accessTokens" | "codeRequests" | "knownBrowsers",
+): Step =>
+  through(table, async ({ ctx, subject }, { _id, email }) => {
+    if (!subject.emails.includes(email)) return "same";
+    await ctx.db.delete(table, _id);
+    return "deleted";
+  });
+
+/** What happened around their sign-ins. */
+export const securityEvents: Step = through("securityEvents", async ({ ctx, subject }, row) => {
+  if (row.who === undefined || !subject.emails.includes(row.who)) return "same";
+  await ctx.db.delete("securityEvents", row._id);
+  return "deleted";
+});
+
+/** What they have asked of us about what we hold. */
+export const requests: Step = async ({ ctx, subject }) => {
+  for (const email of subject.emails) {
+    const found = await ctx.db
+      .query("privacyRequests")
+      .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email))
+      .take(ROWS);
+    for (const { _id, reference } of found) {
+      await deleteNotifications(ctx, reference);
+      await ctx.db.delete("privacyRequests", _id);
+    }
+    if (found.length > 0) return { ...done(found.length), isDone: false };
+  }
+  return done();
+};
+
+/** Jobs that were to do something for them. */
+export const jobs: Step = async ({ ctx, subject, cursor }) => {
+  const found = await ctx.db.system
+    .query("_scheduled_functions")
+    .paginate({ numItems: ROWS, cursor });
+  let deleted = 0;
+  for (const { _id, state, args } of found.page) {
+    if (state.kind !== "pending") continue;
+    const words = JSON.stringify(args);
+    if (!isMentionedIn(words, inOthersWords(subject))) continue;
+    await ctx.scheduler.cancel(_id);
+    deleted += 1;
+  }
+  return { deleted, changed: 0, isDone: found.isDone, cursor: found.continueCursor };
+};

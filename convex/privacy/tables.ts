@@ -1,0 +1,106 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { vFormName } from "../submissions/tables";
+import { copyParts, requestKinds } from "./rules";
+
+/** Whom an erasure is about, by all that they are known by here; it learns more as it goes. */
+export const vSubject = v.object({
+  personId: v.optional(v.id("people")),
+  /** In lower case. */
+  emails: v.array(v.string()),
+  /** Digits only, as `phoneDigits` has them. */
+  phones: v.array(v.string()),
+  names: v.array(v.string()),
+  /** Of what they sent. */
+  references: v.array(v.string()),
+  /** Of what others sent, where it named them. */
+  namedIn: v.array(v.string()),
+});
+export type Subject = Infer<typeof vSubject>;
+
+/** What an erasure has done so far. */
+export const tallyFields = {
+  /** Rows that are gone. */
+  deleted: v.number(),
+  /** Rows that stayed, with what they said of the person taken out. */
+  changed: v.number(),
+};
+
+export const vRequestKind = literals(...requestKinds);
+
+/** A client's own request about what we hold of them, as they and the owner see it. */
+export const privacyRequestFields = {
+  /** Such as `PR-7K3F`, to be read out on the phone. */
+  reference: v.string(),
+  kind: vRequestKind,
+  /** What is to be put right, in their words. */
+  words: v.optional(v.string()),
+  askedAt: v.number(),
+  /** When the owner has done it; absent until then. */
+  answeredAt: v.optional(v.number()),
+};
+
+export const vCopyPart = literals(...copyParts);
+
+/** One thing that we hold about a person: to be read, and whole. */
+export const vCopyRow = v.object({
+  title: v.string(),
+  facts: v.array(v.object({ label: v.string(), value: v.string() })),
+  /** All that is stored of it, as JSON. */
+  json: v.string(),
+});
+export type CopyRow = Infer<typeof vCopyRow>;
+
+/** Which page of a part. */
+export const copyArgs = { part: vCopyPart, cursor: v.union(v.null(), v.string()) };
+
+/** A page of a part, and where the next one begins; null after the last. */
+export const vCopyPage = v.object({
+  rows: v.array(vCopyRow),
+  cursor: v.union(v.null(), v.string()),
+});
+export type CopyPage = Infer<typeof vCopyPage>;
+
+/** What an erasure would take and leave, for the owner to know before. */
+export const vErasurePreview = v.object({
+  sent: v.array(v.object({ form: vFormName, count: v.number() })),
+  /** There is more than is counted here. */
+  isMore: v.boolean(),
+  /** Records of others in which they are named as a friend. */
+  namedIn: v.number(),
+  /** Visits that would be cancelled. */
+  visits: v.array(v.object({ date: v.string(), time: v.string() })),
+  hasPayments: v.boolean(),
+  runsMembership: v.boolean(),
+  hasAccount: v.boolean(),
+});
+
+export const privacyTables = {
+  privacyRequests: defineTable({
+    ...privacyRequestFields,
+    /** The verified address of whoever asked. */
+    email: v.string(),
+  })
+    .index("by_email_and_kind_and_answeredAt", ["email", "kind", "answeredAt"])
+    .index("by_answeredAt_and_askedAt", ["answeredAt", "askedAt"])
+    .index("by_reference", ["reference"]),
+
+  /**
+   * One row for each person who is erased. It names them only as long as it is under way, and no job names
+   * them at all: what a job was called with is kept for a week.
+   */
+  erasures: defineTable({
+    subject: v.optional(vSubject),
+    /** The step of `privacy/steps` that comes next, and where it goes on. */
+    step: v.string(),
+    cursor: v.union(v.string(), v.null()),
+    startedAt: v.number(),
+    /** When it last did something: one that stands still is taken up again. */
+    passAt: v.number(),
+    finishedAt: v.optional(v.number()),
+    ...tallyFields,
+  })
+    .index("by_finishedAt_and_passAt", ["finishedAt", "passAt"])
+    .index("by_startedAt", ["startedAt"]),
+};

@@ -1,0 +1,38 @@
+import { lazy } from "react";
+import { useInBrowser } from "../lib/in-browser";
+import { OurPhone } from "../lib/our-phone";
+import { ClientOnly } from "../live/client-only";
+import { Deferred } from "../ui/deferred";
+import { Page, PageHeader, Section } from "../ui/page";
+
+const LiveRequests = lazy(() => import("../bookings/client/live-requests"));
+const OwnData = lazy(() => import("../privacy/client/live-own-data"));
+
+/** What a visitor has asked us for, and what became of it; signed in, what we hold about them, too. */
+export default function MyRequestsPage() {
+  const inBrowser = useInBrowser();
+  return (
+    <Page>
+      <PageHeader
+        title="My requests"
+        lead={
+          <p>
+            See your bookings and quote requests, and whether they’re confirmed. The page changes by
+            itself when we change something. Questions? Call <OurPhone />.
+          </p>
+        }
+      />
+      <Section>
+        <ClientOnly>
+          <LiveRequests />
+        </ClientOnly>
+        {inBrowser && (
+          // Nothing stands there for most people, so nothing is said where it can't be fetched.
+          <Deferred loading={null} failed={null}>
+            <OwnData />
+          </Deferred>
+        )}
+      </Section>
+    </Page>
+  );
+}

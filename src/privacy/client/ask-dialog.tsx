@@ -1,0 +1,136 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { correctionRequestForm, type RequestKind } from "#convex/privacy/rules";
+import { caps } from "#convex/submissions/rules";
+import { getFields } from "../../forms/form-fields";
+import { useAsyncCall } from "../../lib/async-call";
+import { ActionTrouble, formTrouble } from "../../lib/form-trouble";
+import { useOnline } from "../../lib/online";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { Dialog } from "../../ui/dialog";
+import { FormFrame } from "../../ui/form-frame";
+import { TextArea } from "../../ui/text-area";
+
+interface AskProps {
+  kind: RequestKind;
+  open: boolean;
+  onClose: () => void;
+}
+
+const titles: Record<RequestKind, string> = {
+  copy: "Ask for a copy?",
+  correction: "What should we correct?",
+  deletion: "Ask us to delete everything?",
+};
+
+/** Says what a request leads to before it's made. */
+export function AskDialog({ kind, open, onClose }: AskProps) {
+  return (
+    <Dialog open={open} title={titles[kind]} onClose={onClose}>
+      {kind === "correction" ? (
+        <CorrectionRequest onClose={onClose} />
+      ) : (
+        <Question kind={kind} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function useAsking(kind: RequestKind, onAsked: () => void) {
+  const ask = useMutation(api.privacy.client.ask);
+  const { call, ...state } = useAsyncCall("A privacy request failed");
+  const send = (words?: string) =>
+    call(async (control) => {
+      const answer = await ask({ kind, words }, control);
+      if (answer.ok) onAsked();
+      return answer;
+    });
+  return { send, ...state };
+}
+
+function Consequences({ kind }: { kind: "copy" | "deletion" }) {
+  if (kind === "copy") {
+    return (
+      <p>
+        We look it over and email you when it’s ready. You then download it here: we don’t email it,
+        because an email can be read by others.
+      </p>
+    );
+  }
+  return (
+    <ul className="grid list-disc gap-2 pl-5">
+      <li>We delete what you sent us, your pictures, your account and our emails to you.</li>
+      <li>A visit that you’ve booked is cancelled, and a membership ends.</li>
+      <li>
+        Of payments we keep the amount and the date, without your name: tax law asks for that.
+      </li>
+      <li>
+        When it’s done, you’re signed out and we don’t write to you, because we no longer have your
+        address. Until then you can change your mind.
+      </li>
+    </ul>
+  );
+}
+
+function Question({ kind, onClose }: { kind: "copy" | "deletion"; onClose: () => void }) {
+  const { send, busy, failure, stop } = useAsking(kind, onClose);
+  return (
+    <>
+      <Consequences kind={kind} />
+      <ActionTrouble failure={failure} stop={stop} />
+      <ButtonRow>
+        <Button
+          kind={kind === "deletion" ? "danger" : "primary"}
+          busy={busy}
+          onClick={() => void send()}
+        >
+          {kind === "deletion" ? "Ask for deletion" : "Ask for a copy"}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          Not now
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function CorrectionRequest({ onClose }: { onClose: () => void }) {
+  const { send, busy, failure, stop } = useAsking("correction", onClose);
+  const form = useForm({
+    defaultValues: { words: "" },
+    resolver: zodResolver(correctionRequestForm),
+    shouldFocusError: false,
+  });
+  const { field, problems, attempt } = getFields(form, { name: "correction", order: ["words"] });
+  return (
+    <FormFrame
+      aria-label="What should we correct?"
+      onSubmit={(event) => void form.handleSubmit(({ words }) => send(words))(event)}
+      problems={problems}
+      attempt={attempt}
+      trouble={formTrouble({ failure, stop }, {})}
+      locked={busy}
+      offline={!useOnline()}
+      actions={
+        <>
+          <Button type="submit" busy={busy}>
+            Ask for a correction
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        {...field("words")}
+        label="What’s wrong, and what should it say?"
+        hint="Such as “My phone number is 0412 345 678 now”"
+        cap={caps.longText}
+      />
+    </FormFrame>
+  );
+}

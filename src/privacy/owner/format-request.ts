@@ -1,0 +1,8 @@
+import { requestWords } from "#convex/privacy/rules";
+import { type FormatEvent, someone } from "../../records/format-event";
+
+/** A client has asked about what we hold of them. */
+export const formatPrivacyRequest: FormatEvent = ({ kind = "", email, words }) => ({
+  title: kind in requestWords ? requestWords[kind as keyof typeof requestWords] : someone(email),
+  details: [email, words],
+});

@@ -1,0 +1,109 @@
+import { useConvex } from "convex/react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { useMutation } from "../../live/mutation";
+import type { Person } from "../../records/rows";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { PanelSection } from "../../ui/panel";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { type CopyFormat, downloadCopy } from "../fetch-copy";
+import { CorrectionDialog } from "./correction-dialog";
+import { ErasureDialog } from "./erasure-dialog";
+
+interface PersonDataProps {
+  /** How the page was asked for: their email address or phone number. */
+  contact: string;
+  person: Person;
+}
+
+/** What the owner can do about all that we hold of somebody: give it to them, put it right, delete it. */
+export function PersonData({ contact, person }: PersonDataProps) {
+  const [asked, setAsked] = useState<"correction" | "erasure" | null>(null);
+  const erase = useErasing(contact);
+  const copy = useCopying(contact);
+  const close = () => {
+    setAsked(null);
+  };
+  return (
+    <PanelSection
+      title="What we hold about them"
+      explanation="They may see all of it, have it put right and have it deleted. Make sure first that it’s them who asks."
+    >
+      <ButtonRow>
+        <Button kind="secondary" busy={copy.busy} onClick={() => void copy.start("page")}>
+          Copy to read or print
+        </Button>
+        <Button kind="secondary" busy={copy.busy} onClick={() => void copy.start("json")}>
+          Copy as data (JSON)
+        </Button>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            setAsked("correction");
+          }}
+        >
+          Put it right
+        </Button>
+        <Button
+          kind="quiet"
+          busy={erase.busy}
+          onClick={() => {
+            setAsked("erasure");
+          }}
+        >
+          Delete all of it
+        </Button>
+      </ButtonRow>
+      <CorrectionDialog
+        contact={contact}
+        person={person}
+        open={asked === "correction"}
+        onClose={close}
+      />
+      <ErasureDialog
+        contact={contact}
+        open={asked === "erasure"}
+        onClose={close}
+        onErase={() => {
+          close();
+          void erase.start();
+        }}
+      />
+    </PanelSection>
+  );
+}
+
+function useCopying(contact: string) {
+  const convex = useConvex();
+  const { run, busy } = useToast();
+  const fetchCopy = (format: CopyFormat) =>
+    downloadCopy(contact, format, (part, cursor) =>
+      convex.query(api.privacy.owner.copy, { contact, part, cursor }),
+    );
+  const start = (format: CopyFormat) =>
+    run(
+      ({ onSend }) => {
+        onSend();
+        return fetchCopy(format);
+      },
+      { done: "The copy is in your downloads. Delete it once you’ve passed it on." },
+    );
+  return { busy, start };
+}
+
+function useErasing(contact: string) {
+  const erase = useMutation(api.privacy.owner.erase);
+  const { run, busy } = useToast();
+  const link = useSearchParamLink();
+  const navigate = useNavigate();
+  const act = async (control: CallControl) => {
+    await erase({ contact }, control);
+    void navigate(link({ person: null, tab: "privacy", search: null }));
+  };
+  const start = () => run(act, { done: "It’s being deleted. You see below when it’s done." });
+  return { busy, start };
+}

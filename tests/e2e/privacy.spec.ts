@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { callFunction } from "../local/request";
+import { bookingArgs } from "../support/factories";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import { openDate } from "./booking-steps";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+const PAT = "pat@example.com";
+
+const book = () =>
+  callFunction(E2E.deploymentUrl, "mutation", "bookings/visitor:book", {
+    args: bookingArgs({ bookingDate: openDate(), phone: "0412 345 678" }),
+  });
+
+/** What a press of a button downloads. */
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name }).click(),
+  ]);
+  return readFile(await file.path(), "utf8");
+}
+
+test("a client asks for a copy and a correction, and the owner answers with a press", async ({
+  page,
+  openAs,
+}) => {
+  await book();
+  await signInAs(page, PAT);
+  const mine = page.getByRole("region", { name: "What we hold about you" });
+  await mine.getByRole("button", { name: "Ask for a copy" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Ask for a copy" }).click();
+  await expect(mine).toContainText("We’ll answer by");
+
+  await mine.getByRole("button", { name: "Ask for a correction" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Ask for a correction" }).click();
+  await expect(dialog.getByLabel(/What’s wrong/)).toHaveAccessibleDescription(
+    /Tell us what’s wrong/,
+  );
+  await expectNoViolations(page);
+  await dialog.getByLabel(/What’s wrong/).fill("My name is Patricia now");
+  await dialog.getByRole("button", { name: "Ask for a correction" }).click();
+  await expect(mine).toContainText("My name is Patricia now");
+  await expectNoViolations(page);
+
+  const owner = await openAs();
+  await signInAs(owner, OWNER);
+  await owner.getByRole("link", { name: "2 privacy requests" }).click();
+  await owner.getByRole("button", { name: "Let them have their copy" }).click();
+  await expect(owner.getByText("the copy is in their space for 30 days")).toBeVisible();
+  await expectNoViolations(owner);
+  const copy = await download(page, "Download to read or print");
+  expect(copy).toContain("0412 345 678");
+  expect(copy).toContain("Who you are");
+
+  await owner.getByRole("link", { name: PAT }).first().click();
+  await owner.getByRole("button", { name: "Put it right" }).click();
+  await owner.getByLabel("Name").fill("Patricia Nguyen");
+  await expectNoViolations(owner);
+  await owner.getByRole("button", { name: "Save" }).click();
+  await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Patricia Nguyen");
+  expect(JSON.parse(await download(owner, "Copy as data (JSON)"))).toMatchObject({
+    card: [{ name: "Patricia Nguyen" }, { email: PAT }],
+    records: [{ form: "booking", name: "Patricia Nguyen" }],
+  });
+  await expectNoViolations(owner);
+});
+
+test("a client asks for deletion, and all of it is gone; nobody is signed in any more", async ({
+  page,
+  openAs,
+}) => {
+  await book();
+  await signInAs(page, PAT);
+  const mine = page.getByRole("region", { name: "What we hold about you" });
+  await mine.getByRole("button", { name: "Ask for deletion" }).click();
+  await expectNoViolations(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Ask for deletion" }).click();
+  await expect(mine.getByRole("button", { name: "I’ve changed my mind" })).toBeVisible();
+
+  const owner = await openAs();
+  await signInAs(owner, OWNER);
+  await owner.goto("/owner/people?tab=privacy");
+  await owner.getByRole("button", { name: "Delete all about them" }).click();
+  const question = owner.getByRole("dialog");
+  await expect(question).toContainText("Their visit on");
+  await expectNoViolations(owner);
+  await question.getByRole("button", { name: "Delete for good" }).click();
+  await expect(owner.getByText("Done", { exact: true })).toBeVisible();
+  await expect(owner.getByText(PAT)).toHaveCount(0);
+  await expect(page.getByText("You have been signed out")).toBeVisible();
+});
+
+test("the privacy page says how long each thing is kept", async ({ page }) => {
+  await page.goto("/privacy");
+  const kept = page.getByRole("region", { name: "How long we keep things" });
+  await expect(kept).toContainText("90 days after they were sent");
+  await expect(kept).toContainText("5 years");
+  await expectNoViolations(page);
+});

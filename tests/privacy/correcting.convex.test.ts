@@ -1,0 +1,81 @@
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, type Caller, PAT, requestId } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+
+const right = { name: "Patricia Nguyen", email: "patricia@example.com", phone: "0499 111 222" };
+
+const correct = (owner: Caller, overrides: Record<string, unknown> = {}) =>
+  owner.mutation(api.privacy.owner.correct, { contact: PAT, ...right, ...overrides });
+
+const message = (backend: Backend, email = PAT) =>
+  backend.mutation(api.contact.visitor.sendMessage, {
+    requestId: requestId(),
+    name: "Pat Nguyen",
+    email,
+    message: "Hello",
+  });
+
+describe("what the owner puts right", () => {
+  test("is right on the card and in what is still open, and nowhere else", async ({
+    backend,
+    owner,
+  }) => {
+    const done = await backend.mutation(api.bookings.visitor.book, bookingArgs());
+    await owner.mutation(api.bookings.owner.complete, {
+      reference: done.ok ? done.reference : "",
+    });
+    await backend.mutation(api.bookings.visitor.book, bookingArgs({ bookingTime: "10:30" }));
+    await message(backend);
+    expect(await correct(owner)).toBe(1);
+    expect(await getRows(backend, "quoteRequests")).toMatchObject([
+      { status: "Completed", name: "Pat Nguyen", email: PAT },
+      { status: "Pending", ...right },
+    ]);
+    expect(await getRows(backend, "contacts")).toMatchObject([{ name: "Pat Nguyen", email: PAT }]);
+    const person = await owner.query(api.people.owner.person, { contact: right.email });
+    expect(person).toMatchObject(right);
+    const { page } = await owner.query(api.people.owner.records, {
+      contact: right.email,
+      paginationOpts: { numItems: 10, cursor: null },
+    });
+    expect(page).toHaveLength(3);
+  });
+
+  test("is found by what it was before, too", async ({ backend, owner }) => {
+    await message(backend);
+    await correct(owner);
+    for (const text of ["pat nguyen", "patricia", "0499 111"]) {
+      expect((await owner.query(api.people.owner.search, { text })).people).toHaveLength(1);
+    }
+  });
+
+  test("can be a number that is taken away", async ({ backend, owner }) => {
+    await backend.mutation(api.bookings.visitor.book, bookingArgs());
+    await correct(owner, { phone: undefined, email: PAT });
+    const person = await owner.query(api.people.owner.person, { contact: PAT });
+    expect(person).not.toHaveProperty("phone");
+    expect((await getRows(backend, "quoteRequests"))[0]).not.toHaveProperty("phone");
+  });
+
+  test("is never somebody else’s address", async ({ backend, owner }) => {
+    await message(backend);
+    await message(backend, right.email);
+    expect(await failureOfCall(correct(owner))).toMatchObject({
+      code: "invalid",
+      fields: { email: expect.any(String) as string },
+    });
+    expect(await owner.query(api.people.owner.person, { contact: PAT })).toMatchObject({
+      name: "Pat Nguyen",
+    });
+  });
+
+  test("has a name and an address, and somebody whose it is", async ({ backend, owner }) => {
+    expect(await failureOfCall(correct(owner))).toEqual({ code: "notFound" });
+    await message(backend);
+    expect(await failureOfCall(correct(owner, { name: " " }))).toMatchObject({ code: "invalid" });
+    expect(await failureOfCall(correct(owner, { email: "no" }))).toMatchObject({ code: "invalid" });
+  });
+});

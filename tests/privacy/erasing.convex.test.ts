@@ -1,0 +1,375 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import type { TableNames } from "#convex/_generated/dataModel";
+import { limits } from "#convex/limits";
+import schema from "#convex/schema";
+import { deliver, open, settle, shopArgs, test } from "../payments/stripe-fixtures";
+import { type Args, forms } from "../submissions/forms";
+import { type Backend, getRows } from "../support/backend";
+import { type Caller, NOW, requestId, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import type { FakeStripe } from "../support/fake-stripe";
+import { png } from "../support/pictures";
+import { filesKept, newKey, store } from "../uploads/upload-steps";
+
+const nell = {
+  name: "Petronella Quill",
+  email: "petronella.quill@example.com",
+  phone: "0412 987 654",
+  address: "7 Banksia Court",
+};
+
+/** Somebody else, as like her as can be. */
+const other = {
+  name: "Petronella Quillen",
+  email: "petronella.quill@example.com.au",
+  phone: "0412 987 655",
+  address: "7 Banksia Courtyard",
+};
+
+/** What must not be found any more, in any spelling that we store. */
+const traces = [
+  /petronella quill(?!en)/i,
+  /petronella\.quill@example\.com(?!\.au)/i,
+  /0412 ?987 ?654/,
+  /61 ?412 ?987 ?654/,
+  /7 banksia court(?!yard)/i,
+];
+
+/** What a form sends, from this person and at no time that another one has. */
+function argsOf(form: (typeof forms)[number], who: typeof nell, time: string) {
+  const text = JSON.stringify(form.args())
+    .replaceAll(
+      'sam@example.com","phone":"0412 345 678"',
+      'sam@example.com","phone":"0433 111 222"',
+    )
+    .replaceAll("pat@example.com", who.email)
+    .replaceAll("Pat Nguyen", who.name)
+    .replaceAll('"Pat"', JSON.stringify(who.name))
+    .replaceAll("0412 345 678", who.phone);
+  const args = JSON.parse(text) as Args & { requestId: string };
+  if (form.name === "booking") Object.assign(args, { address: who.address, bookingTime: time });
+  if (form.name === "referral") args["referrerName"] = who.name;
+  if (form.name === "rating") args["feedbackText"] = `Call ${who.name} on ${who.phone}`;
+  if (form.name === "client") args["location"] = who.address;
+  return args;
+}
+
+/** Uses every form, once as a person and once with the field filled in that no person sees. */
+async function useEveryForm(backend: Backend, who: typeof nell, time: string) {
+  for (const form of forms) {
+    await backend.mutation(form.call, argsOf(form, who, time));
+    const spam = argsOf(form, who, "13:30");
+    await backend.mutation(form.call, { ...spam, honeypot: "filled in" });
+  }
+  await backend.mutation(api.referrals.visitor.refer, {
+    requestId: requestId(),
+    referrerName: "Sam Lee",
+    referrals: [
+      { name: who.name, email: who.email, phone: who.phone },
+      { name: "Ann Wu", email: "ann@example.com", phone: "0455 000 222" },
+    ],
+    terms: true,
+  });
+  await backend.mutation(api.ratings.visitor.rate, {
+    requestId: requestId(),
+    rating: 5,
+    userEmail: "",
+    anonymous: true,
+    selectedOptions: [],
+    feedbackText: `Say hello to ${who.email}.`,
+    referrerName: who.name,
+    referrals: [{ name: who.name, email: who.email, phone: who.phone }],
+    terms: true,
+  });
+}
+
+/** A brief with a picture that is named after its sender. */
+async function sendPicture(backend: Backend, who: typeof nell) {
+  const brief = forms.find(({ name }) => name === "design")!;
+  const key = newKey();
+  const storageId = await store(backend, png());
+  const fileName = `${who.name}.png`;
+  await backend.mutation(api.uploads.visitor.claim, { key, storageId, fileName });
+  await settle(backend);
+  const [upload] = await backend.query(api.uploads.visitor.ofKey, { key });
+  const args = argsOf(brief, who, "09:00");
+  await backend.mutation(brief.call, { ...args, filesKey: key, logoFile: upload!.uploadId });
+}
+
+async function pay(backend: Backend, stripe: FakeStripe, who: typeof nell) {
+  const args = shopArgs("individualMonthly", { name: who.name, email: who.email });
+  const answer = await backend.mutation(api.payments.visitor.choose, args);
+  const key = answer.ok ? answer.payKey! : "";
+  await deliver(backend, ...stripe.complete(await open(backend, key), NOW));
+}
+
+/** Everything that the deployment holds. */
+async function getDump(backend: Backend): Promise<Record<string, string>> {
+  const dump: Record<string, string> = {};
+  for (const table of Object.keys(schema.tables) as TableNames[]) {
+    dump[table] = JSON.stringify(await getRows(backend, table));
+  }
+  await backend.run(async (ctx) => {
+    for (const table of ["_storage", "_scheduled_functions"] as const) {
+      dump[table] = JSON.stringify(await ctx.db.system.query(table).collect());
+    }
+  });
+  return dump;
+}
+
+const getTraces = (dump: Record<string, string>) =>
+  Object.entries(dump).flatMap(([table, text]) =>
+    traces.flatMap((trace) => (trace.test(text) ? [`${table}: ${trace.source}`] : [])),
+  );
+
+/** Rows that name somebody, by table. */
+async function countRowsOf(backend: Backend, email: string) {
+  const counts: Record<string, number> = {};
+  for (const table of Object.keys(schema.tables) as TableNames[]) {
+    const rows = await getRows(backend, table);
+    counts[table] = rows.filter((row) => JSON.stringify(row).includes(email)).length;
+  }
+  return counts;
+}
+
+const sum = (
+  rows: { cents: number; discountCents: number; refundedCents?: number | undefined }[],
+) =>
+  rows.reduce(
+    (total, row) => [
+      total[0]! + row.cents,
+      total[1]! + row.discountCents,
+      total[2]! + (row.refundedCents ?? 0),
+    ],
+    [0, 0, 0],
+  );
+
+const isUnderWay = async (backend: Backend) =>
+  (await getRows(backend, "erasures")).some(({ finishedAt }) => finishedAt === undefined);
+
+/** Erases somebody, without letting the time pass in which other things would end by themselves. */
+async function erase(backend: Backend, owner: Caller, contact: string) {
+  await owner.mutation(api.privacy.owner.erase, { contact });
+  while (await isUnderWay(backend)) await settle(backend);
+}
+
+/** Has both use everything that there is. */
+async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStripe) {
+  const callers: Caller[] = [];
+  for (const [who, time] of [
+    [nell, "09:00"],
+    [other, "10:30"],
+  ] as const) {
+    await useEveryForm(backend, who, time);
+    await sendPicture(backend, who);
+    await pay(backend, stripe, who);
+    await backend.mutation(api.accounts.visitor.sendCode, { email: who.email });
+    await backend.mutation(api.lookups.visitor.open, { email: who.email });
+    callers.push((await signedIn(backend, who.email)).as);
+    // The tests' callers are one network, which may send each form ten times.
+    await backend.run(async (ctx) => {
+      for (const { name } of forms) await limits.reset(ctx, `${name}ByVisitor`, { key: "unknown" });
+    });
+  }
+  const [booked] = (await getRows(backend, "quoteRequests")).filter(
+    ({ bookingDate, email }) => bookingDate !== undefined && email === nell.email,
+  );
+  const { reference } = booked!;
+  await callers[0]!.mutation(api.bookings.client.move, {
+    reference,
+    bookingDate: "2026-11-27",
+    bookingTime: "15:00",
+  });
+  await owner.mutation(api.bookings.owner.confirm, { reference });
+  await owner.mutation(api.payments.owner.sendLink, {
+    reference,
+    amount: "89.50",
+    title: `Visit to ${nell.name}`,
+  });
+  const [coupon] = (await getRows(backend, "coupons")).slice(-1);
+  await owner.mutation(api.coupons.owner.redeem, {
+    couponId: coupon!._id,
+    note: `Used by ${nell.name} at the visit`,
+  });
+  await settle(backend);
+  return { reference, callers };
+}
+
+describe("erasing somebody who has used everything", () => {
+  test("leaves no row, file, email or job with their name, email, phone or address", async ({
+    backend,
+    owner,
+    stripe,
+  }) => {
+    await fillEverything(backend, owner, stripe);
+    expect(getTraces(await getDump(backend))).not.toEqual([]);
+    const files = await filesKept(backend);
+    await erase(backend, owner, nell.email);
+    expect(getTraces(await getDump(backend))).toEqual([]);
+    expect(await filesKept(backend)).toBe(files - 1);
+    const [erasure] = await getRows(backend, "erasures");
+    expect(erasure).toMatchObject({ finishedAt: expect.any(Number) as number });
+    expect(erasure).not.toHaveProperty("subject");
+  });
+
+  test("keeps what was paid, to the cent, and ends what would still be charged", async ({
+    backend,
+    owner,
+    stripe,
+  }) => {
+    await fillEverything(backend, owner, stripe);
+    const before = await getRows(backend, "payments");
+    await erase(backend, owner, nell.email);
+    const after = await getRows(backend, "payments");
+    expect(sum(after)).toEqual(sum(before));
+    expect(after.map(({ reference, paidAt, createdAt }) => [reference, paidAt, createdAt])).toEqual(
+      before.map(({ reference, paidAt, createdAt }) => [reference, paidAt, createdAt]),
+    );
+    expect(stripe.ended).toHaveLength(1);
+    const others = after.filter(({ email }) => email === other.email);
+    expect(others.map(({ state }) => state)).toEqual(["active"]);
+  });
+
+  test("frees the time that they had booked", async ({ backend, owner, stripe }) => {
+    await fillEverything(backend, owner, stripe);
+    const day = { date: "2026-11-27" };
+    expect((await backend.query(api.bookings.visitor.day, day)).taken).toContain("15:00");
+    await erase(backend, owner, nell.email);
+    expect((await backend.query(api.bookings.visitor.day, day)).taken).not.toContain("15:00");
+  });
+
+  test("takes nothing from somebody with a similar name, address and number", async ({
+    backend,
+    owner,
+    stripe,
+  }) => {
+    const { callers } = await fillEverything(backend, owner, stripe);
+    const before = await countRowsOf(backend, other.email);
+    await erase(backend, owner, nell.email);
+    const after = await countRowsOf(backend, other.email);
+    expect(after).toEqual(before);
+    expect(await callers[1]!.query(api.accounts.client.me, {})).toMatchObject({
+      email: other.email,
+    });
+  });
+
+  test("ends their sessions", async ({ backend, owner, stripe }) => {
+    const { callers } = await fillEverything(backend, owner, stripe);
+    await erase(backend, owner, nell.email);
+    const call = callers[0]!.query(api.accounts.client.me, {});
+    expect(await failureOfCall(call)).toEqual({ code: "signInRequired" });
+  });
+
+  test("counts the ratings that are left", async ({ backend, owner, stripe }) => {
+    await fillEverything(backend, owner, stripe);
+    await erase(backend, owner, nell.email);
+    const counted = (await getRows(backend, "serviceRatings")).filter(
+      ({ quarantined }) => quarantined === undefined,
+    );
+    const stars = counted.reduce((total, { rating }) => total + rating, 0);
+    const [total] = await getRows(backend, "ratingTotals");
+    expect(total).toMatchObject({ count: counted.length, stars });
+  });
+});
+
+test("news of a payment that comes later is taken in, and nobody is written to", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  await fillEverything(backend, owner, stripe);
+  await erase(backend, owner, nell.email);
+  const paid = (await getRows(backend, "payments")).find(
+    ({ email, paidAt }) => email === "" && paidAt !== undefined,
+  );
+  await owner.mutation(api.payments.owner.refund, { paymentId: paid!._id });
+  await settle(backend);
+  expect(stripe.refunds).toHaveLength(1);
+  expect(getTraces(await getDump(backend))).toEqual([]);
+  expect((await getRows(backend, "emails")).filter(({ to }) => to === "")).toEqual([]);
+});
+
+describe("an erasure", () => {
+  test("carries on from where it stood still, and twice is as once", async ({
+    backend,
+    owner,
+    stripe,
+  }) => {
+    await fillEverything(backend, owner, stripe);
+    await owner.mutation(api.privacy.owner.erase, { contact: nell.email });
+    await owner.mutation(api.privacy.owner.erase, { contact: nell.email });
+    // Only the hourly look takes it up: what was scheduled is lost.
+    await backend.run(async (ctx) => {
+      for (const { _id, name } of await ctx.db.system.query("_scheduled_functions").collect()) {
+        if (name.startsWith("privacy/jobs:erase")) await ctx.scheduler.cancel(_id);
+      }
+    });
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    expect(getTraces(await getDump(backend))).not.toEqual([]);
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    await backend.mutation(internal.privacy.jobs.forget, {});
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    expect(getTraces(await getDump(backend))).toEqual([]);
+  });
+
+  test("of an address without a card takes its account along", async ({ backend, owner }) => {
+    await signedIn(backend, "new@example.com");
+    await erase(backend, owner, "NEW@example.com");
+    expect((await getRows(backend, "users")).map(({ email }) => email)).not.toContain(
+      "new@example.com",
+    );
+  });
+
+  test("is not for the owner, nor for what is no address", async ({ backend, owner }) => {
+    const call = (contact: string) =>
+      failureOfCall(owner.mutation(api.privacy.owner.erase, { contact }));
+    expect(await call("owner@example.com")).toEqual({ code: "forbidden" });
+    expect(await call("nobody")).toEqual({ code: "notFound" });
+    expect(await getRows(backend, "erasures")).toEqual([]);
+  });
+
+  test("of many records goes batch by batch", async ({ backend, owner }) => {
+    await backend.run(async (ctx) => {
+      const personId = await ctx.db.insert("people", {
+        email: nell.email,
+        name: nell.name,
+        lastAt: NOW,
+        words: "petronella",
+      });
+      for (let count = 0; count < 120; count += 1) {
+        const reference = `WS-${count}`;
+        await ctx.db.insert("contacts", {
+          reference,
+          name: nell.name,
+          email: nell.email,
+          message: "Hello",
+          createdAt: NOW,
+          replied: false,
+        });
+        const record = { personId, role: "sender", form: "contact", reference, at: NOW } as const;
+        await ctx.db.insert("personRecords", record);
+      }
+    });
+    await erase(backend, owner, nell.email);
+    expect(await getRows(backend, "contacts")).toEqual([]);
+    expect(getTraces(await getDump(backend))).toEqual([]);
+  });
+});
+
+test("a home’s number stays in what the others of that home wrote", async ({ backend, owner }) => {
+  const message = (who: typeof nell, email: string) =>
+    backend.mutation(api.contact.visitor.sendMessage, {
+      requestId: requestId(),
+      name: who.name,
+      email,
+      phone: nell.phone,
+      message: `Call ${nell.phone}`,
+    });
+  await message(nell, nell.email);
+  await message(other, other.email);
+  await erase(backend, owner, nell.email);
+  expect(await getRows(backend, "contacts")).toMatchObject([
+    { email: other.email, phone: nell.phone, message: `Call ${nell.phone}` },
+  ]);
+});

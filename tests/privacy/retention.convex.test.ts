@@ -1,0 +1,185 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { retention } from "#convex/privacy/retention";
+import {
+  formatPeriod,
+  lasts,
+  listedPeriods,
+  type PeriodName,
+  periods,
+} from "#convex/shared/periods";
+import { briefArgs } from "../designs/brief-args";
+import { forms } from "../submissions/forms";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, type Caller, NOW, PAT } from "../support/factories";
+import { test as base } from "../support/fixtures";
+import { png } from "../support/pictures";
+import { filesKept, newKey, store } from "../uploads/upload-steps";
+
+const test = base.extend("clock", "date and timers");
+
+const DAY = 24 * 60 * 60 * 1000;
+
+async function deleteOldAt(backend: Backend, instant: number): Promise<void> {
+  vi.setSystemTime(instant);
+  await backend.mutation(internal.privacy.jobs.forget, {});
+  await backend.finishAllScheduledFunctions(vi.runAllTimers);
+}
+
+describe("the list of how long things are kept", () => {
+  test("enforces every period that the privacy page shows", () => {
+    const elsewhere: PeriodName[] = ["emails", "visits"];
+    const enforced = new Set([
+      ...Object.values(retention).flatMap((kept) =>
+        typeof kept === "string" ? [] : kept.map(({ period }) => period),
+      ),
+      ...elsewhere,
+    ]);
+    expect(Object.keys(periods).filter((name) => !enforced.has(name as PeriodName))).toEqual([]);
+    expect(listedPeriods).toHaveLength(Object.keys(periods).length);
+  });
+
+  test("says a period in words", () => {
+    expect([1, 30, 90, 365, 730, 1827].map((days) => formatPeriod({ days }))).toEqual([
+      "1 day",
+      "30 days",
+      "90 days",
+      "1 year",
+      "2 years",
+      "5 years",
+    ]);
+  });
+});
+
+const periodOf: Record<(typeof forms)[number]["name"], PeriodName> = {
+  booking: "requests",
+  shop: "requests",
+  contact: "messages",
+  support: "messages",
+  design: "briefs",
+  client: "briefs",
+  rating: "briefs",
+  webinar: "signUps",
+  referral: "signUps",
+};
+
+describe("what a form has sent", () => {
+  test.for(forms.map((form) => [form.name, form] as const))(
+    "%s: is deleted when its period is over, and not before",
+    async ([name, form], { backend }) => {
+      await backend.mutation(form.call, form.args());
+      const end = NOW + lasts(periodOf[name]);
+      await deleteOldAt(backend, end - DAY);
+      expect(await getRows(backend, form.table)).toHaveLength(1);
+      await deleteOldAt(backend, end + DAY);
+      expect(await getRows(backend, form.table)).toEqual([]);
+      for (const table of ["people", "personRecords", "bookings", "requestEvents"] as const) {
+        expect(await getRows(backend, table)).toEqual([]);
+      }
+      // Its reference is never given again.
+      expect(await getRows(backend, "submissions")).toHaveLength(1);
+      for (const total of await getRows(backend, "ratingTotals")) expect(total.count).toBe(0);
+    },
+  );
+
+  test("stays while something is charged for it", async ({ backend, owner }) => {
+    await backend.mutation(api.bookings.visitor.book, bookingArgs());
+    const [booked] = await getRows(backend, "quoteRequests");
+    await owner.mutation(api.payments.owner.sendLink, {
+      reference: booked!.reference,
+      amount: "89.50",
+      title: "A visit",
+    });
+    await backend.run(async (ctx) => {
+      const [payment] = await ctx.db.query("payments").collect();
+      await ctx.db.patch("payments", payment!._id, { state: "active" });
+    });
+    await deleteOldAt(backend, NOW + lasts("requests") + DAY);
+    expect(await getRows(backend, "quoteRequests")).toHaveLength(1);
+    expect(await getRows(backend, "payments")).toHaveLength(1);
+  });
+
+  test("is deleted however much there is of it", async ({ backend }) => {
+    await backend.run(async (ctx) => {
+      for (let count = 0; count < 55; count += 1) {
+        await ctx.db.insert("contacts", {
+          reference: `WS-${count}`,
+          name: "Pat",
+          email: PAT,
+          message: "Hello",
+          createdAt: NOW,
+          replied: false,
+        });
+      }
+    });
+    await deleteOldAt(backend, NOW + lasts("messages") + DAY);
+    expect(await getRows(backend, "contacts")).toEqual([]);
+  });
+});
+
+test("what is quarantined goes after 30 days, with its files", async ({ backend }) => {
+  const key = newKey();
+  const storageId = await store(backend, png());
+  await backend.mutation(api.uploads.visitor.claim, { key, storageId, fileName: "x.png" });
+  await backend.finishAllScheduledFunctions(vi.runAllTimers);
+  const [upload] = await backend.query(api.uploads.visitor.ofKey, { key });
+  await backend.mutation(api.designs.visitor.submit, {
+    ...briefArgs(),
+    filesKey: key,
+    logoFile: upload!.uploadId,
+    honeypot: "filled in",
+  });
+  const sentAt = Date.now();
+  for (const form of forms) {
+    await backend.mutation(form.call, { ...form.args(), honeypot: "filled in" });
+  }
+  await deleteOldAt(backend, sentAt + 29 * DAY);
+  expect(await getRows(backend, "contacts")).toHaveLength(1);
+  expect(await filesKept(backend)).toBe(1);
+  await deleteOldAt(backend, sentAt + 31 * DAY);
+  for (const { table } of forms) expect(await getRows(backend, table)).toEqual([]);
+  expect(await filesKept(backend)).toBe(0);
+  expect(await getRows(backend, "uploads")).toEqual([]);
+});
+
+describe("what the owner was told, and what clients asked", () => {
+  const ask = (client: Caller) => client.mutation(api.privacy.client.ask, { kind: "copy" });
+
+  test("goes after a year, and 30 days after the answer", async ({ backend, owner, pat }) => {
+    await ask(pat);
+    const [request] = await getRows(backend, "privacyRequests");
+    vi.setSystemTime(NOW + 20 * DAY);
+    await owner.mutation(api.privacy.owner.answer, { reference: request!.reference });
+    await deleteOldAt(backend, NOW + 49 * DAY);
+    expect(await getRows(backend, "privacyRequests")).toHaveLength(1);
+    await deleteOldAt(backend, NOW + 51 * DAY);
+    expect(await getRows(backend, "privacyRequests")).toEqual([]);
+    expect(await getRows(backend, "adminNotifications")).toHaveLength(1);
+    await deleteOldAt(backend, NOW + 366 * DAY);
+    expect(await getRows(backend, "adminNotifications")).toEqual([]);
+  });
+
+  test("but not what nobody has answered", async ({ backend, pat }) => {
+    await ask(pat);
+    await deleteOldAt(backend, NOW + 366 * DAY);
+    expect(await getRows(backend, "privacyRequests")).toHaveLength(1);
+  });
+});
+
+test("a payment goes five years after its last change", async ({ backend, owner }) => {
+  await backend.mutation(api.bookings.visitor.book, bookingArgs());
+  const [booked] = await getRows(backend, "quoteRequests");
+  await owner.mutation(api.payments.owner.sendLink, {
+    reference: booked!.reference,
+    amount: "89.50",
+    title: "A visit",
+  });
+  await backend.run(async (ctx) => {
+    const [payment] = await ctx.db.query("payments").collect();
+    await ctx.db.patch("payments", payment!._id, { state: "paid", paidAt: NOW });
+  });
+  await deleteOldAt(backend, NOW + lasts("payments") - DAY);
+  expect(await getRows(backend, "payments")).toHaveLength(1);
+  await deleteOldAt(backend, NOW + lasts("payments") + DAY);
+  expect(await getRows(backend, "payments")).toEqual([]);
+});
