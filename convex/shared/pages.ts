@@ -35,12 +35,7 @@ export const pages = {
     canonical: "/",
   },
   booking: { path: "/booking", title: "Book a session" },
-  keepBooking: {
-    path: "/keepbooking",
-    title: "Keep your time",
-    name: "Keep a booking",
-    noindex: true,
-  },
+  keepBooking: { path: "/keepbooking", title: "Keep your time", noindex: true },
   quote: { path: "/quote", title: "Ask for a quote" },
   services: { path: "/services", aliases: ["/servicelist"], title: "Services" },
   features: { path: "/features", title: "Everything we help with" },

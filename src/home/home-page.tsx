@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Page } from "../ui/page";
 import { DetailsPart } from "./details-part";
 import { Hero } from "./hero";
@@ -6,11 +7,20 @@ import { TermsPart } from "./terms-part";
 /** The first page: who we are, what we do, and the shortest way to help. */
 export default function HomePage() {
   return (
-    <Page>
-      <Hero />
+    <HomeFrame>
       <DetailsPart>
         <TermsPart open={false} />
       </DetailsPart>
+    </HomeFrame>
+  );
+}
+
+/** What it has in common with the page of the terms, which is why one file holds the code of both. */
+export function HomeFrame({ children }: { children: ReactNode }) {
+  return (
+    <Page>
+      <Hero />
+      {children}
     </Page>
   );
 }

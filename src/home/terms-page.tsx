@@ -1,14 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { Page } from "../ui/page";
 import { DetailsPart } from "./details-part";
-import { Hero } from "./hero";
+import { HomeFrame } from "./home-page";
 import { TermsPart } from "./terms-part";
 
 /** The home page for whoever asked for the terms: what stands between is a line to press. */
 export default function TermsPage() {
   return (
-    <Page>
-      <Hero />
+    <HomeFrame>
       <details data-print="hide" className="group">
         <summary className="list-none bg-sand [&::-webkit-details-marker]:hidden">
           <span className="mx-auto flex min-h-14 w-full max-w-page cursor-pointer items-center justify-between gap-4 px-4 py-3 font-bold @xl:px-8">
@@ -22,6 +20,6 @@ export default function TermsPage() {
         <DetailsPart />
       </details>
       <TermsPart open />
-    </Page>
+    </HomeFrame>
   );
 }

@@ -36,8 +36,6 @@ const withParameters = {
   /** `product` is chosen in the form that the link leads to, and `coupon` filled in. */
   shop: (chosen: { product?: string; coupon?: string } = {}) =>
     withChosen("/shop", { ...chosen }) + (Object.keys(chosen).length === 0 ? "" : "#choose"),
-  /** `key` is that of the time that is held. */
-  keepBooking: ({ key }: { key?: string } = {}) => withChosen("/keepbooking", { key }),
   /**
    * Always load it anew (an `a`, not a `Link`): only its own headers let the card provider in. The key is
    * in the search, which no statistics keep.

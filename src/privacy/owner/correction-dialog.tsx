@@ -91,7 +91,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
             Save
           </Button>
           <Button kind="secondary" onClick={onClose}>
-            Leave it as it is
+            Change nothing
           </Button>
         </>
       }
