@@ -88,7 +88,7 @@ for (const width of [375, 640, 895, 896]) {
 }
 
 test("where a page ends in sand, the footer's sand goes on from it", async ({ page }) => {
-  for (const path of ["/privacy", "/goals"]) {
+  for (const path of ["/serviceprices", "/goals"]) {
     await page.goto(path);
     const { y, height } = await boxOf(page.locator(".page > .bg-sand:last-child"));
     const footer = await boxOf(page.getByRole("contentinfo"));

@@ -106,7 +106,7 @@ test("a mailbox that has had five codes gets no more, and its reader is told whi
     await expect(page.getByText("We have sent a new code")).toBeVisible();
   }
   await page.getByRole("button", { name: "Send a new code" }).click();
-  await expect(page.getByText(/Use the newest one, from \d+:\d\d [ap]m\./)).toBeVisible();
+  await expect(page.getByText(/Use the newest one, from \d+:\d\d\s[ap]m\./)).toBeVisible();
   await expectAccessible(page);
   await codeField(page).fill(await codeFor(page, PAT));
   await page.getByRole("button", { name: "Sign in" }).click();
