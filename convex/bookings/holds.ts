@@ -10,12 +10,13 @@ import { release } from "../quarantine/model";
 import type { ReadCtx } from "../readCtx";
 import { newSecret, sha256 } from "../secrets";
 import { dateAt } from "../shared/dates";
-import type { Accepted } from "../submissions/model";
+import { type Accepted, type Submission, submitOnce } from "../submissions/model";
 import type { Apart } from "../submissions/rules";
+import type { SubmissionResult } from "../submissions/tables";
 import { bookingHeld } from "./emails";
 import { bookingRecord, toWish, wantedSlot } from "./record";
 import type { Booking, Slot } from "./rules";
-import { claimSlot } from "./slots";
+import { claimSlot, getReservationFor } from "./slots";
 import type { vHold } from "./tables";
 
 /** Visits to come that one address may have without our having confirmed them. */
@@ -24,9 +25,12 @@ const MOST_UNCONFIRMED = 3;
 /** How long a time is held for whoever has to press the link in our email, in milliseconds. */
 export const HOLD_LASTS = 30 * 60 * 1000;
 
-/** Whoever sends a booking, for the limits. */
+/** Whoever sends a booking. */
 interface Visitor {
+  /** For the limits. */
   key: string;
+  /** What it takes the place of had a time, which is free now. */
+  gaveUpTime: boolean;
 }
 
 async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
@@ -61,10 +65,10 @@ async function hasManyToCome(ctx: ReadCtx, email: string, now: number): Promise<
 async function getTerms(
   ctx: MutationCtx,
   { email }: Booking,
-  { key }: Visitor,
-  { now, isCorrection }: Accepted,
+  { key, gaveUpTime }: Visitor,
+  { now }: Accepted,
 ): Promise<"reserved" | Extract<Apart, "held" | "wish">> {
-  if (isCorrection || (await getAccount(ctx)) !== null) return "reserved";
+  if (gaveUpTime || (await getAccount(ctx)) !== null) return "reserved";
   if (await hasBeenServed(ctx, email)) return "reserved";
   const isTooMuch =
     (await hasManyToCome(ctx, email, now)) || (await overLimit(ctx, "slot", key)) !== null;
@@ -72,8 +76,31 @@ async function getTerms(
   return (await overLimit(ctx, "hold", key)) === null ? "held" : "wish";
 }
 
+/** Whether a time is reserved for a request; one that is held isn't. */
+async function hasReserved(ctx: ReadCtx, reference: string): Promise<boolean> {
+  const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
+  if (request === null || request.quarantined) return false;
+  return (await getReservationFor(ctx, request._id)) !== null;
+}
+
+/** Saves what a visitor asked for, once; fails and returns as `submitOnce` does. */
+export function submitBooking(
+  ctx: MutationCtx,
+  key: string,
+  submission: Submission<Booking>,
+): Promise<SubmissionResult> {
+  let gaveUpTime = false;
+  return submitOnce(ctx, submission, {
+    save: (booking, accepted) => placeBooking(ctx, booking, accepted, { key, gaveUpTime }),
+    withdraw: async (reference, now) => {
+      gaveUpTime = await hasReserved(ctx, reference);
+      return bookingRecord.withdraw(ctx, reference, now);
+    },
+  });
+}
+
 /** Writes what a visitor asked for: a quote as it is, a booking with its time reserved, held, or as a wish. */
-export async function placeBooking(
+async function placeBooking(
   ctx: MutationCtx,
   content: Booking,
   accepted: Accepted,

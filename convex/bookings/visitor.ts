@@ -1,10 +1,8 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
-import { submitOnce } from "../submissions/model";
 import { vSubmissionResult, vTooManyRequests } from "../submissions/tables";
 import * as holds from "./holds";
-import { bookingRecord } from "./record";
 import { bookingForm } from "./rules";
 import { dayState, freeDays, offerSlots } from "./slots";
 import { bookingArgs, vHold, vSlot } from "./tables";
@@ -48,19 +46,12 @@ export const book = visitorMutation({
   args: bookingArgs,
   returns: vSubmissionResult,
   handler: (ctx, args) =>
-    submitOnce(
-      ctx,
-      {
-        form: "booking",
-        sender: ctx.visitor,
-        args,
-        rules: bookingForm({ now: Date.now(), slot: "optional" }),
-      },
-      {
-        save: (booking, accepted) => holds.placeBooking(ctx, booking, accepted, ctx.visitor),
-        withdraw: (reference, now) => bookingRecord.withdraw(ctx, reference, now),
-      },
-    ),
+    holds.submitBooking(ctx, ctx.visitor.key, {
+      form: "booking",
+      sender: ctx.visitor,
+      args,
+      rules: bookingForm({ now: Date.now(), slot: "optional" }),
+    }),
 });
 
 const byKey = { key: v.string() };

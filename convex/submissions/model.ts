@@ -24,8 +24,6 @@ export interface Accepted {
   by: Actor;
   /** Spread it into the record. Where it is set, nobody is told, and no slot is reserved. */
   quarantine: { quarantined?: true };
-  /** It takes the place of what was accepted before. */
-  isCorrection: boolean;
   /** Addresses that were written to about what this takes the place of, one for each email that is out. */
   told: readonly string[];
 }
@@ -110,8 +108,7 @@ export async function submitOnce<Checked>(
   const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
   if (earlier !== null) await ctx.db.patch("submissions", submissionId, submission);
   const quarantine = quarantined === undefined ? {} : { quarantined };
-  const isCorrection = earlier !== null;
-  const accepted = { reference, now, by: sender.by, quarantine, told, isCorrection };
+  const accepted = { reference, now, by: sender.by, quarantine, told };
   const apart = (await save(checked.data, accepted)) ?? tooMuch;
   if (apart !== tooMuch) {
     const held = apart === "held" ? (true as const) : undefined;

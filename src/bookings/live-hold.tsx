@@ -56,7 +56,7 @@ function HoldByKey({ holdKey }: { holdKey: string }) {
 const outcomes: Record<Hold["state"], { title: string; text: string }> = {
   held: {
     title: "We’re holding this time for you",
-    text: "It’s free again for others when the time below has passed.",
+    text: "Nobody else can book it meanwhile. Press the button to keep it.",
   },
   kept: {
     title: "It’s yours",
@@ -81,7 +81,7 @@ function Held({ hold, holdKey }: { hold: Hold; holdKey: string }) {
       <p>{text}</p>
       {state === "held" && (
         <>
-          <p>Held until {formatDateTime(until)}.</p>
+          <p>After {formatDateTime(until)} it’s free for others.</p>
           <KeepButton holdKey={holdKey} />
         </>
       )}

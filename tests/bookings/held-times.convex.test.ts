@@ -161,6 +161,18 @@ describe("nobody's time is held who", () => {
   });
 });
 
+test("a correction makes no booking of what was held, a wish, or a quote", async ({ backend }) => {
+  await becomeHeld(backend);
+  const visitor = from(backend, "203.0.113.2");
+  const quote = bookingArgs({ bookingDate: undefined, bookingTime: undefined });
+  await visitor.mutation(book, quote);
+  const booking = bookingArgs({ bookingTime: "15:00", supersedes: [quote.requestId] });
+  expect(await visitor.mutation(book, booking)).toMatchObject({ apart: "held" });
+  const again = bookingArgs({ bookingTime: "15:00", supersedes: [booking.requestId] });
+  expect(await visitor.mutation(book, again)).toMatchObject({ apart: "held" });
+  expect(await getRows(backend, "adminNotifications")).toHaveLength(3);
+});
+
 test("one connection with one address takes six of all times in a day, and never more at once", async ({
   backend,
 }) => {
