@@ -6,7 +6,7 @@ import { phoneDigits } from "../people/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { MAX_FRIENDS } from "../referrals/rules";
-import { secureRandom,sha256 } from "../secrets";
+import { secureRandom, sha256 } from "../secrets";
 import { fieldMessages } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { codeTyped, FRIENDS_FOR_COUPON, noteForm, referralCodes } from "./rules";

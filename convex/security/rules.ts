@@ -1,4 +1,3 @@
-import { lasts } from "../shared/periods";
 /** What the owner can look up later, in case somebody gets in who shouldn't. */
 export const securityEventKinds = [
   "signIn",
@@ -13,9 +12,6 @@ export const securityEventKinds = [
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];
-
-/** How long events are kept, in milliseconds. */
-export const SECURITY_EVENT_LASTS = lasts("securityEvents");
 
 /** More refusals than this in an hour are unusual: people mistype a code now and then. */
 export const USUAL_REFUSALS = 50;

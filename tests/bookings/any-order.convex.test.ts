@@ -55,11 +55,7 @@ async function startRun(): Promise<Everybody> {
 const { owner: ownerApi, visitor: visitorApi } = api.bookings;
 
 /** Does a step to the request of a reference; returns the new one's reference, if it makes one. */
-async function act(
-  { owner, pat }: Everybody,
-  step: Step,
-  reference: string,
-): Promise<unknown> {
+async function act({ owner, pat }: Everybody, step: Step, reference: string): Promise<unknown> {
   const one = { reference };
   const chosen = "slot" in step && step.slot !== undefined ? wish(step.slot) : {};
   const asked = { bookingDate: undefined, bookingTime: undefined, ...chosen };

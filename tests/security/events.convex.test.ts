@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { SECURITY_EVENT_LASTS } from "#convex/security/rules";
+import { lasts } from "#convex/shared/periods";
 import { formatSecurityEvent } from "../../src/security/owner/format-security-event";
 import { browserAt, lastCode, test, visitorAt } from "../accounts/sign-in";
 import { getRows } from "../support/backend";
@@ -50,10 +50,10 @@ describe("what is written down", () => {
 
   test("goes after 90 days", async ({ backend }) => {
     await failureOfCall(browserAt(backend).enter(PAT, "00000000"));
-    vi.setSystemTime(NOW + SECURITY_EVENT_LASTS - HOUR);
+    vi.setSystemTime(NOW + lasts("securityEvents") - HOUR);
     await backend.mutation(internal.privacy.jobs.forget, {});
     expect(await getRows(backend, "securityEvents")).toHaveLength(1);
-    vi.setSystemTime(NOW + SECURITY_EVENT_LASTS + HOUR);
+    vi.setSystemTime(NOW + lasts("securityEvents") + HOUR);
     await backend.mutation(internal.privacy.jobs.forget, {});
     expect(await getRows(backend, "securityEvents")).toHaveLength(0);
   });

@@ -57,7 +57,8 @@ test("these are all the mails that forms send", async ({ backend }) => {
     .map(({ value }) => value)
     .filter(
       (template) =>
-        /-(received|notice)$/.test(template) && !/changed|payment|privacy|security|withdrawn/.test(template),
+        /-(received|notice)$/.test(template) &&
+        !/changed|payment|privacy|security|withdrawn/.test(template),
     );
   expect([...sent].sort()).toEqual(ofForms.sort());
 });
