@@ -130,11 +130,11 @@ function totalOf(what: Counted): Count[] {
 }
 
 /**
- * Counts a call for its caller, for the network around them, for `others`, and in total. Null if it may go on; else
- * what it has to return at once: to throw would roll the count back (docs/product.md 3.5).
+ * Counts a call for its caller, for the network around them, and in total. Null if it may go on; else what it has to
+ * return at once: to throw would roll the count back (docs/product.md 3.5).
  */
-export const overLimit = (ctx: MutationCtx, what: Counted, caller: string, ...others: Count[]) =>
-  overAny(ctx, [...countsOf(what, caller), ...others, ...totalOf(what)]);
+export const overLimit = (ctx: MutationCtx, what: Counted, caller: string) =>
+  overAny(ctx, [...countsOf(what, caller), ...totalOf(what)]);
 
 /** As `overLimit`, for nothing but the counts that are given. */
 export async function overAny(ctx: MutationCtx, counts: readonly Count[]) {

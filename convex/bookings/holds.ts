@@ -14,6 +14,7 @@ import { type Accepted, type Submission, submitOnce } from "../submissions/model
 import type { Apart } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { bookingHeld } from "./emails";
+import { visitsToCome } from "./lists";
 import { bookingRecord, toWish, wantedSlot } from "./record";
 import type { Booking, Slot } from "./rules";
 import { claimSlot, getReservationFor } from "./slots";
@@ -45,16 +46,7 @@ async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
 
 /** Whether an address has as many unconfirmed visits to come as one may have. */
 async function hasManyToCome(ctx: ReadCtx, email: string, now: number): Promise<boolean> {
-  const toCome = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q
-        .eq("email", email)
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .gte("bookingDate", dateAt(now)),
-    )
-    .take(2 * MOST_UNCONFIRMED);
+  const toCome = await visitsToCome(ctx, email, dateAt(now)).take(2 * MOST_UNCONFIRMED);
   return toCome.filter(({ confirmed }) => !confirmed).length >= MOST_UNCONFIRMED;
 }
 

@@ -24,6 +24,19 @@ export type View = Infer<typeof vView>;
 
 const row = (request: Doc<"quoteRequests">) => pickFields(requestFields, request);
 
+/** The visits that an address has from a date on (`YYYY-MM-DD`), soonest first. */
+export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+      q
+        .eq("email", email)
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .gte("bookingDate", from),
+    );
+}
+
 function ofStatus(ctx: ReadCtx, status: string) {
   return ctx.db
     .query("quoteRequests")

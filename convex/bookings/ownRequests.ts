@@ -13,7 +13,7 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import * as changes from "./changes";
 import { bookingChangedNotice } from "./emails";
-import { getRequest } from "./lists";
+import { getRequest, visitsToCome } from "./lists";
 import { getPassphrase } from "./passphrase";
 import { mayStillChange, type Slot } from "./rules";
 import { formatSlot } from "./status";
@@ -80,16 +80,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
 
 /** The next visits of an address that somebody proved to read, soonest first, each with its timeline. */
 export async function listNextVisits(ctx: ReadCtx, email: string, today: string) {
-  const visits = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q
-        .eq("email", email)
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .gte("bookingDate", today),
-    )
-    .take(PAGE_WITH_TIMELINES);
+  const visits = await visitsToCome(ctx, email, today).take(PAGE_WITH_TIMELINES);
   return withTimelines(ctx, visits);
 }
 

@@ -1,4 +1,5 @@
 import type { QueryCtx } from "../_generated/server";
+import { getUser } from "../accounts/model";
 import { money } from "../business/prices";
 import { isSecret, toFacts } from "../email/rules";
 import { forms, type RecordForm, recordForms } from "../forms";
@@ -50,13 +51,7 @@ async function readCard(ctx: CopyCtx, { personId, emails: [email] }: Subject): P
       json: toJson(person),
     });
   }
-  const user =
-    email === undefined
-      ? null
-      : await ctx.db
-          .query("users")
-          .withIndex("email", (q) => q.eq("email", email))
-          .first();
+  const user = email === undefined ? null : await getUser(ctx, email);
   if (user !== null) {
     const sessions = await ctx.db
       .query("authSessions")

@@ -1,19 +1,18 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { ownerEmails } from "../accounts/model";
+import { requireFreshCode } from "../accounts/freshCode";
+import { type Account, ownerEmails } from "../accounts/model";
 import { fail } from "../errors";
 import { findPerson } from "../people/model";
 import { phoneDigits } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
+import { recordSecurityEvent } from "../security/model";
 import { emailAddress } from "../submissions/rules";
 import { erasureSteps } from "./personalData";
 import type { Subject } from "./tables";
 
-/**
- * Whom an address or a phone number stands for. Every copy and every erasure begins here, so whatever else is asked of
- * whoever wants one is asked here. Fails with `notFound` where it's neither.
- */
+/** Whom an address or a phone number stands for. Fails with `notFound` where it's neither. */
 export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Subject> {
   const person = await findPerson(ctx, contact);
   const typed = emailAddress.safeParse(contact);
@@ -43,13 +42,16 @@ async function ownPhones(ctx: ReadCtx, person: Doc<"people"> | null): Promise<st
 
 /**
  * Begins to erase a person from every table; it carries on by itself. Pressed twice, it's done twice, and the second
- * finds nothing. Fails with `notFound`, or with `forbidden` for the owner, who couldn't sign in any more.
+ * finds nothing. Fails with `freshCodeRequired`, `notFound`, or with `forbidden` for the owner, who couldn't sign in
+ * any more.
  */
 export async function startErasure(
   ctx: MutationCtx,
+  owner: Account,
   contact: string,
   now: number,
 ): Promise<Id<"erasures">> {
+  await requireFreshCode(ctx, owner);
   const subject = await requireSubject(ctx, contact);
   if (subject.emails.some((email) => ownerEmails().includes(email))) fail("forbidden", {});
   const erasureId = await ctx.db.insert("erasures", {
@@ -62,6 +64,7 @@ export async function startErasure(
     changed: 0,
   });
   await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
+  await recordSecurityEvent(ctx, { kind: "erasure", who: owner.email }, now);
   return erasureId;
 }
 

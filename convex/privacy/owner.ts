@@ -16,12 +16,26 @@ import { copyArgs, privacyRequestFields, tallyFields, vCopyPage, vErasurePreview
 /** Somebody by their email address or phone number. */
 const byContact = { contact: v.string() };
 
-/** A page of a part of all that we hold about a person. Fails with `notFound`. */
+/** Writes down that a copy of all that we hold about a person is made. Fails with `notFound` or `freshCodeRequired`. */
+export const startCopy = ownerMutation({
+  args: byContact,
+  returns: v.null(),
+  handler: async (ctx, { contact }) => {
+    await requireFreshCode(ctx, ctx.owner);
+    await erasure.requireSubject(ctx, contact);
+    await recordSecurityEvent(ctx, { kind: "export", who: ctx.owner.email }, Date.now());
+    return null;
+  },
+});
+
+/** A page of a part of that copy. Fails with `notFound` or `freshCodeRequired`. */
 export const copy = ownerQuery({
   args: { ...byContact, ...copyArgs },
   returns: vCopyPage,
-  handler: async (ctx, { contact, ...page }) =>
-    readCopy(ctx, await erasure.requireSubject(ctx, contact), page),
+  handler: async (ctx, { contact, ...page }) => {
+    await requireFreshCode(ctx, ctx.owner);
+    return readCopy(ctx, await erasure.requireSubject(ctx, contact), page);
+  },
 });
 
 /** Puts right who somebody is; how many open things changed with it. Fails with `notFound` or `invalid`. */
@@ -48,9 +62,7 @@ export const erase = ownerMutation({
   args: byContact,
   returns: v.null(),
   handler: async (ctx, { contact }) => {
-    await requireFreshCode(ctx, ctx.owner);
-    await recordSecurityEvent(ctx, { kind: "erasure", who: ctx.owner.email }, Date.now());
-    await erasure.startErasure(ctx, contact, Date.now());
+    await erasure.startErasure(ctx, ctx.owner, contact, Date.now());
     return null;
   },
 });
@@ -71,12 +83,15 @@ export const listRequests = ownerQuery({
   handler: (ctx, { paginationOpts }) => requests.listRequests(ctx, paginationOpts),
 });
 
-/** Does what a client has asked for, and tells them; answered twice, once. Fails with `notFound`. */
+/**
+ * Does what a client has asked for, and tells them; answered twice, once. Fails with `notFound`, before a deletion with
+ * `freshCodeRequired`.
+ */
 export const answer = ownerMutation({
   args: { reference: v.string() },
   returns: v.null(),
   handler: async (ctx, { reference }) => {
-    await requests.answer(ctx, reference, Date.now());
+    await requests.answer(ctx, ctx.owner, reference, Date.now());
     return null;
   },
 });

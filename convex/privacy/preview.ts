@@ -1,4 +1,6 @@
 import type { Infer } from "convex/values";
+import { getUser } from "../accounts/model";
+import { visitsToCome } from "../bookings/lists";
 import { recordForms } from "../forms";
 import { isRunning } from "../payments/rules";
 import type { ReadCtx } from "../readCtx";
@@ -22,25 +24,13 @@ export async function previewErasure(
           .query("personRecords")
           .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
           .take(MOST_RECORDS);
-  const visits = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q
-        .eq("email", email)
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .gte("bookingDate", today),
-    )
-    .take(MOST_VISITS);
+  const visits = await visitsToCome(ctx, email, today).take(MOST_VISITS);
   const payments = await ctx.db
     .query("payments")
     .withIndex("by_email", (q) => q.eq("email", email))
     .order("desc")
     .take(MOST_PAYMENTS);
-  const account = await ctx.db
-    .query("users")
-    .withIndex("email", (q) => q.eq("email", email))
-    .first();
+  const account = await getUser(ctx, email);
   const sent = traces.filter(({ role }) => role === "sender");
   return {
     sent: recordForms.flatMap((form) => {

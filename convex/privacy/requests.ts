@@ -2,6 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import type { Account } from "../accounts/model";
 import { checked } from "../content/model";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import { fail } from "../errors";
@@ -9,6 +10,7 @@ import { deleteNotifications, notifyOwner } from "../notifications/model";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { secureRandom } from "../secrets";
 import { newReference } from "../submissions/rules";
 import { privacyAnswered, privacyRequestNotice } from "./emails";
 import { startErasure } from "./erasure";
@@ -57,7 +59,7 @@ export async function listRequests(ctx: ReadCtx, paginationOpts: PaginationOptio
 
 async function unusedReference(ctx: MutationCtx): Promise<string> {
   for (let letters = 4; ; letters += 1) {
-    const reference = newReference(letters, Math.random).replace("WS", "PR");
+    const reference = newReference(letters, secureRandom).replace("WS", "PR");
     if ((await getOneFrom(ctx.db, "privacyRequests", "by_reference", reference)) === null)
       return reference;
   }
@@ -101,15 +103,21 @@ export async function takeBack(ctx: MutationCtx, email: string, kind: RequestKin
 
 /**
  * Does what was asked for, and tells whoever asked: a copy can be fetched from now on, what was to be put right is,
- * everything is deleted. One that was answered stays so. Fails with `notFound`.
+ * everything is deleted. One that was answered stays so. Fails with `notFound`, before a deletion with
+ * `freshCodeRequired`.
  */
-export async function answer(ctx: MutationCtx, reference: string, now: number): Promise<void> {
+export async function answer(
+  ctx: MutationCtx,
+  owner: Account,
+  reference: string,
+  now: number,
+): Promise<void> {
   const request = await getOneFrom(ctx.db, "privacyRequests", "by_reference", reference);
   if (request === null) fail("notFound", {});
   if (request.answeredAt !== undefined) return;
   const { kind, email } = request;
   await ctx.db.patch("privacyRequests", request._id, { answeredAt: now });
-  if (kind === "deletion") await startErasure(ctx, email, now);
+  if (kind === "deletion") await startErasure(ctx, owner, email, now);
   else await enqueueEmail(ctx, { to: email, ...privacyAnswered(kind, reference) });
 }
 

@@ -40,7 +40,7 @@ export function describeUnusual(events: readonly Counted[]): string[] {
       : []),
     ...(refusals > USUAL_REFUSALS
       ? [
-          `${refusals} wrong codes or calls beyond a limit were refused within an hour. They were refused, so there’s nothing to do; it’s worth a look.`,
+          `Within an hour there were ${refusals} wrong codes or calls beyond a limit. The limits held, so there’s nothing to do; it’s worth a look.`,
         ]
       : []),
   ];

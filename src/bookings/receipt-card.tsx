@@ -5,7 +5,7 @@ import type { Visit } from "#convex/shared/calendarFiles";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";
-import { EmailedTo } from "../forms/emailed-to";
+import { CorrectAddress, EmailedTo } from "../forms/emailed-to";
 import { download } from "../lib/download";
 import { logFailure } from "../lib/failure";
 import { LinkifyPhone } from "../lib/linkify-phone";
@@ -75,13 +75,7 @@ function HeldCard({ receipt: { reference, sent }, onCorrect }: ReceiptCardProps)
         <strong className="[overflow-wrap:anywhere]">{sent.email}</strong> and press the button
         behind its link. We ask because many times were booked from here or with this address.
       </p>
-      {onCorrect && (
-        <div className="-ml-5">
-          <Button kind="quiet" onClick={onCorrect}>
-            Wrong address? Correct it
-          </Button>
-        </div>
-      )}
+      <CorrectAddress onCorrect={onCorrect} />
       <p>
         After 30 minutes the time is free again, and your request stays with us as a question about
         a time. No email? Call <OurPhone /> and read the reference to us.

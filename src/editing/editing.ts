@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { getFields, getRequired } from "../forms/form-fields";
+import { getFields, getRequired, showProblems } from "../forms/form-fields";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { useLeavingWarning } from "../lib/leaving-warning";
 import { pushId } from "../lib/push-id";
@@ -78,16 +78,10 @@ function useRecordForm<Values extends FieldValues, Sent extends FieldValues, Bas
   const draft = useEditDraft(form, draftName, firstBasis);
   const { call, busy, failure, stop } = useAsyncCall("Saving failed", {
     onFailure: (refused) => {
-      if (refused.code === "invalid") showProblems(refused.fields);
+      if (refused.code === "invalid") showProblems(form, refused.fields);
     },
   });
   useLeavingWarning(isDirty);
-
-  function showProblems(fields: Record<string, string>) {
-    for (const [field, message] of Object.entries(fields)) {
-      form.setError(field as FieldPath<Values>, { message });
-    }
-  }
 
   return {
     draft,

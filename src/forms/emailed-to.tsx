@@ -13,13 +13,18 @@ export function EmailedTo({ email, onCorrect }: EmailedToProps) {
       <p>
         We’re emailing this to <strong className="[overflow-wrap:anywhere]">{email}</strong>.
       </p>
-      {onCorrect && (
-        <div className="-ml-5">
-          <Button kind="quiet" onClick={onCorrect}>
-            Wrong address? Correct it
-          </Button>
-        </div>
-      )}
+      <CorrectAddress onCorrect={onCorrect} />
+    </div>
+  );
+}
+
+/** Leads back to the address that was given, where that can be put right. */
+export function CorrectAddress({ onCorrect }: Pick<EmailedToProps, "onCorrect">) {
+  return onCorrect === undefined ? null : (
+    <div className="-ml-5">
+      <Button kind="quiet" onClick={onCorrect}>
+        Wrong address? Correct it
+      </Button>
     </div>
   );
 }

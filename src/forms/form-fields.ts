@@ -25,6 +25,16 @@ export function getRequired<Values extends FieldValues>(
   return new Set(error?.issues.map(({ path }) => path.join(".")));
 }
 
+/** Puts the server's messages at their fields. */
+export function showProblems<Values extends FieldValues, Sent extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  fields: Record<string, string>,
+): void {
+  for (const [field, message] of Object.entries(fields)) {
+    form.setError(field as FieldPath<Values>, { message });
+  }
+}
+
 /** What ties the controls of `src/ui` and the summary of errors to a form. */
 export function getFields<Values extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Values, unknown, Sent>,

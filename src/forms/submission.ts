@@ -11,7 +11,7 @@ import type * as z from "zod/mini";
 import { trackEvent } from "../analytics/track-event";
 import { type DeliveryOptions, useDelivery } from "./delivery";
 import { type DraftOptions, useDraft } from "./draft";
-import { getFields, getRequired } from "./form-fields";
+import { getFields, getRequired, showProblems } from "./form-fields";
 import { type FormSteps, getStepErrors, useStepGuard } from "./form-steps";
 
 interface SubmissionOptions<Values extends FieldValues, Sent extends FieldValues> extends Pick<
@@ -69,9 +69,7 @@ export function useSubmission<Values extends FieldValues, Sent extends FieldValu
     ...options,
     draft,
     onInvalid: (fields) => {
-      for (const [field, message] of Object.entries(fields)) {
-        form.setError(field as FieldPath<Values>, { message });
-      }
+      showProblems(form, fields);
     },
   });
 

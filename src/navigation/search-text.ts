@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { createPath, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { SEARCH_DEBOUNCE } from "#convex/services/rules";
 import { useInBrowser } from "../lib/in-browser";
 import { useSearchParamLink } from "../ui/use-search-param-link";
@@ -22,6 +22,7 @@ export function useSearchText(name = "search") {
   const [params] = useSearchParams();
   const link = useSearchParamLink();
   const navigate = useNavigate();
+  const location = useLocation();
   // A page is rendered without a search; the address counts from the moment it is taken over.
   const inAddress = useInBrowser() ? (params.get(name) ?? "") : "";
   const box = useRef<HTMLInputElement>(null);
@@ -37,20 +38,24 @@ export function useSearchText(name = "search") {
     });
   }
 
-  const searchNow = useEffectEvent(search);
+  const searchUnlessLeft = useEffectEvent((wanted: string) => {
+    // A link was pressed that the page isn't drawn for yet: to search now would call the person back from it.
+    const drawn = new URL(createPath(location), window.location.href);
+    if (drawn.href === window.location.href) search(wanted);
+  });
   useEffect(() => {
     const early = box.current?.value ?? "";
-    if (early !== "") searchNow(early);
+    if (early !== "") searchUnlessLeft(early);
   }, []);
   useEffect(() => {
     if (typed === undefined) return;
     const timer = setTimeout(() => {
-      searchNow(typed);
+      searchUnlessLeft(typed);
     }, SEARCH_DEBOUNCE);
     return () => {
       clearTimeout(timer);
     };
-  }, [typed]);
+  }, [typed, location]);
   useEffect(() => {
     if (typed === undefined && box.current !== null) box.current.value = inAddress;
   }, [typed, inAddress]);

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { CODE_FRESH_FOR, MAX_WRONG_TRIES } from "#convex/accounts/rules";
-import type { Backend } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test as base } from "../support/fixtures";
@@ -76,6 +76,26 @@ test("a refund needs one too, whatever it is for", async ({ backend }) => {
   expect(await failureOfCall(as.mutation(api.payments.owner.refund, { paymentId }))).toEqual(
     required,
   );
+});
+
+test("so do a person's copy and erasure, also where that answers what they asked for", async ({
+  backend,
+}) => {
+  const contact = "pat@example.com";
+  const pat = await signedIn(backend, contact);
+  await pat.as.mutation(api.privacy.client.ask, { kind: "deletion" });
+  const [request] = await pat.as.query(api.privacy.client.mine, {});
+  const { as } = await openConsole(backend);
+  const { answer, copy, erase, startCopy } = api.privacy.owner;
+  const calls = [
+    as.mutation(startCopy, { contact }),
+    as.query(copy, { contact, part: "card", cursor: null }),
+    as.mutation(erase, { contact }),
+    as.mutation(answer, { reference: request!.reference }),
+  ];
+  for (const call of calls) expect(await failureOfCall(call)).toEqual(required);
+  expect(await pat.as.query(api.privacy.client.mine, {})).toEqual([request]);
+  expect(await getRows(backend, "erasures")).toEqual([]);
 });
 
 test("wrong codes are refused, and ten of them end what was asked for", async ({ backend }) => {

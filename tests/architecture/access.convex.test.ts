@@ -127,6 +127,7 @@ const access = {
     "privacy/owner:erasures",
     "privacy/owner:listRequests",
     "privacy/owner:preview",
+    "privacy/owner:startCopy",
     "quarantine/owner:list",
     "quarantine/owner:release",
     "quarantine/owner:remove",

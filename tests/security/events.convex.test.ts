@@ -1,7 +1,10 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { lasts } from "#convex/shared/periods";
-import { formatSecurityEvent } from "../../src/security/owner/format-security-event";
+import {
+  formatSecurityEvent,
+  type SecurityEvent,
+} from "../../src/security/owner/format-security-event";
 import { browserAt, lastCode, test, visitorAt } from "../accounts/sign-in";
 import { getRows } from "../support/backend";
 import { NOW, OWNER, PAT } from "../support/factories";
@@ -31,6 +34,7 @@ describe("what is written down", () => {
 
   test("is counted in one row for each hour, so that nobody fills the table", async ({
     backend,
+    owner,
   }) => {
     for (let call = 0; call < 60; call += 1) {
       const stranger = browserAt(visitorAt(backend, `192.0.2.${call % 2}`));
@@ -43,9 +47,29 @@ describe("what is written down", () => {
       ["wrongCode", 20],
       ["wrongCode", 20],
     ]);
+    const { page: events } = await owner.query(api.security.owner.list, page);
+    expect(events.map(formatSecurityEvent)).toContain(
+      "10 calls were beyond our limit of codes that were typed for one caller.",
+    );
     vi.setSystemTime(NOW + HOUR);
     await failureOfCall(browserAt(visitorAt(backend, "192.0.2.0")).enter(PAT, "00000000"));
     expect(await getRows(backend, "securityEvents")).toHaveLength(5);
+  });
+
+  test("says which limit was reached, and for whom", () => {
+    const reached = { kind: "limitReached", at: NOW } as const;
+    const sentences = [
+      { ...reached, limit: "bookingByVisitor", count: 1 },
+      { ...reached, limit: "couponByNetwork", count: 12 },
+      { ...reached, limit: "supportInTotal", count: 2 },
+      { ...reached, limit: "codeTryByKnownBrowser", count: 2 },
+    ].map((event) => formatSecurityEvent(event as SecurityEvent));
+    expect(sentences).toEqual([
+      "A call was beyond our limit of bookings and quotes for one caller.",
+      "12 calls were beyond our limit of coupon codes that were tried for one network.",
+      "2 calls were beyond our limit of support requests for everybody together.",
+      "2 calls were beyond our limit of codes that were typed for one browser.",
+    ]);
   });
 
   test("goes after 90 days", async ({ backend }) => {

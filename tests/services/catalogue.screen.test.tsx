@@ -53,6 +53,26 @@ describe("The search of the catalogue", () => {
     expect(window.history.length).toBe(entries);
   });
 
+  test("calls nobody back from a link that they press before typing has paused", () => {
+    vi.useFakeTimers();
+    open("/features");
+    type("brochure");
+    // The router has moved on, and the page is still there until the next one is fetched.
+    window.history.pushState(null, "", "/quote");
+    pass(300);
+    expect(window.location.pathname).toBe("/quote");
+  });
+
+  test("keeps the details open that were opened before typing had paused", () => {
+    vi.useFakeTimers();
+    open("/features");
+    type("logo");
+    fireEvent.click(screen.getByRole("link", { name: /^Logo & Graphic Design/ }));
+    pass(300);
+    expect(window.location.search).toMatch(/^\?item=[^&]+&search=logo$/);
+    expect(screen.getByRole("dialog", { name: "Logo & Graphic Design" })).toBeInTheDocument();
+  });
+
   test("does not wait once Enter is pressed", async () => {
     open("/features");
     await userEvent.type(box(), "shop{Enter}");

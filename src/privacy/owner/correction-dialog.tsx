@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { type Correction, correctionForm, type CorrectionInput } from "#convex/privacy/rules";
 import { useToast } from "../../feedback/toast";
-import { getFields } from "../../forms/form-fields";
+import { getFields, showProblems } from "../../forms/form-fields";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
 import { useOnline } from "../../lib/online";
@@ -60,12 +60,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
       await correct({ contact, ...right }, control);
     } catch (thrown) {
       const failure = toFailure(thrown);
-      if (failure.code === "invalid") {
-        for (const name of order) {
-          const message = failure.fields[name];
-          if (message !== undefined) form.setError(name, { message });
-        }
-      }
+      if (failure.code === "invalid") showProblems(form, failure.fields);
       throw thrown;
     }
     onClose();

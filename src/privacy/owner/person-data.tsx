@@ -79,16 +79,15 @@ export function PersonData({ contact, person }: PersonDataProps) {
 
 function useCopying(contact: string) {
   const convex = useConvex();
+  const startCopy = useMutation(api.privacy.owner.startCopy);
   const { run, busy } = useToast();
-  const fetchCopy = (format: CopyFormat) =>
-    downloadCopy(contact, format, (part, cursor) =>
-      convex.query(api.privacy.owner.copy, { contact, part, cursor }),
-    );
   const start = (format: CopyFormat) =>
     run(
-      ({ onSend }) => {
-        onSend();
-        return fetchCopy(format);
+      async (control) => {
+        await startCopy({ contact }, control);
+        await downloadCopy(contact, format, (part, cursor) =>
+          convex.query(api.privacy.owner.copy, { contact, part, cursor }),
+        );
       },
       { done: "The copy is in your downloads. Delete it once you’ve passed it on." },
     );

@@ -1,13 +1,45 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
+import { forms, recordForms } from "#convex/forms";
 
 /** An event as the list has it. */
 export type SecurityEvent = FunctionReturnType<typeof api.security.owner.list>["page"][number];
 
 const somebody = (who: string | undefined) => who ?? "Somebody";
 
+/** What a limit counts. */
+const countedThings: Record<string, string> = {
+  ...Object.fromEntries(recordForms.map((form) => [form, forms[form].label.many.toLowerCase()])),
+  shop: "orders",
+  apart: "submissions kept apart",
+  slot: "reserved times",
+  hold: "times that wait for the link in our email",
+  keep: "presses of that link",
+  withdrawal: "forms that were stopped",
+  access: "look-ups of an address",
+  code: "codes that were asked for",
+  codeTry: "codes that were typed",
+  change: "clients’ own changes",
+  pay: "card payments that were begun",
+  coupon: "coupon codes that were tried",
+  upload: "calls for pictures",
+};
+
+const scopes: Record<string, string> = {
+  ByVisitor: "one caller",
+  ByNetwork: "one network",
+  ByKnownBrowser: "one browser",
+  InTotal: "everybody together",
+};
+
+const limitName = new RegExp(`^(\\w+?)(${Object.keys(scopes).join("|")})$`);
+
 /** `codeTryByVisitor` as words. */
-const toWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+function describeLimit(name: string): string {
+  const [, what = name, scope = "InTotal"] = limitName.exec(name) ?? [];
+  const things = countedThings[what] ?? what;
+  return `our limit of ${things} for ${scopes[scope] ?? scope}`;
+}
 
 /** What happened, in a sentence. */
 export function formatSecurityEvent(event: SecurityEvent): string {
@@ -25,7 +57,7 @@ export function formatSecurityEvent(event: SecurityEvent): string {
     }
     case "limitReached": {
       const what = count === 1 ? "A call was" : `${count} calls were`;
-      return `${what} refused because a limit was reached: ${toWords(limit ?? "")}.`;
+      return `${what} beyond ${describeLimit(limit ?? "")}.`;
     }
     case "sessionEnded":
       return count === 1
