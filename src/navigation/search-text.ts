@@ -39,9 +39,10 @@ export function useSearchText(name = "search") {
   }
 
   const searchUnlessLeft = useEffectEvent((wanted: string) => {
-    // A link was pressed that the page isn't drawn for yet: to search now would call the person back from it.
     const drawn = new URL(createPath(location), window.location.href);
     if (drawn.href === window.location.href) search(wanted);
+    // A link was pressed that the page isn't drawn for yet: to search now would call the person back from it.
+    else setTyped(wanted);
   });
   useEffect(() => {
     const early = box.current?.value ?? "";

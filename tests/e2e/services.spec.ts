@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { formatPrice, money, plans } from "#convex/business/prices";
 import { expect, test } from "./site";
 
@@ -28,9 +29,8 @@ test("a visitor searches, reads the details, goes back and forth, and books that
   await expect(page).toHaveURL("/services?search=wi-fi");
 });
 
-test("a link into the catalogue leads there while the catalogue's code is still on its way", async ({
-  page,
-}) => {
+/** Opens the services, whose catalogue waits for its code until it's let through. */
+async function openWithoutCode(page: Page): Promise<() => void> {
   await page.goto("/services");
   let letThrough: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
@@ -40,6 +40,24 @@ test("a link into the catalogue leads there while the catalogue's code is still 
     await asked;
     await route.continue();
   });
+  return letThrough;
+}
+
+test("what is typed behind a link into the catalogue before its code is there is searched for", async ({
+  page,
+}) => {
+  const letThrough = await openWithoutCode(page);
+  await page.getByRole("link", { name: /^Additional Services/ }).click();
+  await page.getByRole("searchbox", { name: "Search our services" }).fill("lessons");
+  letThrough();
+  await expect(page).toHaveURL(/search=lessons/);
+  await expect(page.getByRole("status").filter({ hasText: "“lessons”" })).toBeAttached();
+});
+
+test("a link into the catalogue leads there while the catalogue's code is still on its way", async ({
+  page,
+}) => {
+  const letThrough = await openWithoutCode(page);
   await page.getByRole("link", { name: /^Additional Services/ }).click();
   letThrough();
   const heading = page.getByRole("heading", { name: "Additional Services" });
