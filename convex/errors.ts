@@ -35,8 +35,6 @@ export interface FailureDetails {
   notFound: unknown;
   /** The coupon was used before. */
   alreadyRedeemed: unknown;
-  /** The code of a redeemed coupon has been given to somebody else since. */
-  codeInUse: unknown;
   /** The request is completed or cancelled: the owner has to open it again before it can be changed. */
   notOpen: { status: string };
   /** The visit is too near: only the owner may still change it. */

@@ -56,7 +56,7 @@ const perCaller = {
   change: oneVisitor,
   // Opening a card payment, which makes us ask Stripe; a page stays open for an hour.
   pay: bucket(20, 10 * MINUTE),
-  // An apology's code is one of 900: who tries more than a few is guessing.
+  // An apology's code is one of 900 for its address: who tries more than a few is guessing.
   coupon: bucket(10, 10 * MINUTE),
   // A picture takes two calls and a brief has eight: nobody honest gets to 40 pictures in ten minutes.
   upload: bucket(80, 10 * MINUTE),
@@ -85,7 +85,6 @@ const inTotal = {
   accessInTotal: work,
   codeMailInTotal: flood,
   payInTotal: shared(600, HOUR),
-  couponInTotal: shared(200, HOUR),
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
   uploadInTotal: shared(2400, HOUR),
 };

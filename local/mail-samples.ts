@@ -14,6 +14,7 @@ import {
   supportNotice,
   supportReceived,
 } from "#convex/contact/emails";
+import { couponApproved } from "#convex/coupons/emails";
 import { designChanged, designNotice, designReceived } from "#convex/designs/emails";
 import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate } from "#convex/email/templates";
@@ -21,7 +22,7 @@ import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/em
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
-import { referralNotice } from "#convex/referrals/emails";
+import { referralNotice, referralReceived } from "#convex/referrals/emails";
 import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/rules";
 import { toInstant } from "#convex/shared/dates";
@@ -210,15 +211,31 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       groupCode: "MERRI PRESCHOOL",
     }),
   },
+  "referral-received": {
+    "A coupon": referralReceived(reference, {
+      referral: { code: "FRIEND-7Q5J", isWaiting: false },
+    }),
+    "A coupon that waits": referralReceived(reference, {
+      referral: { code: "FRIEND-7Q5J", isWaiting: true },
+    }),
+  },
   "referral-notice": {
     "Two friends": referralNotice(
-      { reference, referrerName: "Tony Kosta", referrals: friends },
-      { code: "FRIEND-7Q5J" },
+      {
+        reference,
+        referrerName: "Tony Kosta",
+        referrerEmail: sampleClient.email,
+        referrals: friends,
+      },
+      { referral: { code: "FRIEND-7Q5J", isWaiting: true } },
     ),
   },
   "rating-received": {
-    "An apology": ratingReceived(reference, { code: "SAVE412" }),
-    "A coupon for friends": ratingReceived(reference, { friendsCode: "FRIEND-7Q5J" }),
+    "An apology": ratingReceived(reference, { apology: { code: "SAVE412", isWaiting: false } }),
+    "An apology, and a coupon for friends that waits": ratingReceived(reference, {
+      apology: { code: "SAVE412", isWaiting: false },
+      referral: { code: "FRIEND-7Q5J", isWaiting: true },
+    }),
   },
   "rating-notice": {
     "An unhappy one": ratingNotice(
@@ -230,7 +247,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
         feedbackText: "I waited three days for a call back.",
         referrals: [],
       },
-      { code: "SAVE412" },
+      { apology: { code: "SAVE412", isWaiting: true } },
     ),
   },
   "client-received": { "A profile": clientReceived(reference) },
@@ -248,6 +265,9 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   withdrawn: { "A booking that was stopped": withdrawnEmail(reference) },
   "withdrawn-notice": { "A booking that was stopped": withdrawnNotice(reference) },
+  "coupon-approved": {
+    "A discount": couponApproved({ code: "SAVE412", kind: "apology", expiresAt: paidAt }),
+  },
   "payment-link": { "A link to pay": payLink(payment) },
   "payment-receipt": {
     "Paid once": receipt(payment, { cents: payment.cents, at: paidAt }),

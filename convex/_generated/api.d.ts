@@ -79,6 +79,7 @@ import type * as content_model from "../content/model.js";
 import type * as content_rules from "../content/rules.js";
 import type * as content_tables from "../content/tables.js";
 import type * as content_versioned from "../content/versioned.js";
+import type * as coupons_emails from "../coupons/emails.js";
 import type * as coupons_model from "../coupons/model.js";
 import type * as coupons_owner from "../coupons/owner.js";
 import type * as coupons_rules from "../coupons/rules.js";
@@ -372,6 +373,7 @@ declare const fullApi: ApiFromModules<{
   "content/rules": typeof content_rules;
   "content/tables": typeof content_tables;
   "content/versioned": typeof content_versioned;
+  "coupons/emails": typeof coupons_emails;
   "coupons/model": typeof coupons_model;
   "coupons/owner": typeof coupons_owner;
   "coupons/rules": typeof coupons_rules;

@@ -14,7 +14,7 @@ import { type Accepted, type Submission, submitOnce } from "../submissions/model
 import type { Apart } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { bookingHeld } from "./emails";
-import { visitsToCome } from "./lists";
+import { hasBeenServed, visitsToCome } from "./lists";
 import { bookingRecord, toWish, wantedSlot } from "./record";
 import type { Booking, Slot } from "./rules";
 import { claimSlot, getReservationFor } from "./slots";
@@ -32,16 +32,6 @@ interface Visitor {
   key: string;
   /** What it takes the place of had a time, which is free now. */
   gaveUpTime: boolean;
-}
-
-async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
-  const served = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q.eq("email", email).eq("quarantined", undefined).eq("status", "Completed"),
-    )
-    .first();
-  return served !== null;
 }
 
 /** Whether an address has as many unconfirmed visits to come as one may have. */

@@ -1,45 +1,70 @@
+import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { hasBeenServed } from "../bookings/lists";
+import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
+import { clampPage } from "../paging";
 import { phoneDigits } from "../people/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { MAX_FRIENDS } from "../referrals/rules";
 import { secureRandom, sha256 } from "../secrets";
+import { dateAt, formatDate } from "../shared/dates";
 import { fieldMessages } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
-import { codeTyped, FRIENDS_FOR_COUPON, noteForm, referralCodes } from "./rules";
+import { couponApproved, type IssuedCoupon } from "./emails";
+import { codeTyped, COUPON_DAYS, FRIENDS_FOR_COUPON, newCode, noteForm } from "./rules";
 import { couponFields, type CouponKind } from "./tables";
-
-/** The coupon that is out under a code; at most one is. */
-function getOpenCoupon(ctx: ReadCtx, code: string): Promise<Doc<"coupons"> | null> {
-  return ctx.db
-    .query("coupons")
-    .withIndex("by_code_and_redeemedAt", (q) => q.eq("code", code).eq("redeemedAt", undefined))
-    .first();
-}
 
 interface Issue {
   kind: CouponKind;
   /** Of the record that the coupon belongs to. */
   reference: string;
+  /** The address that it belongs to. */
+  email: string | undefined;
   now: number;
-  /** Codes to choose from, in the order in which they are tried. */
-  codes: Iterable<string>;
 }
 
-/** Issues the first code that is free; null where all are out, which only the 900 of an apology can be. */
-export async function issueCoupon(
-  ctx: MutationCtx,
-  { kind, reference, now, codes }: Issue,
-): Promise<string | null> {
-  for (const code of codes) {
-    if ((await getOpenCoupon(ctx, code)) !== null) continue;
-    await ctx.db.insert("coupons", { code, kind, reference, issuedAt: now });
-    return code;
-  }
-  return null;
+const LASTS = COUPON_DAYS * 24 * 60 * 60 * 1000;
+
+/** Whether an address has been given a coupon of a kind lately that needed or got nobody's approval. */
+async function hasHadOne(ctx: ReadCtx, email: string, { kind, now }: Issue): Promise<boolean> {
+  const coupon = await ctx.db
+    .query("coupons")
+    .withIndex("by_email_and_kind_and_waiting_and_issuedAt", (q) =>
+      q
+        .eq("email", email)
+        .eq("kind", kind)
+        .eq("waiting", undefined)
+        .gt("issuedAt", now - LASTS),
+    )
+    .first();
+  return coupon !== null;
+}
+
+/**
+ * Issues a coupon. It can be used at once by somebody whom we have served, one of a kind in 90 days; any other waits
+ * until the owner approves it, because anybody can say that they were our client (docs/product.md 10.3).
+ */
+export async function issueCoupon(ctx: MutationCtx, issue: Issue): Promise<IssuedCoupon> {
+  const { kind, reference, email, now } = issue;
+  const isWaiting =
+    email === undefined ||
+    !(await hasBeenServed(ctx, email)) ||
+    (await hasHadOne(ctx, email, issue));
+  const code = newCode[kind](secureRandom);
+  await ctx.db.insert("coupons", {
+    code,
+    kind,
+    reference,
+    ...(email !== undefined && { email }),
+    ...(isWaiting && { waiting: true as const }),
+    issuedAt: now,
+    expiresAt: now + LASTS,
+  });
+  return { code, isWaiting };
 }
 
 interface Friend {
@@ -51,9 +76,13 @@ interface Friend {
 const contactHashes = ({ email, phone }: Friend) =>
   Promise.all([email, phoneDigits(phone)].map(sha256));
 
-/** What the friends are known by who have earned no coupon yet; the same friend named twice is one. */
-async function getNewFriends(ctx: ReadCtx, friends: readonly Friend[]): Promise<string[][]> {
-  const seen = new Set<string>();
+/** What the friends are known by who have earned no coupon yet; the same friend named twice is one, oneself is none. */
+async function getNewFriends(
+  ctx: ReadCtx,
+  friends: readonly Friend[],
+  own: string | undefined,
+): Promise<string[][]> {
+  const seen = new Set(own === undefined ? [] : [await sha256(own)]);
   const fresh: string[][] = [];
   for (const friend of friends) {
     const hashes = await contactHashes(friend);
@@ -67,18 +96,19 @@ async function getNewFriends(ctx: ReadCtx, friends: readonly Friend[]): Promise<
   return fresh;
 }
 
-/** The $10 for two or more friends who have earned none before (docs/product.md 10.3); null for fewer. */
+/** The $10 for two or more friends who have earned none before (docs/product.md 10.3); undefined for fewer. */
 export async function issueForFriends(
   ctx: MutationCtx,
   friends: readonly Friend[],
-  { reference, now }: Pick<Issue, "reference" | "now">,
-): Promise<string | null> {
-  const fresh = await getNewFriends(ctx, friends);
-  if (fresh.length < FRIENDS_FOR_COUPON) return null;
+  issue: Omit<Issue, "kind">,
+): Promise<IssuedCoupon | undefined> {
+  const fresh = await getNewFriends(ctx, friends, issue.email);
+  if (fresh.length < FRIENDS_FOR_COUPON) return undefined;
+  const { reference } = issue;
   for (const contactHash of fresh.flat()) {
     await ctx.db.insert("couponFriends", { contactHash, reference });
   }
-  return issueCoupon(ctx, { kind: "referral", reference, now, codes: referralCodes(secureRandom) });
+  return issueCoupon(ctx, { kind: "referral", ...issue });
 }
 
 /** The friends of a record can earn a coupon again. */
@@ -110,7 +140,7 @@ export async function withdrawCoupons(
   return true;
 }
 
-/** Deletes the coupons of a record that is erased; one that was used stays, without what was noted of it. */
+/** Deletes the coupons of a record that is erased; one that was used stays, without whose it was and what was noted. */
 export async function eraseCoupons(ctx: MutationCtx, reference: string): Promise<void> {
   const coupons = await ctx.db
     .query("coupons")
@@ -118,7 +148,7 @@ export async function eraseCoupons(ctx: MutationCtx, reference: string): Promise
     .take(MOST_OF_A_RECORD);
   for (const { _id, redeemedAt } of coupons) {
     if (redeemedAt === undefined) await ctx.db.delete("coupons", _id);
-    else await ctx.db.patch("coupons", _id, { note: undefined });
+    else await ctx.db.patch("coupons", _id, { email: undefined, note: undefined });
   }
 }
 
@@ -167,19 +197,57 @@ export async function withCodes(ctx: ReadCtx, result: SubmissionResult, kind: Co
 
 export const couponRow = (coupon: Doc<"coupons">) => pickFields(couponFields, coupon);
 
-/** Coupons that had one code; among the 900 of an apology a redeemed one comes round again. */
+/** Coupons of one code that the owner is shown: of each sort the latest. */
 const MOST_OF_A_CODE = 10;
 
-/** All coupons of a code, however it was typed: the one that is out first, then the latest redeemed. */
+/** Coupons of a code, however it was typed: those that can be used, those that wait, those that were used. */
 export async function getCoupons(ctx: ReadCtx, typed: string) {
   const code = codeTyped(typed);
-  const open = await getOpenCoupon(ctx, code);
-  const redeemed = await ctx.db
+  const open = (waiting: true | undefined) =>
+    ctx.db
+      .query("coupons")
+      .withIndex("by_code_and_redeemedAt_and_waiting", (q) =>
+        q.eq("code", code).eq("redeemedAt", undefined).eq("waiting", waiting),
+      )
+      .order("desc")
+      .take(MOST_OF_A_CODE);
+  const redeemed = ctx.db
     .query("coupons")
-    .withIndex("by_code_and_redeemedAt", (q) => q.eq("code", code).gt("redeemedAt", 0))
+    .withIndex("by_code_and_redeemedAt_and_waiting", (q) => q.eq("code", code).gt("redeemedAt", 0))
     .order("desc")
     .take(MOST_OF_A_CODE);
-  return [...(open === null ? [] : [open]), ...redeemed].map(couponRow);
+  const sorts = await Promise.all([open(undefined), open(true), redeemed]);
+  return sorts.flat().map(couponRow);
+}
+
+/** Coupons that wait for the owner's approval, newest first. */
+export async function listWaiting(ctx: ReadCtx, paginationOpts: PaginationOptions, now: number) {
+  const found = await ctx.db
+    .query("coupons")
+    .withIndex("by_waiting_and_redeemedAt_and_expiresAt", (q) =>
+      q.eq("waiting", true).eq("redeemedAt", undefined).gt("expiresAt", now),
+    )
+    .order("desc")
+    .paginate(clampPage(paginationOpts));
+  return { ...found, page: found.page.map(couponRow) };
+}
+
+/**
+ * Lets a coupon that waits be used, and tells whoever it belongs to; repeated, it changes nothing. Fails with
+ * `alreadyRedeemed` or `notFound`.
+ */
+export async function approveCoupon(
+  ctx: MutationCtx,
+  couponId: Id<"coupons">,
+  now: number,
+): Promise<void> {
+  const { waiting, redeemedAt, email, code, kind, reference } = await requireCoupon(ctx, couponId);
+  if (redeemedAt !== undefined) fail("alreadyRedeemed", {});
+  if (waiting === undefined) return;
+  const expiresAt = now + LASTS;
+  await ctx.db.patch("coupons", couponId, { waiting: undefined, expiresAt });
+  if (email === undefined) return;
+  await enqueueEmail(ctx, { to: email, reference, ...couponApproved({ code, kind, expiresAt }) });
 }
 
 async function requireCoupon(ctx: ReadCtx, couponId: Id<"coupons">): Promise<Doc<"coupons">> {
@@ -201,61 +269,95 @@ export async function redeemCoupon(
   await ctx.db.patch("coupons", couponId, { redeemedAt: now, note: checked.data.note });
 }
 
-/**
- * Takes one redemption back; does nothing where it was taken back already. Fails with `codeInUse` if the
- * code has gone out again since, because no code may be out twice.
- */
+/** Takes one redemption back; does nothing where it was taken back already. Fails with `notFound`. */
 export async function reopenCoupon(
   ctx: MutationCtx,
   { couponId, redeemedAt }: { couponId: Id<"coupons">; redeemedAt: number },
 ): Promise<void> {
   const coupon = await requireCoupon(ctx, couponId);
   if (coupon.redeemedAt !== redeemedAt) return;
-  if ((await getOpenCoupon(ctx, coupon.code)) !== null) fail("codeInUse", {});
   await ctx.db.patch("coupons", couponId, { redeemedAt: undefined, note: undefined });
 }
 
+/** A code as somebody typed it, with the address that they ordered with. */
+interface TypedCoupon {
+  code: string;
+  email: string;
+}
+
+/** The coupon that an address was given under a code, if it isn't used up; one that waits only if there's no other. */
+async function getOpenCoupon(
+  ctx: ReadCtx,
+  { code, email }: TypedCoupon,
+): Promise<Doc<"coupons"> | null> {
+  // Those without the mark come first.
+  return ctx.db
+    .query("coupons")
+    .withIndex("by_email_and_code_and_redeemedAt_and_waiting", (q) =>
+      q.eq("email", email).eq("code", codeTyped(code)).eq("redeemedAt", undefined),
+    )
+    .first();
+}
+
 /**
- * Why a code cannot be used for a payment now, in words for the payer; null if it can.
+ * Why a code can't be used for a payment now, in words for the payer; null if it can.
  * @param own references of orders that are about to be replaced: what locks the code for them locks nobody out
  */
 export async function couponProblem(
   ctx: ReadCtx,
-  typed: string,
+  typed: TypedCoupon,
   now: number,
   own: readonly (string | undefined)[],
 ): Promise<string | null> {
-  const coupon = await getOpenCoupon(ctx, codeTyped(typed));
-  if (coupon === null) return "We don’t know this code, or it was used before";
-  const { lockedBy, lockedUntil = 0 } = coupon;
+  const coupon = await getOpenCoupon(ctx, typed);
+  if (coupon === null) {
+    return "We don’t know this code with your email address, or it was used before. Use the address you got it with, or leave it out and tell us the code when we call";
+  }
+  const { waiting, expiresAt = Infinity, lockedBy, lockedUntil = 0 } = coupon;
+  if (expiresAt <= now) {
+    return `This code could be used until ${formatDate(dateAt(expiresAt))}. Leave it out, or call us`;
+  }
+  if (waiting) {
+    return "We still have to look at this code. Leave it out and tell us the code when we call, or order later";
+  }
   const payment = lockedBy === undefined ? null : await ctx.db.get("payments", lockedBy);
   return lockedUntil > now && !own.includes(payment?.reference)
     ? "Somebody is paying with this code at the moment. Please try again in an hour, or call us"
     : null;
 }
 
-/** Keeps a code for one payment until an instant, so that it cannot be given for two; null if it is not to be had. */
+interface Lock {
+  by: Id<"payments">;
+  now: number;
+  until: number;
+}
+
+/** Keeps a coupon for one payment until an instant, so that it can't be given for two; false if it isn't to be had. */
+async function lock(ctx: MutationCtx, coupon: Doc<"coupons">, { by, now, until }: Lock) {
+  if ((coupon.lockedUntil ?? 0) > now && coupon.lockedBy !== by) return false;
+  await ctx.db.patch("coupons", coupon._id, { lockedBy: by, lockedUntil: until });
+  return true;
+}
+
+/** Keeps a code for a payment that begins; null if it isn't to be had. */
 export async function lockCoupon(
   ctx: MutationCtx,
-  typed: string,
-  { by, now, until }: { by: Id<"payments">; now: number; until: number },
+  typed: TypedCoupon,
+  wanted: Lock,
 ): Promise<Id<"coupons"> | null> {
-  const coupon = await getOpenCoupon(ctx, codeTyped(typed));
-  if (coupon === null) return null;
-  if ((coupon.lockedUntil ?? 0) > now && coupon.lockedBy !== by) return null;
-  await ctx.db.patch("coupons", coupon._id, { lockedBy: by, lockedUntil: until });
-  return coupon._id;
+  if ((await couponProblem(ctx, typed, wanted.now, [])) !== null) return null;
+  const coupon = await getOpenCoupon(ctx, typed);
+  return coupon !== null && (await lock(ctx, coupon, wanted)) ? coupon._id : null;
 }
 
 /** Keeps the coupon of a payment for another try; false if it is gone meanwhile. */
 export async function lockAgain(
   ctx: MutationCtx,
   couponId: Id<"coupons">,
-  lock: { by: Id<"payments">; now: number; until: number },
+  wanted: Lock,
 ): Promise<boolean> {
   const coupon = await ctx.db.get("coupons", couponId);
-  if (coupon === null || coupon.redeemedAt !== undefined) return false;
-  return (await lockCoupon(ctx, coupon.code, lock)) === couponId;
+  return coupon !== null && coupon.redeemedAt === undefined && lock(ctx, coupon, wanted);
 }
 
 /** Nobody pays with it in the payment that kept it: it is free for another one. */

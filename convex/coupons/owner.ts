@@ -1,9 +1,11 @@
+import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
 import * as model from "./model";
 import { couponFields } from "./tables";
 
-/** The coupons of a code, in any case and spacing: the one that is out first, then redeemed ones. */
+/** The coupons of a code, in any case and spacing: those that can be used, that wait, that were used. */
 export const lookUp = ownerQuery({
   args: { code: v.string() },
   returns: v.array(v.object(couponFields)),
@@ -24,7 +26,24 @@ export const redeem = ownerMutation({
   },
 });
 
-/** Takes back the redemption of an instant. Fails with `codeInUse` or `notFound`. */
+/** Those that wait to be approved, newest first. */
+export const waiting = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(v.object(couponFields)),
+  handler: (ctx, { paginationOpts }) => model.listWaiting(ctx, paginationOpts, Date.now()),
+});
+
+/** Lets one be used that waits, and emails whoever earned it. Fails with `alreadyRedeemed` or `notFound`. */
+export const approve = ownerMutation({
+  args: { couponId: v.id("coupons") },
+  returns: v.null(),
+  handler: async (ctx, { couponId }) => {
+    await model.approveCoupon(ctx, couponId, Date.now());
+    return null;
+  },
+});
+
+/** Takes back the redemption of an instant. Fails with `notFound`. */
 export const reopen = ownerMutation({
   args: { couponId: v.id("coupons"), redeemedAt: v.number() },
   returns: v.null(),

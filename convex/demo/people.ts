@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import { issueCoupon } from "../coupons/model";
+import { COUPON_DAYS } from "../coupons/rules";
 import type { RecordForm } from "../forms";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
@@ -118,6 +118,8 @@ async function take(
 
 const at = <Row extends Sent>(now: number, { ago, ...row }: Row) => ({ row, time: now - ago });
 
+const couponAt = (issuedAt: number) => ({ issuedAt, expiresAt: issuedAt + COUPON_DAYS * DAY });
+
 async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
   for (const { code, ...sent } of demoReferrals) {
     const { row, time } = at(now, sent);
@@ -126,7 +128,9 @@ async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
     await take(ctx, "referral", { reference, now: time, by: null });
     await upsertFriends(ctx, referrals, { form: "referral", reference, now: time });
     if (code === undefined) continue;
-    await issueCoupon(ctx, { kind: "referral", reference, now: time, codes: [code] });
+    // Nobody's address is known, so it waits for the owner.
+    const coupon = { kind: "referral" as const, reference, code, waiting: true as const };
+    await ctx.db.insert("coupons", { ...couponAt(time), ...coupon });
   }
   for (const { code, ...sent } of demoRatings) {
     const { row, time } = at(now, sent);
@@ -136,7 +140,8 @@ async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
     const by = userEmail === "" ? null : { email: userEmail };
     await take(ctx, "rating", { reference, now: time, by });
     if (code === undefined) continue;
-    await issueCoupon(ctx, { kind: "apology", reference, now: time, codes: [code] });
+    const coupon = { kind: "apology" as const, reference, code, email: userEmail };
+    await ctx.db.insert("coupons", { ...couponAt(time), ...coupon });
   }
 }
 

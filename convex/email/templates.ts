@@ -10,6 +10,7 @@ const otherTemplates = [
   "booking-cancelled",
   "booking-changed-notice",
   "design-changed",
+  "coupon-approved",
   "payment-link",
   "payment-receipt",
   "payment-refunded",

@@ -1,4 +1,3 @@
-import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { bookingRecord } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/prices";
@@ -8,6 +7,7 @@ import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
 import { type Accepted, type Envelope, findByRequestId } from "../submissions/model";
+import { emailAddress } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { askForPayment, canPay, newestFor } from "./model";
 import { getRhythm, PAGE_LASTS, type ShopOrder } from "./rules";
@@ -22,8 +22,10 @@ export async function refusedCoupon(
     requestId,
     supersedes = [],
     coupon = "",
+    email,
   }: Pick<Envelope, "requestId" | "supersedes"> & {
     coupon?: string | undefined;
+    email: string;
   },
 ) {
   if (coupon.trim() === "") return null;
@@ -32,7 +34,8 @@ export async function refusedCoupon(
   if (refusal !== null) return refusal;
   const earlier = await Promise.all(supersedes.map((id) => findByRequestId(ctx, id)));
   const own = earlier.map((row) => row?.reference);
-  const problem = await couponProblem(ctx, coupon, Date.now(), own);
+  const typed = { code: coupon, email: emailAddress.safeParse(email).data ?? "" };
+  const problem = await couponProblem(ctx, typed, Date.now(), own);
   if (problem === null) return null;
   const failure = { code: "invalid" as const, fields: { coupon: problem } };
   return { ok: false as const, failure };
@@ -75,13 +78,11 @@ export async function placeOrder(
   const { reference, now } = accepted;
   const asked = { reference, name, email, title: product.name, cents, per };
   const { paymentId } = await askForPayment(ctx, asked, now, payKey);
-  if (coupon !== undefined) await takeDiscount(ctx, paymentId, coupon, now);
-}
-
-async function takeDiscount(ctx: MutationCtx, by: Id<"payments">, code: string, now: number) {
-  const couponId = await lockCoupon(ctx, code, { by, now, until: now + PAGE_LASTS });
+  if (coupon === undefined) return;
+  const lock = { by: paymentId, now, until: now + PAGE_LASTS };
+  const couponId = await lockCoupon(ctx, { code: coupon, email }, lock);
   if (couponId === null) return;
-  await ctx.db.patch("payments", by, { couponId, discountCents: REFERRAL_COUPON_CENTS });
+  await ctx.db.patch("payments", paymentId, { couponId, discountCents: REFERRAL_COUPON_CENTS });
 }
 
 /** Adds the key of the payment that a submit has begun; a repeated one finds the same. */

@@ -148,11 +148,17 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [steps.sentFrom("rating"), steps.ratings],
   },
   referrals: {
-    fields: ["referrerName", "referrals[].name", "referrals[].email", "referrals[].phone"],
-    foundBy: LOOKED_THROUGH,
-    erasure: "anonymised",
-    inCopy: "that they were named, without who named them",
-    steps: [steps.referrals],
+    fields: [
+      "referrerName",
+      "referrerEmail",
+      "referrals[].name",
+      "referrals[].email",
+      "referrals[].phone",
+    ],
+    foundBy: `${BY_EMAIL}; as a friend, ${LOOKED_THROUGH}`,
+    erasure: "deleted",
+    inCopy: "those they sent, and that they were named, without who named them",
+    steps: [steps.sentFrom("referral"), steps.referrals],
   },
   payments: {
     fields: [
@@ -171,7 +177,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [steps.payments],
   },
   coupons: {
-    fields: ["note"],
+    fields: ["email", "note"],
     // What was used stays, since a payment was less by it.
     foundBy: "the reference of their record",
     erasure: "anonymised",

@@ -131,6 +131,28 @@ const closedDays: Rule = {
   },
 };
 
+const coupons: Rule = {
+  period: "coupons",
+  async enforce(ctx, before) {
+    let deleted = 0;
+    for (const waiting of [undefined, true] as const) {
+      const old = await ctx.db
+        .query("coupons")
+        .withIndex("by_waiting_and_redeemedAt_and_expiresAt", (q) =>
+          q
+            .eq("waiting", waiting)
+            .eq("redeemedAt", undefined)
+            .gt("expiresAt", 0)
+            .lt("expiresAt", before),
+        )
+        .take(BATCH);
+      for (const { _id } of old) await ctx.db.delete("coupons", _id);
+      deleted += old.length;
+    }
+    return deleted >= BATCH;
+  },
+};
+
 /**
  * For every table what the hourly job deletes of it; or, in words, what else sees to it, what it goes with, or why it
  * stays. The types name a table that is missing.
@@ -148,6 +170,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   stripeEvents: [rows("stripeEvents", "stripeEvents")],
   adminNotifications: [rows("notes", "adminNotifications")],
   closedDays: [closedDays],
+  coupons: [coupons],
   couponFriends: [rows("friends", "couponFriends")],
   erasures: [rows("erasures", "erasures")],
   privacyRequests: [answered],
@@ -172,7 +195,6 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   exportKeys: "one row: the owner’s key",
   bookings: "with their request",
   requestEvents: "with their request",
-  coupons: "with their record; a used one stays, as a payment was less by it",
   personRecords: "with their record",
   people: "with the last of their records",
   ratingTotals: "one row",

@@ -8,8 +8,8 @@ interface Sent {
 
 type FindSent = (ctx: ReadCtx, email: string, most: number) => Promise<Sent[]>;
 
-/** What came from an address by each form, what is in quarantine too; a referral has no sender's address. */
-export const findSent: Record<Exclude<RecordForm, "referral">, FindSent> = {
+/** What came from an address by each form, what is in quarantine too. */
+export const findSent: Record<RecordForm, FindSent> = {
   booking: (ctx, email, most) =>
     ctx.db
       .query("quoteRequests")
@@ -34,6 +34,11 @@ export const findSent: Record<Exclude<RecordForm, "referral">, FindSent> = {
     ctx.db
       .query("webinarsSignUps")
       .withIndex("by_email", (q) => q.eq("email", email))
+      .take(most),
+  referral: (ctx, email, most) =>
+    ctx.db
+      .query("referrals")
+      .withIndex("by_referrerEmail", (q) => q.eq("referrerEmail", email))
       .take(most),
   rating: (ctx, email, most) =>
     ctx.db

@@ -1,10 +1,15 @@
-import { business } from "../business/business";
 import { money, REFERRAL_COUPON_CENTS } from "../business/prices";
+import {
+  couponFacts,
+  couponLabels,
+  describeCoupons,
+  formatIssued,
+  type IssuedCoupons,
+} from "../coupons/emails";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { friendFacts } from "../referrals/emails";
 import type { Friend } from "../referrals/rules";
-import type { Codes } from "../submissions/record";
 import { rating as form } from "./form";
 import { formatReviewer, formatStars, type Rating } from "./rules";
 
@@ -18,20 +23,18 @@ type RatingDetails = Omit<Rating, "referrals" | Optional> & {
 };
 
 /** To whoever rated: the code or codes that they were shown on the screen. */
-export function ratingReceived(reference: string, { code, friendsCode }: Codes): EmailMessage {
-  const worth = money(REFERRAL_COUPON_CENTS);
-  const codes = toFacts({ "Discount code": code, "Coupon for friends": friendsCode });
-  const isOne = codes.length === 1;
+export function ratingReceived(reference: string, coupons: IssuedCoupons): EmailMessage {
+  const codes = couponFacts(coupons);
   return {
     template: "rating-received",
-    subject: `${isOne ? "Your code" : "Your codes"} for ${worth} off, ${reference}`,
+    subject: `${codes.length === 1 ? "Your code" : "Your codes"} for ${money(REFERRAL_COUPON_CENTS)} off, ${reference}`,
     content: {
       heading: "Thank you for telling us what you think.",
       paragraphs: [
-        ...(code === undefined
+        ...(coupons.apology === undefined
           ? []
           : ["We’re sorry that we let you down. The discount is our apology."]),
-        `${isOne ? "Your code takes" : "Each code takes"} ${worth} off, once. Type it into “Code or coupon” when you book or ask for a quote, or when you choose a plan. You can also read it to us on the phone: ${business.phone.display}.`,
+        ...describeCoupons(coupons),
       ],
       facts: [...codes, ...toFacts({ Reference: reference })],
       action: toPage("Book a session", "booking"),
@@ -40,7 +43,7 @@ export function ratingReceived(reference: string, { code, friendsCode }: Codes):
 }
 
 /** To the owner. */
-export function ratingNotice(details: RatingDetails, codes: Codes): EmailMessage {
+export function ratingNotice(details: RatingDetails, coupons: IssuedCoupons): EmailMessage {
   const { rating, selectedOptions, feedbackText, userEmail, referrals, reference } = details;
   return {
     template: "rating-notice",
@@ -56,8 +59,8 @@ export function ratingNotice(details: RatingDetails, codes: Codes): EmailMessage
           Comments: feedbackText,
           Email: userEmail === "" ? "Stays anonymous" : userEmail,
           "May be shown on the website": details.mayPublish && `As ${formatReviewer(details)}`,
-          "Discount code": codes.code,
-          "Coupon for friends": codes.friendsCode,
+          [couponLabels.apology]: formatIssued(coupons.apology),
+          [couponLabels.referral]: formatIssued(coupons.referral),
           "Friends sent by": details.referrerName,
         }),
         ...friendFacts(referrals),

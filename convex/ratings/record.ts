@@ -1,7 +1,6 @@
+import { formatIssued } from "../coupons/emails";
 import { getCodes, issueCoupon, issueForFriends, withdrawCoupons } from "../coupons/model";
-import { apologyCodes } from "../coupons/rules";
 import { pickFields } from "../projection";
-import { secureRandom } from "../secrets";
 import { defineRecord } from "../submissions/record";
 import { ratingNotice, ratingReceived } from "./emails";
 import { rating } from "./form";
@@ -9,10 +8,7 @@ import { formatStars, isUnhappy, type Rating } from "./rules";
 import { ratingFields, vRatingRow } from "./tables";
 import { countRating, uncountRating } from "./total";
 
-/**
- * What becomes of a rating. Should all 900 codes of an apology be out, it is taken without one, and its
- * reference stands in for the code on the screen.
- */
+/** What becomes of a rating. */
 export const ratingRecord = defineRecord({
   form: rating,
   vRow: vRatingRow,
@@ -25,28 +21,27 @@ export const ratingRecord = defineRecord({
   // Nobody is noted of an anonymous one: the friends that it names could tell whose it is.
   people: ({ userEmail, referrals }) =>
     userEmail === "" ? {} : { sender: { email: userEmail }, friends: referrals },
-  accept: async (ctx, { reference, rating: stars, referrals }, { now }) => {
+  accept: async (ctx, { reference, rating: stars, referrals, userEmail }, { now }) => {
     await countRating(ctx, stars);
-    const codes = apologyCodes(secureRandom);
-    const code = isUnhappy(stars)
-      ? await issueCoupon(ctx, { kind: "apology", reference, now, codes })
-      : null;
-    const friendsCode = await issueForFriends(ctx, referrals, { reference, now });
-    return { code: code ?? undefined, friendsCode: friendsCode ?? undefined };
+    const issue = { reference, email: userEmail === "" ? undefined : userEmail, now };
+    const apology = isUnhappy(stars)
+      ? await issueCoupon(ctx, { kind: "apology", ...issue })
+      : undefined;
+    return { apology, referral: await issueForFriends(ctx, referrals, issue) };
   },
-  notification: ({ rating: stars, userEmail, referrerName, referrals }, { code, friendsCode }) => ({
+  notification: ({ rating: stars, userEmail, referrerName, referrals }, { apology, referral }) => ({
     rating: formatStars(stars),
     email: userEmail === "" ? "anonymous" : userEmail,
-    code,
-    coupon: friendsCode,
+    code: formatIssued(apology),
+    coupon: formatIssued(referral),
     referrerName,
     friends: referrals.length === 0 ? undefined : referrals.map(({ name }) => name).join(", "),
   }),
   notice: ratingNotice,
-  confirmation: ({ reference, userEmail }, { codes }) =>
-    userEmail === "" || (codes.code ?? codes.friendsCode) === undefined
+  confirmation: ({ reference, userEmail }, { coupons }) =>
+    userEmail === "" || (coupons.apology ?? coupons.referral) === undefined
       ? null
-      : ratingReceived(reference, codes),
+      : ratingReceived(reference, coupons),
   erase: async (ctx, { rating: stars, quarantined }) => {
     if (quarantined === undefined) await uncountRating(ctx, stars);
   },

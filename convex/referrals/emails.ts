@@ -1,6 +1,7 @@
-import { toRecord } from "../email/links";
+import { money, REFERRAL_COUPON_CENTS } from "../business/prices";
+import { couponFacts, describeCoupons, formatIssued, type IssuedCoupons } from "../coupons/emails";
+import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
-import type { Codes } from "../submissions/record";
 import { referral } from "./form";
 import type { Friend } from "./rules";
 
@@ -12,16 +13,29 @@ export function friendFacts(friends: readonly Friend[]) {
   }));
 }
 
+/** To whoever earned a coupon and gave an address to send it to. */
+export const referralReceived = (reference: string, coupons: IssuedCoupons): EmailMessage => ({
+  template: "referral-received",
+  subject: `Your coupon for ${money(REFERRAL_COUPON_CENTS)} off, ${reference}`,
+  content: {
+    heading: "Thank you for telling your friends about us.",
+    paragraphs: describeCoupons(coupons),
+    facts: [...couponFacts(coupons), ...toFacts({ Reference: reference })],
+    action: toPage("Book a session", "booking"),
+  },
+});
+
 interface ReferralDetails {
   referrerName?: string | undefined;
+  referrerEmail?: string | undefined;
   referrals: readonly Friend[];
   reference: string;
 }
 
 /** To the owner. The friends get no email from us: the owner calls them (docs/product.md 10.1). */
 export function referralNotice(
-  { referrerName, referrals, reference }: ReferralDetails,
-  { code }: Codes,
+  { referrerName, referrerEmail, referrals, reference }: ReferralDetails,
+  { referral: coupon }: IssuedCoupons,
 ): EmailMessage {
   return {
     template: "referral-notice",
@@ -30,9 +44,9 @@ export function referralNotice(
       heading: "Somebody referred friends to us",
       paragraphs: ["They know we’ll call them. Please say who sent us."],
       facts: [
-        ...toFacts({ Reference: reference, "Sent by": referrerName }),
+        ...toFacts({ Reference: reference, "Sent by": referrerName, Email: referrerEmail }),
         ...friendFacts(referrals),
-        ...toFacts({ Coupon: code }),
+        ...toFacts({ Coupon: formatIssued(coupon) }),
       ],
       action: toRecord(referral.panel, reference),
     },

@@ -1,6 +1,6 @@
 import type { Form } from "../submissions/form";
 
-/** Friends who are recommended to us. Whoever sends it leaves no address to answer to. */
+/** Friends who are recommended to us. Whoever sends it and leaves an address gets the coupon by email, too. */
 export const referral = {
   name: "referral",
   table: "referrals",
@@ -8,5 +8,5 @@ export const referral = {
   eventType: "Friend Referral",
   panel: "people",
   waiting: [],
-  confirmsByEmail: false,
+  confirmsByEmail: true,
 } as const satisfies Form;

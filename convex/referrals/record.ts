@@ -1,7 +1,8 @@
+import { formatIssued } from "../coupons/emails";
 import { getCodes, issueForFriends, withdrawCoupons } from "../coupons/model";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
-import { referralNotice } from "./emails";
+import { referralNotice, referralReceived } from "./emails";
 import { referral } from "./form";
 import type { Referral } from "./rules";
 import { referralFields, vReferralRow } from "./tables";
@@ -14,23 +15,35 @@ export const referralRecord = defineRecord({
     ...pickFields(referralFields, batch),
     ...(await getCodes(ctx, batch.reference, "referral")),
   }),
-  insert: (ctx, { referrerName, referrals }: Referral, { reference, now, quarantine }) =>
+  insert: (
+    ctx,
+    { referrerName, referrerEmail, referrals }: Referral,
+    { reference, now, quarantine },
+  ) =>
     ctx.db.insert("referrals", {
       reference,
       referrerName,
+      ...(referrerEmail !== undefined && { referrerEmail }),
       referrals,
       timestamp: now,
       ...quarantine,
     }),
-  people: ({ referrals }) => ({ friends: referrals }),
-  accept: async (ctx, { reference, referrals }, { now }) => ({
-    code: (await issueForFriends(ctx, referrals, { reference, now })) ?? undefined,
+  people: ({ referrerName, referrerEmail, referrals }) => ({
+    ...(referrerEmail !== undefined && { sender: { name: referrerName, email: referrerEmail } }),
+    friends: referrals,
   }),
-  notification: ({ referrerName, referrals }, { code }) => ({
+  accept: async (ctx, { reference, referrals, referrerEmail: email }, { now }) => ({
+    referral: await issueForFriends(ctx, referrals, { reference, email, now }),
+  }),
+  notification: ({ referrerName, referrals }, { referral: coupon }) => ({
     referrerName,
     friends: referrals.map(({ name }) => name).join(", "),
-    coupon: code,
+    coupon: formatIssued(coupon),
   }),
   notice: referralNotice,
+  confirmation: ({ reference, referrerEmail }, { coupons }) =>
+    referrerEmail === undefined || coupons.referral === undefined
+      ? null
+      : referralReceived(reference, coupons),
   withdraw: (ctx, { reference }, now) => withdrawCoupons(ctx, reference, now),
 });

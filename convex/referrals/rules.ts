@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailField, nameField, phoneField } from "../submissions/rules";
+import { emailField, nameField, optionalEmail, phoneField } from "../submissions/rules";
 
 /** How many friends fit into one submit (docs/product.md 10.1). */
 export const MAX_FRIENDS = 5;
@@ -43,6 +43,8 @@ export const friendList = (least: number) =>
 export const referralForm = z.object({
   /** Said to the friends: a call that names nobody sounds like a scam. */
   referrerName: nameField("Enter your name, so that your friends know who sent us"),
+  /** The coupon goes there, and works with it alone (docs/product.md 10.3). */
+  referrerEmail: optionalEmail,
   referrals: friendList(1),
   /** Also says that the friends know they will be called (docs/product.md 10.1). */
   terms: z.boolean().check(z.refine((agreed) => agreed, "Please agree to the terms")),

@@ -15,6 +15,8 @@ export const referrerFields = { referrerName: v.optional(v.string()) };
 export const referralFields = {
   reference: v.string(),
   ...referrerFields,
+  /** Whom a coupon belongs to; many leave none. */
+  referrerEmail: v.optional(v.string()),
   referrals: v.array(vFriend),
   timestamp: v.number(),
   ...calledFields,
@@ -26,5 +28,6 @@ export const vReferralRow = v.object({ ...referralFields, code: v.optional(v.str
 export const referralTables = {
   referrals: defineTable({ ...referralFields, ...quarantine })
     .index("by_reference", ["reference"])
+    .index("by_referrerEmail", ["referrerEmail"])
     .index("by_quarantined_and_timestamp", ["quarantined", "timestamp"]),
 };

@@ -15,6 +15,7 @@ export const refer = visitorMutation({
   args: {
     ...envelope,
     referrerName: v.string(),
+    referrerEmail: v.optional(v.string()),
     referrals: v.array(vFriend),
     terms: v.boolean(),
   },

@@ -50,6 +50,12 @@ export const periods = {
     days: 2 * YEAR,
     why: "So that each friend earns one coupon.",
   },
+  coupons: {
+    what: "Coupons that nobody has used",
+    days: 30,
+    since: "after they ran out",
+    why: "So that we can tell you why a code doesn’t work any more.",
+  },
   notes: {
     what: "Our own notices of what came in, and notes on days off",
     days: YEAR,

@@ -4,6 +4,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { getAccount, ownerEmails } from "../accounts/model";
+import type { IssuedCoupons } from "../coupons/emails";
 import { enqueueEmail, withdrawEmails } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import type { EmailAttachment } from "../email/tables";
@@ -17,14 +18,6 @@ import { replacing, withdrawnEmail, withdrawnNotice } from "./emails";
 import type { Form } from "./form";
 import { type Accepted, type Submission, submitOnce } from "./model";
 import type { SubmissionResult } from "./tables";
-
-/** The codes of the coupons that a submit has earned. */
-export interface Codes {
-  /** The record's own. */
-  code?: string | undefined;
-  /** For the friends whom a rating names. */
-  friendsCode?: string | undefined;
-}
 
 /** How the owner wants a quarantined record released. */
 export interface Release {
@@ -57,15 +50,15 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
     ctx: MutationCtx,
     record: Doc<Table>,
     accepted: Pick<Accepted, "by" | "now">,
-  ): Promise<Codes>;
+  ): Promise<IssuedCoupons>;
   /** What the owner sees of it in the inbox. */
-  notification(record: Doc<Table>, codes: Codes): Record<string, string | undefined>;
+  notification(record: Doc<Table>, coupons: IssuedCoupons): Record<string, string | undefined>;
   /** The owner's email, with everything that was sent. */
-  notice(record: Doc<Table>, codes: Codes): EmailMessage;
+  notice(record: Doc<Table>, coupons: IssuedCoupons): EmailMessage;
   /** The sender's email; null where there's nothing to write, or they asked us not to. */
   confirmation?(
     record: Doc<Table>,
-    accepted: Pick<Accepted, "by" | "now"> & { codes: Codes },
+    accepted: Pick<Accepted, "by" | "now"> & { coupons: IssuedCoupons },
   ): EmailMessage | null | Promise<EmailMessage>;
   /** What a release changes in the record first; fails with `slotTaken` where its time is gone. */
   beforeRelease?(ctx: MutationCtx, record: Doc<Table>, release: Release): Promise<void>;
@@ -152,7 +145,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     if (found === null) throw new Error(`A record in ${table} is gone while it is saved`);
     const { reference } = found;
     const record = typed(found);
-    const codes = (await spec.accept?.(ctx, record, { now, by })) ?? {};
+    const coupons = (await spec.accept?.(ctx, record, { now, by })) ?? {};
     const { sender, friends = [] } = spec.people(record);
     const trace = { form: form.name, reference, now };
     if (sender !== undefined) {
@@ -161,7 +154,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     }
     await upsertFriends(ctx, friends, trace);
     if (by === "client") {
-      const fields = Object.entries(spec.notification(record, codes)).flatMap(([field, value]) =>
+      const fields = Object.entries(spec.notification(record, coupons)).flatMap(([field, value]) =>
         value === undefined ? [] : [[field, value]],
       );
       await notifyOwner(ctx, {
@@ -172,13 +165,13 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     }
     const confirmation = isQuiet
       ? null
-      : ((await spec.confirmation?.(record, { now, by, codes })) ?? null);
+      : ((await spec.confirmation?.(record, { now, by, coupons })) ?? null);
     const messages: { to: string; message: EmailMessage }[] = [];
     if (confirmation !== null && sender?.email !== undefined) {
       messages.push({ to: sender.email, message: confirmation });
     }
     if (by === "client") {
-      const notice = spec.notice(record, codes);
+      const notice = spec.notice(record, coupons);
       messages.push(...ownerEmails().map((to) => ({ to, message: notice })));
     }
     for (const { to, message } of messages) {

@@ -93,6 +93,12 @@ export const emailField = (required: string) =>
 
 export const emailAddress = emailField("Enter your email address");
 
+/** Blank where somebody gives none. */
+export const optionalEmail = z.pipe(
+  z.pipe(z.optional(z.string()), blankAsAbsent(cleanLine)),
+  z.optional(emailAddress),
+);
+
 const PHONE_HELP = "Enter a phone number like 0412 345 678";
 
 const phoneNumber = z.string().check(

@@ -54,8 +54,6 @@ export function formatFailure(failure: VisibleFailure): string {
       return `It’s less than 24 hours until your visit, so please ${callUs}. We’ll sort it out together.`;
     case "alreadyRedeemed":
       return "This coupon was used already.";
-    case "codeInUse":
-      return "This code has been given to somebody else since, so the coupon stays used.";
     case "unavailable":
       return `We couldn’t send this just now. What you typed is still here. Please try again in a moment, or ${callUs}.`;
     case "unsent":

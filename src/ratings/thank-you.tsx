@@ -2,14 +2,13 @@ import { business } from "#convex/business/business";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { isHappy, isUnhappy, type Rating } from "#convex/ratings/rules";
 import type { Receipt } from "../forms/delivery";
+import { EarnedCoupon } from "../forms/earned-coupon";
 import { EmailedTo } from "../forms/emailed-to";
 import { FriendsCoupon } from "../forms/friends-coupon";
-import { UseCode } from "../forms/use-code";
 import { OurPhone } from "../lib/our-phone";
 import { Button } from "../ui/button";
 import { ButtonAnchor } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { CodeTicket } from "../ui/code-ticket";
 import { ReferenceCard } from "../ui/reference-card";
 import { TierMessage } from "./tier-message";
 
@@ -26,7 +25,7 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
       <TierMessage rating={sent.rating} />
       <ReferenceCard title="We have your rating" reference={reference}>
         {isUnhappy(sent.rating) && <Apology code={code} sent={sent} />}
-        <FriendsCoupon code={friendsCode} friends={sent.referrals.length} />
+        <FriendsCoupon code={friendsCode} email={sent.userEmail} friends={sent.referrals.length} />
         {(code ?? friendsCode) !== undefined && sent.userEmail !== "" && (
           <EmailedTo email={sent.userEmail} />
         )}
@@ -69,7 +68,7 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
   );
 }
 
-/** Where all codes are out, the reference does the same. */
+/** What is kept apart has no code yet; its reference does the same. */
 function Apology({ code, sent }: { code: string | undefined; sent: Rating }) {
   const { selectedOptions: options } = sent;
   const worth = money(REFERRAL_COUPON_CENTS);
@@ -85,13 +84,11 @@ function Apology({ code, sent }: { code: string | undefined; sent: Rating }) {
           </ul>
         </div>
       )}
-      {code !== undefined && <CodeTicket label={`Your ${worth} discount code`} code={code} />}
-      <p>
-        {code === undefined
-          ? `We owe you ${worth} off: tell us your reference when you next book with us.`
-          : `It takes ${worth} off, once. Type it into “Code or coupon” when you next book, ask for a quote or choose a plan. Write it down, or take a photo of this screen.`}
-      </p>
-      {code !== undefined && <UseCode code={code} />}
+      {code === undefined ? (
+        <p>We owe you {worth} off: tell us your reference when you next book with us.</p>
+      ) : (
+        <EarnedCoupon label={`Your ${worth} discount code`} code={code} email={sent.userEmail} />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Referral } from "#convex/referrals/rules";
 import type { Receipt } from "../forms/delivery";
+import { EmailedTo } from "../forms/emailed-to";
 import { FriendsCoupon } from "../forms/friends-coupon";
 import { OurPhone } from "../lib/our-phone";
 import { Button } from "../ui/button";
@@ -21,7 +22,10 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
         We’ll call {friends} within one business day, and say that {sent.referrerName} sent us.
       </p>
       <ReferenceCard title="We have your referral" reference={reference}>
-        <FriendsCoupon code={code} friends={sent.referrals.length} />
+        <FriendsCoupon code={code} email={sent.referrerEmail} friends={sent.referrals.length} />
+        {code !== undefined && sent.referrerEmail !== undefined && (
+          <EmailedTo email={sent.referrerEmail} />
+        )}
         <p>
           Something to change? Call <OurPhone /> and read the reference to us.
         </p>
@@ -39,7 +43,11 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
 export function LastReceipt({ receipt }: ReceiptProps) {
   return (
     <ReferenceCard title="We have your last referral" reference={receipt.reference}>
-      <FriendsCoupon code={receipt.code} friends={receipt.sent.referrals.length} />
+      <FriendsCoupon
+        code={receipt.code}
+        email={receipt.sent.referrerEmail}
+        friends={receipt.sent.referrals.length}
+      />
     </ReferenceCard>
   );
 }

@@ -1,5 +1,6 @@
+import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
 import { blankFriend, MAX_FRIENDS } from "#convex/referrals/rules";
-import { NameField, PersonFields } from "../forms/contact-fields";
+import { EmailField, NameField, PersonFields } from "../forms/contact-fields";
 import { paths } from "../navigation/paths";
 import { CheckboxField } from "../ui/checkbox-field";
 import { RepeatedGroup } from "../ui/repeated-group";
@@ -18,6 +19,11 @@ export function EnterStep({
         {...field("referrerName")}
         label="Your name"
         hint="We’ll tell your friends that you sent us, so they know the call is real"
+      />
+      <EmailField
+        {...emailField("referrerEmail")}
+        label="Your email (optional)"
+        hint={`Your coupon for ${FRIENDS_FOR_COUPON} friends or more goes there, and works with that address`}
       />
       <RepeatedGroup
         keys={friends.fields.map(({ id }) => id)}

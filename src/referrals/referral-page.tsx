@@ -47,7 +47,10 @@ function WhatHappens() {
           We’ll call your friends, usually within one business day, and say you sent us. They get no
           emails.
         </li>
-        <li>Type the code in when you book or choose a plan, and we’ll take the amount off.</li>
+        <li>
+          Type the code in when you book or choose a plan, and we’ll take the amount off. It’s for
+          people we’ve visited: if that’s still to come, we’ll look at it first.
+        </li>
       </ol>
       {!isSent && (
         <p>

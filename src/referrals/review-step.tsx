@@ -1,13 +1,14 @@
 import { useWatch } from "react-hook-form";
+import { FRIENDS_FOR_COUPON } from "#convex/coupons/rules";
 import { Card } from "../ui/card";
 import { SummaryList } from "../ui/summary-list";
 import type { ReferralState } from "./use-referral";
 
 /** What will be sent, to be read through once more. */
 export function ReviewStep({ form }: Pick<ReferralState, "form">) {
-  const [referrerName, friends] = useWatch({
+  const [referrerName, referrerEmail = "", friends] = useWatch({
     control: form.control,
-    name: ["referrerName", "referrals"],
+    name: ["referrerName", "referrerEmail", "referrals"],
   });
   return (
     <>
@@ -15,6 +16,11 @@ export function ReviewStep({ form }: Pick<ReferralState, "form">) {
       <p>
         We’ll tell them that <strong>{referrerName}</strong> sent us.
       </p>
+      {referrerEmail !== "" && friends.length >= FRIENDS_FOR_COUPON && (
+        <p>
+          Your coupon goes to <strong className="[overflow-wrap:anywhere]">{referrerEmail}</strong>.
+        </p>
+      )}
       <ul className="grid gap-4">
         {friends.map((friend, index) => (
           <Card key={index} as="li">

@@ -15,12 +15,13 @@ import { useMutation } from "../live/mutation";
 /** The exact words (docs/product.md 21). */
 export const REFERRAL_FAILED = "Error submitting referral(s). Please try again.";
 
-const blank = { referrerName: "", referrals: [blankFriend], terms: false };
+const blank = { referrerName: "", referrerEmail: "", referrals: [blankFriend], terms: false };
 
-const parts = [["referrerName", "referrals", "terms"], []] as const;
+const parts = [["referrerName", "referrerEmail", "referrals", "terms"], []] as const;
 
 const order = [
   "referrerName" as const,
+  "referrerEmail" as const,
   ...Array.from({ length: MAX_FRIENDS }, (_, index) =>
     friendParts.map((part) => `referrals.${index}.${part}` as const),
   ).flat(),

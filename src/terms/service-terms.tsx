@@ -1,5 +1,6 @@
 import { business } from "#convex/business/business";
 import { money, plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { COUPON_DAYS } from "#convex/coupons/rules";
 import { OurPhone } from "../lib/our-phone";
 import { ConsumerRights } from "./consumer-rights";
 import { Topic } from "./topic";
@@ -80,7 +81,8 @@ function OtherServices() {
             once. You can give us up to five names at a time.
           </li>
           <li>
-            A coupon works once, for the person it was given to. It can’t be exchanged for cash.
+            A coupon works once, within {COUPON_DAYS} days, for the person it was given to. If we
+            haven’t visited you yet, we’ll look at it first. It can’t be exchanged for cash.
           </li>
         </ul>
       </Topic>

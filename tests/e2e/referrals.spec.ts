@@ -20,6 +20,7 @@ test("two friends are entered, reviewed and submitted, and earn a coupon that st
   ]);
   await expectNoViolations(page);
 
+  await page.getByLabel("Your email (optional)").fill("pat@example.com");
   await fillFriend(page, 0, "Sam Lee");
   await page.getByRole("button", { name: "Add another friend" }).click();
   await fillFriend(page, 1, "Alex Rossi");
@@ -32,6 +33,7 @@ test("two friends are entered, reviewed and submitted, and earn a coupon that st
 
   await page.reload();
   await expect(page.getByText("Alex Rossi")).toBeVisible();
+  await expect(page.getByText("Your coupon goes to pat@example.com.")).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel("Friend's name").nth(1)).toHaveValue("Alex Rossi");
   await page.goForward();
@@ -56,6 +58,7 @@ test("two friends are entered, reviewed and submitted, and earn a coupon that st
   await expect(coupon).toBeHidden();
 
   expect(await emailsTo(page, "owner@example.com")).toHaveLength(1);
+  expect(await emailsTo(page, "pat@example.com")).toEqual([expect.stringContaining(code)]);
   expect(await readOutbox(page)).not.toMatch(/To friend\d+@example\.com/);
 });
 

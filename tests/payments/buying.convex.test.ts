@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { money, plans } from "#convex/business/prices";
+import { giveCoupon } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -79,14 +80,7 @@ describe("the mail about an order", () => {
   });
 
   test("says what a coupon takes off, and not its code", async ({ backend }) => {
-    await backend.run((ctx) =>
-      ctx.db.insert("coupons", {
-        code: "FRIEND-7K3F",
-        kind: "referral",
-        reference: "WS-7K3F",
-        issuedAt: NOW,
-      }),
-    );
+    await giveCoupon(backend, "FRIEND-7K3F");
     await choose(backend, "individualMonthly", "FRIEND-7K3F");
     const { text } = await lastMail(backend);
     expect(text).toContain("Discount: $10 off the first month");

@@ -1,23 +1,18 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
-import { issueCoupon } from "#convex/coupons/model";
-import { redeem } from "../coupons/redeem";
+import { COUPON_DAYS } from "#convex/coupons/rules";
+import { giveCoupon, redeem } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
 import { choose, deliver, getEmails, open, settle, shopArgs, test } from "./stripe-fixtures";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
-const issue = (backend: Backend, code: string) =>
-  backend.run((ctx) =>
-    issueCoupon(ctx, { kind: "referral", reference: "WS-FRND", now: NOW, codes: [code] }),
-  );
-
 test("a coupon takes its worth off the first payment, and is used up when it is paid", async ({
   backend,
   stripe,
 }) => {
-  await issue(backend, "FRIEND-7K3F");
+  await giveCoupon(backend, "FRIEND-7K3F");
   const key = await choose(backend, "individualMonthly", "friend 7k3f");
   const secret = await open(backend, key);
   expect(stripe.sessions[0]!.total).toBe(plans.individualMonthly.cents - REFERRAL_COUPON_CENTS);
@@ -33,7 +28,7 @@ test("a coupon takes its worth off the first payment, and is used up when it is 
 test("two payments with one coupon at once: one wins, the other is told at the field", async ({
   backend,
 }) => {
-  await issue(backend, "FRIEND-7K3F");
+  await giveCoupon(backend, "FRIEND-7K3F");
   const both = await Promise.all(
     [1, 2].map(() =>
       backend.mutation(
@@ -49,7 +44,7 @@ test("two payments with one coupon at once: one wins, the other is told at the f
 });
 
 test("a coupon is with the order, and in what the owner is told of it", async ({ backend }) => {
-  await issue(backend, "FRIEND-7K3F");
+  await giveCoupon(backend, "FRIEND-7K3F");
   await choose(backend, "individualOneTime", "friend 7k3f");
   expect(await getRows(backend, "quoteRequests")).toMatchObject([{ coupon: "friend 7k3f" }]);
   const [notice] = await getEmails(backend, "booking-notice");
@@ -60,7 +55,7 @@ test("a coupon that the owner has used up meanwhile takes nothing off, and the p
   backend,
   stripe,
 }) => {
-  await issue(backend, "FRIEND-7K3F");
+  await giveCoupon(backend, "FRIEND-7K3F");
   const key = await choose(backend, "individualOneTime", "FRIEND-7K3F");
   await redeem(backend, "FRIEND-7K3F");
   await open(backend, key);
@@ -82,7 +77,7 @@ test("a payment with a code can be opened again after Stripe has failed once", a
   backend,
   stripe,
 }) => {
-  await issue(backend, "FRIEND-7K3F");
+  await giveCoupon(backend, "FRIEND-7K3F");
   const key = await choose(backend, "individualOneTime", "FRIEND-7K3F");
   stripe.mode = "down";
   await backend.mutation(api.payments.visitor.open, { key });
@@ -93,4 +88,42 @@ test("a payment with a code can be opened again after Stripe has failed once", a
   expect(stripe.sessions.map(({ total }) => total)).toEqual([
     plans.individualOneTime.cents - REFERRAL_COUPON_CENTS,
   ]);
+});
+
+const codeProblem = async (backend: Backend, overrides: Record<string, unknown>) => {
+  const args = shopArgs("individualOneTime", { coupon: "SAVE123", ...overrides });
+  const answer = await backend.mutation(api.payments.visitor.choose, args);
+  return answer.ok || answer.failure.code !== "invalid" ? null : answer.failure.fields.coupon;
+};
+
+test("a code works with the address that it was given to, however that is written, and no other", async ({
+  backend,
+}) => {
+  await giveCoupon(backend, "SAVE123");
+  expect(await codeProblem(backend, { email: "sam@example.com" })).toMatch(
+    /^We don’t know this code with your email address/,
+  );
+  expect(await codeProblem(backend, { email: " Pat@Example.com" })).toBeNull();
+});
+
+test("one code that two addresses have is each one's own", async ({ backend, stripe }) => {
+  await giveCoupon(backend, "SAVE123");
+  await giveCoupon(backend, "SAVE123", { email: "sam@example.com" });
+  const key = await choose(backend, "individualOneTime", "SAVE123");
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  expect(await codeProblem(backend, {})).toMatch(/^We don’t know this code/);
+  expect(await codeProblem(backend, { email: "sam@example.com" })).toBeNull();
+});
+
+test("a code that waits for the owner, or ran out, says so, and nothing is ordered", async ({
+  backend,
+}) => {
+  await giveCoupon(backend, "SAVE123", { waiting: true });
+  expect(await codeProblem(backend, {})).toMatch(/^We still have to look at this code/);
+  await giveCoupon(backend, "FRIEND-7K3F");
+  vi.setSystemTime(NOW + COUPON_DAYS * 24 * 60 * 60 * 1000);
+  expect(await codeProblem(backend, { coupon: "FRIEND-7K3F" })).toBe(
+    "This code could be used until Monday 22 February 2027. Leave it out, or call us",
+  );
+  expect(await getRows(backend, "quoteRequests")).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
-import { issueCoupon } from "#convex/coupons/model";
 import { openSession } from "#convex/payments/stripe";
+import { giveCoupon } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, NOW } from "../support/factories";
+import type { Caller } from "../support/factories";
 import { choose, deliver, getEmails, getPayment, open, settle, test } from "./stripe-fixtures";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
@@ -81,9 +81,7 @@ test("the coupon of a payment that was taken back is free for another", async ({
   backend,
   owner,
 }) => {
-  await backend.run((ctx) =>
-    issueCoupon(ctx, { kind: "referral", reference: "WS-F", now: NOW, codes: ["FRIEND-7K3F"] }),
-  );
+  await giveCoupon(backend, "FRIEND-7K3F");
   await sendLinkAfter(backend, owner, await choose(backend, "webinars", "FRIEND-7K3F"), "89");
   await choose(backend, "individualOneTime", "FRIEND-7K3F");
 });

@@ -51,4 +51,5 @@ test("where no email goes out, none is spoken of", () => {
   unmount();
   show({ userEmail: "" }, { code: "SAVE123" });
   expect(emailedTo()).not.toBeInTheDocument();
+  expect(screen.getByText(/^You gave us no email address, so tell us the code/)).toBeVisible();
 });

@@ -134,14 +134,15 @@ const referral: Form = {
   call: api.referrals.visitor.refer,
   table: "referrals",
   beside: ["coupons", "adminNotifications"],
-  answersVisitor: false,
+  answersVisitor: true,
   args: (text = "Sam") => ({
     requestId: requestId(),
     referrerName: text,
+    referrerEmail: person.email,
     referrals: [friend(text), secondFriend(text)],
     terms: true,
   }),
-  texts: ["referrerName"],
+  texts: ["referrerName", "referrerEmail"],
 };
 
 const rating: Form = {

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
-import { formatDateTime } from "#convex/shared/dates";
+import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
+import { useNow } from "../../lib/now";
 import { keep, useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";
 import { RecordLink } from "../../records/links";
@@ -20,26 +21,59 @@ const given = {
 
 /** One coupon, and the way to use it up. */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
-  const { code, kind, reference, issuedAt, redeemedAt, note } = coupon;
+  const { code, kind, reference, email, issuedAt, expiresAt, redeemedAt, note } = coupon;
   const isOpen = redeemedAt === undefined;
+  const { tone, word } = useStatus(coupon);
   return (
     <RecordCard
       title={code}
-      badges={<Badge tone={isOpen ? "good" : "trouble"}>{isOpen ? "Can be used" : "Used"}</Badge>}
+      badges={<Badge tone={tone}>{word}</Badge>}
       facts={[
         { label: "Good for", value: given[kind] },
+        { label: "Works with", value: email ?? "Nobody’s address: redeem it here" },
         { label: "Given", value: formatDateTime(issuedAt) },
+        { label: "Until", value: expiresAt && formatDate(dateAt(expiresAt)) },
         { label: "Belongs to", value: <RecordLink reference={reference} /> },
         { label: "Used", value: isOpen ? undefined : formatDateTime(redeemedAt) },
         { label: "Note", value: note },
       ]}
     >
       {isOpen ? (
-        <RedeemButton coupon={coupon} />
+        <>
+          {coupon.waiting && <ApproveButton coupon={coupon} />}
+          <RedeemButton coupon={coupon} />
+        </>
       ) : (
         <TakeBack coupon={coupon} redeemedAt={redeemedAt} />
       )}
     </RecordCard>
+  );
+}
+
+/** Whether a coupon can be used, in a word. */
+function useStatus({ redeemedAt, waiting, expiresAt = Infinity }: Coupon) {
+  const now = useNow(60_000);
+  if (redeemedAt !== undefined) return { tone: "trouble", word: "Used" } as const;
+  if (expiresAt <= now) return { tone: "trouble", word: "Ran out" } as const;
+  return waiting
+    ? ({ tone: "waiting", word: "Waits for you" } as const)
+    : ({ tone: "good", word: "Can be used" } as const);
+}
+
+function ApproveButton({ coupon: { _id: couponId, code, email } }: { coupon: Coupon }) {
+  const approve = useMutation(api.coupons.owner.approve);
+  const { run, busy } = useToast();
+  const done =
+    email === undefined ? `${code} can be used.` : `${code} can be used. We’ve told ${email}.`;
+  return (
+    <div className="pt-2">
+      <Button
+        busy={busy}
+        onClick={() => void run((control) => approve({ couponId }, control), { done })}
+      >
+        Approve {code}
+      </Button>
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
 import { useQuery } from "convex/react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
+import { COUPON_DAYS } from "#convex/coupons/rules";
+import { PagedRecordList } from "../../live/paged-record-list";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { LoadingLine } from "../../ui/loading-line";
+import { PanelSection } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { CouponCard } from "./coupon-card";
@@ -23,10 +26,24 @@ export function CouponDesk() {
         onLookUp={(typed) => void navigate(link({ code: typed }))}
       />
       {code === "" ? (
-        <p className="max-w-measure text-muted">
-          People get a coupon for referring two friends or more, and as an apology for one or two
-          stars. Each can be used once.
-        </p>
+        <>
+          <p className="max-w-measure text-muted">
+            People get a coupon for referring two friends or more, and as an apology for one or two
+            stars. Each works once, for {COUPON_DAYS} days, with the email address it was given to.
+          </p>
+          <PanelSection
+            title="Waiting for your approval"
+            explanation="These were given to somebody whose address has no completed visit, or who has had one lately. A code that you don’t approve runs out by itself."
+          >
+            <PagedRecordList
+              query={api.coupons.owner.waiting}
+              args={{}}
+              label="Coupons that wait"
+              empty="None are waiting."
+              card={(coupon) => <CouponCard key={coupon._id} coupon={coupon} />}
+            />
+          </PanelSection>
+        </>
       ) : (
         <Coupons key={code} code={code} />
       )}

@@ -17,6 +17,7 @@ const otherTemplates = {
   "booking-cancelled": "Booking cancelled, to the customer",
   "booking-changed-notice": "Booking changed, to you",
   "design-changed": "Design changed, to the customer",
+  "coupon-approved": "Coupon that works now, to the client",
   "payment-link": "Link to pay, to the customer",
   "payment-receipt": "Receipt, to the customer",
   "payment-refunded": "Refund, to the customer",

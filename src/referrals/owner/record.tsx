@@ -21,6 +21,7 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
     reference: "Reference",
     timestamp: { title: "Sent", value: ({ timestamp }) => formatDateTime(timestamp) },
     ...friendColumns,
+    referrerEmail: "Sender’s email",
     code: "Coupon",
   },
   query: api.referrals.owner.batches,
@@ -44,7 +45,11 @@ function ReferralCard({ row }: { row: RowOf<"referral"> }) {
           {left > 0 ? `${left} to call` : "All called"}
         </Badge>
       }
-      facts={[{ label: "Sent by", value: row.referrerName }, couponFact(code)]}
+      facts={[
+        { label: "Sent by", value: row.referrerName },
+        { label: "Email", value: row.referrerEmail },
+        couponFact(code),
+      ]}
     >
       <FriendList {...row} />
     </FormRecordCard>

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { FriendsCoupon } from "../../src/forms/friends-coupon";
 
 test("a coupon leads to the forms that it is good for, which then have its code", () => {
-  render(<FriendsCoupon code="FRIEND-7K3F" friends={2} />, { wrapper: MemoryRouter });
+  render(<FriendsCoupon code="FRIEND-7K3F" email="pat@example.com" friends={2} />, {
+    wrapper: MemoryRouter,
+  });
   expect(screen.getByText("FRIEND-7K3F")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Book a session with it" })).toHaveAttribute(
     "href",
@@ -17,6 +19,16 @@ test("a coupon leads to the forms that it is good for, which then have its code"
 });
 
 test("without a coupon there is nothing to use", () => {
-  render(<FriendsCoupon code={undefined} friends={1} />, { wrapper: MemoryRouter });
+  render(<FriendsCoupon code={undefined} email="pat@example.com" friends={1} />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});
+
+test("a coupon without an address is read out to us", () => {
+  render(<FriendsCoupon code="FRIEND-7K3F" email={undefined} friends={2} />, {
+    wrapper: MemoryRouter,
+  });
+  expect(screen.getByText(/^You gave us no email address/)).toBeInTheDocument();
   expect(screen.queryByRole("link")).not.toBeInTheDocument();
 });

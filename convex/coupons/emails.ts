@@ -1,0 +1,70 @@
+import { business } from "../business/business";
+import { money, REFERRAL_COUPON_CENTS } from "../business/prices";
+import { toPage } from "../email/links";
+import { type EmailMessage, toFacts } from "../email/rules";
+import { dateAt, formatDate } from "../shared/dates";
+import { COUPON_DAYS } from "./rules";
+import type { CouponKind } from "./tables";
+
+const worth = money(REFERRAL_COUPON_CENTS);
+
+/** What each coupon is called in an email. */
+export const couponLabels: Record<CouponKind, string> = {
+  apology: "Discount code",
+  referral: "Coupon for friends",
+};
+
+const howToUse = `Type it into “Code or coupon” when you book or ask for a quote, or when you choose a plan. You can also read it to us on the phone: ${business.phone.display}.`;
+
+/** What a submit has earned. */
+export interface IssuedCoupon {
+  code: string;
+  /** It can be used once the owner has approved it. */
+  isWaiting: boolean;
+}
+
+/** The coupons that a submit has earned, at most one of a kind. */
+export type IssuedCoupons = { [Kind in CouponKind]?: IssuedCoupon | undefined };
+
+/** Each coupon with its code, for an email to whoever earned it. */
+export const couponFacts = ({ apology, referral }: IssuedCoupons) =>
+  toFacts({ [couponLabels.apology]: apology?.code, [couponLabels.referral]: referral?.code });
+
+/** What coupons are good for, and which of them has to wait. */
+export function describeCoupons({ apology, referral }: IssuedCoupons): string[] {
+  const issued = [apology, referral].filter((coupon) => coupon !== undefined);
+  const isOne = issued.length === 1;
+  const waiting = issued.filter(({ isWaiting }) => isWaiting);
+  return [
+    `${isOne ? "Your code takes" : "Each code takes"} ${worth} off, once, within ${COUPON_DAYS} days. It’s yours alone: it works with this email address. ${howToUse}`,
+    ...waiting.map(
+      ({ code }) =>
+        `${isOne ? "Before you can use it, we have" : `Before you can use ${code}, we have`} to match it to a visit of ours. We’ll email you once that’s done, usually within one business day.`,
+    ),
+  ];
+}
+
+/** For the owner, beside a code. */
+export const formatIssued = (coupon: IssuedCoupon | undefined): string | undefined =>
+  coupon && (coupon.isWaiting ? `${coupon.code}, waits for you to approve it` : coupon.code);
+
+interface ApprovedCoupon {
+  code: string;
+  kind: CouponKind;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}
+
+/** To whoever earned a coupon that had to wait for the owner. */
+export const couponApproved = ({ code, kind, expiresAt }: ApprovedCoupon): EmailMessage => ({
+  template: "coupon-approved",
+  subject: `You can use your code for ${worth} off now`,
+  content: {
+    heading: `Your code for ${worth} off works now.`,
+    paragraphs: [
+      `It takes ${worth} off, once, until ${formatDate(dateAt(expiresAt))}. It works with this email address. ${howToUse}`,
+    ],
+    facts: toFacts({ [couponLabels[kind]]: code }),
+    action: toPage("Book a session", "booking"),
+  },
+});

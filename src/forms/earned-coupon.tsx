@@ -1,0 +1,46 @@
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+import { COUPON_DAYS } from "#convex/coupons/rules";
+import { paths } from "../navigation/paths";
+import { CodeTicket } from "../ui/code-ticket";
+import { TextLink } from "../ui/text-link";
+
+interface EarnedCouponProps {
+  /** What it's for. */
+  label: string;
+  code: string;
+  /** The address that it works with; blank where none was given. */
+  email: string | undefined;
+}
+
+/**
+ * A code to keep, and how to use it. It says the same to everybody: whether an address is a client's, only its reader
+ * hears, by email.
+ */
+export function EarnedCoupon({ label, code, email = "" }: EarnedCouponProps) {
+  return (
+    <>
+      <CodeTicket label={label} code={code} />
+      <p>
+        It takes {money(REFERRAL_COUPON_CENTS)} off, once, within {COUPON_DAYS} days. Write it down,
+        or take a photo of this screen.
+      </p>
+      {email === "" ? (
+        <p>You gave us no email address, so tell us the code when we next talk or visit.</p>
+      ) : (
+        <>
+          <p>
+            It works with your address,{" "}
+            <strong className="[overflow-wrap:anywhere]">{email}</strong>. Type it into “Code or
+            coupon” when you book, ask for a quote or choose a plan. If we haven’t visited you yet,
+            we’ll look at it first and email you once it works.
+          </p>
+          <p>
+            Ready now?{" "}
+            <TextLink to={paths.booking.href({ coupon: code })}>Book a session with it</TextLink>,
+            or <TextLink to={paths.shop.href({ coupon: code })}>choose a plan with it</TextLink>.
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Id } from "#convex/_generated/dataModel";
+import { getCoupons, redeemCoupon } from "#convex/coupons/model";
+import { COUPON_DAYS } from "#convex/coupons/rules";
+import type { Backend } from "../support/backend";
+import { NOW, PAT } from "../support/factories";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A coupon that Pat may use from now on, unless it's told otherwise. */
+export const giveCoupon = (
+  backend: Backend,
+  code: string,
+  {
+    email = PAT,
+    waiting,
+    reference = "WS-FRND",
+  }: { email?: string | undefined; waiting?: true; reference?: string } = {},
+): Promise<Id<"coupons">> =>
+  backend.run((ctx) =>
+    ctx.db.insert("coupons", {
+      code,
+      kind: code.startsWith("SAVE") ? "apology" : "referral",
+      reference,
+      email,
+      ...(waiting && { waiting }),
+      issuedAt: NOW,
+      expiresAt: NOW + COUPON_DAYS * DAY,
+    }),
+  );
+
+/** We have been to see somebody, a month ago. */
+export async function serve(backend: Backend, email: string): Promise<void> {
+  await backend.run((ctx) =>
+    ctx.db.insert("quoteRequests", {
+      reference: "WS-DONE",
+      name: "Pat Nguyen",
+      email,
+      serviceType: "online",
+      selectedService: "Computer help",
+      bookingDate: "2026-10-22",
+      bookingTime: "09:00",
+      confirmed: true,
+      status: "Completed",
+      submissionTimestamp: NOW - 33 * DAY,
+    }),
+  );
+}
+
+/** Redeems the coupon that is out under a code. */
+export async function redeem(backend: Backend, code: string): Promise<void> {
+  await backend.run(async (ctx) => {
+    const [coupon] = await getCoupons(ctx, code);
+    await redeemCoupon(ctx, { couponId: coupon!._id, note: undefined, now: NOW });
+  });
+}
