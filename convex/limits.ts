@@ -99,6 +99,12 @@ const rates = {
   // Emails with codes, whoever asks for them. Over these nobody is refused (`accounts/codes.ts`).
   codeMailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
   codeMailByAccount: bucket(1, 30 * MINUTE),
+  // What forms answer, whoever typed the address: a busy day of one's own, and nothing that fills a mailbox.
+  emailByMailbox: { ...bucket(1, 30 * MINUTE), capacity: 5 },
+  emailByMailboxDay: bucket(10, DAY),
+  // The owner's emails of what came in. A day has nine slots: beyond thirty an hour nobody reads them one by one.
+  noticeByMailbox: shared(30, HOUR),
+  foldedNotice: bucket(1, HOUR),
   // Whatever goes on, the owner hears of it once a day.
   securityNotice: bucket(1, DAY),
   // Only who is new, and who wishes not to be known, is counted here: a school on one address, all at once.

@@ -16,6 +16,7 @@ import {
 } from "#convex/contact/emails";
 import { couponApproved } from "#convex/coupons/emails";
 import { designChanged, designNotice, designReceived } from "#convex/designs/emails";
+import { foldedNotice } from "#convex/email/automatic";
 import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate } from "#convex/email/templates";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
@@ -119,14 +120,23 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "An order": bookingNotice(orderByCard),
   },
   "booking-confirmed": {
-    "A visit": bookingChanged(confirmed, { kind: "confirmed", by: "owner" }),
+    "A visit": bookingChanged(confirmed, { kind: "confirmed", by: "owner", hasFile: true }),
     "An order": bookingChanged({ ...order, confirmed: true }, { kind: "confirmed", by: "owner" }),
   },
   "booking-held": { "Beyond what's reserved unseen": bookingHeld(booking, "0".repeat(64)) },
   "booking-changed": {
-    "Moved by the owner": bookingChanged(confirmed, { kind: "changed", by: "owner", from }),
+    "Moved by the owner": bookingChanged(confirmed, {
+      kind: "changed",
+      by: "owner",
+      from,
+      hasFile: true,
+    }),
     "A first time": bookingChanged(booking, { kind: "changed", by: "owner" }),
-    "Not confirmed after all": bookingChanged(booking, { kind: "unconfirmed", by: "owner" }),
+    "Not confirmed after all": bookingChanged(booking, {
+      kind: "unconfirmed",
+      by: "owner",
+      hasFile: true,
+    }),
     "Open again": bookingChanged(booking, { kind: "reopened", by: "owner" }),
   },
   "booking-cancelled": {
@@ -134,6 +144,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       kind: "cancelled",
       by: "owner",
       note: "Our van broke down. Sorry!",
+      hasFile: true,
     }),
     "An order, by its client": bookingChanged(orderByCard, {
       kind: "cancelled",
@@ -268,6 +279,7 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "coupon-approved": {
     "A discount": couponApproved({ code: "SAVE412", kind: "apology", expiresAt: paidAt }),
   },
+  "folded-notice": { "A flood": foldedNotice() },
   "payment-link": { "A link to pay": payLink(payment) },
   "payment-receipt": {
     "Paid once": receipt(payment, { cents: payment.cents, at: paidAt }),

@@ -114,6 +114,7 @@ import type * as designs_record from "../designs/record.js";
 import type * as designs_rules from "../designs/rules.js";
 import type * as designs_tables from "../designs/tables.js";
 import type * as designs_visitor from "../designs/visitor.js";
+import type * as email_automatic from "../email/automatic.js";
 import type * as email_jobs from "../email/jobs.js";
 import type * as email_links from "../email/links.js";
 import type * as email_log from "../email/log.js";
@@ -408,6 +409,7 @@ declare const fullApi: ApiFromModules<{
   "designs/rules": typeof designs_rules;
   "designs/tables": typeof designs_tables;
   "designs/visitor": typeof designs_visitor;
+  "email/automatic": typeof email_automatic;
   "email/jobs": typeof email_jobs;
   "email/links": typeof email_links;
   "email/log": typeof email_log;

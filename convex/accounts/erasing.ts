@@ -1,5 +1,6 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { forgetMailbox } from "../email/automatic";
 import { limits } from "../limits";
 import { toMailbox } from "./rules";
 import { endSessions } from "./sessions";
@@ -22,6 +23,7 @@ export async function eraseAccounts(ctx: MutationCtx, email: string, now: number
     deleted += 1 + (await deleteWaysIn(ctx, userId));
     await ctx.db.delete("users", userId);
   }
+  await forgetMailbox(ctx, email);
   await limits.reset(ctx, "codeMailByMailbox", { key: toMailbox(email) });
   await limits.reset(ctx, "codeMailByAccount", { key: email });
   return deleted;

@@ -49,19 +49,25 @@ async function applyChange(
   change: RequestChange,
 ) {
   const { fields, event, notifiedKind, paymentConsequences } = change;
-  const sequence = (request.calendarSequence ?? 0) + (notifiedKind === null ? 0 : 1);
-  await ctx.db.patch("quoteRequests", request._id, { ...fields, calendarSequence: sequence });
+  const changed = { ...request, ...fields };
+  // A calendar follows from the first confirmation on (docs/product.md 4.8).
+  const isInCalendar = changed.confirmed || request.calendarSequence !== undefined;
+  const hasFile = isInCalendar && notifiedKind !== null && getSlot(changed) !== undefined;
+  const sequence = (request.calendarSequence ?? 0) + 1;
+  await ctx.db.patch("quoteRequests", request._id, {
+    ...fields,
+    ...(hasFile && { calendarSequence: sequence }),
+  });
   await writeEvent(ctx, request._id, { ...event, at: now, by });
   if (notifiedKind === null) return;
-  const changed = { ...request, ...fields };
   const passphrase = await getPassphrase(changed);
   await enqueueEmail(ctx, {
     to: request.email,
     ...bookingChanged(
       { ...changed, passphrase },
-      { ...event, kind: notifiedKind, by, paymentConsequences },
+      { ...event, kind: notifiedKind, by, paymentConsequences, hasFile },
     ),
-    attachment: invitationFile(changed, sequence, now),
+    attachment: hasFile ? invitationFile(changed, sequence, now) : undefined,
   });
 }
 

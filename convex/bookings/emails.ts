@@ -204,6 +204,8 @@ interface NotifiedChange {
   by: BookingActor;
   from?: Slot | undefined;
   note?: string | undefined;
+  /** It comes with a file for a calendar. */
+  hasFile?: boolean;
   /** The money that was at stake when it was cancelled. */
   paymentConsequences?: PaymentConsequence[] | undefined;
 }
@@ -269,7 +271,7 @@ export function bookingChanged(
   change: NotifiedChange,
 ): EmailMessage {
   const when = formatWhen(booking);
-  const { kind, from, note, paymentConsequences = [] } = change;
+  const { kind, from, note, hasFile = false, paymentConsequences = [] } = change;
   const thing = kindNames[getKind(booking)];
   const [headline = "", meaning = ""] = describeChange(booking, change);
   return {
@@ -281,7 +283,7 @@ export function bookingChanged(
         meaning,
         ...explainPassphrase(booking),
         ...formatPaymentConsequences(paymentConsequences, "client"),
-        ...(when === undefined ? [] : [calendarAdvice(kind)]),
+        ...(hasFile ? [calendarAdvice(kind)] : []),
         `Questions, or not what you expected? Please ${CALL}.`,
       ],
       facts: toFacts({

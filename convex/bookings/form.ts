@@ -8,5 +8,4 @@ export const booking = {
   eventType: "New Quote Request",
   panel: "bookings",
   waiting: ["bookings", "quotes"],
-  confirmsByEmail: true,
 } as const satisfies Form;

@@ -4,6 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../accounts/model";
+import { mayEmail } from "../email/automatic";
 import { enqueueEmail } from "../email/model";
 import { overLimit } from "../limits";
 import { release } from "../quarantine/model";
@@ -55,7 +56,9 @@ async function getTerms(
   const isTooMuch =
     (await hasManyToCome(ctx, email, now)) || (await overLimit(ctx, "slot", key)) !== null;
   if (!isTooMuch) return "reserved";
-  return (await overLimit(ctx, "hold", key)) === null ? "held" : "wish";
+  if ((await overLimit(ctx, "hold", key)) !== null) return "wish";
+  // Nobody could press a link that isn't sent.
+  return (await mayEmail(ctx, email)) ? "held" : "wish";
 }
 
 /** Whether a time is reserved for a request; one that is held isn't. */

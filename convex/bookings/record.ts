@@ -48,18 +48,19 @@ export const bookingRecord = defineRecord({
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  insert: (ctx, content: Booking & OrderDetails, { reference, now, by, quarantine, told }) =>
-    ctx.db.insert("quoteRequests", {
+  insert(ctx, content: Booking & OrderDetails, { reference, now, by, quarantine }) {
+    const confirmed = by === "owner" && wantedSlot(content) !== undefined;
+    return ctx.db.insert("quoteRequests", {
       ...content,
       ...quarantine,
       reference,
-      // Above that of the file which the request that it takes the place of has sent.
-      ...(told.length > 0 && { calendarSequence: told.length }),
-      confirmed: by === "owner" && wantedSlot(content) !== undefined,
+      confirmed,
+      ...(confirmed && { calendarSequence: 0 }),
       passphraseSecret: newSecret(),
       status: "Pending",
       submissionTimestamp: now,
-    }),
+    });
+  },
   people: (request) => ({ sender: request }),
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
     const slot = wantedSlot(request);
@@ -77,15 +78,14 @@ export const bookingRecord = defineRecord({
     bookingTime,
   }),
   notice: bookingNotice,
-  confirmation: async (request, { now }) => ({
-    ...(request.confirmed
-      ? bookingChanged(
-          { ...request, passphrase: await getPassphrase(request) },
-          { kind: "confirmed", by: "owner" },
-        )
-      : bookingReceived(request)),
-    attachment: invitationFile(request, request.calendarSequence ?? 0, now),
-  }),
+  async confirmation(request, { now }) {
+    if (!request.confirmed) return bookingReceived(request);
+    const booking = { ...request, passphrase: await getPassphrase(request) };
+    return {
+      ...bookingChanged(booking, { kind: "confirmed", by: "owner", hasFile: true }),
+      attachment: invitationFile(request, 0, now),
+    };
+  },
   async withdraw(ctx, request, now) {
     if (!(await isUntouched(ctx, request._id))) return false;
     if (!(await withdrawPayments(ctx, request.reference, now))) return false;
@@ -99,8 +99,6 @@ export const bookingRecord = defineRecord({
     await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);
   },
   getHistory: async (ctx, { _id }) => ({ timeline: await getTimeline(ctx, _id, COPIED_TIMELINE) }),
-  withdrawnFile: (request, sequence, now) =>
-    invitationFile({ ...request, status: "Cancelled" }, sequence, now),
   async beforeRelease(ctx, request, { withoutSlot, now }) {
     const slot = wantedSlot(request);
     if (slot === undefined) return;

@@ -8,5 +8,4 @@ export const client = {
   eventType: "Client Profile",
   panel: "people",
   waiting: [],
-  confirmsByEmail: true,
 } as const satisfies Form;

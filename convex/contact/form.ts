@@ -8,7 +8,6 @@ export const contact = {
   eventType: "Contact Form Submission",
   panel: "people",
   waiting: ["messages"],
-  confirmsByEmail: true,
 } as const satisfies Form;
 
 /** The form of the welcome window. */
@@ -19,5 +18,4 @@ export const support = {
   eventType: "Support Request",
   panel: "people",
   waiting: [],
-  confirmsByEmail: true,
 } as const satisfies Form;

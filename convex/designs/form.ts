@@ -8,5 +8,4 @@ export const design = {
   eventType: "New Website Design Request",
   panel: "designs",
   waiting: [],
-  confirmsByEmail: true,
 } as const satisfies Form;

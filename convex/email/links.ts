@@ -17,6 +17,12 @@ export const toDesigns: EmailLink = {
   path: `${pages.designBrief.path}?mode=check`,
 };
 
+/** A panel of the owner's console. */
+export const toPanel = (label: string, panel: PanelName): EmailLink => ({
+  label,
+  path: `${pages.owner.path}/${panel}`,
+});
+
 /** The record of a reference, in a panel of the owner's console. */
 export const toRecord = (panel: PanelName, reference: string): EmailLink => ({
   label: "Open it in the console",

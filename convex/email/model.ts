@@ -22,7 +22,8 @@ const pace = new RateLimiter(components.rateLimiter, {
 
 type EmailCtx = Pick<MutationCtx, "db" | "scheduler">;
 
-interface OutgoingEmail extends EmailMessage {
+/** An email on its way into the outbox. */
+export interface OutgoingEmail extends EmailMessage {
   to: string;
   /** Of the record whose submit sends it, so that a withdrawal finds it. */
   reference?: string;

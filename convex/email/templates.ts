@@ -1,9 +1,10 @@
-import { forms, type RecordForm, recordForms } from "../forms";
+import { type RecordForm, recordForms } from "../forms";
 
 /** Emails that no form's submit sends. */
 const otherTemplates = [
   "withdrawn",
   "withdrawn-notice",
+  "folded-notice",
   "booking-held",
   "booking-confirmed",
   "booking-changed",
@@ -21,19 +22,15 @@ const otherTemplates = [
   "sign-in-code",
 ] as const;
 
-type ConfirmedForm = {
-  [Form in RecordForm]: (typeof forms)[Form]["confirmsByEmail"] extends true ? Form : never;
-}[RecordForm];
-
-/** To the owner, and to whoever sent a form that is confirmed. */
-export type FormTemplate = `${RecordForm}-notice` | `${ConfirmedForm}-received`;
+/** To the owner, and to whoever sent the form. */
+export type FormTemplate = `${RecordForm}-${"notice" | "received"}`;
 
 /** The emails we send. */
 export type EmailTemplate = FormTemplate | (typeof otherTemplates)[number];
 
-const formTemplates = recordForms.flatMap((form) => [
-  ...(forms[form].confirmsByEmail ? [`${form}-received`] : []),
+const formTemplates = recordForms.flatMap((form): FormTemplate[] => [
+  `${form}-received`,
   `${form}-notice`,
-]) as FormTemplate[];
+]);
 
 export const emailTemplates: EmailTemplate[] = [...formTemplates, ...otherTemplates];

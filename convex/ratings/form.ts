@@ -8,5 +8,4 @@ export const rating = {
   eventType: "Service Rating",
   panel: "people",
   waiting: [],
-  confirmsByEmail: true,
 } as const satisfies Form;

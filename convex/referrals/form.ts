@@ -8,5 +8,4 @@ export const referral = {
   eventType: "Friend Referral",
   panel: "people",
   waiting: [],
-  confirmsByEmail: true,
 } as const satisfies Form;

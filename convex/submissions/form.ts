@@ -18,6 +18,4 @@ export interface Form {
   panel: PanelName;
   /** What of them can wait for the owner, each counted on the Today panel. */
   waiting: readonly string[];
-  /** Whether the sender gets an email; the owner always does. */
-  confirmsByEmail: boolean;
 }

@@ -104,7 +104,15 @@ export async function submitOnce<Checked>(
   const tooMuch = admission.apart ? ("tooMuch" as const) : undefined;
   const quarantined = honeypot !== "" || admission.apart ? (true as const) : undefined;
   const reference = earlier?.reference ?? (await unusedReference(ctx));
-  const submission = { requestId, form, contentHash, reference, quarantined, apart: tooMuch };
+  const submission = {
+    requestId,
+    form,
+    contentHash,
+    reference,
+    quarantined,
+    apart: tooMuch,
+    notEmailed: undefined,
+  };
   const submissionId = earlier?._id ?? (await ctx.db.insert("submissions", submission));
   if (earlier !== null) await ctx.db.patch("submissions", submissionId, submission);
   const quarantine = quarantined === undefined ? {} : { quarantined };
@@ -114,18 +122,26 @@ export async function submitOnce<Checked>(
     const held = apart === "held" ? (true as const) : undefined;
     await ctx.db.patch("submissions", submissionId, { apart, quarantined: held });
   }
-  return toResult({ reference, apart });
+  return toResult((await ctx.db.get("submissions", submissionId)) ?? submission);
 }
 
 /** What a submit returns, as often as it's repeated. */
 const toResult = ({
   reference,
   apart,
-}: Pick<Doc<"submissions">, "reference" | "apart">): SubmissionResult => ({
+  notEmailed,
+}: Pick<Doc<"submissions">, "reference" | "apart" | "notEmailed">): SubmissionResult => ({
   ok: true,
   reference,
   ...(apart && { apart }),
+  ...(notEmailed && { notEmailed }),
 });
+
+/** Says to whoever sent it that no email comes: the mailbox has had enough. */
+export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promise<void> {
+  const submission = await findSubmission(ctx, reference);
+  if (submission !== null) await ctx.db.patch("submissions", submission._id, { notEmailed: true });
+}
 
 /** Fails with `invalid` unless they are request ids, and no more than a form sends. */
 function requireRequestIds(ids: readonly string[]): void {

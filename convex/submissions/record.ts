@@ -5,9 +5,9 @@ import type { Doc, Id, TableNames } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { getAccount, ownerEmails } from "../accounts/model";
 import type { IssuedCoupons } from "../coupons/emails";
+import { enqueueConfirmation, enqueueNotice } from "../email/automatic";
 import { enqueueEmail, withdrawEmails } from "../email/model";
 import type { EmailMessage } from "../email/rules";
-import type { EmailAttachment } from "../email/tables";
 import type { RecordForm } from "../forms";
 import { deleteNotifications, notifyOwner } from "../notifications/model";
 import type { EventType } from "../notifications/rules";
@@ -16,7 +16,7 @@ import type { ContactDetails } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
 import { replacing, withdrawnEmail, withdrawnNotice } from "./emails";
 import type { Form } from "./form";
-import { type Accepted, type Submission, submitOnce } from "./model";
+import { type Accepted, noteNotEmailed, type Submission, submitOnce } from "./model";
 import type { SubmissionResult } from "./tables";
 
 /** How the owner wants a quarantined record released. */
@@ -73,8 +73,6 @@ interface RecordSpec<Table extends RecordTable, Content, Row> {
    * with nothing changed, if somebody has dealt with it already.
    */
   withdraw?(ctx: MutationCtx, record: Doc<Table>, now: number): boolean | Promise<boolean>;
-  /** What takes the confirmation's file out of a calendar again. */
-  withdrawnFile?(record: Doc<Table>, sequence: number, now: number): EmailAttachment | undefined;
 }
 
 /** A record that was found by its reference. */
@@ -166,25 +164,21 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     const confirmation = isQuiet
       ? null
       : ((await spec.confirmation?.(record, { now, by, coupons })) ?? null);
-    const messages: { to: string; message: EmailMessage }[] = [];
-    if (confirmation !== null && sender?.email !== undefined) {
-      messages.push({ to: sender.email, message: confirmation });
+    const addressed = (to: string, message: EmailMessage) => ({
+      ...(told.includes(to) ? replacing(message, reference) : message),
+      to,
+      reference,
+    });
+    const confirmed = confirmation === null ? undefined : sender?.email;
+    if (confirmation !== null && confirmed !== undefined) {
+      const isEmailed = await enqueueConfirmation(ctx, addressed(confirmed, confirmation));
+      if (!isEmailed) await noteNotEmailed(ctx, reference);
     }
-    if (by === "client") {
-      const notice = spec.notice(record, coupons);
-      messages.push(...ownerEmails().map((to) => ({ to, message: notice })));
-    }
-    for (const { to, message } of messages) {
-      const isSecond = told.includes(to);
-      await enqueueEmail(ctx, {
-        ...(isSecond ? replacing(message, reference) : message),
-        to,
-        reference,
-      });
-    }
-    const written = new Set(messages.map(({ to }) => to));
+    const owners = by === "client" ? ownerEmails() : [];
+    const notice = spec.notice(record, coupons);
+    for (const to of owners) await enqueueNotice(ctx, addressed(to, notice));
     for (const to of new Set(told)) {
-      if (!written.has(to))
+      if (to !== confirmed && !owners.includes(to))
         await enqueueEmail(ctx, { ...withdrawnEmail(reference), to, reference });
     }
   }
@@ -205,7 +199,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     await deleteNotifications(ctx, reference);
     await forgetRecord(ctx, reference);
     await ctx.db.delete(table, found._id);
-    return { record, told: await withdrawEmails(ctx, reference) };
+    return { told: await withdrawEmails(ctx, reference) };
   }
 
   async function withdraw(ctx: MutationCtx, reference: string, now: number) {
@@ -231,14 +225,10 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     async stop(ctx, reference, now) {
       const takenBack = await takeBack(ctx, reference, now);
       if (takenBack === null) return false;
-      const { record, told } = takenBack;
-      const attachment = spec.withdrawnFile?.(record, told.length, now);
       const owners = ownerEmails();
-      for (const to of new Set(told)) {
-        const message = owners.includes(to)
-          ? withdrawnNotice(reference)
-          : { ...withdrawnEmail(reference), attachment };
-        await enqueueEmail(ctx, { ...message, to });
+      for (const to of new Set(takenBack.told)) {
+        const message = owners.includes(to) ? withdrawnNotice : withdrawnEmail;
+        await enqueueEmail(ctx, { ...message(reference), to });
       }
       return true;
     },

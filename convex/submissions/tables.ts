@@ -29,8 +29,11 @@ export const vTooManyRequests = v.object({
   failure: v.object({ code: v.literal("tooManyRequests"), retryAfter: v.number() }),
 });
 
+/** The mailbox has had enough: no email goes to it about this. */
+const notEmailed = v.optional(v.literal(true));
+
 /** What every form is told of what was accepted; some get more beside it. */
-export const acceptedFields = { ok: v.literal(true), reference: v.string(), apart };
+export const acceptedFields = { ok: v.literal(true), reference: v.string(), apart, notEmailed };
 
 /** What a submit returns. */
 export const vSubmissionResult = v.union(v.object(acceptedFields), vTooManyRequests);
@@ -47,6 +50,7 @@ export const submissionTables = {
     /** Request id and hash are deleted after a month; the reference stays taken. */
     forgotten: v.optional(v.literal(true)),
     apart,
+    notEmailed,
     ...quarantine,
   })
     .index("by_forgotten", ["forgotten"])

@@ -8,5 +8,4 @@ export const webinar = {
   eventType: "Webinar Signup",
   panel: "people",
   waiting: [],
-  confirmsByEmail: true,
 } as const satisfies Form;

@@ -47,7 +47,7 @@ export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
           <WhoComes isOnline={sent.serviceType === "online"} />
         </>
       )}
-      <EmailedTo email={sent.email} onCorrect={onCorrect} />
+      <EmailedTo email={sent.email} notEmailed={receipt.notEmailed} onCorrect={onCorrect} />
       <p>
         Keep the reference. To change something, call <OurPhone /> and read it to us
         {slot !== undefined && (

@@ -74,10 +74,14 @@ function ClientProfileForm() {
     <SubmissionOutcome
       state={state}
       thanks={() => ADDED}
-      card={({ reference, sent }) => (
+      card={({ reference, notEmailed, sent }) => (
         <ReferenceCard title="We have your profile" reference={reference}>
           {sent.contactPreference === "email" && (
-            <EmailedTo email={sent.email} onCorrect={state.correctAt("email")} />
+            <EmailedTo
+              email={sent.email}
+              notEmailed={notEmailed}
+              onCorrect={state.correctAt("email")}
+            />
           )}
           <p>Keep the reference, and read it to us when something changes.</p>
         </ReferenceCard>

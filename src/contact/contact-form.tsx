@@ -36,9 +36,13 @@ function ContactForm() {
     <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
-      card={({ reference, sent }) => (
+      card={({ reference, notEmailed, sent }) => (
         <ReferenceCard title="We have your message" reference={reference}>
-          <EmailedTo email={sent.email} onCorrect={state.correctAt("email")} />
+          <EmailedTo
+            email={sent.email}
+            notEmailed={notEmailed}
+            onCorrect={state.correctAt("email")}
+          />
           <p>
             We’ll answer within one business day. Forgot something? Call <OurPhone /> and read the
             reference to us.

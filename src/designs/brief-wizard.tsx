@@ -118,9 +118,9 @@ function Sent({ state }: { state: BriefState }) {
       <SubmissionOutcome
         state={state}
         thanks={() => BRIEF_SENT}
-        card={({ reference, sent }) => (
+        card={({ reference, notEmailed, sent }) => (
           <ReferenceCard title="We have your website brief" reference={reference}>
-            <EmailedTo email={sent.clientEmail} />
+            <EmailedTo email={sent.clientEmail} notEmailed={notEmailed} />
             <p>
               We’ll read it and call or email you with our questions and a price, usually within two
               business days. A wrong address, or something to change? Call <OurPhone /> and read the

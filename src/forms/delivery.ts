@@ -24,6 +24,8 @@ export interface Receipt<Sent> {
   friendsCode?: string | undefined;
   /** Why it doesn't go its usual way. */
   apart?: Apart | undefined;
+  /** No email goes about it: the mailbox has had enough. */
+  notEmailed?: true | undefined;
   sent: Sent;
 }
 
@@ -56,8 +58,8 @@ function toReceipt<Sent>(
   requestId: string,
   answer: Extract<Answer, { ok: true }>,
 ): Receipt<Sent> {
-  const { reference, code, friendsCode, apart } = answer;
-  return { reference, requestId, code, friendsCode, apart, sent };
+  const { reference, code, friendsCode, apart, notEmailed } = answer;
+  return { reference, requestId, code, friendsCode, apart, notEmailed, sent };
 }
 
 /** Takes back, in the background, what may arrive though its sender has stopped it. */

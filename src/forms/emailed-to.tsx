@@ -2,17 +2,25 @@ import { Button } from "../ui/button";
 
 interface EmailedToProps {
   email: string;
+  /** There’s no email: the mailbox has had enough for now. */
+  notEmailed: true | undefined;
   /** Opens the form again with what was sent; absent while that is open already, or can't be. */
   onCorrect?: (() => void) | undefined;
 }
 
 /** Where the email about what was sent went, so that a slip in the address is seen. */
-export function EmailedTo({ email, onCorrect }: EmailedToProps) {
+export function EmailedTo({ email, notEmailed, onCorrect }: EmailedToProps) {
+  const address = <strong className="[overflow-wrap:anywhere]">{email}</strong>;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <p>
-        We’re emailing this to <strong className="[overflow-wrap:anywhere]">{email}</strong>.
-      </p>
+      {notEmailed ? (
+        <p>
+          We’ve sent {address} many emails lately, so there’s none about this. Please write the
+          reference down.
+        </p>
+      ) : (
+        <p>We’re emailing this to {address}.</p>
+      )}
       <CorrectAddress onCorrect={onCorrect} />
     </div>
   );

@@ -31,7 +31,7 @@ export function OrderCard({ receipt, onCorrect }: OrderCardProps) {
           {products[sent.product].per === "month" ? "first month" : "price"}.
         </p>
       )}
-      <EmailedTo email={sent.email} onCorrect={onCorrect} />
+      <EmailedTo email={sent.email} notEmailed={receipt.notEmailed} onCorrect={onCorrect} />
       {payKey === undefined ? (
         <p>
           We’ll call or email you, usually within one business day. You pay at the visit or by

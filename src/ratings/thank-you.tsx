@@ -27,7 +27,7 @@ export function ThankYou({ receipt, onAgain }: ThankYouProps) {
         {isUnhappy(sent.rating) && <Apology code={code} sent={sent} />}
         <FriendsCoupon code={friendsCode} email={sent.userEmail} friends={sent.referrals.length} />
         {(code ?? friendsCode) !== undefined && sent.userEmail !== "" && (
-          <EmailedTo email={sent.userEmail} />
+          <EmailedTo email={sent.userEmail} notEmailed={receipt.notEmailed} />
         )}
         {sent.referrals.length > 0 && (
           <p>

@@ -14,7 +14,7 @@ const listFormat = new Intl.ListFormat("en-AU", { type: "conjunction" });
 
 /** The third step: what we have, and the coupon if there is one. */
 export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferMore: () => void }) {
-  const { reference, code, sent } = receipt;
+  const { reference, code, notEmailed, sent } = receipt;
   const friends = listFormat.format(sent.referrals.map(({ name }) => name));
   return (
     <>
@@ -24,7 +24,7 @@ export function Confirmation({ receipt, onReferMore }: ReceiptProps & { onReferM
       <ReferenceCard title="We have your referral" reference={reference}>
         <FriendsCoupon code={code} email={sent.referrerEmail} friends={sent.referrals.length} />
         {code !== undefined && sent.referrerEmail !== undefined && (
-          <EmailedTo email={sent.referrerEmail} />
+          <EmailedTo email={sent.referrerEmail} notEmailed={notEmailed} />
         )}
         <p>
           Something to change? Call <OurPhone /> and read the reference to us.

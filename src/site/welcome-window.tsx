@@ -20,7 +20,13 @@ const SupportForm = lazy(() => import("../contact/support-form"));
 type Step =
   | { name: "intro" }
   | { name: "request" }
-  | { name: "sent"; visitor: string; email: string; reference: string }
+  | {
+      name: "sent";
+      visitor: string;
+      email: string;
+      notEmailed: true | undefined;
+      reference: string;
+    }
   | { name: "failed"; words: string }
   | { name: "closed" };
 
@@ -85,8 +91,8 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
         onBack={() => {
           onStep({ name: "intro" });
         }}
-        onSent={({ reference, sent }) => {
-          onStep({ name: "sent", visitor: sent.name, email: sent.email, reference });
+        onSent={({ reference, notEmailed, sent }) => {
+          onStep({ name: "sent", visitor: sent.name, email: sent.email, notEmailed, reference });
         }}
         onFailed={(words) => {
           onStep({ name: "failed", words });
@@ -97,14 +103,20 @@ function Request({ onStep }: { onStep: (step: Step) => void }) {
 }
 
 /** The exact words (docs/product.md 21). */
-function Sent(props: { visitor: string; email: string; reference: string; onClose: () => void }) {
+function Sent(props: {
+  visitor: string;
+  email: string;
+  notEmailed: true | undefined;
+  reference: string;
+  onClose: () => void;
+}) {
   return (
     <MessageCard kind="success" onClose={props.onClose}>
       <p>{thankYou(props.visitor)}</p>
       <p>
         Your reference is <strong className="whitespace-nowrap">{props.reference}</strong>.
       </p>
-      <EmailedTo email={props.email} />
+      <EmailedTo email={props.email} notEmailed={props.notEmailed} />
     </MessageCard>
   );
 }

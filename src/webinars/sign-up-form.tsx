@@ -41,9 +41,13 @@ function SignUpForm() {
     <SubmissionOutcome
       state={state}
       thanks={({ name }) => `Thank you, ${name}. You’re signed up for our webinars.`}
-      card={({ reference, sent }) => (
+      card={({ reference, notEmailed, sent }) => (
         <ReferenceCard title="You’re on the list" reference={reference}>
-          <EmailedTo email={sent.email} onCorrect={state.correctAt("email")} />
+          <EmailedTo
+            email={sent.email}
+            notEmailed={notEmailed}
+            onCorrect={state.correctAt("email")}
+          />
           <p className="font-semibold">{formatSession(sent.session)}</p>
           <p>We’ll email you the link, and how to pay, before your first webinar.</p>
         </ReferenceCard>

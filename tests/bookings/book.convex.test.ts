@@ -105,8 +105,6 @@ describe("a booking", () => {
     for (const { text } of emails) expect(text).toContain("Accessibility Check");
     const notice = emails.find(({ template }) => template === "booking-notice");
     expect(notice?.subject).toContain("Accessibility Check");
-    const received = emails.find(({ template }) => template === "booking-received");
-    expect(received?.attachment?.text).toContain("Accessibility Check");
   });
 
   test("keeps a code for the owner as it was typed, known or not, and mails it to nobody else", async ({
@@ -213,7 +211,10 @@ describe("a slot has one winner", () => {
 
   test("the times on offer are only ever free ones", async ({ backend }) => {
     for (const bookingTime of ["09:00", "10:30", "12:00", "13:30", "15:00"]) {
-      await backend.mutation(book, bookingArgs({ bookingTime }));
+      await backend.mutation(
+        book,
+        bookingArgs({ bookingTime, email: `${bookingTime.slice(0, 2)}@b.example` }),
+      );
     }
     expect(
       await failureOfCall(backend.mutation(book, bookingArgs({ bookingTime: "15:00" }))),

@@ -163,6 +163,8 @@ describe("nobody's time is held who", () => {
 
 test("a correction makes no booking of what was held, a wish, or a quote", async ({ backend }) => {
   await becomeHeld(backend);
+  // The mailbox has had enough until then.
+  vi.setSystemTime(NOW + 3 * 60 * MINUTE);
   const visitor = from(backend, "203.0.113.2");
   const quote = bookingArgs({ bookingDate: undefined, bookingTime: undefined });
   await visitor.mutation(book, quote);

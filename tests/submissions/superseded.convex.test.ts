@@ -113,7 +113,7 @@ describe.each(forms)("of a $name form that was edited and sent again without an 
   });
 });
 
-test("a stopped booking frees its time, and takes itself out of the calendar of whoever has the email", async ({
+test("a stopped booking frees its time, and whoever has the email hears of it", async ({
   backend,
 }) => {
   const first = bookingArgs();
@@ -127,13 +127,9 @@ test("a stopped booking frees its time, and takes itself out of the calendar of 
     ["pat@example.com", "withdrawn"],
     ["owner@example.com", "withdrawn-notice"],
   ]);
-  expect(mails[0]?.attachment?.text).toContain("METHOD:CANCEL");
-  expect(mails[1]?.attachment).toBeUndefined();
 });
 
-test("a later time takes the place of the first one, with the next version for the calendar", async ({
-  backend,
-}) => {
+test("a later time takes the place of the first one", async ({ backend }) => {
   const first = bookingArgs();
   await backend.mutation(api.bookings.visitor.book, first);
   await letEmailsOut(backend);
@@ -141,8 +137,6 @@ test("a later time takes the place of the first one, with the next version for t
   await backend.mutation(api.bookings.visitor.book, second);
   const day = await backend.query(api.bookings.visitor.day, { date: first.bookingDate });
   expect(day.taken).toEqual(["13:30"]);
-  const mail = (await getRows(backend, "emails")).at(2);
-  expect(mail?.attachment?.text).toMatch(/SEQUENCE:[1-9]/);
 });
 
 test("a corrected address gets the email, and the mistyped one hears that it has none", async ({

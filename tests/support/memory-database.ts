@@ -12,7 +12,7 @@ const rangeBuilder = { eq: (field: string, value: unknown): Range => ({ field, v
 
 /**
  * A database of plain rows, for properties that are tried ten thousand times: it knows what a lookup by an
- * index of one field takes, and nothing else. Anything more is a test for convex-test.
+ * index of one field or by an id takes, and nothing else. Anything more is a test for convex-test.
  */
 export function memoryDatabase() {
   const tables = new Map<string, Map<string, Row>>();
@@ -35,6 +35,7 @@ export function memoryDatabase() {
         };
       },
     }),
+    get: (table: string, id: string) => Promise.resolve(rowsOf(table).get(id) ?? null),
     insert: (table: string, row: Record<string, unknown>) => {
       ids += 1;
       const _id = `${table}:${ids}`;

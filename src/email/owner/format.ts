@@ -27,6 +27,7 @@ const otherTemplates = {
   "privacy-answered": "Answer to a privacy request, to the client",
   "sign-in-code": "Sign-in code",
   withdrawn: "Withdrawn while it was sent, to the sender",
+  "folded-notice": "More came in than was emailed, to you",
   "withdrawn-notice": "Withdrawn while it was sent, to you",
 } satisfies Record<Exclude<Email["template"], FormTemplate>, string>;
 

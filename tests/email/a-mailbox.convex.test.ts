@@ -1,0 +1,108 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { visitorAt } from "../accounts/sign-in";
+import { book, emailsTo, slots, wish } from "../bookings/booking-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, NOW, OWNER, PAT, requestId, signedIn } from "../support/factories";
+import { test } from "../support/fixtures";
+
+const MINUTE = 60_000;
+const { sendMessage } = api.contact.visitor;
+
+const message = (email = PAT) => ({
+  requestId: requestId(),
+  name: "Pat",
+  email,
+  message: "Please call me",
+});
+
+const mailsToPat = async (backend: Backend) =>
+  (await getRows(backend, "emails")).filter(({ to }) => to !== OWNER).length;
+
+/** As many messages with an address as one caller may send for a while, each from a connection of its own. */
+async function bomb(backend: Backend, minutes: number, spellings: readonly string[]) {
+  let sent = 0;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    vi.setSystemTime(NOW + minute * MINUTE);
+    const from = visitorAt(backend, `192.0.${minute % 250}.7`);
+    const email = spellings[minute % spellings.length]!;
+    expect(await from.mutation(sendMessage, message(email))).toMatchObject({ ok: true });
+    sent += 1;
+  }
+  return sent;
+}
+
+describe("a mailbox gets what a person would want", () => {
+  test("however many forms strangers send in its name, in whatever spelling; all are kept", async ({
+    backend,
+  }) => {
+    const spellings = ["pat.lee@gmail.com", "p.a.t.lee+1@gmail.com", "patlee@googlemail.com"];
+    const sent = await bomb(backend, 60, spellings);
+    expect(await mailsToPat(backend)).toBeLessThanOrEqual(5 + 2);
+    expect(await getRows(backend, "contacts")).toHaveLength(sent);
+  });
+
+  test("whoever sends too many is told that no email comes, also when it's repeated", async ({
+    backend,
+  }) => {
+    for (let count = 0; count < 5; count += 1) {
+      expect(await backend.mutation(sendMessage, message())).not.toHaveProperty("notEmailed");
+    }
+    const args = message();
+    const answer = await backend.mutation(sendMessage, args);
+    expect(answer).toMatchObject({ ok: true, notEmailed: true });
+    expect(await backend.mutation(sendMessage, args)).toEqual(answer);
+    expect(await backend.mutation(sendMessage, message("sam@example.com"))).not.toHaveProperty(
+      "notEmailed",
+    );
+  });
+
+  test("its reader, signed in, gets every one", async ({ backend }) => {
+    await bomb(backend, 20, [PAT]);
+    const { as } = await signedIn(backend, PAT);
+    const before = await mailsToPat(backend);
+    for (let count = 0; count < 8; count += 1) await as.mutation(sendMessage, message());
+    expect((await mailsToPat(backend)) - before).toBe(8);
+  });
+
+  test("what the owner does reaches it all the same", async ({ backend, owner }) => {
+    const reference = await book(backend);
+    await bomb(backend, 20, [PAT]);
+    const before = await mailsToPat(backend);
+    await owner.mutation(api.bookings.owner.confirm, { reference });
+    expect(await mailsToPat(backend)).toBe(before + 1);
+  });
+
+  test("a time isn't held for a link that wouldn't be sent: it's a wish", async ({ backend }) => {
+    await bomb(backend, 20, [PAT]);
+    const times = [
+      slots.thursday,
+      slots.friday,
+      ...["10:30", "12:00", "13:30"].map((time) => ({ date: "2026-11-30", time })),
+    ];
+    const answers = [];
+    for (const [place, time] of times.entries()) {
+      const from = visitorAt(backend, `198.51.${place}.9`);
+      answers.push(await from.mutation(api.bookings.visitor.book, bookingArgs(wish(time))));
+    }
+    expect(answers.map((answer) => ("apart" in answer ? answer.apart : undefined))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      "wish",
+      "wish",
+    ]);
+  });
+});
+
+test("the owner is emailed of thirty forms an hour one by one, then once that there are more", async ({
+  backend,
+}) => {
+  await bomb(backend, 59, ["a@example.com", "b@example.com", "c@example.com"]);
+  const toOwner = await emailsTo(backend, OWNER);
+  const count = (template: string) => toOwner.filter((mail) => mail.template === template).length;
+  expect(count("contact-notice")).toBeGreaterThanOrEqual(30);
+  expect(count("contact-notice")).toBeLessThan(59);
+  expect(count("folded-notice")).toBe(1);
+  expect(await getRows(backend, "adminNotifications")).toHaveLength(59);
+});
