@@ -6,6 +6,7 @@ import * as payments from "./payments/endpoints";
 import * as sharing from "./sharing/endpoints";
 import { SHARED_POSTS } from "./sharing/rules";
 import * as telemetry from "./telemetry/endpoints";
+import * as uploads from "./uploads/endpoints";
 
 const http = httpRouter();
 
@@ -23,6 +24,9 @@ http.route({ path: "/api/v1.0/email/send-form", method: "POST", handler: contact
 
 http.route({ path: "/telemetry/report", method: "POST", handler: telemetry.report });
 http.route({ pathPrefix: "/telemetry/", method: "GET", handler: telemetry.read });
+
+http.route({ path: "/uploads", method: "OPTIONS", handler: uploads.preflight });
+http.route({ path: "/uploads", method: "POST", handler: uploads.upload });
 
 http.route({ path: "/stripe/webhook", method: "POST", handler: payments.webhook });
 

@@ -30,6 +30,9 @@ const flood = shared(300, HOUR);
 /** What only costs us work: no honest suburb gets there, and neither do some dozens of networks. */
 const work = shared(3000, HOUR);
 
+/** In bytes. */
+const MB = 1024 * 1024;
+
 /** Networks in one hand count together, at three times the allowance of each. */
 const NETWORK = 3;
 
@@ -58,8 +61,10 @@ const perCaller = {
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900 for its address: who tries more than a few is guessing.
   coupon: bucket(10, 10 * MINUTE),
-  // A picture takes two calls and a brief has eight: nobody honest gets to 40 pictures in ten minutes.
-  upload: bucket(80, 10 * MINUTE),
+  // A brief has eight pictures: nobody honest gets to 40 in ten minutes.
+  upload: bucket(40, 10 * MINUTE),
+  // A full brief is eight pictures of 5 MB: enough for two, or to choose each picture anew once.
+  uploadBytes: bucket(80 * MB, DAY),
 };
 
 type Counted = keyof typeof perCaller;
@@ -86,7 +91,11 @@ const inTotal = {
   codeMailInTotal: flood,
   payInTotal: shared(600, HOUR),
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
-  uploadInTotal: shared(2400, HOUR),
+  uploadInTotal: shared(1200, HOUR),
+  // Six full briefs. What nothing uses stays for 23 hours, and counts are forgotten after a day: at most three times
+  // as much lies here unused, which Convex's free plan (1 GB) has room for. What lands in quarantine in 30 days takes
+  // 15 GB of the paid plan's 100. One row, because a tenth of what is left may be too little for one picture.
+  uploadBytesInTotal: bucket(250 * MB, DAY),
 };
 
 const rates = {
@@ -117,34 +126,36 @@ export const limits = new RateLimiter(components.rateLimiter, rates);
 
 type Limit = keyof typeof rates;
 
-/** A limit, and whom it is counted for; for everybody together unless given. */
-type Count = readonly [limit: Limit, key?: string];
+/** A limit, whom it is counted for (everybody together unless given), and how much counts (1 unless given). */
+type Count = readonly [limit: Limit, key?: string, count?: number];
 
 /** The counts of a caller and of the network around them; everybody whose address we can't read is one caller. */
-function countsOf(what: Counted, caller: string): Count[] {
+function countsOf(what: Counted, caller: string, count: number): Count[] {
   const network = networkOf(caller);
   return [
-    [`${what}ByVisitor`, caller],
-    ...(network === null ? [] : [[`${what}ByNetwork`, network] as const]),
+    [`${what}ByVisitor`, caller, count],
+    ...(network === null ? [] : [[`${what}ByNetwork`, network, count] as const]),
   ];
 }
 
-function totalOf(what: Counted): Count[] {
+function totalOf(what: Counted, count: number): Count[] {
   const total = `${what}InTotal`;
-  return total in inTotal ? [[total as keyof typeof inTotal]] : [];
+  return total in inTotal ? [[total as keyof typeof inTotal, undefined, count]] : [];
 }
 
 /**
  * Counts a call for its caller, for the network around them, and in total. Null if it may go on; else what it has to
  * return at once: to throw would roll the count back (docs/product.md 3.5).
+ * @param count how much of the limit this takes
  */
-export const overLimit = (ctx: MutationCtx, what: Counted, caller: string) =>
-  overAny(ctx, [...countsOf(what, caller), ...totalOf(what)]);
+export const overLimit = (ctx: MutationCtx, what: Counted, caller: string, count = 1) =>
+  overAny(ctx, [...countsOf(what, caller, count), ...totalOf(what, count)]);
 
 /** As `overLimit`, for nothing but the counts that are given. */
 export async function overAny(ctx: MutationCtx, counts: readonly Count[]) {
-  for (const [limit, key] of counts) {
-    const { ok, retryAfter } = await limits.limit(ctx, limit, key === undefined ? {} : { key });
+  for (const [limit, key, count = 1] of counts) {
+    const counted = { count, ...(key !== undefined && { key }) };
+    const { ok, retryAfter } = await limits.limit(ctx, limit, counted);
     if (ok) continue;
     const event = {
       kind: "limitReached",

@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UserIdentity } from "convex/server";
 import type { Backend } from "./backend";
-import { getOrigin, getUrl, readBody, sendJson } from "./http";
+import { BodyTooLong, getOrigin, getUrl, readBody, sendJson } from "./http";
 import { identify } from "./http-api";
 import type { Tokens } from "./tokens";
+
+/** The longest body that Convex hands to an HTTP action, in bytes. */
+const LONGEST_BODY = 20 * 1024 * 1024;
 
 interface HttpActionServices {
   backend: Backend;
@@ -29,9 +32,20 @@ export async function handleHttpAction(
     const init = await toRequestInit(request);
     await sendResponse(response, await backend.fetch(`${pathname}${search}`, init, caller));
   } catch (error) {
+    if (error instanceof BodyTooLong) {
+      refuseRest(request, response);
+      return;
+    }
     console.error(`${request.method ?? ""} ${pathname} failed:`, error);
     sendJson(response, 500, { code: "InternalServerError", message: "Your request failed." });
   }
+}
+
+/** Hangs up once it has answered: Node would read what is left, for the sake of the next request. */
+function refuseRest(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("Connection", "close");
+  response.on("finish", () => request.destroy());
+  sendJson(response, 413, { code: "RequestTooLarge", message: "Your request is too large." });
 }
 
 async function toRequestInit(request: IncomingMessage): Promise<RequestInit> {
@@ -41,7 +55,7 @@ async function toRequestInit(request: IncomingMessage): Promise<RequestInit> {
   }
   const method = request.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD";
-  return { method, headers, ...(hasBody ? { body: await readBody(request) } : {}) };
+  return { method, headers, ...(hasBody ? { body: await readBody(request, LONGEST_BODY) } : {}) };
 }
 
 async function sendResponse(response: ServerResponse, answer: Response): Promise<void> {

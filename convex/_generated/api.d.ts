@@ -282,6 +282,7 @@ import type * as updates_owner from "../updates/owner.js";
 import type * as updates_tables from "../updates/tables.js";
 import type * as updates_visitor from "../updates/visitor.js";
 import type * as uploads_cleaning from "../uploads/cleaning.js";
+import type * as uploads_endpoints from "../uploads/endpoints.js";
 import type * as uploads_jobs from "../uploads/jobs.js";
 import type * as uploads_model from "../uploads/model.js";
 import type * as uploads_rules from "../uploads/rules.js";
@@ -577,6 +578,7 @@ declare const fullApi: ApiFromModules<{
   "updates/tables": typeof updates_tables;
   "updates/visitor": typeof updates_visitor;
   "uploads/cleaning": typeof uploads_cleaning;
+  "uploads/endpoints": typeof uploads_endpoints;
   "uploads/jobs": typeof uploads_jobs;
   "uploads/model": typeof uploads_model;
   "uploads/rules": typeof uploads_rules;

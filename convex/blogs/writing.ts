@@ -167,7 +167,7 @@ async function hasPicture(ctx: MutationCtx, post: Pictured, picture: string): Pr
   if (picture === NO_PICTURE) {
     return post.featuredImage === undefined && post.featuredImageFile === undefined;
   }
-  return (await getUpload(ctx, post))?._id === picture;
+  return (await getUpload(ctx, post))?.fileId === picture;
 }
 
 /** Gives a post another picture, or none, and deletes the one before. Fails with `invalid`. */
@@ -179,7 +179,7 @@ async function changePicture(
   const upload =
     picture === NO_PICTURE
       ? null
-      : await requireAttachable(ctx, { key, uploadId: picture, field: "picture" });
+      : await requireAttachable(ctx, { key, fileId: picture, field: "picture" });
   await deletePicture(ctx, post);
   if (upload !== null) await attachToPost(ctx, upload, post._id);
   await ctx.db.patch("blogs", post._id, {

@@ -21,9 +21,9 @@ interface BriefFile {
 /** The files that a brief names; fails with `invalid` at the first that is not the sender's to attach. */
 async function filesOf(ctx: MutationCtx, key: string, brief: Omit<Brief, "filesKey">) {
   const used = new Map<Id<"uploads">, BriefFile>();
-  async function take(uploadId: string | undefined, field: string, tag: UploadTag) {
-    if (uploadId === undefined) return undefined;
-    const row = await requireAttachable(ctx, { key, uploadId, field });
+  async function take(fileId: string | undefined, field: string, tag: UploadTag) {
+    if (fileId === undefined) return undefined;
+    const row = await requireAttachable(ctx, { key, fileId, field });
     if (used.has(row._id)) fail("invalid", { fields: { [field]: problems.twice } });
     used.set(row._id, { row, tag });
     return row;

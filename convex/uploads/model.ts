@@ -1,133 +1,82 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
-import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { getAccount } from "../accounts/model";
+import { callerKey } from "../caller";
 import { fail } from "../errors";
+import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
-import { isPushId } from "../submissions/rules";
-import {
-  CHECK_LASTS,
-  cleanFileName,
-  MAX_CHECKS,
-  MAX_FILES,
-  problems,
-  sizeProblem,
-  uploadPath,
-} from "./rules";
-import type { UploadTag, Verdict } from "./tables";
+import { cleanFileName, MAX_FILES, problems, uploadPath } from "./rules";
+import type { UploadTag } from "./tables";
 
-function ofKey(ctx: ReadCtx, key: string) {
-  return ctx.db
-    .query("uploads")
-    .withIndex("by_key", (q) => q.eq("key", key))
-    .order("desc");
+/** A file as the browser that sent it names it. */
+interface Named {
+  key: string;
+  fileId: string;
 }
+
+const ofKey = (ctx: ReadCtx, key: string) =>
+  ctx.db
+    .query("uploads")
+    .withIndex("by_key_and_fileId", (q) => q.eq("key", key))
+    .take(MAX_FILES);
+
+/** The row of a file, if it is under this key. */
+const getOwn = (ctx: ReadCtx, { key, fileId }: Named) =>
+  ctx.db
+    .query("uploads")
+    .withIndex("by_key_and_fileId", (q) => q.eq("key", key).eq("fileId", fileId))
+    .unique();
 
 /** The row of a stored file. */
 export function ofFile(ctx: ReadCtx, storageId: Id<"_storage">) {
   return getOneFrom(ctx.db, "uploads", "by_storageId", storageId);
 }
 
-/** What the browser that sent the files may know of them, newest first. */
+/** What the browser that sent the files may know of them. */
 export async function listUploads(ctx: QueryCtx, key: string) {
-  if (!isPushId(key)) return [];
-  const rows = await ofKey(ctx, key).take(50);
+  const rows = await ofKey(ctx, key);
   return Promise.all(
-    rows.map(async ({ _id, fileName, state, problem, storageId }) => {
-      const url = state === "accepted" ? await ctx.storage.getUrl(storageId) : null;
-      return {
-        uploadId: _id,
-        fileName,
-        state,
-        ...(problem !== undefined && { problem }),
-        ...(url !== null && { url }),
-      };
+    rows.map(async ({ fileId, fileName, storageId }) => {
+      const url = await ctx.storage.getUrl(storageId);
+      return { fileId, fileName, ...(url !== null && { url }) };
     }),
   );
 }
 
-interface Claim {
-  key: string;
-  storageId: string;
-  fileName: string;
+const isFull = async (ctx: ReadCtx, key: string) => (await ofKey(ctx, key)).length === MAX_FILES;
+
+/** Whether the caller may send so many bytes now; counts them. The owner may, and isn't counted. */
+async function hasRoom(ctx: MutationCtx, size: number): Promise<boolean> {
+  if ((await getAccount(ctx))?.isOwner === true) return true;
+  const caller = await callerKey(ctx);
+  return (
+    (await overLimit(ctx, "upload", caller)) === null &&
+    (await overLimit(ctx, "uploadBytes", caller, size)) === null
+  );
 }
 
 /**
- * Takes a file that was just sent under a browser's key and has its bytes looked at. A file that is
- * someone else's is left alone; one that cannot be right is deleted at once. Claiming twice looks again.
+ * Whether a file that has come in is to be stored: a problem in words, or that it's here already, from an earlier
+ * try whose answer was lost. Its bytes count from here on, whatever they turn out to be.
  */
-export async function claimUpload(
-  ctx: MutationCtx,
-  { key, storageId, fileName }: Claim,
-): Promise<Id<"uploads">> {
-  if (!isPushId(key)) fail("invalid", { fields: { key: "This is not a key" } });
-  const fileId = ctx.db.system.normalizeId("_storage", storageId);
-  const file = fileId === null ? null : await ctx.db.system.get("_storage", fileId);
-  const claimed = fileId === null ? null : await ofFile(ctx, fileId);
-  if (claimed?.key === key) {
-    if (claimed.state === "checking") await scheduleCheck(ctx, claimed);
-    return claimed._id;
+export async function admitUpload(ctx: MutationCtx, { size, ...named }: Named & { size: number }) {
+  if ((await getOwn(ctx, named)) !== null) return { isHere: true, problem: null };
+  if (await isFull(ctx, named.key)) return { isHere: false, problem: problems.tooMany };
+  return { isHere: false, problem: (await hasRoom(ctx, size)) ? null : problems.noRoom };
+}
+
+type NewUpload = Omit<Doc<"uploads">, "_id" | "_creationTime" | "attachedTo" | "path">;
+
+/** Writes the row of a file that was just stored. One that is here already, or too many, is deleted: in words why. */
+export async function keepUpload(ctx: MutationCtx, upload: NewUpload): Promise<string | null> {
+  const isHere = (await getOwn(ctx, upload)) !== null;
+  if (isHere || (await isFull(ctx, upload.key))) {
+    await deleteFile(ctx, upload.storageId);
+    return isHere ? null : problems.tooMany;
   }
-  if (file === null || claimed !== null) fail("invalid", { fields: { file: problems.gone } });
-
-  const uploadId = await ctx.db.insert("uploads", {
-    key,
-    storageId: file._id,
-    fileName: cleanFileName(fileName),
-    state: "checking",
-    size: file.size,
-  });
-  const problem = (await isFull(ctx, key)) ? problems.tooMany : sizeProblem(file.size);
-  if (problem === null) await scheduleCheck(ctx, { _id: uploadId, storageId: file._id });
-  else await settleUpload(ctx, uploadId, { ok: false, problem });
-  return uploadId;
-}
-
-/** Whether a key has one file more than it may, or has sent so many that we stop counting. */
-async function isFull(ctx: MutationCtx, key: string): Promise<boolean> {
-  const rows = await ofKey(ctx, key).take(50);
-  return rows.length === 50 || rows.filter(({ state }) => state !== "refused").length > MAX_FILES;
-}
-
-/** Has a file looked at now, and asks a while later whether that happened: an action may die. */
-async function scheduleCheck(
-  ctx: MutationCtx,
-  { _id: uploadId, storageId }: Pick<Doc<"uploads">, "_id" | "storageId">,
-  attempt = 1,
-): Promise<void> {
-  const file = await ctx.db.system.get("_storage", storageId);
-  const args = { uploadId, storageId, sentType: file?.contentType ?? undefined };
-  await ctx.scheduler.runAfter(0, internal.uploads.jobs.check, args);
-  await ctx.scheduler.runAfter(CHECK_LASTS, internal.uploads.jobs.overdue, { uploadId, attempt });
-}
-
-/** A file that nobody has looked at is looked at again, and in the end refused: none stays unseen. */
-export async function checkAgain(
-  ctx: MutationCtx,
-  uploadId: Id<"uploads">,
-  attempt: number,
-): Promise<void> {
-  const row = await ctx.db.get("uploads", uploadId);
-  if (row?.state !== "checking") return;
-  if (attempt < MAX_CHECKS) await scheduleCheck(ctx, row, attempt + 1);
-  else await settleUpload(ctx, uploadId, { ok: false, problem: problems.gone });
-}
-
-/** Writes down what a file turned out to be; a refused one is deleted. */
-export async function settleUpload(
-  ctx: MutationCtx,
-  uploadId: Id<"uploads">,
-  verdict: Verdict,
-): Promise<void> {
-  const row = await ctx.db.get("uploads", uploadId);
-  if (row?.state !== "checking") return;
-  if (verdict.ok) {
-    const { type, width, height } = verdict;
-    await ctx.db.patch("uploads", uploadId, { state: "accepted", type, width, height });
-  } else {
-    await ctx.db.patch("uploads", uploadId, { state: "refused", problem: verdict.problem });
-    await deleteFile(ctx, row.storageId);
-  }
+  await ctx.db.insert("uploads", { ...upload, fileName: cleanFileName(upload.fileName) });
+  return null;
 }
 
 async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<void> {
@@ -136,20 +85,9 @@ async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<
   }
 }
 
-/** The row of an id that came from outside, if it is under this key. */
-async function getOwn(
-  ctx: MutationCtx,
-  key: string,
-  uploadId: string,
-): Promise<Doc<"uploads"> | null> {
-  const id = ctx.db.normalizeId("uploads", uploadId);
-  const row = id === null ? null : await ctx.db.get("uploads", id);
-  return row?.key === key ? row : null;
-}
-
 /** Takes back a file that is attached to nothing; does nothing with any other. */
-export async function removeUpload(ctx: MutationCtx, key: string, uploadId: string): Promise<void> {
-  const row = await getOwn(ctx, key, uploadId);
+export async function removeUpload(ctx: MutationCtx, named: Named): Promise<void> {
+  const row = await getOwn(ctx, named);
   if (row !== null && row.attachedTo === undefined) await deleteUpload(ctx, row);
 }
 
@@ -159,20 +97,18 @@ export async function deleteUpload(ctx: MutationCtx, row: Doc<"uploads">): Promi
   await deleteFile(ctx, row.storageId);
 }
 
-interface Attachment {
-  key: string;
-  uploadId: string;
+interface Attachment extends Named {
   /** Where it stands in the form, for the message. */
   field: string;
 }
 
-/** A checked file of this browser that nothing uses yet; fails with `invalid` at its field. */
+/** A file of this browser that nothing uses yet; fails with `invalid` at its field. */
 export async function requireAttachable(
   ctx: MutationCtx,
-  { key, uploadId, field }: Attachment,
+  { field, ...named }: Attachment,
 ): Promise<Doc<"uploads">> {
-  const row = await getOwn(ctx, key, uploadId);
-  if (row?.state !== "accepted" || row.attachedTo !== undefined) {
+  const row = await getOwn(ctx, named);
+  if (row === null || row.attachedTo !== undefined) {
     fail("invalid", { fields: { [field]: problems.gone } });
   }
   return row;

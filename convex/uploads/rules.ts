@@ -1,6 +1,7 @@
-import { readPicture } from "../shared/pictures";
+import { business } from "../business/business";
+import { type PictureType, readPicture } from "../shared/pictures";
 import { caps, cleanLine } from "../submissions/rules";
-import type { UploadTag, Verdict } from "./tables";
+import type { UploadTag } from "./tables";
 
 /** What one brief may hold (docs/product.md 9.2). */
 export const MAX_BYTES = 5 * 1024 * 1024;
@@ -12,12 +13,6 @@ const MAX_PIXELS = 40_000_000;
 
 /** A file that nothing uses is kept this long, in milliseconds. */
 export const UNATTACHED_LASTS = 22 * 60 * 60 * 1000;
-
-/** A check that has not ended after this long has died, in milliseconds; it takes a second or two. */
-export const CHECK_LASTS = 25_000;
-
-/** Together they take less than a minute: that is how long a file may be here that is no picture. */
-export const MAX_CHECKS = 2;
 
 /** What a file picker offers. */
 export const ACCEPTED_TYPES = "image/jpeg,image/png,image/webp";
@@ -31,14 +26,32 @@ export const problems = {
   tooLarge: "This picture has too many pixels. Please choose one of at most 10,000 by 4,000.",
   tooMany: `You can add up to ${MAX_FILES} pictures. Please remove one first.`,
   gone: "This picture didn’t arrive. Please add it again.",
+  noRoom: `We can’t take more pictures here at the moment. Please email this one to ${business.email} and send the brief without it: we’ll add it.`,
   twice: "This picture is already in the brief. Please remove it here and choose it again.",
 } as const;
+
+/** What goes with a file that is sent to `POST /uploads`: the body is the file, and nothing else. */
+export const uploadHeaders = {
+  key: "x-files-key",
+  fileId: "x-file-id",
+  /** Percent-encoded. */
+  fileName: "x-file-name",
+} as const;
+
+/** What `POST /uploads` answers, as JSON: why the file wasn't taken, in words; null if it was. */
+export interface UploadAnswer {
+  problem: string | null;
+}
 
 /** What is wrong with a file of this many bytes, or null. */
 export function sizeProblem(bytes: number): string | null {
   if (bytes === 0) return problems.empty;
   return bytes > MAX_BYTES ? problems.tooBig : null;
 }
+
+/** What the bytes of a file say. */
+type Verdict =
+  { ok: true; type: PictureType; width: number; height: number } | { ok: false; problem: string };
 
 /** Judges a file by its bytes: its name and its type are whatever the sender likes. */
 export function inspectPicture(bytes: Uint8Array): Verdict {

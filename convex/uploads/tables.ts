@@ -6,27 +6,21 @@ import { literals } from "convex-helpers/validators";
 export const vUploadTag = literals("logo", "banner", "image");
 export type UploadTag = Infer<typeof vUploadTag>;
 
-export const vPictureType = literals("image/jpeg", "image/png", "image/webp");
+/** What the bytes of a picture say. */
+export const pictureFields = {
+  type: literals("image/jpeg", "image/png", "image/webp"),
+  /** In pixels. */
+  width: v.number(),
+  height: v.number(),
+};
 
-/** What became of a file that somebody sent. */
-export const vUploadState = literals(
-  "checking",
-  "accepted",
-  /** Its file is deleted; the row stays for a day, to say why. */
-  "refused",
-);
-
-/** What the bytes of a file say. */
-export const vVerdict = v.union(
-  v.object({
-    ok: v.literal(true),
-    type: vPictureType,
-    width: v.number(),
-    height: v.number(),
-  }),
-  v.object({ ok: v.literal(false), problem: v.string() }),
-);
-export type Verdict = Infer<typeof vVerdict>;
+/** What the browser that sent a file calls it. */
+export const senderFields = {
+  /** A secret of that browser: only who knows it may attach or remove the file. */
+  key: v.string(),
+  /** A push id that it made for the file: the same for every try, and what its forms name the file by. */
+  fileId: v.string(),
+};
 
 export const uploadTables = {
   /**
@@ -34,17 +28,10 @@ export const uploadTables = {
    * deleted within a day: whatever stores files has to write its rows here.
    */
   uploads: defineTable({
-    /** A secret of the browser that sent the file: only who knows it may attach or remove the file. */
-    key: v.string(),
+    ...senderFields,
+    ...pictureFields,
     storageId: v.id("_storage"),
     fileName: v.string(),
-    state: vUploadState,
-    /** Why it was refused, in words. */
-    problem: v.optional(v.string()),
-    type: v.optional(vPictureType),
-    /** In pixels. */
-    width: v.optional(v.number()),
-    height: v.optional(v.number()),
     /** In bytes. */
     size: v.number(),
     /** The brief or the post that it belongs to. */
@@ -52,7 +39,7 @@ export const uploadTables = {
     /** What it is called in a brief: `user-website-images/…` (docs/product.md 9.2). */
     path: v.optional(v.string()),
   })
-    .index("by_key", ["key"])
+    .index("by_key_and_fileId", ["key", "fileId"])
     .index("by_storageId", ["storageId"])
     .index("by_attachedTo", ["attachedTo"]),
 };

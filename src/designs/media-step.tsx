@@ -7,8 +7,8 @@ import { TextField } from "../ui/text-field";
 import { PictureCard } from "../uploads/picture-card";
 import { PicturePicker } from "../uploads/picture-picker";
 import { RefusedPictures } from "../uploads/refused-pictures";
+import { clearFileError } from "./clear-file-error";
 import type { PicturePlace } from "./refusals";
-import { renameFile } from "./rename-file";
 import type { BriefState } from "./use-brief";
 
 interface StepProps {
@@ -56,7 +56,7 @@ function SinglePicture({ state, title, name, placements }: SingleProps) {
           label="Choose a picture"
           error={error}
           onChoose={(chosen) => {
-            put(uploads.add(chosen, renameFile(form)), chosen.name);
+            put(uploads.add(chosen, clearFileError(form)), chosen.name);
           }}
         />
       ) : (
@@ -120,7 +120,7 @@ function MoreImages({ state: { form, field, uploads } }: StepProps) {
           purpose="More pictures"
           label="Add a picture"
           onChoose={(chosen) => {
-            const file = uploads.add(chosen, renameFile(form));
+            const file = uploads.add(chosen, clearFileError(form));
             const image = { file, fileName: chosen.name, imageTitle: "", placement: "" };
             images.append(image, { shouldFocus: false });
           }}

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { useWatch } from "react-hook-form";
 import type { Uploads } from "../uploads/uploads";
-import type { BriefForm } from "./rename-file";
+import type { BriefForm } from "./clear-file-error";
 
 /** The groups of pictures in a brief. */
 export type PicturePlace = "logo" | "banner" | "more";
 
 interface PlacedFile {
-  name: string;
+  fileId: string;
   fileName: string;
   place: PicturePlace;
 }
@@ -19,11 +19,11 @@ function useNamedFiles(form: BriefForm): PlacedFile[] {
     name: ["logoFile", "logo", "bannerFile", "banner", "additionalImages"],
   });
   const named: PlacedFile[] = [
-    { name: logoFile, fileName: logo, place: "logo" },
-    { name: bannerFile, fileName: banner, place: "banner" },
-    ...images.map(({ file, fileName }) => ({ name: file, fileName, place: "more" as const })),
+    { fileId: logoFile, fileName: logo, place: "logo" },
+    { fileId: bannerFile, fileName: banner, place: "banner" },
+    ...images.map(({ file, fileName }) => ({ fileId: file, fileName, place: "more" as const })),
   ];
-  return named.filter(({ name }) => name !== "");
+  return named.filter(({ fileId }) => fileId !== "");
 }
 
 /**
@@ -32,7 +32,7 @@ function useNamedFiles(form: BriefForm): PlacedFile[] {
  */
 export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolean): void {
   const refused = useNamedFiles(form).flatMap((file) => {
-    const { state, problem, canRetry } = uploads.view(file.name);
+    const { state, problem, canRetry } = uploads.view(file.fileId);
     const isNoUse = isEditing && state === "problem" && !canRetry;
     return isNoUse && problem !== undefined ? [{ ...file, problem }] : [];
   });
@@ -46,7 +46,7 @@ export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolea
       uploads.refuse(file);
     }
     if (refused.some(({ place }) => place === "more")) {
-      const gone = new Set(refused.map(({ name }) => name));
+      const gone = new Set(refused.map(({ fileId }) => fileId));
       const images = form.getValues("additionalImages");
       form.clearErrors("additionalImages");
       form.setValue(
@@ -55,8 +55,8 @@ export function useRefusals(form: BriefForm, uploads: Uploads, isEditing: boolea
       );
     }
   });
-  const names = refused.map(({ name }) => name).join(" ");
+  const fileIds = refused.map(({ fileId }) => fileId).join(" ");
   useEffect(() => {
-    if (names !== "") letGo();
-  }, [names]);
+    if (fileIds !== "") letGo();
+  }, [fileIds]);
 }

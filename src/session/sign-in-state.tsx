@@ -1,4 +1,4 @@
-import { ConvexAuthProvider, useAuthActions } from "@convex-dev/auth/react";
+import { ConvexAuthProvider, useAuthActions, useAuthToken } from "@convex-dev/auth/react";
 import { type ConvexReactClient, useConvexAuth } from "convex/react";
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { createListeners } from "../lib/listeners";
@@ -20,6 +20,7 @@ let generation = 0;
 const listeners = createListeners();
 
 let actions: SignInActions | undefined;
+let token: string | null = null;
 let tellReady: () => void = () => undefined;
 const ready = new Promise<void>((resolve) => {
   tellReady = resolve;
@@ -31,6 +32,9 @@ export async function signInActions(): Promise<SignInActions> {
   if (actions === undefined) throw new Error("The sign-in is ready without its calls");
   return actions;
 }
+
+/** What goes with a request to the deployment's HTTP actions, where somebody is signed in. */
+export const sessionToken = (): string | null => token;
 
 function notifyAll(): void {
   listeners.notify();
@@ -68,12 +72,16 @@ function publish(next: SignInState) {
 function Bridge() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const current = useAuthActions();
+  const currentToken = useAuthToken();
   const now = isLoading ? "loading" : isAuthenticated ? "signedIn" : "signedOut";
   useLayoutEffect(() => {
     actions = current;
     tellReady();
     publish(now);
   }, [now, current]);
+  useLayoutEffect(() => {
+    token = currentToken;
+  }, [currentToken]);
   return null;
 }
 

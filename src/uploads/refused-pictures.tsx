@@ -1,4 +1,7 @@
 import X from "lucide-react/icons/x";
+import { Fragment } from "react";
+import { business } from "#convex/business/business";
+import { EmailLink } from "../ui/contact-link";
 import { IconButton } from "../ui/icon-button";
 import { Notice } from "../ui/notice";
 import type { RefusedFile, Uploads } from "./uploads";
@@ -9,23 +12,39 @@ interface RefusedPicturesProps extends Pick<Uploads, "dismiss"> {
 
 /** The files that were chosen and are no use, each with its reason. They are not part of the form any more. */
 export function RefusedPictures({ files, dismiss }: RefusedPicturesProps) {
-  return files.map(({ name, fileName, problem }) => (
-    <div key={name} className="relative [&>div]:pr-14">
+  return files.map(({ fileId, fileName, problem }) => (
+    <div key={fileId} className="relative [&>div]:pr-14">
       <Notice
         kind="failure"
         title={<span className="[overflow-wrap:anywhere]">{`${fileName} wasn’t added`}</span>}
       >
-        <p>{problem}</p>
+        <Reason text={problem} />
       </Notice>
       <span className="absolute top-2 right-2">
         <IconButton
           icon={X}
           label={`Dismiss the note about ${fileName}`}
           onClick={() => {
-            dismiss(name);
+            dismiss(fileId);
           }}
         />
       </span>
     </div>
   ));
+}
+
+/** Why a file wasn’t taken. Where it says to email the picture, the address is one press away. */
+function Reason({ text }: { text: string }) {
+  const [before = "", ...after] = text.split(business.email);
+  return (
+    <p className="[overflow-wrap:anywhere]">
+      {before}
+      {after.map((rest) => (
+        <Fragment key={rest}>
+          <EmailLink email={business.email} />
+          {rest}
+        </Fragment>
+      ))}
+    </p>
+  );
 }

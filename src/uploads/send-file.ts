@@ -1,18 +1,35 @@
+import { cleanFileName, type UploadAnswer, uploadHeaders } from "#convex/uploads/rules";
+import { deploymentSite } from "../live/deployment";
+
 interface SendOptions {
-  url: string;
+  /** The secret that it's sent under. */
+  key: string;
+  /** The same for every try. */
+  fileId: string;
   file: File;
-  /** The type that its bytes show; what the computer thinks of the name does not count. */
-  type: string;
+  /** Of whoever is signed in. */
+  token: string | null;
   /** From 0 to 1, as the file leaves. */
   onProgress: (part: number) => void;
+  /** Ends the sending; not the wait for an answer once all has left, since then it arrives anyway. */
   signal: AbortSignal;
 }
 
 /** Nothing has moved for this long: the connection is gone. */
 const STALLED = 30_000;
 
-/** Sends a file to an upload address; returns the storage's id of it. `fetch` cannot tell how far it is. */
-export function sendFile({ url, file, type, onProgress, signal }: SendOptions): Promise<string> {
+/**
+ * Sends a file to the deployment; returns why it wasn't taken, in words, or null if it was. Fails where there's no
+ * answer. `fetch` cannot tell how far it is.
+ */
+export function sendFile({
+  key,
+  fileId,
+  file,
+  token,
+  onProgress,
+  signal,
+}: SendOptions): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => {
@@ -27,10 +44,13 @@ export function sendFile({ url, file, type, onProgress, signal }: SendOptions): 
       stalled = setTimeout(giveUp, STALLED);
       onProgress(total === 0 ? 0 : loaded / total);
     };
+    request.upload.onload = () => {
+      signal.removeEventListener("abort", giveUp);
+    };
     request.onload = () => {
-      const id = request.status === 200 ? parseStorageId(request.responseText) : undefined;
-      if (id === undefined) fail();
-      else resolve(id);
+      const answer = parseAnswer(request.responseText);
+      if (answer === undefined) fail();
+      else resolve(answer.problem);
     };
     request.onerror = fail;
     request.onabort = fail;
@@ -38,16 +58,20 @@ export function sendFile({ url, file, type, onProgress, signal }: SendOptions): 
       clearTimeout(stalled);
     };
     signal.addEventListener("abort", giveUp);
-    request.open("POST", url);
-    request.setRequestHeader("Content-Type", type);
+    request.open("POST", `${deploymentSite() ?? ""}/uploads`);
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.setRequestHeader(uploadHeaders.key, key);
+    request.setRequestHeader(uploadHeaders.fileId, fileId);
+    request.setRequestHeader(uploadHeaders.fileName, encodeURIComponent(cleanFileName(file.name)));
+    if (token !== null) request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.send(file);
   });
 }
 
-function parseStorageId(answer: string): string | undefined {
+function parseAnswer(text: string): UploadAnswer | undefined {
   try {
-    const { storageId } = JSON.parse(answer) as { storageId?: unknown };
-    return typeof storageId === "string" ? storageId : undefined;
+    const { problem } = JSON.parse(text) as { problem?: unknown };
+    return typeof problem === "string" || problem === null ? { problem } : undefined;
   } catch {
     return undefined;
   }

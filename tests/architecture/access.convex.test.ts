@@ -38,10 +38,8 @@ const access = {
     "updates/visitor:latestVersion",
     "updates/visitor:list",
     "submissions/visitor:withdraw",
-    "uploads/visitor:claim",
     "uploads/visitor:ofKey",
     "uploads/visitor:remove",
-    "uploads/visitor:start",
   ],
   client: [
     "accounts/client:endSession",

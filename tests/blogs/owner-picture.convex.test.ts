@@ -7,7 +7,7 @@ import { type Caller, NOW, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { textFile } from "../support/pictures";
-import { filesKept, newKey, sweep, upload } from "../uploads/upload-steps";
+import { filesKept, newKey, send, sweep, upload } from "../uploads/upload-steps";
 import { addPost } from "./posts";
 
 const { create, remove, save } = api.blogs.owner;
@@ -28,8 +28,8 @@ const post = {
 
 /** A post with a picture that was just uploaded. */
 async function makeWithPicture(backend: Backend, owner: Caller) {
-  const { uploadId, key, url } = await upload(backend);
-  const picture = { picture: uploadId, pictureKey: key };
+  const { fileId, key, url } = await upload(backend);
+  const picture = { picture: fileId, pictureKey: key };
   const made = await owner.mutation(create, { ...post, ...picture, requestId: requestId() });
   return { ...made, ...picture, url };
 }
@@ -65,7 +65,7 @@ describe("a picture of a post", () => {
   test("goes with its file when another one takes its place", async ({ backend, owner }) => {
     const { id, lastModified } = await makeWithPicture(backend, owner);
     const next = await upload(backend);
-    const picture = { picture: next.uploadId, pictureKey: next.key };
+    const picture = { picture: next.fileId, pictureKey: next.key };
     await owner.mutation(save, { ...post, id, lastModified, ...picture });
     expect(await shown(backend, id)).toBe(next.url);
     expect(await filesKept(backend)).toBe(1);
@@ -98,15 +98,15 @@ describe("a picture of a post", () => {
 
   test("takes the place of a drawing from the site", async ({ backend, owner }) => {
     const id = await addPost(backend, { featuredImage: "/blog/slow-wifi.svg" });
-    const { uploadId, key, url } = await upload(backend);
-    const picture = { picture: uploadId, pictureKey: key };
+    const { fileId, key, url } = await upload(backend);
+    const picture = { picture: fileId, pictureKey: key };
     await owner.mutation(save, { ...post, id, lastModified: NOW, ...picture });
     expect(await shown(backend, id)).toBe(url);
   });
 });
 
 interface Sent {
-  uploadId: string;
+  fileId: string;
   key: string;
 }
 
@@ -114,13 +114,13 @@ describe("a picture is refused at its field, and nothing is saved", () => {
   test.for<[string, (backend: Backend, owner: Caller) => Promise<Sent>]>([
     ["under another key", async (backend) => ({ ...(await upload(backend)), key: newKey() })],
     ["that another post has", makePicture],
-    ["that is not one", (backend) => upload(backend, { bytes: textFile("<script>") })],
-    ["that is still on its way", () => Promise.resolve({ uploadId: newKey(), key: newKey() })],
-    ["that never was", () => Promise.resolve({ uploadId: "10000uploads", key: newKey() })],
+    ["that is not one", (backend) => send(backend, { bytes: textFile("<script>") })],
+    ["that is still on its way", () => Promise.resolve({ fileId: newKey(), key: newKey() })],
+    ["that never was", () => Promise.resolve({ fileId: "10000uploads", key: newKey() })],
   ])("%s", async ([, prepare], { backend, owner }) => {
-    const { uploadId, key } = await prepare(backend, owner);
+    const { fileId, key } = await prepare(backend, owner);
     const before = await getRows(backend, "blogs");
-    const args = { ...post, picture: uploadId, pictureKey: key, requestId: requestId() };
+    const args = { ...post, picture: fileId, pictureKey: key, requestId: requestId() };
     expect(await failureOfCall(owner.mutation(create, args))).toMatchObject({
       code: "invalid",
       fields: { picture: expect.any(String) as string },
@@ -130,6 +130,6 @@ describe("a picture is refused at its field, and nothing is saved", () => {
 
   async function makePicture(backend: Backend, owner: Caller) {
     const { picture, pictureKey } = await makeWithPicture(backend, owner);
-    return { uploadId: picture, key: pictureKey };
+    return { fileId: picture, key: pictureKey };
   }
 });

@@ -4,7 +4,7 @@ import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { newKey, upload } from "../uploads/upload-steps";
+import { newKey, send, upload } from "../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
 
 const submit = api.designs.visitor.submit;
@@ -106,20 +106,21 @@ describe("a brief's pictures", () => {
       submit,
       briefArgs({
         filesKey: key,
-        logoFile: logo.uploadId,
+        logoFile: logo.fileId,
         logo: "a name that we do not believe.exe",
         logoPlacement: "Top left",
         additionalImages: [
-          { file: oven.uploadId, fileName: "x", imageTitle: "Our oven", placement: "" },
+          { file: oven.fileId, fileName: "x", imageTitle: "Our oven", placement: "" },
         ],
       }),
     );
     const [design] = await designs(backend);
+    const [logoRow, ovenRow] = await getRows(backend, "uploads");
     expect(design).toMatchObject({
       logo: "logo.png",
-      logoFile: logo.uploadId,
+      logoFile: logoRow?._id,
       logoPlacement: "Top left",
-      additionalImages: [{ imageTitle: "Our oven", fileName: "our oven.png", file: oven.uploadId }],
+      additionalImages: [{ imageTitle: "Our oven", fileName: "our oven.png", file: ovenRow?._id }],
     });
     expect(design).not.toHaveProperty("filesKey");
     expect(await getRows(backend, "uploads")).toMatchObject([
@@ -132,7 +133,7 @@ describe("a brief's pictures", () => {
         path: `user-website-images/pat@example.com/image-${design!.submittedAt}-our-oven.png`,
       },
     ]);
-    await backend.mutation(api.uploads.visitor.remove, { key, uploadId: logo.uploadId });
+    await backend.mutation(api.uploads.visitor.remove, { key, fileId: logo.fileId });
     expect(await getRows(backend, "uploads")).toHaveLength(2);
   });
 
@@ -146,15 +147,16 @@ describe("a brief's pictures", () => {
   }) => {
     const theirs = await upload(backend);
     const key = newKey();
-    const refused = await upload(backend, { key, bytes: new Uint8Array() });
+    const refused = await send(backend, { key, bytes: new Uint8Array([1]) });
     const used = await upload(backend, { key });
-    await backend.mutation(submit, briefArgs({ filesKey: key, bannerFile: used.uploadId }));
+    await backend.mutation(submit, briefArgs({ filesKey: key, bannerFile: used.fileId }));
     const [brief] = await designs(backend);
-    for (const id of [theirs, refused, used].map(({ uploadId }) => uploadId as string)) {
+    const uploads = await getRows(backend, "uploads");
+    for (const id of [theirs, refused, used].map(({ fileId }) => fileId)) {
       const args = briefArgs({ filesKey: key, logoFile: id });
       expect(await failureOfCall(backend.mutation(submit, args))).toEqual(refusedAt("logoFile"));
     }
-    for (const id of [brief!._id, theirs.storageId, "1; drop table", "\0", "a".repeat(65_536)]) {
+    for (const id of [brief!._id, uploads[0]!._id, "1; drop table", "\0", "a".repeat(65_536)]) {
       const image = { file: id, fileName: "x", imageTitle: "x" };
       const args = briefArgs({ filesKey: key, additionalImages: [image] });
       expect(await failureOfCall(backend.mutation(submit, args))).toMatchObject({
@@ -166,8 +168,8 @@ describe("a brief's pictures", () => {
   });
 
   test("stand in one place each", async ({ backend }) => {
-    const { key, uploadId } = await upload(backend);
-    const args = briefArgs({ filesKey: key, logoFile: uploadId, bannerFile: uploadId });
+    const { key, fileId } = await upload(backend);
+    const args = briefArgs({ filesKey: key, logoFile: fileId, bannerFile: fileId });
     expect(await failureOfCall(backend.mutation(submit, args))).toMatchObject({
       code: "invalid",
       fields: { bannerFile: expect.stringContaining("already in the brief") as string },

@@ -30,7 +30,7 @@ describe("a signed-in client", () => {
       clientEmail: "Pat@Example.com",
       clientPhone: "0412 345 678",
       filesKey: key,
-      logoFile: logo.uploadId,
+      logoFile: logo.fileId,
       extraNotes: "Please keep it simple",
     });
 

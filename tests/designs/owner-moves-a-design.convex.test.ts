@@ -48,10 +48,10 @@ describe("a design that the owner opens", () => {
     const key = newKey();
     const logo = await upload(backend, { key, fileName: "logo.png" });
     const oven = await upload(backend, { key, fileName: "oven.png" });
-    const image = { file: oven.uploadId, fileName: "x", imageTitle: "Our oven", placement: "" };
+    const image = { file: oven.fileId, fileName: "x", imageTitle: "Our oven", placement: "" };
     const reference = await sendBrief(backend, {
       filesKey: key,
-      logoFile: logo.uploadId,
+      logoFile: logo.fileId,
       additionalImages: [image],
       extraNotes: "Please keep it simple",
     });

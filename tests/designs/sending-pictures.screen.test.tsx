@@ -2,53 +2,58 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useQuery } from "convex/react";
 import { useForm } from "react-hook-form";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { business } from "#convex/business/business";
 import type { Brief, BriefInput } from "#convex/designs/rules";
-import { renameFile } from "../../src/designs/rename-file";
-import { PicturePicker } from "../../src/uploads/picture-picker";
+import { problems } from "#convex/uploads/rules";
+import { MediaStep } from "../../src/designs/media-step";
+import { useRefusals } from "../../src/designs/refusals";
+import { getFields } from "../../src/forms/form-fields";
 import { sendFile } from "../../src/uploads/send-file";
 import { useUploads } from "../../src/uploads/uploads";
 import { setMutations } from "../support/connection";
+import { takeLogged } from "../support/fail-on-console";
 import { png } from "../support/pictures";
 
 vi.mock("convex/react");
 vi.mock("../../src/uploads/send-file");
 
 const remove = vi.fn<(args: unknown) => Promise<void>>(() => Promise.resolve());
-const calls: Record<string, (args: unknown) => Promise<unknown>> = {
-  "uploads/visitor:start": () => Promise.resolve({ ok: true, url: "https://storage.invalid" }),
-  "uploads/visitor:claim": () => Promise.resolve({ ok: true, uploadId: "banner-id" }),
-  "uploads/visitor:remove": remove,
-};
 
-let arrive: (storageId: string) => void = () => undefined;
+/** Ends the sending that began last: with a problem in words, none, or no answer at all. */
+let answer: (problem: string | null) => void = () => undefined;
+let loseAnswer: () => void = () => undefined;
 
 beforeEach(() => {
   remove.mockClear();
-  setMutations((args, name) => calls[name]!(args));
+  vi.mocked(sendFile).mockClear();
+  setMutations(remove);
   // Nothing has arrived under the key yet.
   vi.mocked(useQuery).mockReturnValue([]);
-  vi.mocked(sendFile).mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  vi.mocked(sendFile).mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        answer = resolve;
+        loseAnswer = () => {
+          reject(new Error("The connection is gone"));
+        };
+      }),
+  );
 });
 
-/** Two places for pictures; the logo was on its way when the page was loaded anew. */
-function TwoPictures() {
+/** The step with the pictures. */
+function Pictures({ logoFile = "" }: { logoFile?: string }) {
   const form = useForm<BriefInput, unknown, Brief>({
-    defaultValues: { logoFile: "the-logo", bannerFile: "", additionalImages: [] },
+    defaultValues: { logoFile, logo: "logo.png", bannerFile: "", additionalImages: [] },
   });
   const uploads = useUploads("design");
+  useRefusals(form, uploads, true);
+  const { field } = getFields(form, { name: "design", order: [] });
   const [logo, banner] = form.watch(["logoFile", "bannerFile"]);
   return (
     <>
-      <p>{`Logo ${logo ?? ""}, ${uploads.view(logo ?? "").problem ?? "no trouble"}`}</p>
-      <p>{`Banner ${banner ?? ""}`}</p>
-      <PicturePicker
-        purpose="Banner"
-        label="Choose a picture"
-        onChoose={(file) => {
-          form.setValue("bannerFile", uploads.add(file, renameFile(form)));
-        }}
-      />
+      <MediaStep state={{ form, field, uploads }} />
+      <output>{`Logo ${logo ?? ""}, banner ${banner ?? ""}`}</output>
     </>
   );
 }
@@ -61,28 +66,129 @@ async function chooseBanner() {
   });
 }
 
-async function arriveAtLast() {
-  await act(async () => {
-    arrive("a-storage-id");
-    await Promise.resolve();
-  });
+const sent = () => vi.mocked(sendFile).mock.lastCall![0];
+
+/** What the deployment knows from now on. */
+function listAsArrived(fileId: string) {
+  const row = { fileId, fileName: "banner.png", url: "https://files.invalid/banner" };
+  vi.mocked(useQuery).mockReturnValue([row]);
 }
 
-test("a picture chosen after a reload does not take the place of one that was on its way", async () => {
-  render(<TwoPictures />);
+const settle = (how: () => void) =>
+  act(async () => {
+    how();
+    await Promise.resolve();
+  });
+
+test("a picture is in the form by the id that it’s sent with, and shown once it’s there", async () => {
+  const { container } = render(<Pictures />);
   await chooseBanner();
-  await arriveAtLast();
-  expect(await screen.findByText("Banner banner-id")).toBeVisible();
-  expect(screen.getByText(/^Logo the-logo, This picture didn’t arrive/)).toBeVisible();
+  const { fileId, key } = sent();
+  expect(fileId).not.toBe(key);
+  expect(screen.getByText(`Logo , banner ${fileId}`)).toBeVisible();
+  act(() => {
+    sent().onProgress(0.5);
+  });
+  expect(screen.getByText("Sending… 50 %")).toBeVisible();
+  listAsArrived(fileId);
+  await settle(() => {
+    answer(null);
+  });
+  expect(await screen.findByText("Uploaded")).toBeVisible();
+  expect(container.querySelector("img")).toHaveAttribute("src", "https://files.invalid/banner");
 });
 
-test("leaving the page ends the sending; what arrives after all is taken back", async () => {
-  const { unmount } = render(<TwoPictures />);
+describe("a try whose answer was lost", () => {
+  test("is made again under the same id", async () => {
+    render(<Pictures />);
+    await chooseBanner();
+    const { fileId, key } = sent();
+    await settle(loseAnswer);
+    expect(await screen.findByText(/^This picture couldn’t be sent/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => {
+      expect(sendFile).toHaveBeenCalledTimes(2);
+    });
+    expect(sent()).toMatchObject({ fileId, key });
+    await settle(() => {
+      answer(null);
+    });
+    expect(await screen.findByText("Uploaded")).toBeVisible();
+    expect(takeLogged()).toHaveLength(1);
+  });
+
+  test("needs no other one where the file has arrived all the same", async () => {
+    const { rerender } = render(<Pictures />);
+    await chooseBanner();
+    await settle(loseAnswer);
+    expect(await screen.findByText(/^This picture couldn’t be sent/)).toBeVisible();
+    listAsArrived(sent().fileId);
+    rerender(<Pictures />);
+    expect(screen.getByText("Uploaded")).toBeVisible();
+    expect(takeLogged()).toHaveLength(1);
+  });
+});
+
+test("where there’s no room for it, it leaves the form, and one reads what to do", async () => {
+  render(<Pictures />);
+  await chooseBanner();
+  await settle(() => {
+    answer(problems.noRoom);
+  });
+  expect(await screen.findByText("banner.png wasn’t added")).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent(problems.noRoom);
+  expect(screen.getByRole("link", { name: business.email })).toHaveAttribute(
+    "href",
+    `mailto:${business.email}`,
+  );
+  expect(screen.getByText("Logo , banner")).toBeVisible();
+});
+
+describe("a picture that was on its way when the page was loaded anew", () => {
+  const FILE = "-P79CL1-O8T6FwxQVAJy";
+  beforeEach(() => {
+    sessionStorage.setItem("files-key:design", JSON.stringify("-P79CL1-aaaaaaaaaaaa"));
+  });
+
+  test("is gone if it didn’t arrive, and none that is chosen later takes its place", async () => {
+    render(<Pictures logoFile={FILE} />);
+    expect(await screen.findByText("logo.png wasn’t added")).toBeVisible();
+    await chooseBanner();
+    await settle(() => {
+      answer(null);
+    });
+    expect(screen.getByText(`Logo , banner ${sent().fileId}`)).toBeVisible();
+  });
+
+  test("is there if it did", () => {
+    listAsArrived(FILE);
+    render(<Pictures logoFile={FILE} />);
+    expect(screen.getByText("Uploaded")).toBeVisible();
+  });
+});
+
+test("leaving the page ends the sending; what has arrived by then stays with the draft", async () => {
+  const { unmount } = render(<Pictures />);
   await chooseBanner();
   unmount();
-  expect(vi.mocked(sendFile).mock.lastCall?.[0].signal.aborted).toBe(true);
-  await arriveAtLast();
+  expect(sent().signal.aborted).toBe(true);
+  await settle(() => {
+    answer(null);
+  });
+  expect(remove).not.toHaveBeenCalled();
+});
+
+test("a picture that is removed on its way is taken back once it has arrived", async () => {
+  render(<Pictures />);
+  await chooseBanner();
+  const { fileId, key, signal } = sent();
+  await userEvent.click(screen.getByRole("button", { name: "Remove banner.png" }));
+  expect(signal.aborted).toBe(true);
+  remove.mockClear();
+  await settle(() => {
+    answer(null);
+  });
   await waitFor(() => {
-    expect(remove).toHaveBeenCalledWith(expect.objectContaining({ uploadId: "banner-id" }));
+    expect(remove).toHaveBeenCalledWith({ key, fileId }, expect.anything());
   });
 });

@@ -1,4 +1,5 @@
-import { expect } from "vitest";
+import { type ClientRequest, request as httpRequest } from "node:http";
+import { describe, expect } from "vitest";
 import { callFunction, request } from "./request";
 import { test } from "./small-project";
 
@@ -72,6 +73,47 @@ test("HTTP actions answer on the site's port", async ({ deployment }) => {
 
   expect(answer).toMatchObject({ status: 201, text: "nobody said hello" });
   expect(answer.headers).toMatchObject({ "x-asked": "a test" });
+});
+
+const MB = 1024 * 1024;
+
+test("HTTP actions take bodies of 5 MB", async ({ deployment }) => {
+  const body = "x".repeat(5 * MB);
+  const answer = await request(`${deployment.siteUrl}/echo`, { method: "POST", body });
+
+  expect(answer.status).toBe(201);
+  expect(answer.text).toHaveLength(5 * MB + "nobody said ".length);
+});
+
+describe("a body of more than 20 MB answers 413, before all of it has come", () => {
+  const open = (url: string, headers: Record<string, string | number>) =>
+    httpRequest(url, { method: "POST", headers, agent: false });
+
+  /** The status of the answer to a request that is not over. */
+  const statusOf = (request: ClientRequest) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request.on("response", ({ statusCode }) => {
+        resolve(statusCode);
+        request.destroy();
+      });
+      request.on("error", reject);
+    });
+
+  test("where it says so", async ({ deployment }) => {
+    const request = open(`${deployment.siteUrl}/echo`, { "Content-Length": 20 * MB + 1 });
+    const status = statusOf(request);
+    request.write("x");
+
+    expect(await status).toBe(413);
+  });
+
+  test("where it doesn’t say how long it is", async ({ deployment }) => {
+    const request = open(`${deployment.siteUrl}/echo`, { "Transfer-Encoding": "chunked" });
+    const status = statusOf(request);
+    for (let count = 0; count < 21; count += 1) request.write("x".repeat(MB));
+
+    expect(await status).toBe(413);
+  });
 });
 
 test("a path without an HTTP action answers 404", async ({ deployment }) => {

@@ -9,8 +9,7 @@ import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import type { FakeStripe } from "../support/fake-stripe";
-import { png } from "../support/pictures";
-import { filesKept, newKey, store } from "../uploads/upload-steps";
+import { filesKept, newKey, upload } from "../uploads/upload-steps";
 
 const nell = {
   name: "Petronella Quill",
@@ -88,13 +87,9 @@ async function useEveryForm(backend: Backend, who: typeof nell, time: string) {
 async function sendPicture(backend: Backend, who: typeof nell) {
   const brief = forms.find(({ name }) => name === "design")!;
   const key = newKey();
-  const storageId = await store(backend, png());
-  const fileName = `${who.name}.png`;
-  await backend.mutation(api.uploads.visitor.claim, { key, storageId, fileName });
-  await settle(backend);
-  const [upload] = await backend.query(api.uploads.visitor.ofKey, { key });
+  const { fileId } = await upload(backend, { key, fileName: `${who.name}.png` });
   const args = argsOf(brief, who, "09:00");
-  await backend.mutation(brief.call, { ...args, filesKey: key, logoFile: upload!.uploadId });
+  await backend.mutation(brief.call, { ...args, filesKey: key, logoFile: fileId });
 }
 
 async function pay(backend: Backend, stripe: FakeStripe, who: typeof nell) {

@@ -13,8 +13,7 @@ import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, PAT } from "../support/factories";
 import { test as base } from "../support/fixtures";
-import { png } from "../support/pictures";
-import { filesKept, newKey, store } from "../uploads/upload-steps";
+import { filesKept, newKey, upload } from "../uploads/upload-steps";
 
 const test = base.extend("clock", "date and timers");
 
@@ -119,14 +118,11 @@ describe("what a form has sent", () => {
 
 test("what is quarantined goes after 30 days, with its files", async ({ backend }) => {
   const key = newKey();
-  const storageId = await store(backend, png());
-  await backend.mutation(api.uploads.visitor.claim, { key, storageId, fileName: "x.png" });
-  await backend.finishAllScheduledFunctions(vi.runAllTimers);
-  const [upload] = await backend.query(api.uploads.visitor.ofKey, { key });
+  const { fileId } = await upload(backend, { key });
   await backend.mutation(api.designs.visitor.submit, {
     ...briefArgs(),
     filesKey: key,
-    logoFile: upload!.uploadId,
+    logoFile: fileId,
     honeypot: "filled in",
   });
   const sentAt = Date.now();

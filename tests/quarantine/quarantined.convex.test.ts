@@ -64,8 +64,8 @@ describe("the pictures of a held brief", () => {
     const key = newKey();
     const logo = await upload(backend, { key, fileName: "logo.png" });
     const oven = await upload(backend, { key, fileName: "oven.png" });
-    const image = { file: oven.uploadId, fileName: "x", imageTitle: "Our oven" };
-    const files = { filesKey: key, logoFile: logo.uploadId, additionalImages: [image] };
+    const image = { file: oven.fileId, fileName: "x", imageTitle: "Our oven" };
+    const files = { filesKey: key, logoFile: logo.fileId, additionalImages: [image] };
     return sendQuarantined(backend, design, files);
   }
 

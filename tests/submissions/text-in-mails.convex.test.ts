@@ -50,11 +50,11 @@ describe.each(forms)("what somebody types into the $name form", (form) => {
   });
 });
 
-test("these are all the mails that forms send", async () => {
-  // A backend each: one mailbox doesn't get all of them at once.
+test("these are all the mails that forms send", async ({ backend }) => {
   const sent = new Set<string>();
-  for (const form of forms) {
-    const emails = await getEmails(startBackend(), form, "Pat");
+  for (const [place, form] of forms.entries()) {
+    // One mailbox doesn't get all of them at once.
+    const emails = await getEmails(place === 0 ? backend : startBackend(), form, "Pat");
     for (const { template } of emails) sent.add(template);
   }
   const ofForms = vEmailTemplate.members

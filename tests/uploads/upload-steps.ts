@@ -1,14 +1,15 @@
 import { api, internal } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
 import { newPushId } from "#convex/submissions/rules";
+import { type UploadAnswer, uploadHeaders } from "#convex/uploads/rules";
 import type { Backend } from "../support/backend";
-import { eventually } from "../support/eventually";
 import { png } from "../support/pictures";
+import { storeInTurn } from "../support/store-in-turn";
 
-/** A secret like the one that a browser makes for its files. */
+/** A secret or an id like those that a browser makes for its files. */
 export const newKey = () => newPushId(Date.now(), Math.random);
 
-/** Puts a file into the storage, as sending it to an upload address does. */
+/** Puts a file into the storage that no row knows of, as an action leaves it that dies. */
 export function store(
   backend: Backend,
   bytes: BlobPart,
@@ -18,29 +19,63 @@ export function store(
 }
 
 /** How many files the storage holds. */
-export function filesKept(backend: Backend): Promise<number> {
+export function filesKept(backend: Pick<Backend, "run">): Promise<number> {
   return backend.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length);
 }
 
-/** Sends a file under a key and lets it be looked at; returns what the browser is told then. */
-export async function upload(
-  backend: Backend,
-  { key = newKey(), bytes = png(), type = "image/png", fileName = "picture.png" } = {},
-) {
-  const storageId = await store(backend, bytes, type);
-  const claimed = await backend.mutation(api.uploads.visitor.claim, { key, storageId, fileName });
-  if (!claimed.ok) throw new Error("Over the limit");
-  await checked(backend, key);
-  const rows = await backend.query(api.uploads.visitor.ofKey, { key });
-  return { key, storageId, ...rows.find(({ uploadId }) => uploadId === claimed.uploadId)! };
+/** Whoever sends: a deployment as somebody at some address sees it. */
+export type Sender = Pick<Backend, "fetch" | "query" | "run">;
+
+interface SentFile {
+  key?: string;
+  fileId?: string;
+  bytes?: Uint8Array<ArrayBuffer>;
+  /** What its sender says that it is. */
+  type?: string;
+  fileName?: string;
+  /** Headers that are not as a browser sends them. */
+  headers?: Record<string, string>;
 }
 
-/** Waits until nothing of a key is being checked. */
-export async function checked(backend: Backend, key: string): Promise<void> {
-  await eventually(async () => {
-    const rows = await backend.query(api.uploads.visitor.ofKey, { key });
-    if (rows.some(({ state }) => state === "checking")) throw new Error("Still being checked");
-  });
+/** Sends a file as a browser does; returns the status and why it wasn't taken. */
+export async function send(
+  backend: Sender,
+  {
+    key = newKey(),
+    fileId = newKey(),
+    bytes = png(),
+    type = "application/octet-stream",
+    fileName = "picture.png",
+    headers = {},
+  }: SentFile = {},
+) {
+  const request = {
+    method: "POST",
+    body: bytes,
+    headers: {
+      "content-type": type,
+      "content-length": String(bytes.length),
+      [uploadHeaders.key]: key,
+      [uploadHeaders.fileId]: fileId,
+      [uploadHeaders.fileName]: encodeURIComponent(fileName),
+      ...headers,
+    },
+  };
+  const answer = await storeInTurn(backend, () => backend.fetch("/uploads", request));
+  const { problem } = (await answer.json()) as UploadAnswer;
+  return { key, fileId, status: answer.status, problem };
+}
+
+/** Sends a picture that is taken; returns what its browser knows of it then. */
+export async function upload(
+  backend: Sender,
+  file: SentFile = {},
+): Promise<{ key: string; fileId: string; fileName: string; url: string }> {
+  const { key, fileId, problem } = await send(backend, file);
+  if (problem !== null) throw new Error(problem);
+  const rows = await backend.query(api.uploads.visitor.ofKey, { key });
+  const { fileName, url } = rows.find((row) => row.fileId === fileId)!;
+  return { key, fileId, fileName, url: url! };
 }
 
 /** Runs the sweep as its cron does, to the end. */

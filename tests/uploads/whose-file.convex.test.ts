@@ -1,111 +1,88 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { problems } from "#convex/uploads/rules";
 import { getRows } from "../support/backend";
 import { eventually } from "../support/eventually";
 import { NOW } from "../support/factories";
-import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { png } from "../support/pictures";
-import { checked, filesKept, newKey, store, sweep, upload } from "./upload-steps";
+import { jpeg, png } from "../support/pictures";
+import { filesKept, newKey, send, store, sweep, upload } from "./upload-steps";
 
 const DAY = 24 * 60 * 60 * 1000;
-const { claim, ofKey, remove, start } = api.uploads.visitor;
+const { ofKey, remove } = api.uploads.visitor;
 
 describe("a file belongs to the browser that sent it", () => {
   test("who does not know its key sees nothing, takes nothing over and deletes nothing", async ({
     backend,
   }) => {
-    const mine = await upload(backend);
+    const { key, fileId, url } = await upload(backend);
     const stranger = newKey();
-    const failure = await failureOfCall(
-      backend.mutation(claim, { key: stranger, storageId: mine.storageId, fileName: "x.png" }),
-    );
-    expect(failure).toMatchObject({
-      code: "invalid",
-      fields: { file: expect.any(String) as string },
-    });
-    await backend.mutation(remove, { key: stranger, uploadId: mine.uploadId });
+    await backend.mutation(remove, { key: stranger, fileId });
     expect(await backend.query(ofKey, { key: stranger })).toEqual([]);
-    expect(await backend.query(ofKey, { key: mine.key })).toHaveLength(1);
+    // The same id under another key is another file.
+    await send(backend, { key: stranger, fileId, bytes: jpeg() });
+    expect(await backend.query(ofKey, { key })).toEqual([{ fileId, fileName: "picture.png", url }]);
+    expect(await filesKept(backend)).toBe(2);
+  });
+
+  test("its owner can take it back, however often, and nothing else", async ({ backend }) => {
+    const { key, fileId } = await upload(backend);
+    await backend.mutation(remove, { key, fileId: "nonsense" });
+    expect(await filesKept(backend)).toBe(1);
+    await backend.mutation(remove, { key, fileId });
+    await backend.mutation(remove, { key, fileId });
+    expect(await backend.query(ofKey, { key })).toEqual([]);
+    expect(await filesKept(backend)).toBe(0);
+  });
+});
+
+describe("a file that is sent again, because its answer was lost", () => {
+  test("is one file, and answered as before", async ({ backend }) => {
+    const { key, fileId, url } = await upload(backend);
+    for (let count = 0; count < 3; count += 1) {
+      expect(await send(backend, { key, fileId })).toMatchObject({ status: 200, problem: null });
+    }
+    expect(await backend.query(ofKey, { key })).toMatchObject([{ fileId, url }]);
     expect(await filesKept(backend)).toBe(1);
   });
 
-  test.for([
-    "",
-    "1",
-    "not a storage id",
-    "10000uploads",
-    "10999_storage",
-    "\0",
-    "a".repeat(65_536),
-  ])("a file that is not there is not claimed: %j", async (storageId, { backend }) => {
-    const args = { key: newKey(), storageId, fileName: "x.png" };
-    expect(await failureOfCall(backend.mutation(claim, args))).toMatchObject({ code: "invalid" });
-    expect(await getRows(backend, "uploads")).toEqual([]);
-  });
-
-  test.for(["", "short", "a".repeat(21), "-".repeat(19) + "\u202E"])(
-    "%j is no key",
-    async (key, { backend }) => {
-      const args = { key, storageId: await store(backend, png()), fileName: "x.png" };
-      expect(await failureOfCall(backend.mutation(claim, args))).toMatchObject({ code: "invalid" });
-      expect(await backend.query(ofKey, { key })).toEqual([]);
-    },
-  );
-
-  test("claiming twice is one file", async ({ backend }) => {
-    const args = { key: newKey(), storageId: await store(backend, png()), fileName: "x.png" };
-    const first = await backend.mutation(claim, args);
-    expect(await backend.mutation(claim, args)).toEqual(first);
-    await checked(backend, args.key);
-    expect(await backend.mutation(claim, args)).toEqual(first);
+  test("is one file, even while the first try is still arriving", async ({ backend }) => {
+    const file = { key: newKey(), fileId: newKey() };
+    const answers = await Promise.all([1, 2, 3].map(() => send(backend, file)));
+    expect(answers.map(({ problem }) => problem)).toEqual([null, null, null]);
     expect(await getRows(backend, "uploads")).toHaveLength(1);
+    expect(await filesKept(backend)).toBe(1);
   });
 
-  test("its owner can take it back", async ({ backend }) => {
-    const mine = await upload(backend);
-    await backend.mutation(remove, { key: mine.key, uploadId: mine.uploadId });
-    expect(await backend.query(ofKey, { key: mine.key })).toEqual([]);
-    expect(await filesKept(backend)).toBe(0);
-    await backend.mutation(remove, { key: mine.key, uploadId: "nonsense" });
+  test("is known though there is no more room", async ({ backend }) => {
+    const key = newKey();
+    const first = await upload(backend, { key });
+    for (let count = 1; count < 8; count += 1) await upload(backend, { key });
+    expect(await send(backend, first)).toMatchObject({ status: 200, problem: null });
   });
 });
 
-test("a ninth picture is refused and deleted; it fits once another one is removed", async ({
+test("a ninth picture is refused and not kept, even one of many at once; it fits once another one is removed", async ({
   backend,
 }) => {
   const key = newKey();
-  const taken = [];
-  for (let count = 0; count < 8; count += 1) taken.push(await upload(backend, { key }));
-  expect(taken.every(({ state }) => state === "accepted")).toBe(true);
-  expect(await upload(backend, { key })).toMatchObject({
-    state: "refused",
-    problem: expect.stringContaining("up to 8 pictures") as string,
-  });
+  const answers = await Promise.all(Array.from({ length: 9 }, () => send(backend, { key })));
+  const taken = answers.filter(({ problem }) => problem === null);
+  expect(taken).toHaveLength(8);
+  expect(answers.filter(({ problem }) => problem === problems.tooMany)).toHaveLength(1);
   expect(await filesKept(backend)).toBe(8);
-  await backend.mutation(remove, { key, uploadId: taken[0]!.uploadId });
-  expect(await upload(backend, { key })).toMatchObject({ state: "accepted" });
-});
-
-test("a visitor's 41st picture within ten minutes has to wait", async ({ backend }) => {
-  const visitor = backend.withRequestMetadata({ ip: "203.0.113.1" });
-  for (let count = 0; count < 80; count += 1) {
-    expect(await visitor.mutation(start, {})).toMatchObject({ ok: true });
-  }
-  const limited = { ok: false, failure: { code: "tooManyRequests" } };
-  expect(await visitor.mutation(start, {})).toMatchObject(limited);
-  const storageId = await store(backend, png());
-  const args = { key: newKey(), storageId, fileName: "x.png" };
-  expect(await visitor.mutation(claim, args)).toMatchObject(limited);
+  expect(await send(backend, { key })).toMatchObject({ status: 429, problem: problems.tooMany });
+  await backend.mutation(remove, { key, fileId: taken[0]!.fileId });
+  expect(await send(backend, { key })).toMatchObject({ problem: null });
+  expect(await filesKept(backend)).toBe(8);
 });
 
 describe("what nothing uses is gone within a day", () => {
-  test("files that were claimed, refused or never claimed; not those that are in use or new", async ({
+  test("pictures that no form was sent with, and files without a row; not those that are in use or new", async ({
     backend,
   }) => {
     const used = await upload(backend);
     const unused = await upload(backend);
-    await upload(backend, { bytes: new Uint8Array() });
     await store(backend, png());
     await backend.run(async (ctx) => {
       const design = await ctx.db.insert("webFormSubmissions", {
@@ -129,7 +106,11 @@ describe("what nothing uses is gone within a day", () => {
         submittedAt: NOW,
         lastModified: NOW,
       });
-      await ctx.db.patch("uploads", used.uploadId, { attachedTo: design });
+      const row = await ctx.db
+        .query("uploads")
+        .withIndex("by_key_and_fileId", (q) => q.eq("key", used.key))
+        .unique();
+      await ctx.db.patch("uploads", row!._id, { attachedTo: design });
     });
 
     await sweep(backend);
@@ -139,8 +120,8 @@ describe("what nothing uses is gone within a day", () => {
     const fresh = await upload(backend);
     await sweep(backend);
     const rows = await getRows(backend, "uploads");
-    expect(rows.map(({ _id }) => _id)).toEqual([used.uploadId, fresh.uploadId]);
-    expect(rows.map(({ _id }) => _id)).not.toContain(unused.uploadId);
+    expect(rows.map(({ fileId }) => fileId)).toEqual([used.fileId, fresh.fileId]);
+    expect(await backend.query(ofKey, { key: unused.key })).toEqual([]);
     expect(await filesKept(backend)).toBe(2);
   });
 

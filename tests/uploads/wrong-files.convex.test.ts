@@ -1,8 +1,10 @@
-import { describe, expect } from "vitest";
-import { getRows } from "../support/backend";
+import { describe, expect, vi } from "vitest";
+import type { Id } from "#convex/_generated/dataModel";
+import { problems } from "#convex/uploads/rules";
+import { type Backend, getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 import { jpeg, png, textFile, webp } from "../support/pictures";
-import { filesKept, upload } from "./upload-steps";
+import { filesKept, send, upload } from "./upload-steps";
 
 const MB5 = 5 * 1024 * 1024;
 
@@ -58,33 +60,94 @@ const wrong: [string, Uint8Array<ArrayBuffer>, string?][] = [
   ["a PNG with a chunk of 4 GB", changed(png(), 33, 0xff), "image/png"],
   ["a WebP that says it is longer than it is", changed(webp("lossy"), 5, 0xff), "image/webp"],
   ["a WebP with a wrong key frame", changed(webp("lossy"), 23, 0), "image/webp"],
-  ["a JPEG that is served as a page", jpeg(), "text/html"],
-  ["a PNG that is served as an SVG", png(), "image/svg+xml"],
-  ["a PNG of no type", png(), ""],
 ];
 
-describe("refused and deleted at once:", () => {
-  test.for(wrong)("%s", async ([, bytes, type = ""], { backend }) => {
-    const refused = await upload(backend, { bytes, type });
-    expect(refused).toMatchObject({
-      state: "refused",
-      problem: expect.stringMatching(/\w+\.$/) as string,
-    });
-    expect(refused).not.toHaveProperty("url");
+/** The type that the storage has a file under. */
+async function servedAs(backend: Backend, id: Id<"_storage">): Promise<string | undefined> {
+  const types: (string | undefined)[] = [];
+  await backend.run(async (ctx) => {
+    types.push((await ctx.storage.get(id))?.type);
+  });
+  return types[0];
+}
+
+describe("refused in words, and nothing is stored:", () => {
+  test.for(wrong)("%s", async ([, bytes, type], { backend }) => {
+    const { status, problem } = await send(backend, { bytes, ...(type !== undefined && { type }) });
+    expect(status).toBe(bytes.length > MB5 ? 413 : 400);
+    expect(problem).toMatch(/\w+\.$/);
+    expect(await getRows(backend, "uploads")).toEqual([]);
+    expect(await filesKept(backend)).toBe(0);
+  });
+
+  test("what says that it is shorter than it is", async ({ backend }) => {
+    const headers = { "content-length": "100" };
+    const refused = await send(backend, { bytes: png({ data: MB5 }), headers });
+    expect(refused).toMatchObject({ status: 413, problem: problems.tooBig });
+    expect(await filesKept(backend)).toBe(0);
+  });
+
+  test("what says that it is too long, before it is read", async ({ backend }) => {
+    const headers = { "content-length": String(MB5 + 1) };
+    const reading = vi.spyOn(Request.prototype, "arrayBuffer");
+    expect(await send(backend, { headers })).toMatchObject({ status: 413 });
+    expect(reading).not.toHaveBeenCalled();
+  });
+});
+
+const wrongIds = ["", "short", "a".repeat(21), "a".repeat(19) + "\u00E9", "\\".repeat(20)];
+
+describe("without the secret of a browser and an id of its own", () => {
+  test.for(wrongIds)("%j: nothing is stored", async (wrongId, { backend }) => {
+    for (const ids of [{ key: wrongId }, { fileId: wrongId }]) {
+      expect(await send(backend, ids)).toMatchObject({ status: 400, problem: problems.gone });
+    }
     expect(await filesKept(backend)).toBe(0);
   });
 });
 
-test.for<[string, Uint8Array<ArrayBuffer>, string]>([
-  ["a JPEG", jpeg(), "image/jpeg"],
-  ["a PNG", png(), "image/png"],
-  ["a WebP", webp("lossless"), "image/webp"],
-])("%s is taken and can be seen, whatever its name", async ([, bytes, type], { backend }) => {
-  const taken = await upload(backend, { bytes, type, fileName: "../../evil\u202Egnp.svg" });
-  expect(taken).toMatchObject({
-    state: "accepted",
-    fileName: "../../evilgnp.svg",
-    url: expect.any(String) as string,
+describe("a picture is taken, whatever its name, and served as what its bytes are", () => {
+  const names = ["../../evil\u202Egnp.svg", "Büro – 会社.png", "%E0%A4%A", "", "x".repeat(3000)];
+  test.for<[string, Uint8Array<ArrayBuffer>, string]>([
+    ["a JPEG", jpeg(), "image/jpeg"],
+    ["a PNG", png(), "image/png"],
+    ["a WebP", webp("lossless"), "image/webp"],
+  ])("%s", async ([, bytes, type], { backend }) => {
+    for (const said of ["text/html", "image/svg+xml", "image/gif", ""]) {
+      await upload(backend, { bytes, type: said, fileName: "../../evil\u202Egnp.svg" });
+    }
+    const rows = await getRows(backend, "uploads");
+    expect(rows).toHaveLength(4);
+    for (const row of rows) {
+      expect(row).toMatchObject({ type, width: 640, height: 480, size: bytes.length });
+      expect(row.fileName).toBe("../../evilgnp.svg");
+      expect(await servedAs(backend, row.storageId)).toBe(type);
+    }
   });
-  expect(await getRows(backend, "uploads")).toMatchObject([{ type, width: 640, height: 480 }]);
+
+  test.for(names)("%j", async (fileName, { backend }) => {
+    expect(await upload(backend, { fileName })).toMatchObject({
+      fileName: expect.stringMatching(/^\P{Cc}{1,200}$/u) as string,
+    });
+  });
+
+  test("even where the name is no text that can be read", async ({ backend }) => {
+    const headers = { "x-file-name": "%E0%A4%A" };
+    expect(await upload(backend, { headers })).toMatchObject({ fileName: "picture" });
+  });
+});
+
+test("a page of ours on another origin may send files, with what they go by", async ({
+  backend,
+}) => {
+  const answer = await backend.fetch("/uploads", { method: "OPTIONS" });
+  expect(answer.status).toBe(204);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "POST",
+    "access-control-allow-headers":
+      "authorization, content-type, x-files-key, x-file-id, x-file-name",
+  });
+  const sent = await backend.fetch("/uploads", { method: "POST" });
+  expect(sent.headers.get("access-control-allow-origin")).toBe("*");
 });

@@ -49,7 +49,7 @@ export function PictureFields({ state, stored }: PostPart) {
   );
 }
 
-/** What the form says of the picture: the stored one, none, or a new one by its name. */
+/** What the form says of the picture: the stored one, none, or a new one by its id. */
 function usePicture({ form, uploads }: PostPart["state"], storedUrl: string | null) {
   const value = useWatch({ control: form.control, name: "picture" });
   const isNew = value !== KEEP_PICTURE && value !== NO_PICTURE;
@@ -70,10 +70,10 @@ function usePicture({ form, uploads }: PostPart["state"], storedUrl: string | nu
     view: viewNow(),
     hasOne: value !== NO_PICTURE,
     choose: (file: File) => {
-      const name = uploads.add(file, (from, uploadId) => {
-        if (form.getValues("picture") === from) put(uploadId);
+      const fileId = uploads.add(file, (taken) => {
+        if (form.getValues("picture") === taken) form.clearErrors("picture");
       });
-      put(name);
+      put(fileId);
     },
     retry: () => {
       uploads.retry(value);

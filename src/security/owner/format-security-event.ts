@@ -22,7 +22,8 @@ const countedThings: Record<string, string> = {
   change: "clients’ own changes",
   pay: "card payments that were begun",
   coupon: "coupon codes that were tried",
-  upload: "calls for pictures",
+  upload: "pictures that were sent",
+  uploadBytes: "bytes of pictures",
 };
 
 const scopes: Record<string, string> = {

@@ -1,0 +1,81 @@
+import { internal } from "../_generated/api";
+import { httpAction } from "../functions";
+import { isPushId } from "../submissions/rules";
+import {
+  inspectPicture,
+  MAX_BYTES,
+  problems,
+  sizeProblem,
+  type UploadAnswer,
+  uploadHeaders,
+} from "./rules";
+
+/** Pages of the site are on another origin. No cookie ever comes along. */
+const anyOrigin = { "access-control-allow-origin": "*" };
+
+const ALLOWED_HEADERS = ["authorization", "content-type", ...Object.values(uploadHeaders)];
+
+/** In seconds. */
+const DAY = 24 * 60 * 60;
+
+/** `OPTIONS /uploads`: a browser asks before it sends a file to another origin. */
+export const preflight = httpAction(() => {
+  const headers = {
+    ...anyOrigin,
+    "access-control-allow-methods": "POST",
+    "access-control-allow-headers": ALLOWED_HEADERS.join(", "),
+    "access-control-max-age": String(DAY),
+  };
+  return Promise.resolve(new Response(null, { status: 204, headers }));
+});
+
+function answer(status: number, problem: string | null): Response {
+  const body: UploadAnswer = { problem };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...anyOrigin, "content-type": "application/json" },
+  });
+}
+
+function decodeName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return "";
+  }
+}
+
+function readSender({ headers }: Request) {
+  const read = (name: keyof typeof uploadHeaders) => headers.get(uploadHeaders[name]) ?? "";
+  return { key: read("key"), fileId: read("fileId"), fileName: decodeName(read("fileName")) };
+}
+
+/**
+ * `POST /uploads`: takes one picture, which is the body. Nothing is stored before its size and its bytes have been
+ * looked at, and its bytes counted. Sent again with the same id, it's the same file.
+ */
+export const upload = httpAction(async (ctx, request) => {
+  const { fileName, ...named } = readSender(request);
+  if (!isPushId(named.key) || !isPushId(named.fileId)) return answer(400, problems.gone);
+  if (Number(request.headers.get("content-length")) > MAX_BYTES) {
+    return answer(413, problems.tooBig);
+  }
+  const bytes = await request.arrayBuffer();
+  const size = bytes.byteLength;
+  // What it said may not be true.
+  const sizeRefused = sizeProblem(size);
+  if (sizeRefused !== null) return answer(size === 0 ? 400 : 413, sizeRefused);
+
+  const admitted = await ctx.runMutation(internal.uploads.jobs.admit, { ...named, size });
+  if (admitted.isHere) return answer(200, null);
+  if (admitted.problem !== null) return answer(429, admitted.problem);
+
+  const seen = inspectPicture(new Uint8Array(bytes));
+  if (!seen.ok) return answer(400, seen.problem);
+  const { type, width, height } = seen;
+  // Under the type of its bytes: whatever the sender calls it, it's never served as a page.
+  const storageId = await ctx.storage.store(new Blob([bytes], { type }));
+  const picture = { ...named, fileName, storageId, size, type, width, height };
+  const problem = await ctx.runMutation(internal.uploads.jobs.keep, picture);
+  return answer(problem === null ? 200 : 429, problem);
+});

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { internal } from "#convex/_generated/api";
+import { overLimit } from "#convex/limits";
+import { UNATTACHED_LASTS } from "#convex/uploads/rules";
+import type { Backend } from "../support/backend";
+import { NOW } from "../support/factories";
+import { backendAtNow } from "../support/fixtures";
+
+const MB = 1024 * 1024;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+
+/** Files that nothing uses are here for so long: until the sweep after their time. */
+const HERE = UNATTACHED_LASTS + 45 * MINUTE;
+
+interface Stored {
+  at: number;
+  bytes: number;
+}
+
+/** Sends pictures of a size from a number of networks, until none of them gets through any more; how much did. */
+async function sendAll(
+  backend: Backend,
+  { networks, size }: { networks: number; size: number },
+): Promise<number> {
+  let bytes = 0;
+  for (let network = 0; network < networks; network += 1) {
+    await backend.run(async (ctx) => {
+      const caller = `203.0.${network}.1`;
+      while ((await overLimit(ctx, "uploadBytes", caller, size)) === null) bytes += size;
+    });
+  }
+  return bytes;
+}
+
+/** Begins the day's count, and leaves nearly all of it for later. */
+async function sendOne(backend: Backend, bytes: number): Promise<number> {
+  await backend.run((ctx) => overLimit(ctx, "uploadBytes", "198.51.100.1", bytes));
+  return bytes;
+}
+
+/** An hour of an attack: from how many networks, and how large each picture is. */
+const hour = fc.record({
+  networks: fc.integer({ min: 0, max: 6 }),
+  size: fc.constantFrom(2 * MB, 5 * MB),
+});
+
+test("however many networks send for days, what nothing uses leaves room in the free plan’s 1 GB", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(hour, { minLength: 30, maxLength: 54 }),
+      fc.integer({ min: 1, max: 26 }),
+      async (hours, quiet) => {
+        const backend = backendAtNow();
+        const stored: Stored[] = [];
+        for (const [index, pictures] of hours.entries()) {
+          const at = NOW + index * HOUR;
+          vi.setSystemTime(at);
+          // Counts are forgotten a day after they began.
+          await backend.mutation(internal.privacy.jobs.forget, {});
+          if (index === 0) stored.push({ at, bytes: await sendOne(backend, MB) });
+          else if (index >= quiet) stored.push({ at, bytes: await sendAll(backend, pictures) });
+          const here = stored.filter((each) => each.at > at - HERE);
+          expect(here.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(800 * MB);
+        }
+      },
+    ),
+    { numRuns: 4 },
+  );
+});

@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Backend } from "./backend";
+
+type Transact = Backend["run"];
+
+interface Syscalls {
+  asyncSyscall: (op: string, args: string) => Promise<string>;
+  jsSyscall: (op: string, args: Record<string, unknown>) => Promise<unknown>;
+}
+
+const turns = new AsyncLocalStorage<Transact>();
+let isHooked = false;
+
+async function isHttpAction({ asyncSyscall }: Syscalls): Promise<boolean> {
+  const { name } = JSON.parse(await asyncSyscall("1.0/getFunctionMetadata", "{}")) as {
+    name: string;
+  };
+  return name === "http";
+}
+
+function hookStorage(): void {
+  isHooked = true;
+  const inner = Reflect.get(globalThis, "Convex") as Syscalls;
+  const jsSyscall: Syscalls["jsSyscall"] = async (op, args) => {
+    const transact = turns.getStore();
+    if (op !== "storage/storeBlob" || transact === undefined || !(await isHttpAction(inner))) {
+      return inner.jsSyscall(op, args);
+    }
+    return transact(() => inner.jsSyscall(op, args));
+  };
+  Reflect.set(globalThis, "Convex", Object.create(inner, { jsSyscall: { value: jsSyscall } }));
+}
+
+/**
+ * Runs what calls an HTTP action that stores files. convex-test writes such a file into whichever transaction runs
+ * just then, a scheduled job's too, and fails where that ends first; here it gets one of its own, as on Convex.
+ */
+export function storeInTurn<T>({ run }: Pick<Backend, "run">, work: () => Promise<T>): Promise<T> {
+  if (!isHooked) hookStorage();
+  return turns.run(run, work);
+}

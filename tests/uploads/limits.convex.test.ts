@@ -1,0 +1,130 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { overLimit } from "#convex/limits";
+import { MAX_BYTES, problems } from "#convex/uploads/rules";
+import { briefArgs } from "../designs/brief-args";
+import { type Backend, getRows } from "../support/backend";
+import { NOW } from "../support/factories";
+import { test } from "../support/fixtures";
+import { png, textFile } from "../support/pictures";
+import { filesKept, newKey, send, type Sender, upload } from "./upload-steps";
+
+const MB = 1024 * 1024;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** As large as a picture may be. Made once: it takes a second. */
+const full = png({ data: MAX_BYTES - png({ data: 0 }).length });
+
+const from = (backend: Backend, ip: string) => backend.withRequestMetadata({ ip });
+
+/** Bytes that the storage holds. */
+async function bytesKept(backend: Backend): Promise<number> {
+  const rows = await getRows(backend, "uploads");
+  return rows.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** Sends full pictures until one isn't taken any more; returns how many were. */
+async function sendAll(caller: Sender, most = 100): Promise<number> {
+  let taken = 0;
+  let key = newKey();
+  while (taken < most) {
+    if (taken % 8 === 0) key = newKey();
+    const { problem } = await send(caller, { key, bytes: full });
+    if (problem !== null) {
+      expect(problem).toBe(problems.noRoom);
+      return taken;
+    }
+    taken += 1;
+  }
+  return taken;
+}
+
+describe("bytes count", () => {
+  test("for each caller: two full briefs a day, and then a sentence that says what to do", async ({
+    backend,
+  }) => {
+    const caller = from(backend, "203.0.113.1");
+    expect(await sendAll(caller)).toBe(16);
+    const refused = await send(caller, { bytes: full });
+    expect(refused).toMatchObject({ status: 429, problem: problems.noRoom });
+    expect(problems.noRoom).toMatch(/email this one to \S+@\S+ and send the brief without it/);
+    expect(await filesKept(backend)).toBe(16);
+    // Smaller ones fit until the last byte is used up, and others aren't touched.
+    expect(await send(from(backend, "198.51.100.1"), {})).toMatchObject({ problem: null });
+    vi.setSystemTime(NOW + DAY);
+    expect(await send(caller, { bytes: full })).toMatchObject({ problem: null });
+  });
+
+  test("for the network around them: three callers’ worth", async ({ backend }) => {
+    let taken = 0;
+    for (let host = 1; host <= 5; host += 1) {
+      taken += await sendAll(from(backend, `203.0.113.${host}`));
+    }
+    expect(taken).toBe(48);
+    expect(await sendAll(from(backend, "198.51.100.1"), 1)).toBe(1);
+  });
+
+  test("in total: from however many networks, 250 MB", async ({ backend }) => {
+    for (let network = 1; network <= 6; network += 1) {
+      await sendAll(from(backend, `203.0.${network}.1`));
+    }
+    expect(await bytesKept(backend)).toBe(250 * MB);
+    expect(await send(from(backend, "192.0.2.1"), { bytes: full })).toMatchObject({
+      status: 429,
+      problem: problems.noRoom,
+    });
+  });
+
+  test("also where they turn out to be no picture, and not where the file is here already", async ({
+    backend,
+  }) => {
+    const caller = from(backend, "203.0.113.1");
+    const known = await upload(caller);
+    const bytes = textFile("x".repeat(MAX_BYTES - 100));
+    for (let count = 0; count < 16; count += 1) {
+      expect(await send(caller, { bytes })).toMatchObject({ problem: problems.otherType });
+    }
+    expect(await send(caller, { bytes: full })).toMatchObject({ problem: problems.noRoom });
+    expect(await send(caller, known)).toMatchObject({ problem: null });
+    expect(await filesKept(backend)).toBe(1);
+  });
+
+  test("not for the owner, whoever else has used up what there is", async ({ backend, owner }) => {
+    await backend.run(async (ctx) => {
+      for (let network = 1; network <= 6; network += 1) {
+        for (let count = 0; count < 16; count += 1) {
+          await overLimit(ctx, "uploadBytes", `203.0.${network}.1`, MAX_BYTES);
+        }
+      }
+    });
+    expect(await sendAll(from(backend, "192.0.2.1"))).toBe(0);
+    expect(await sendAll(owner, 20)).toBe(20);
+  });
+});
+
+test("a caller’s 41st picture within ten minutes is one too many, however small", async ({
+  backend,
+}) => {
+  const caller = from(backend, "203.0.113.1");
+  for (let count = 0; count < 40; count += 1) {
+    expect(await send(caller)).toMatchObject({ problem: null });
+  }
+  expect(await send(caller)).toMatchObject({ status: 429, problem: problems.noRoom });
+});
+
+test("a brief goes without pictures, and with those that were taken, when there is no more room", async ({
+  backend,
+}) => {
+  const caller = from(backend, "203.0.113.1");
+  const { key, fileId } = await upload(caller);
+  await sendAll(caller);
+  const sent = await caller.mutation(api.designs.visitor.submit, {
+    ...briefArgs(),
+    filesKey: key,
+    logoFile: fileId,
+  });
+  expect(sent).toMatchObject({ ok: true });
+  expect(await caller.mutation(api.designs.visitor.submit, briefArgs())).toMatchObject({
+    ok: true,
+  });
+});
