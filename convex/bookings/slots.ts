@@ -119,6 +119,11 @@ function getReservationAt(ctx: ReadCtx, { date, time }: Slot) {
     .unique();
 }
 
+/** Whether some request has a slot. */
+export async function isReserved(ctx: ReadCtx, slot: Slot): Promise<boolean> {
+  return (await getReservationAt(ctx, slot)) !== null;
+}
+
 /**
  * Reserves a slot for a request; fails with `slotTaken` if another one has it, or if we are closed that
  * day.
@@ -133,7 +138,7 @@ export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
 /** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
 export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   const { slot, quoteRequestId } = claim;
-  if ((await getReservationAt(ctx, slot)) !== null) {
+  if (await isReserved(ctx, slot)) {
     fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim") });
   }
   await ctx.db.insert("bookings", { date: slot.date, time: slot.time, quoteRequestId });

@@ -48,6 +48,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "additionalInfo",
       "passphraseSecret",
       "hold.keyHash",
+      "sentFrom.network",
       "payKey",
     ],
     foundBy: BY_EMAIL,
