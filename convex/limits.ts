@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { components } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
-import { networkOf } from "./caller";
+import { isCallersKey, networkOf } from "./caller";
 import { type FormName, formNames } from "./forms";
-import { recordSecurityEvent } from "./security/model";
+import { noteCaller, recordSecurityEvent } from "./security/model";
 
 /** So many at once, and as many again over each period. */
 const bucket = (rate: number, period: number) =>
@@ -133,8 +133,10 @@ function totalOf(what: Counted): Count[] {
  * Counts a call for its caller, for the network around them, and in total. Null if it may go on; else what it has to
  * return at once: to throw would roll the count back (docs/product.md 3.5).
  */
-export const overLimit = (ctx: MutationCtx, what: Counted, caller: string) =>
-  overAny(ctx, [...countsOf(what, caller), ...totalOf(what)]);
+export async function overLimit(ctx: MutationCtx, what: Counted, caller: string) {
+  if (isCallersKey(caller)) await noteCaller(ctx, caller, Date.now());
+  return overAny(ctx, [...countsOf(what, caller), ...totalOf(what)]);
+}
 
 /** As `overLimit`, for nothing but the counts that are given. */
 export async function overAny(ctx: MutationCtx, counts: readonly Count[]) {

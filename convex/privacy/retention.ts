@@ -153,6 +153,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   signInCodes: [rows("codes", "signInCodes")],
   codeRequests: [rows("codes", "codeRequests")],
   knownBrowsers: [rows("knownBrowsers", "knownBrowsers")],
+  callerHours: [rows("codes", "callerHours")],
   securityEvents: [rows("securityEvents", "securityEvents")],
   authRefreshTokens: [rows("sessions", "authRefreshTokens")],
   authSessions: [rows("sessions", "authSessions")],
