@@ -112,6 +112,9 @@ export const limits = new RateLimiter(components.rateLimiter, rates);
 
 type Limit = keyof typeof rates;
 
+/** What is counted beside another count of the same call. */
+const besideAnother: readonly Counted[] = ["apart", "slot", "hold"];
+
 /** A limit, and whom it is counted for; for everybody together unless given. */
 type Count = readonly [limit: Limit, key?: string];
 
@@ -134,7 +137,8 @@ function totalOf(what: Counted): Count[] {
  * return at once: to throw would roll the count back (docs/product.md 3.5).
  */
 export async function overLimit(ctx: MutationCtx, what: Counted, caller: string) {
-  if (isCallersKey(caller)) await noteCaller(ctx, caller, Date.now());
+  if (!besideAnother.includes(what) && isCallersKey(caller))
+    await noteCaller(ctx, caller, Date.now());
   return overAny(ctx, [...countsOf(what, caller), ...totalOf(what)]);
 }
 
