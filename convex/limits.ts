@@ -95,6 +95,7 @@ const rates = {
   ...toNames("ByNetwork", ({ rate, period }) => bucket(NETWORK * rate, period)),
   ...inTotal,
   // Browsers that have signed in before are counted for themselves alone.
+  accessByKnownBrowser: oneVisitor,
   codeByKnownBrowser: oneVisitor,
   codeTryByKnownBrowser: bucket(20, 20 * MINUTE),
   // Emails with codes, whoever asks for them. Over these nobody is refused (`accounts/codes.ts`).

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../accounts/model";
 import { networkOf } from "../caller";
 import { enqueueEmail } from "../email/model";
+import { refuse } from "../errors";
 import { keyedHash } from "../keyedHash";
 import { overLimit } from "../limits";
 import { release } from "../quarantine/model";
@@ -20,7 +21,7 @@ import { bookingHeld } from "./emails";
 import { visitsToCome } from "./lists";
 import { bookingRecord, toWish, wantedSlot } from "./record";
 import type { Booking, Slot } from "./rules";
-import { claimSlot, getReservationFor } from "./slots";
+import { claimSlot, getReservationFor, slotProblem } from "./slots";
 import type { vHold } from "./tables";
 import { deleteTimeline, writeEvent } from "./timeline";
 
@@ -75,6 +76,22 @@ async function getTerms(
   return (await overLimit(ctx, "hold", key)) === null ? "held" : "wish";
 }
 
+/** Says no to a time that is gone, before anything is written, so that the call stays counted. */
+async function refuseTaken(
+  ctx: MutationCtx,
+  booking: Booking,
+  { earlier, now }: { earlier: string | undefined; now: number },
+) {
+  const slot = wantedSlot(booking);
+  if (slot === undefined) return null;
+  const own =
+    earlier === undefined
+      ? null
+      : await getOneFrom(ctx.db, "quoteRequests", "by_reference", earlier);
+  const problem = await slotProblem(ctx, { slot, by: "client", now }, own?._id);
+  return problem && refuse("slotTaken", problem);
+}
+
 /** Whether a time is reserved for a request; one that is held isn't. */
 async function hasReserved(ctx: ReadCtx, reference: string): Promise<boolean> {
   const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
@@ -92,7 +109,7 @@ async function whereFrom(ctx: MutationCtx, key: string, slot: Slot, now: number)
   };
 }
 
-/** Saves what a visitor asked for, once; fails and returns as `submitOnce` does. */
+/** Saves what a visitor asked for, once; returns what `submitOnce` does, and `slotTaken`. */
 export function submitBooking(
   ctx: MutationCtx,
   key: string,
@@ -100,6 +117,7 @@ export function submitBooking(
 ): Promise<SubmissionResult> {
   let gaveUpTime = false;
   return submitOnce(ctx, submission, {
+    refuse: (booking, call) => refuseTaken(ctx, booking, call),
     save: (booking, accepted) => placeBooking(ctx, booking, accepted, { key, gaveUpTime }),
     withdraw: async (reference, now) => {
       gaveUpTime = await hasReserved(ctx, reference);
@@ -116,12 +134,16 @@ async function placeBooking(
   visitor: Visitor,
 ): Promise<Apart | undefined> {
   const slot = wantedSlot(sent);
-  if (slot === undefined || accepted.quarantine.quarantined) {
+  if (slot === undefined) {
     await bookingRecord.save(ctx, sent, accepted);
     return undefined;
   }
   const sentFrom = await whereFrom(ctx, visitor.key, slot, accepted.now);
   const content = { ...sent, ...(sentFrom !== null && { sentFrom }) };
+  if (accepted.quarantine.quarantined) {
+    await bookingRecord.save(ctx, content, accepted);
+    return undefined;
+  }
   const terms = await getTerms(ctx, sent, visitor, accepted);
   switch (terms) {
     case "reserved":
