@@ -54,7 +54,7 @@ const perCaller = {
   codeTry: bucket(20, 20 * MINUTE),
   // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
   change: oneVisitor,
-  // Opening a card payment, which makes us ask Stripe; a page stays open for an hour.
+  // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900: who tries more than a few is guessing.
   coupon: bucket(10, 10 * MINUTE),
@@ -84,7 +84,6 @@ const inTotal = {
   holdInTotal: bucket(10, 30 * MINUTE),
   accessInTotal: work,
   codeMailInTotal: flood,
-  payInTotal: shared(600, HOUR),
   couponInTotal: shared(200, HOUR),
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
   uploadInTotal: shared(2400, HOUR),
