@@ -53,6 +53,9 @@ export function keyOfAddress(ip: string | null): string {
   return bytes.flatMap((group) => [group >> 8, group & 0xff]).join(".");
 }
 
+/** Whether a key is of wherever somebody calls from, and not of their account. */
+export const isCallersKey = (key: string) => key === UNKNOWN || networkOf(key) !== null;
+
 /**
  * What a caller's key is part of, and one owner can have all of: the 256 addresses around an IPv4 one, or the /48
  * that holds 65,536 networks of IPv6. Null for what has nothing around it: an account, or nobody in particular.

@@ -46,6 +46,15 @@ export type FailureCode = keyof FailureDetails;
 /** The `data` of every ConvexError that our functions throw. */
 export type Failure = { [Code in FailureCode]: { code: Code } & FailureDetails[Code] }[FailureCode];
 
+/**
+ * The failure of a call that anybody can make, to be returned: to throw would undo that it was counted. All else that
+ * was written stays as well, so it's only for what is found out before anything is (docs/product.md 3.5).
+ */
+export function refuse<Code extends FailureCode>(code: Code, details: FailureDetails[Code]) {
+  const failure = { code, ...(details as object) } as { code: Code } & FailureDetails[Code];
+  return { ok: false as const, failure };
+}
+
 /** Ends the function with a typed error; a mutation's writes are undone. */
 export function fail<Code extends FailureCode>(code: Code, details: FailureDetails[Code]): never {
   throw new ConvexError({ code, ...(details as object) });

@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
 import { components } from "./_generated/api";
 import type { MutationCtx } from "./_generated/server";
-import { networkOf } from "./caller";
+import { isCallersKey, networkOf } from "./caller";
 import { type FormName, formNames } from "./forms";
-import { recordSecurityEvent } from "./security/model";
+import { noteCaller, recordSecurityEvent } from "./security/model";
 
 /** So many at once, and as many again over each period. */
 const bucket = (rate: number, period: number) =>
@@ -57,7 +57,7 @@ const perCaller = {
   codeTry: bucket(20, 20 * MINUTE),
   // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
   change: oneVisitor,
-  // Opening a card payment, which makes us ask Stripe; a page stays open for an hour.
+  // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900 for its address: who tries more than a few is guessing.
   coupon: bucket(10, 10 * MINUTE),
@@ -89,7 +89,6 @@ const inTotal = {
   holdInTotal: bucket(10, 30 * MINUTE),
   accessInTotal: work,
   codeMailInTotal: flood,
-  payInTotal: shared(600, HOUR),
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
   uploadInTotal: shared(1200, HOUR),
   // Six full briefs. What nothing uses stays for 23 hours, and counts are forgotten after a day: at most three times
@@ -103,6 +102,7 @@ const rates = {
   ...toNames("ByNetwork", ({ rate, period }) => bucket(NETWORK * rate, period)),
   ...inTotal,
   // Browsers that have signed in before are counted for themselves alone.
+  accessByKnownBrowser: oneVisitor,
   codeByKnownBrowser: oneVisitor,
   codeTryByKnownBrowser: bucket(20, 20 * MINUTE),
   // Emails with codes, whoever asks for them. Over these nobody is refused (`accounts/codes.ts`).
@@ -126,6 +126,9 @@ export const limits = new RateLimiter(components.rateLimiter, rates);
 
 type Limit = keyof typeof rates;
 
+/** What is counted beside another count of the same call. */
+const besideAnother: readonly Counted[] = ["apart", "slot", "hold", "uploadBytes"];
+
 /** A limit, whom it is counted for (everybody together unless given), and how much counts (1 unless given). */
 type Count = readonly [limit: Limit, key?: string, count?: number];
 
@@ -148,8 +151,11 @@ function totalOf(what: Counted, count: number): Count[] {
  * return at once: to throw would roll the count back (docs/product.md 3.5).
  * @param count how much of the limit this takes
  */
-export const overLimit = (ctx: MutationCtx, what: Counted, caller: string, count = 1) =>
-  overAny(ctx, [...countsOf(what, caller, count), ...totalOf(what, count)]);
+export async function overLimit(ctx: MutationCtx, what: Counted, caller: string, count = 1) {
+  if (!besideAnother.includes(what) && isCallersKey(caller))
+    await noteCaller(ctx, caller, Date.now());
+  return overAny(ctx, [...countsOf(what, caller, count), ...totalOf(what, count)]);
+}
 
 /** As `overLimit`, for nothing but the counts that are given. */
 export async function overAny(ctx: MutationCtx, counts: readonly Count[]) {

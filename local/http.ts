@@ -59,10 +59,11 @@ export function sendText(response: ServerResponse, status: number, body: string)
   response.end(body);
 }
 
-/** Where a request comes from, as `ctx.meta.getRequestMetadata()` tells a function. */
+/** Where a request comes from, as `ctx.meta.getRequestMetadata()` tells a function: what a proxy says goes before. */
 export function getOrigin(request: IncomingMessage) {
+  const [forwarded] = [request.headers["x-forwarded-for"]].flat();
   return {
-    ip: request.socket.remoteAddress ?? null,
+    ip: forwarded?.split(",")[0]?.trim() ?? request.socket.remoteAddress ?? null,
     userAgent: request.headers["user-agent"] ?? null,
   };
 }

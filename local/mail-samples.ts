@@ -289,11 +289,15 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "payment-notice": { "A membership": paymentNotice(membership) },
   "security-notice": {
     "A new browser, and many refusals": securityNotice(
-      describeUnusual([
-        { kind: "signIn", count: 1, isNewBrowser: true, isOwner: true },
-        { kind: "wrongCode", count: 60 },
-      ]),
+      describeUnusual(
+        [
+          { kind: "signIn", count: 1, isNewBrowser: true, isOwner: true },
+          { kind: "wrongCode", count: 60 },
+        ],
+        false,
+      ),
     ),
+    "Callers that nothing tells apart": securityNotice(describeUnusual([], true)),
   },
   "sign-in-code": {
     "To sign in": signInCode("40718253"),

@@ -42,6 +42,7 @@ import type * as bookings_passphrase from "../bookings/passphrase.js";
 import type * as bookings_passphraseWords from "../bookings/passphraseWords.js";
 import type * as bookings_record from "../bookings/record.js";
 import type * as bookings_rules from "../bookings/rules.js";
+import type * as bookings_senders from "../bookings/senders.js";
 import type * as bookings_slots from "../bookings/slots.js";
 import type * as bookings_status from "../bookings/status.js";
 import type * as bookings_tables from "../bookings/tables.js";
@@ -338,6 +339,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/passphraseWords": typeof bookings_passphraseWords;
   "bookings/record": typeof bookings_record;
   "bookings/rules": typeof bookings_rules;
+  "bookings/senders": typeof bookings_senders;
   "bookings/slots": typeof bookings_slots;
   "bookings/status": typeof bookings_status;
   "bookings/tables": typeof bookings_tables;

@@ -1,9 +1,9 @@
 import { v } from "convex/values";
-import { fail } from "../errors";
+import { refuse } from "../errors";
 import { visitorMutation } from "../functions";
 import { overAny, overLimit } from "../limits";
 import { fieldMessages } from "../submissions/rules";
-import { vTooManyRequests } from "../submissions/tables";
+import { vInvalid, vTooManyRequests } from "../submissions/tables";
 import { getKnownBrowser } from "./browsers";
 import * as codes from "./codes";
 import { addressForm } from "./rules";
@@ -11,17 +11,21 @@ import { addressForm } from "./rules";
 /**
  * Emails a sign-in code to an address, for the browser that asks: what it's given goes with the code to `auth:signIn`,
  * with the provider `email`. The answer is the same whether we know the address or not; it says when the code was mailed
- * where that was before. Fails with `invalid`; returns `tooManyRequests`.
+ * where that was before. Returns `invalid` or `tooManyRequests`.
  */
 export const sendCode = visitorMutation({
   args: { email: v.string(), browser: v.optional(v.string()) },
   returns: v.union(
     v.object({ ok: v.literal(true), nonce: v.string(), mailedAt: v.optional(v.number()) }),
     vTooManyRequests,
+    vInvalid,
   ),
   handler: async (ctx, { browser, ...args }) => {
     const checked = addressForm.safeParse(args);
-    if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
+    if (!checked.success) {
+      const invalid = refuse("invalid", { fields: fieldMessages(checked.error) });
+      return (await overLimit(ctx, "code", ctx.visitor.key)) ?? invalid;
+    }
     const { email } = checked.data;
     const now = Date.now();
     const known = await getKnownBrowser(ctx, email, browser, now);

@@ -23,7 +23,16 @@ export interface ChangeAuthor {
 /** A change of one request, with all that belongs to it. */
 interface RequestChange {
   fields: Partial<
-    Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime" | "passphraseSecret">
+    Pick<
+      Request,
+      | "status"
+      | "confirmed"
+      | "bookingDate"
+      | "bookingTime"
+      | "passphraseSecret"
+      | "cancelledBy"
+      | "hold"
+    >
   >;
   event: Omit<RequestEvent, "at" | "by">;
   /** As what the client is told of it by email, or null. */
@@ -35,6 +44,8 @@ interface RequestChange {
 export function getSlot({ bookingDate: date, bookingTime: time }: Request): Slot | undefined {
   return date === undefined || time === undefined ? undefined : { date, time };
 }
+
+const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
 
 /** Fails with `notOpen` for a request that is completed or cancelled. */
 function requireOpen({ status }: Request): void {
@@ -106,20 +117,21 @@ export async function complete(
 /**
  * Cancels a request, frees its slot and stops what would still be charged for it. Returns what money was at
  * stake; null for one that is cancelled already: it stays as it is.
+ * @param press by which the owner cancels it together with others; then nobody is emailed
  */
 export async function cancel(
   ctx: MutationCtx,
   request: Request,
-  { note, ...by }: ChangeAuthor & { note?: string | undefined },
+  { note, press, ...by }: ChangeAuthor & { note?: string | undefined; press?: string },
 ): Promise<PaymentConsequence[] | null> {
   if (request.status === "Cancelled") return null;
   requireOpen(request);
   await releaseSlot(ctx, request._id);
   const paymentConsequences = await cancelBilling(ctx, request.reference, by.now);
   await applyChange(ctx, request, by, {
-    fields: { status: "Cancelled" },
-    event: { kind: "cancelled", from: getSlot(request), note },
-    notifiedKind: "cancelled",
+    fields: { status: "Cancelled", cancelledBy: press },
+    event: { kind: "cancelled", from: getSlot(request), note, ...quietly(press !== undefined) },
+    notifiedKind: press === undefined ? "cancelled" : null,
     paymentConsequences,
   });
   return paymentConsequences;
@@ -158,13 +170,19 @@ export async function move(
  * Opens a completed or cancelled request again, as it was; one that is open stays as it is. A cancelled
  * one takes its slot back, also in the past and on a day closed since, or takes another one that is given.
  * Fails with `slotTaken` if somebody else has it.
+ * @param isQuiet nobody is emailed
  */
 export async function reopen(
   ctx: MutationCtx,
   request: Request,
-  { slot: other, ...by }: ChangeAuthor & { slot?: Slot | undefined },
+  {
+    slot: other,
+    isQuiet = false,
+    ...by
+  }: ChangeAuthor & { slot?: Slot | undefined; isQuiet?: boolean },
 ): Promise<void> {
   if (request.status === "Pending") return;
+  const { hold } = request;
   const slot = other ?? getSlot(request);
   const cancelled = request.status === "Cancelled";
   if (other !== undefined && !cancelled) fail("notOpen", { status: request.status });
@@ -173,9 +191,16 @@ export async function reopen(
     await (other === undefined ? reclaimSlot(ctx, claim) : claimSlot(ctx, claim));
   }
   await applyChange(ctx, request, by, {
-    fields: { status: "Pending", bookingDate: slot?.date, bookingTime: slot?.time },
-    event: { kind: "reopened", to: slot },
+    fields: {
+      status: "Pending",
+      bookingDate: slot?.date,
+      bookingTime: slot?.time,
+      cancelledBy: undefined,
+      // Whoever opens what was held means it to be a booking.
+      hold: hold?.outcome === "cancelled" ? { ...hold, outcome: "kept" } : hold,
+    },
+    event: { kind: "reopened", to: slot, ...quietly(isQuiet) },
     // The client never heard that it was completed.
-    notifiedKind: cancelled ? "reopened" : null,
+    notifiedKind: cancelled && !isQuiet ? "reopened" : null,
   });
 }

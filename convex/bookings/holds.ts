@@ -4,28 +4,36 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getAccount } from "../accounts/model";
+import { networkOf } from "../caller";
 import { mayEmail } from "../email/automatic";
 import { enqueueEmail } from "../email/model";
+import { refuse } from "../errors";
+import { keyedHash } from "../keyedHash";
 import { overLimit } from "../limits";
 import { release } from "../quarantine/model";
 import type { ReadCtx } from "../readCtx";
 import { newSecret, sha256 } from "../secrets";
-import { dateAt } from "../shared/dates";
-import { type Accepted, type Submission, submitOnce } from "../submissions/model";
+import { dateAt, toInstant } from "../shared/dates";
+import { lasts } from "../shared/periods";
+import { type Accepted, findSubmission, type Submission, submitOnce } from "../submissions/model";
 import type { Apart } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { bookingHeld } from "./emails";
 import { hasBeenServed, visitsToCome } from "./lists";
 import { bookingRecord, toWish, wantedSlot } from "./record";
 import type { Booking, Slot } from "./rules";
-import { claimSlot, getReservationFor } from "./slots";
+import { claimSlot, getReservationFor, slotProblem } from "./slots";
 import type { vHold } from "./tables";
+import { deleteTimeline, writeEvent } from "./timeline";
 
 /** Visits to come that one address may have without our having confirmed them. */
 const MOST_UNCONFIRMED = 3;
 
 /** How long a time is held for whoever has to press the link in our email, in milliseconds. */
 export const HOLD_LASTS = 30 * 60 * 1000;
+
+/** Entries of the timeline of a hold that was dropped and has come back: received, cancelled, open again. */
+const DROPPED = 3;
 
 /** Whoever sends a booking. */
 interface Visitor {
@@ -61,6 +69,22 @@ async function getTerms(
   return (await mayEmail(ctx, email)) ? "held" : "wish";
 }
 
+/** Says no to a time that is gone, before anything is written, so that the call stays counted. */
+async function refuseTaken(
+  ctx: MutationCtx,
+  booking: Booking,
+  { earlier, now }: { earlier: string | undefined; now: number },
+) {
+  const slot = wantedSlot(booking);
+  if (slot === undefined) return null;
+  const own =
+    earlier === undefined
+      ? null
+      : await getOneFrom(ctx.db, "quoteRequests", "by_reference", earlier);
+  const problem = await slotProblem(ctx, { slot, by: "client", now }, own?._id);
+  return problem && refuse("slotTaken", problem);
+}
+
 /** Whether a time is reserved for a request; one that is held isn't. */
 async function hasReserved(ctx: ReadCtx, reference: string): Promise<boolean> {
   const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
@@ -68,7 +92,17 @@ async function hasReserved(ctx: ReadCtx, reference: string): Promise<boolean> {
   return (await getReservationFor(ctx, request._id)) !== null;
 }
 
-/** Saves what a visitor asked for, once; fails and returns as `submitOnce` does. */
+/** What is kept of the network that a stranger's booking comes from; null where there's nothing to tell it by. */
+async function whereFrom(ctx: MutationCtx, key: string, slot: Slot, now: number) {
+  const network = networkOf(key);
+  if (network === null || (await getAccount(ctx)) !== null) return null;
+  return {
+    network: await keyedHash("network of a booking", network),
+    until: Math.min(toInstant(slot.date, slot.time), now + lasts("networks")),
+  };
+}
+
+/** Saves what a visitor asked for, once; returns what `submitOnce` does, and `slotTaken`. */
 export function submitBooking(
   ctx: MutationCtx,
   key: string,
@@ -76,6 +110,7 @@ export function submitBooking(
 ): Promise<SubmissionResult> {
   let gaveUpTime = false;
   return submitOnce(ctx, submission, {
+    refuse: (booking, call) => refuseTaken(ctx, booking, call),
     save: (booking, accepted) => placeBooking(ctx, booking, accepted, { key, gaveUpTime }),
     withdraw: async (reference, now) => {
       gaveUpTime = await hasReserved(ctx, reference);
@@ -87,16 +122,22 @@ export function submitBooking(
 /** Writes what a visitor asked for: a quote as it is, a booking with its time reserved, held, or as a wish. */
 async function placeBooking(
   ctx: MutationCtx,
-  content: Booking,
+  sent: Booking,
   accepted: Accepted,
   visitor: Visitor,
 ): Promise<Apart | undefined> {
-  const slot = wantedSlot(content);
-  if (slot === undefined || accepted.quarantine.quarantined) {
+  const slot = wantedSlot(sent);
+  if (slot === undefined) {
+    await bookingRecord.save(ctx, sent, accepted);
+    return undefined;
+  }
+  const sentFrom = await whereFrom(ctx, visitor.key, slot, accepted.now);
+  const content = { ...sent, ...(sentFrom !== null && { sentFrom }) };
+  if (accepted.quarantine.quarantined) {
     await bookingRecord.save(ctx, content, accepted);
     return undefined;
   }
-  const terms = await getTerms(ctx, content, visitor, accepted);
+  const terms = await getTerms(ctx, sent, visitor, accepted);
   switch (terms) {
     case "reserved":
       await bookingRecord.save(ctx, content, accepted);
@@ -111,7 +152,12 @@ async function placeBooking(
 }
 
 /** Keeps a booking apart with its time, and emails the link that lets it through. */
-async function holdSlot(ctx: MutationCtx, content: Booking, accepted: Accepted, slot: Slot) {
+async function holdSlot(
+  ctx: MutationCtx,
+  content: Parameters<typeof bookingRecord.save>[1],
+  accepted: Accepted,
+  slot: Slot,
+) {
   const { reference, now } = accepted;
   await bookingRecord.save(ctx, content, { ...accepted, quarantine: { quarantined: true } });
   const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
@@ -136,10 +182,10 @@ async function findHeld(ctx: ReadCtx, key: string) {
 export async function viewHold(ctx: ReadCtx, key: string): Promise<Infer<typeof vHold> | null> {
   const request = await findHeld(ctx, key);
   if (request?.hold === undefined) return null;
-  const { reference, hold, bookingDate, bookingTime } = request;
+  const { reference, hold, status, bookingDate, bookingTime } = request;
   return {
     reference,
-    state: hold.outcome ?? "held",
+    state: status === "Cancelled" ? "cancelled" : (hold.outcome ?? "held"),
     until: hold.until,
     ...(bookingDate !== undefined &&
       bookingTime !== undefined && { slot: { date: bookingDate, time: bookingTime } }),
@@ -174,4 +220,43 @@ async function endWith(
   await ctx.db.patch("quoteRequests", _id, { hold: { ...hold, outcome } });
   const isOver = outcome === "ended";
   await release(ctx, { reference, now, withoutSlot: isOver, isQuiet: isOver });
+}
+
+/** Whether a request is held apart with its time, until its link is pressed. */
+export const isHeld = ({ quarantined, hold }: Doc<"quoteRequests">) =>
+  quarantined === true && hold !== undefined && hold.outcome === undefined;
+
+/** The owner cancels what is held: it's a request like any other from now on, and its link keeps nothing. */
+export async function dropHold(
+  ctx: MutationCtx,
+  { _id, reference, hold, submissionTimestamp: at, ...request }: Doc<"quoteRequests">,
+): Promise<void> {
+  if (hold === undefined) return;
+  await setQuarantined(ctx, reference, undefined);
+  await ctx.db.patch("quoteRequests", _id, {
+    quarantined: undefined,
+    hold: { ...hold, outcome: "cancelled" },
+  });
+  await writeEvent(ctx, _id, { kind: "received", by: "client", at, to: wantedSlot(request) });
+}
+
+/** Takes that back for a request that has just been opened again: as long as the link is good it's held, and else a wish. */
+export async function resumeHold(
+  ctx: MutationCtx,
+  { _id, reference, hold }: Doc<"quoteRequests">,
+  now: number,
+): Promise<void> {
+  if (hold?.outcome !== "cancelled") return;
+  await deleteTimeline(ctx, _id, DROPPED);
+  await setQuarantined(ctx, reference, true);
+  await ctx.db.patch("quoteRequests", _id, {
+    quarantined: true,
+    hold: { ...hold, outcome: undefined },
+  });
+  if (now >= hold.until) await endHold(ctx, _id, now);
+}
+
+async function setQuarantined(ctx: MutationCtx, reference: string, quarantined: true | undefined) {
+  const submission = await findSubmission(ctx, reference);
+  if (submission !== null) await ctx.db.patch("submissions", submission._id, { quarantined });
 }

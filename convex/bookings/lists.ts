@@ -154,7 +154,11 @@ function bySlot(a: Row, b: Row): number {
 export async function readRequest(ctx: ReadCtx, reference: string) {
   const request = await getRequest(ctx, reference);
   if (request === null) return null;
-  return { ...row(request), timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH) };
+  return {
+    ...row(request),
+    hasNetwork: request.sentFrom !== undefined,
+    timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
+  };
 }
 
 /** The request of a reference, without what programs sent; or null. */

@@ -10,9 +10,17 @@ import * as days from "./closedDays";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
 import { bookingForm, closeDayForm, moveForm } from "./rules";
+import * as senders from "./senders";
 import { offerSlots } from "./slots";
 import { cancelForm } from "./status";
-import { bookingArgs, closedDayFields, requestEventFields, requestFields, vSlot } from "./tables";
+import {
+  bookingArgs,
+  closedDayFields,
+  requestEventFields,
+  requestFields,
+  vSenderMark,
+  vSlot,
+} from "./tables";
 
 const vRow = v.object(requestFields);
 
@@ -46,7 +54,12 @@ export const get = ownerQuery({
   args: { reference: v.string() },
   returns: v.union(
     v.null(),
-    v.object({ ...requestFields, timeline: v.array(v.object(requestEventFields)) }),
+    v.object({
+      ...requestFields,
+      /** Whether we can tell what else came from the same network. */
+      hasNetwork: v.boolean(),
+      timeline: v.array(v.object(requestEventFields)),
+    }),
   ),
   handler: (ctx, { reference }) => lists.readRequest(ctx, reference),
 });
@@ -117,6 +130,42 @@ export const reopen = ownerMutation({
     await changes.reopen(ctx, await requireRequest(ctx, reference), { ...by, slot });
     return null;
   },
+});
+
+const ofSender = { ...one, by: vSenderMark };
+
+/**
+ * What a request's sender has open: visits from `today` (`YYYY-MM-DD`, the business's) on, and wishes for a time; null
+ * for a reference that is none, or where nothing tells the sender.
+ */
+export const openOfSender = ownerQuery({
+  args: { ...ofSender, today: v.string() },
+  returns: v.union(v.null(), v.object(senders.countFields)),
+  handler: (ctx, args) => senders.countOpen(ctx, args),
+});
+
+/**
+ * Cancels what a request's sender has open, some at a time and nobody emailed: `next` is where to go on, null at the end.
+ * What payments hang on stays. `press` is a push id, by which `undoCancelAll` finds what was cancelled. Fails with
+ * `notFound` or `invalid`.
+ */
+export const cancelAll = ownerMutation({
+  args: { ...ofSender, press: v.string(), after: v.optional(v.number()) },
+  returns: v.object({ cancelled: v.number(), next: v.union(v.null(), v.number()) }),
+  handler: (ctx, args) => senders.cancelOpen(ctx, args, Date.now()),
+});
+
+/**
+ * Opens what a press has cancelled again, some at a time and nobody emailed. Those whose time somebody else has by now
+ * stay cancelled, and come back.
+ */
+export const undoCancelAll = ownerMutation({
+  args: { press: v.string() },
+  returns: v.object({
+    taken: v.array(v.object({ reference: v.string(), name: v.string() })),
+    isMore: v.boolean(),
+  }),
+  handler: (ctx, { press }) => senders.undoCancel(ctx, press, Date.now()),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
 import { fail } from "../errors";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { pickFields } from "../projection";
@@ -35,10 +36,14 @@ export const toWish = (
 ) => ({
   bookingDate: undefined,
   bookingTime: undefined,
+  wish: slot,
   additionalInfo: [additionalInfo, `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`]
     .filter(Boolean)
     .join("\n\n"),
 });
+
+/** What a request is saved with beside what was sent. */
+type RequestDetails = OrderDetails & Partial<Pick<Doc<"quoteRequests">, "wish" | "sentFrom">>;
 
 /**
  * What becomes of a request: with a date and a time it is a booking, which claims its slot and fails with
@@ -48,7 +53,7 @@ export const bookingRecord = defineRecord({
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  insert(ctx, content: Booking & OrderDetails, { reference, now, by, quarantine }) {
+  insert(ctx, content: Booking & RequestDetails, { reference, now, by, quarantine }) {
     const confirmed = by === "owner" && wantedSlot(content) !== undefined;
     return ctx.db.insert("quoteRequests", {
       ...content,

@@ -17,10 +17,7 @@ import {
 /** Where someone lost a slot, this many others are offered. */
 const OFFERED = 3;
 
-/**
- * Rows that are read to find others. Somebody who is offered nothing has not been counted by any limit, and
- * may ask as often as they like; a live query reads fewer still (docs/product.md 22.2).
- */
+/** Rows that are read to find others, which is to cost little; a live query reads fewer still (docs/product.md 22.2). */
 const MOST_READ = { claim: 70, query: 45 } as const;
 
 /**
@@ -119,21 +116,39 @@ function getReservationAt(ctx: ReadCtx, { date, time }: Slot) {
     .unique();
 }
 
+/** Whether some request has a slot. */
+export async function isReserved(ctx: ReadCtx, slot: Slot): Promise<boolean> {
+  return (await getReservationAt(ctx, slot)) !== null;
+}
+
+/**
+ * Why a slot can't be had, with others that can; null where it can.
+ * @param own a request that may have it already, and gives it up
+ */
+export async function slotProblem(ctx: ReadCtx, wish: Wish, own?: Id<"quoteRequests">) {
+  const nearest = () => nearestFreeSlots(ctx, wish, "claim");
+  if (await isClosed(ctx, wish.slot.date)) {
+    return { nearest: await nearest(), closed: true as const };
+  }
+  const reserved = await getReservationAt(ctx, wish.slot);
+  const isFree = reserved === null || reserved.quoteRequestId === own;
+  return isFree ? null : { nearest: await nearest() };
+}
+
 /**
  * Reserves a slot for a request; fails with `slotTaken` if another one has it, or if we are closed that
  * day.
  */
 export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
-  if (await isClosed(ctx, claim.slot.date)) {
-    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim"), closed: true });
-  }
+  const problem = await slotProblem(ctx, claim);
+  if (problem !== null) fail("slotTaken", problem);
   await reclaimSlot(ctx, claim);
 }
 
 /** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
 export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   const { slot, quoteRequestId } = claim;
-  if ((await getReservationAt(ctx, slot)) !== null) {
+  if (await isReserved(ctx, slot)) {
     fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim") });
   }
   await ctx.db.insert("bookings", { date: slot.date, time: slot.time, quoteRequestId });

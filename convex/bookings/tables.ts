@@ -63,8 +63,12 @@ export const closedDayFields = {
   reason: v.optional(v.string()),
 };
 
-/** How a hold ends: its link was pressed in time, or not. */
-const vHoldOutcome = literals("kept", "ended");
+/** How a hold ends: its link was pressed in time, or not, or the owner has cancelled it. */
+const vHoldOutcome = literals("kept", "ended", "cancelled");
+
+/** What one sender is known by: the address they typed, or the network that they sent it from. */
+export const vSenderMark = literals("email", "network");
+export type SenderMark = Infer<typeof vSenderMark>;
 
 /** A time that is held for whoever reads an email, as the link there shows it. */
 export const vHold = v.object({
@@ -100,6 +104,8 @@ export const requestEventFields = {
   to: v.optional(vSlot),
   /** What the owner told the client about it. */
   note: v.optional(v.string()),
+  /** Nobody was emailed about it. */
+  isQuiet: v.optional(v.literal(true)),
 };
 
 export const bookingTables = {
@@ -123,12 +129,29 @@ export const bookingTables = {
         outcome: v.optional(vHoldOutcome),
       }),
     ),
+    /** The time that it asked for, where that was too much to reserve. */
+    wish: v.optional(vSlot),
+    /** Where a stranger sent it from. */
+    sentFrom: v.optional(
+      v.object({
+        /** A keyed hash, which leads back to no network. */
+        network: v.string(),
+        /** Until when it's kept, in epoch milliseconds. */
+        until: v.number(),
+      }),
+    ),
+    /** The press by which the owner cancelled it together with others. */
+    cancelledBy: v.optional(v.string()),
     /** How many calendar files have been sent after the first: a later one replaces an earlier one. */
     calendarSequence: v.optional(v.number()),
     ...quarantine,
   })
     .index("by_reference", ["reference"])
     .index("by_hold_keyHash", ["hold.keyHash"])
+    .index("by_email_and_status", ["email", "status"])
+    .index("by_sentFrom_network_and_status", ["sentFrom.network", "status"])
+    .index("by_sentFrom_until", ["sentFrom.until"])
+    .index("by_cancelledBy", ["cancelledBy"])
     // Sorted by when they were sent, whatever became of them.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_email_and_quarantined", ["email", "quarantined"])

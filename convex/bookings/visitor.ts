@@ -39,8 +39,8 @@ export const nextFree = visitorQuery({
 
 /**
  * Books a slot, or asks for a quote where no date and time is given. Where too many times are asked for, it's held until
- * a link is pressed, or becomes a wish; `apart` says so. Fails with `invalid`, `slotTaken`
- * or `alreadySubmitted`; returns `tooManyRequests`.
+ * a link is pressed, or becomes a wish; `apart` says so. Returns what `submitOnce` does, and
+ * `slotTaken`.
  */
 export const book = visitorMutation({
   args: bookingArgs,

@@ -4,7 +4,7 @@ import { envelope, vSubmissionResult } from "../submissions/tables";
 import { clientRecord } from "./record";
 import { clientForm } from "./rules";
 
-/** Adds a client profile. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
+/** Adds a client profile. Returns what `submitOnce` does. */
 export const add = visitorMutation({
   args: {
     ...envelope,

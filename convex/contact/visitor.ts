@@ -4,7 +4,7 @@ import { envelope, vSubmissionResult } from "../submissions/tables";
 import { contactRecord, supportRecord } from "./record";
 import { contactForm, supportForm } from "./rules";
 
-/** Sends a message. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
+/** Sends a message. Returns what `submitOnce` does. */
 export const sendMessage = visitorMutation({
   args: {
     ...envelope,
@@ -18,7 +18,7 @@ export const sendMessage = visitorMutation({
     contactRecord.submit(ctx, { sender: ctx.visitor, args, rules: contactForm }),
 });
 
-/** Asks for support. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
+/** Asks for support. Returns what `submitOnce` does. */
 export const requestSupport = visitorMutation({
   args: {
     ...envelope,

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { acceptedFields, vTooManyRequests } from "../submissions/tables";
+import { acceptedFields, vRefusedSubmission } from "../submissions/tables";
 
 /** What a coupon was given for: friends who were referred, or a rating that asks for an apology. */
 export const vCouponKind = literals("referral", "apology");
@@ -15,7 +15,7 @@ export const vSubmissionWithCode = v.union(
     /** Of the coupon for the friends that a rating names. */
     friendsCode: v.optional(v.string()),
   }),
-  vTooManyRequests,
+  vRefusedSubmission,
 );
 
 /** A coupon, as the owner sees it. */

@@ -5,7 +5,7 @@ import { designRecord } from "./record";
 import { briefForm } from "./rules";
 import { briefFields, imageFields } from "./tables";
 
-/** Sends a website brief. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
+/** Sends a website brief. Returns what `submitOnce` does. */
 export const submit = visitorMutation({
   args: {
     ...envelope,

@@ -1,24 +1,34 @@
 import { v } from "convex/values";
-import { fail } from "../errors";
+import { getKnownBrowser } from "../accounts/browsers";
+import { refuse } from "../errors";
 import { visitorMutation } from "../functions";
-import { overLimit } from "../limits";
+import { overAny, overLimit } from "../limits";
 import { fieldMessages } from "../submissions/rules";
-import { vTooManyRequests } from "../submissions/tables";
+import { vInvalid, vTooManyRequests } from "../submissions/tables";
 import * as model from "./model";
 import { accessForm } from "./rules";
 
 /**
  * A token for the live lists of one email address; the answer is the same whether we know it or not.
- * Fails with `invalid`; returns `tooManyRequests`.
+ * Returns `invalid` or `tooManyRequests`; a browser that has signed in with the address is counted for itself alone.
  */
 export const open = visitorMutation({
-  args: { email: v.string() },
-  returns: v.union(v.object({ ok: v.literal(true), token: v.string() }), vTooManyRequests),
-  handler: async (ctx, args) => {
-    const refusal = await overLimit(ctx, "access", ctx.visitor.key);
-    if (refusal !== null) return refusal;
+  args: { email: v.string(), browser: v.optional(v.string()) },
+  returns: v.union(
+    v.object({ ok: v.literal(true), token: v.string() }),
+    vTooManyRequests,
+    vInvalid,
+  ),
+  handler: async (ctx, { browser, ...args }) => {
     const checked = accessForm.safeParse(args);
-    if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
+    const known = checked.success
+      ? await getKnownBrowser(ctx, checked.data.email, browser, Date.now())
+      : null;
+    const refusal = await (known === null
+      ? overLimit(ctx, "access", ctx.visitor.key)
+      : overAny(ctx, [["accessByKnownBrowser", known.tokenHash]]));
+    if (refusal !== null) return refusal;
+    if (!checked.success) return refuse("invalid", { fields: fieldMessages(checked.error) });
     return { ok: true as const, token: await model.grantAccess(ctx, checked.data.email) };
   },
 });

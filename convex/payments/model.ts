@@ -5,7 +5,6 @@ import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/lists";
 import { lockAgain } from "../coupons/model";
-import { fail } from "../errors";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
@@ -122,8 +121,7 @@ const hasTime = ({ attemptUntil = 0 }: Payment, until: number) => attemptUntil >
  * Makes sure that there is a page at Stripe to pay on: nothing where one is open or on its way; the same try
  * again, under the same key, where an action died and Stripe would still open it; a new one where the last has closed.
  */
-export async function openPage(ctx: MutationCtx, key: string, now: number): Promise<void> {
-  const payment = (await getPayment(ctx, key)) ?? fail("notFound", {});
+export async function openPage(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   if (!canPay() || !isUnpaid(payment.state) || isOpening(payment, now)) return;
   const again = isOnItsWay(payment) && hasTime(payment, now + SHORTEST_PAGE + OPENING_LASTS);
   const attempt = again ? payment.attempt : payment.attempt + 1;

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { acceptedFields, vTooManyRequests } from "../submissions/tables";
+import { acceptedFields, vRefusedSubmission } from "../submissions/tables";
 
 /**
  * Where a payment stands. Void: nobody is to pay it any more. The last three are a membership's: running, not
@@ -135,7 +135,7 @@ export const paymentRow = {
 /** What choosing something in the shop returns; `payKey` where it is paid by card, now. */
 export const vChosen = v.union(
   v.object({ ...acceptedFields, payKey: v.optional(v.string()) }),
-  vTooManyRequests,
+  vRefusedSubmission,
 );
 
 export const paymentTables = {

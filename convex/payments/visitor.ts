@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { bookingRecord } from "../bookings/record";
+import { refuse } from "../errors";
 import { visitorMutation, visitorQuery } from "../functions";
 import { overLimit } from "../limits";
 import { submitOnce } from "../submissions/model";
@@ -23,8 +24,8 @@ const vRefusedCoupon = v.object({
 
 /**
  * Asks for something of the shop, which reaches the owner as a request; where it is to be paid by card, it
- * returns the key of the payment. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`, or
- * `invalid` for a coupon.
+ * returns the key of the payment. Returns what `submitOnce` does, and `invalid` for a
+ * coupon.
  */
 export const choose = visitorMutation({
   args: {
@@ -55,6 +56,11 @@ export const choose = visitorMutation({
   },
 });
 
+const vNotFound = v.object({
+  ok: v.literal(false),
+  failure: v.object({ code: v.literal("notFound") }),
+});
+
 const byKey = { key: v.string() };
 
 /** A payment, live, by the key that is in its address; null for a key that is none. */
@@ -65,16 +71,18 @@ export const show = visitorQuery({
 });
 
 /**
- * Sees to it that the payment has an open page at Stripe, whose secret then shows up in `show`. Fails with
- * `notFound`; returns `tooManyRequests`.
+ * Sees to it that the payment has an open page at Stripe, whose secret then shows up in `show`. Returns
+ * `notFound` or `tooManyRequests`.
  */
 export const open = visitorMutation({
   args: byKey,
-  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vNotFound),
   handler: async (ctx, { key }) => {
     const refusal = await overLimit(ctx, "pay", ctx.visitor.key);
     if (refusal !== null) return refusal;
-    await model.openPage(ctx, key, Date.now());
+    const payment = await model.getPayment(ctx, key);
+    if (payment === null) return refuse("notFound", {});
+    await model.openPage(ctx, payment, Date.now());
     return { ok: true as const };
   },
 });

@@ -23,7 +23,16 @@ const HELD_BACK = 20;
 const SESSIONS = 10;
 
 /** Secrets of ours, and what means nothing elsewhere. */
-const LEFT_OUT = ["_id", "_creationTime", "passphraseSecret", "payKey", "key", "clientSecret"];
+const LEFT_OUT = [
+  "_id",
+  "_creationTime",
+  "passphraseSecret",
+  "payKey",
+  "key",
+  "clientSecret",
+  "sentFrom",
+  "cancelledBy",
+];
 
 function toJson(row: object): string {
   const shown = Object.entries(row).filter(([field]) => !LEFT_OUT.includes(field));

@@ -48,6 +48,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "additionalInfo",
       "passphraseSecret",
       "hold.keyHash",
+      "sentFrom.network",
       "payKey",
     ],
     foundBy: BY_EMAIL,
@@ -331,6 +332,9 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   authRateLimits: { impersonal: "Our own limits take its place." },
   withdrawnRequests: { impersonal: "A random id." },
   stripeEvents: { impersonal: "Which news of a payment came, by Stripe’s id." },
+  callerHours: {
+    impersonal: "Two digits of a hash of whoever called first in an hour, for a day.",
+  },
   ratingTotals: { impersonal: "How many ratings, and how many stars." },
   blogs: { impersonal: "The owner’s own writing." },
   blogChunks: { impersonal: "The owner’s own writing." },

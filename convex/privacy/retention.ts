@@ -153,6 +153,19 @@ const coupons: Rule = {
   },
 };
 
+/** The requests stay; by what they were sent from nobody can be told any more. */
+const networks: Rule = {
+  period: "networks",
+  async enforce(ctx, _, now) {
+    const old = await ctx.db
+      .query("quoteRequests")
+      .withIndex("by_sentFrom_until", (q) => q.gt("sentFrom.until", 0).lt("sentFrom.until", now))
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.patch("quoteRequests", _id, { sentFrom: undefined });
+    return old.length === BATCH;
+  },
+};
+
 /**
  * For every table what the hourly job deletes of it; or, in words, what else sees to it, what it goes with, or why it
  * stays. The types name a table that is missing.
@@ -162,6 +175,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   signInCodes: [rows("codes", "signInCodes")],
   codeRequests: [rows("codes", "codeRequests")],
   knownBrowsers: [rows("knownBrowsers", "knownBrowsers")],
+  callerHours: [rows("codes", "callerHours")],
   securityEvents: [rows("securityEvents", "securityEvents")],
   authRefreshTokens: [rows("sessions", "authRefreshTokens")],
   authSessions: [rows("sessions", "authSessions")],
@@ -181,7 +195,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   webFormSubmissions: [sent("briefs", "webFormSubmissions", "design")],
   clients: [sent("briefs", "clients", "client")],
   serviceRatings: [sent("briefs", "serviceRatings", "rating")],
-  quoteRequests: [sent("requests", "quoteRequests", "booking")],
+  quoteRequests: [networks, sent("requests", "quoteRequests", "booking")],
   payments: [payments],
   emails: "email/jobs deletes them, by the period of emails",
   uploads: "with their brief or post; within a day where nothing uses them (uploads/jobs)",

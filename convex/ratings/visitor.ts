@@ -14,7 +14,7 @@ import { getTotal } from "./total";
 
 /**
  * Rates our service; an unhappy rating comes back with a discount code, enough friends with a coupon.
- * Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`.
+ * Returns what `submitOnce` does.
  */
 export const rate = visitorMutation({
   args: {

@@ -8,8 +8,7 @@ import { referralForm } from "./rules";
 import { vFriend } from "./tables";
 
 /**
- * Refers friends; enough of them earn a coupon, whose code comes back. Fails with `invalid` or
- * `alreadySubmitted`; returns `tooManyRequests`.
+ * Refers friends; enough of them earn a coupon, whose code comes back. Returns what `submitOnce` does.
  */
 export const refer = visitorMutation({
   args: {

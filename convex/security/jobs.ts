@@ -4,7 +4,7 @@ import { enqueueOwnerEmail } from "../email/model";
 import { internalMutation } from "../functions";
 import { limits } from "../limits";
 import { securityNotice } from "./emails";
-import { eventsOfLastHour } from "./model";
+import { eventsOfLastHour, recordSecurityEvent, wereAlike } from "./model";
 import { describeUnusual } from "./rules";
 
 /** Looks at the hour that is over, and tells the owner if it was unusual; once a day at most. */
@@ -13,12 +13,16 @@ export const watch = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     const owners = ownerEmails();
-    const events = await eventsOfLastHour(ctx, Date.now());
+    const now = Date.now();
+    const events = await eventsOfLastHour(ctx, now);
+    const isAlike = await wereAlike(ctx, now);
+    if (isAlike) await recordSecurityEvent(ctx, { kind: "callersAlike" }, now);
     const unusual = describeUnusual(
       events.map((event) => ({
         ...event,
         isOwner: event.who !== undefined && owners.includes(event.who),
       })),
+      isAlike,
     );
     if (unusual.length === 0) return null;
     if ((await limits.limit(ctx, "securityNotice")).ok) {

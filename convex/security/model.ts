@@ -6,9 +6,12 @@ import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { dateAt } from "../shared/dates";
+import { MANY_CALLS } from "./rules";
 import { securityEventRow } from "./tables";
 
 const HOUR = 60 * 60 * 1000;
+
+const startOfHour = (instant: number) => Math.floor(instant / HOUR) * HOUR;
 
 /** What happened; no content, and no address of the network. */
 type SecurityEvent = Pick<
@@ -34,7 +37,7 @@ export async function recordSecurityEvent(
   now: number,
 ): Promise<void> {
   const network = caller === undefined ? undefined : await describeNetwork(caller, now);
-  const hour = Math.floor(now / HOUR) * HOUR;
+  const hour = startOfHour(now);
   const fields = { ...event, ...(network !== undefined && { network }) };
   const key = JSON.stringify(Object.entries(fields).sort());
   const same = await ctx.db
@@ -63,9 +66,38 @@ const MOST_LOOKED_AT = 500;
 
 /** What happened in the last hour that is over. */
 export function eventsOfLastHour(ctx: ReadCtx, now: number): Promise<Doc<"securityEvents">[]> {
-  const hour = Math.floor(now / HOUR) * HOUR - HOUR;
   return ctx.db
     .query("securityEvents")
-    .withIndex("by_hour_and_key", (q) => q.eq("hour", hour))
+    .withIndex("by_hour_and_key", (q) => q.eq("hour", startOfHour(now) - HOUR))
     .take(MOST_LOOKED_AT);
+}
+
+const getCallerHour = (ctx: ReadCtx, hour: number) =>
+  ctx.db
+    .query("callerHours")
+    .withIndex("by_hour", (q) => q.eq("hour", hour))
+    .first();
+
+/**
+ * Notes whether callers can be told apart. Behind a proxy that hides them all are one, and are refused together. Once
+ * two have called in an hour, or many like the first, it only reads.
+ */
+export async function noteCaller(ctx: MutationCtx, caller: string, now: number): Promise<void> {
+  const hour = startOfHour(now);
+  const row = await getCallerHour(ctx, hour);
+  if (row !== null && (row.isMixed || row.calls >= MANY_CALLS)) return;
+  const digits = await describeNetwork(caller, now);
+  if (row === null) {
+    await ctx.db.insert("callerHours", { hour, first: digits, calls: 1, isMixed: false });
+  } else if (row.first === digits) {
+    await ctx.db.patch("callerHours", row._id, { calls: row.calls + 1 });
+  } else {
+    await ctx.db.patch("callerHours", row._id, { isMixed: true });
+  }
+}
+
+/** Whether there were many calls in the last hour that is over, and nothing told them apart. */
+export async function wereAlike(ctx: ReadCtx, now: number): Promise<boolean> {
+  const row = await getCallerHour(ctx, startOfHour(now) - HOUR);
+  return row !== null && !row.isMixed && row.calls >= MANY_CALLS;
 }

@@ -3,6 +3,7 @@ export const securityEventKinds = [
   "signIn",
   "wrongCode",
   "limitReached",
+  "callersAlike",
   "sessionEnded",
   "freshCode",
   "refund",
@@ -16,6 +17,13 @@ export type SecurityEventKind = (typeof securityEventKinds)[number];
 /** More refusals than this in an hour are unusual: people mistype a code now and then. */
 export const USUAL_REFUSALS = 50;
 
+/** So many calls in an hour are more than one person's. */
+export const MANY_CALLS = 50;
+
+/** To whoever can see to it, in the email and in the console. */
+export const ALIKE =
+  "For an hour every call to your website came from one address, or from none that we could read. If more than one person was there, our limits take all of your visitors for one, and will turn some away. Ask whoever runs your server to pass on each visitor’s own address: in the header X-Forwarded-For, as the only entry and without a port.";
+
 interface Counted {
   kind: SecurityEventKind;
   count: number;
@@ -23,8 +31,11 @@ interface Counted {
   isOwner?: boolean | undefined;
 }
 
-/** What was unusual in an hour, in sentences; empty where nothing was. */
-export function describeUnusual(events: readonly Counted[]): string[] {
+/**
+ * What was unusual in an hour, in sentences; empty where nothing was.
+ * @param isAlike many callers, and nothing tells them apart
+ */
+export function describeUnusual(events: readonly Counted[], isAlike: boolean): string[] {
   const refusals = events
     .filter(({ kind }) => kind === "wrongCode" || kind === "limitReached")
     .reduce((sum, { count }) => sum + count, 0);
@@ -43,5 +54,6 @@ export function describeUnusual(events: readonly Counted[]): string[] {
           `Within an hour there were ${refusals} wrong codes or calls beyond a limit. The limits held, so there’s nothing to do; it’s worth a look.`,
         ]
       : []),
+    ...(isAlike ? [ALIKE] : []),
   ];
 }

@@ -38,4 +38,16 @@ export const securityTables = {
   })
     .index("by_at", ["at"])
     .index("by_hour_and_key", ["hour", "key"]),
+
+  /** Whether the callers of an hour can be told apart: one row for each hour, which is written a few times. */
+  callerHours: defineTable({
+    /** When it began. */
+    hour: v.number(),
+    /** Two digits of the first caller. */
+    first: v.string(),
+    /** Calls of callers like the first; counted until somebody else calls, or until there are many. */
+    calls: v.number(),
+    /** Somebody else has called. */
+    isMixed: v.boolean(),
+  }).index("by_hour", ["hour"]),
 };

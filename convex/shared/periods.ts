@@ -77,6 +77,12 @@ export const periods = {
     days: 30,
     why: "Time for us to find what was held back by mistake.",
   },
+  networks: {
+    what: "From which network a booking came, in a form nobody can read",
+    days: 30,
+    since: "at most, and never beyond the visit",
+    why: "So that we can take back in one go what somebody booked to keep others out.",
+  },
   sessions: {
     what: "Sign-ins",
     days: 30,

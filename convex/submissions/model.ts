@@ -2,13 +2,13 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
+import { refuse } from "../errors";
 import type { FormName } from "../forms";
 import { admit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { secureRandom, sha256 } from "../secrets";
 import { type Apart, fieldMessages, isPushId, MOST_SUPERSEDED, newReference } from "./rules";
-import type { SubmissionResult } from "./tables";
+import type { RefusedSubmission, SubmissionResult } from "./tables";
 
 /** Whoever sends a form: an unknown visitor, whose calls are counted, or the owner, who has no limits. */
 export type Sender = { by: "client"; key: string } | { by: "owner" };
@@ -47,6 +47,14 @@ export interface Submission<Checked> {
 
 /** What a form does with what it is sent. */
 interface SubmissionHandlers<Checked> {
+  /**
+   * Why it can't be had now, before anything is written; null where it can.
+   * @param earlier the reference of what it takes the place of
+   */
+  refuse?: (
+    checked: Checked,
+    call: { earlier: string | undefined; now: number },
+  ) => Promise<RefusedSubmission | null>;
   /** Writes the record. Returns why it doesn't go its usual way, where the form itself finds that out. */
   save: (checked: Checked, accepted: Accepted) => Promise<Apart | undefined>;
   /**
@@ -62,47 +70,57 @@ const MOST_SENT = 200_000;
 /**
  * Checks what was sent and runs `save` once for a request id (docs/product.md 3.2): a repeated submit returns the
  * first result and changes nothing. What it supersedes is withdrawn, and keeps its reference for what takes its
- * place. Fails with `invalid` if a rule is broken, `alreadySubmitted` if the id was used for other content or what
- * it supersedes has been dealt with, `withdrawn` if its sender has stopped it or sent something newer; returns
- * `tooManyRequests` to whoever sends on and on.
+ * place. Returns `invalid` if a rule is broken, `alreadySubmitted` if the id was used for other content or what
+ * it supersedes has been dealt with, `withdrawn` if its sender has stopped it or sent something newer, and
+ * `tooManyRequests` to whoever sends on and on. Each of these counts like what is accepted.
  */
 export async function submitOnce<Checked>(
   ctx: MutationCtx,
   { form, sender, args, rules }: Submission<Checked>,
-  { save, withdraw }: SubmissionHandlers<Checked>,
+  { refuse: refuseNow, save, withdraw }: SubmissionHandlers<Checked>,
 ): Promise<SubmissionResult> {
   const { requestId, supersedes = [], honeypot = "", ...content } = args;
-  requireRequestIds([requestId, ...supersedes]);
-  const sent = JSON.stringify([form, sortedEntries(content)]);
-  if (sent.length > MOST_SENT) fail("invalid", { fields: longestField(content) });
+  const admitSender = () =>
+    sender.by === "client"
+      ? admit(ctx, form, sender.key)
+      : Promise.resolve({ ok: true as const, apart: false });
+  const counted = async (refusal: RefusedSubmission) => {
+    const admission = await admitSender();
+    return admission.ok ? refusal : admission;
+  };
+
+  const badIds = requestIdProblem([requestId, ...supersedes]);
+  if (badIds !== null) return counted(badIds);
+  const sent = isTooLong(content) ? null : JSON.stringify([form, sortedEntries(content)]);
+  if (sent === null || sent.length > MOST_SENT) {
+    return counted(refuse("invalid", { fields: longestField(content) }));
+  }
   const contentHash = await sha256(sent);
   const repeated = await findByRequestId(ctx, requestId);
   if (repeated !== null) {
-    if (repeated.contentHash !== contentHash)
-      fail("alreadySubmitted", { reference: repeated.reference });
-    return toResult(repeated);
+    if (repeated.contentHash === contentHash) return toResult(repeated);
+    return counted(refuse("alreadySubmitted", { reference: repeated.reference }));
   }
-  if (await isWithdrawn(ctx, requestId)) fail("withdrawn", {});
+  if (await isWithdrawn(ctx, requestId)) return counted(refuse("withdrawn", {}));
 
-  const admission =
-    sender.by === "client"
-      ? await admit(ctx, form, sender.key)
-      : { ok: true as const, apart: false };
+  const admission = await admitSender();
   if (!admission.ok) return admission;
 
   const checked = rules.safeParse(content);
-  if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
+  if (!checked.success) return refuse("invalid", { fields: fieldMessages(checked.error) });
   const now = Date.now();
   const earlier = await findEarlier(ctx, form, supersedes);
-  const told =
-    earlier === null
-      ? []
-      : ((await withdraw(earlier.reference, now)) ??
-        fail("alreadySubmitted", { reference: earlier.reference }));
+  const isQuarantined = honeypot !== "" || admission.apart;
+  if (!isQuarantined) {
+    const refusal = await refuseNow?.(checked.data, { earlier: earlier?.reference, now });
+    if (refusal) return refusal;
+  }
+  const told = earlier === null ? [] : await withdraw(earlier.reference, now);
+  if (told === null) return refuse("alreadySubmitted", { reference: earlier?.reference ?? "" });
   for (const id of supersedes) await markWithdrawn(ctx, id);
 
   const tooMuch = admission.apart ? ("tooMuch" as const) : undefined;
-  const quarantined = honeypot !== "" || admission.apart ? (true as const) : undefined;
+  const quarantined = isQuarantined ? (true as const) : undefined;
   const reference = earlier?.reference ?? (await unusedReference(ctx));
   const submission = {
     requestId,
@@ -143,12 +161,13 @@ export async function noteNotEmailed(ctx: MutationCtx, reference: string): Promi
   if (submission !== null) await ctx.db.patch("submissions", submission._id, { notEmailed: true });
 }
 
-/** Fails with `invalid` unless they are request ids, and no more than a form sends. */
-function requireRequestIds(ids: readonly string[]): void {
-  if (!ids.every(isPushId)) fail("invalid", { fields: { requestId: "This is not a request id" } });
+/** What is wrong with what should be request ids, and no more than a form sends; or null. */
+export function requestIdProblem(ids: readonly string[]) {
   if (ids.length > 1 + MOST_SUPERSEDED || new Set(ids).size < ids.length) {
-    fail("invalid", { fields: { requestId: "These are not the ids of one form" } });
+    return refuse("invalid", { fields: { requestId: "These are not the ids of one form" } });
   }
+  if (ids.every(isPushId)) return null;
+  return refuse("invalid", { fields: { requestId: "This is not a request id" } });
 }
 
 /** What a submission keeps of what was sent, without it. */
@@ -184,7 +203,7 @@ async function markWithdrawn(ctx: MutationCtx, requestId: string): Promise<void>
 
 /**
  * Takes back what somebody has stopped while it was being sent: what has arrived is deleted, what hasn't is refused
- * when it does. Fails with `invalid` for what are no request ids.
+ * when it does.
  * @param stop deletes a record with all that it has brought about; false where somebody has dealt with it, so it stays
  */
 export async function withdrawRequests(
@@ -192,7 +211,6 @@ export async function withdrawRequests(
   requestIds: readonly string[],
   stop: (submission: Doc<"submissions">) => Promise<boolean>,
 ): Promise<void> {
-  requireRequestIds(requestIds);
   for (const requestId of requestIds) {
     const submission = await findByRequestId(ctx, requestId);
     if (submission !== null) {
@@ -227,6 +245,20 @@ function sortedEntries(content: Record<string, unknown>): [string, unknown][] {
   return Object.entries(content)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Whether the texts that were sent are too long together; looks at no more of them than it takes to know. */
+function isTooLong(content: Record<string, unknown>): boolean {
+  let left = MOST_SENT;
+  const waiting: unknown[] = [content];
+  while (left >= 0 && waiting.length > 0) {
+    const value = waiting.pop();
+    left -= typeof value === "string" ? value.length : 1;
+    if (typeof value === "object" && value !== null) {
+      waiting.push(...(Object.values(value) as unknown[]));
+    }
+  }
+  return left < 0;
 }
 
 /** What to shorten in what is too long as a whole. */

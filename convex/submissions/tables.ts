@@ -31,12 +31,34 @@ export const vTooManyRequests = v.object({
 
 /** The mailbox has had enough: no email goes to it about this. */
 const notEmailed = v.optional(v.literal(true));
+/** What a caller is told at whose arguments the rules say no. */
+export const vInvalid = v.object({
+  ok: v.literal(false),
+  failure: v.object({ code: v.literal("invalid"), fields: v.record(v.string(), v.string()) }),
+});
+
+/** Why a submit was not accepted. */
+export const vRefusedSubmission = v.object({
+  ok: v.literal(false),
+  failure: v.union(
+    vTooManyRequests.fields.failure,
+    vInvalid.fields.failure,
+    v.object({
+      code: v.literal("slotTaken"),
+      nearest: v.array(v.object({ date: v.string(), time: v.string() })),
+      closed: v.optional(v.literal(true)),
+    }),
+    v.object({ code: v.literal("alreadySubmitted"), reference: v.string() }),
+    v.object({ code: v.literal("withdrawn") }),
+  ),
+});
+export type RefusedSubmission = Infer<typeof vRefusedSubmission>;
 
 /** What every form is told of what was accepted; some get more beside it. */
 export const acceptedFields = { ok: v.literal(true), reference: v.string(), apart, notEmailed };
 
 /** What a submit returns. */
-export const vSubmissionResult = v.union(v.object(acceptedFields), vTooManyRequests);
+export const vSubmissionResult = v.union(v.object(acceptedFields), vRefusedSubmission);
 export type SubmissionResult = Infer<typeof vSubmissionResult>;
 
 export const submissionTables = {

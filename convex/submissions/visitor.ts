@@ -3,19 +3,21 @@ import { recordFormOf } from "../forms";
 import { visitorMutation } from "../functions";
 import { overLimit } from "../limits";
 import { records } from "../records";
-import { withdrawRequests } from "./model";
-import { vTooManyRequests } from "./tables";
+import { requestIdProblem, withdrawRequests } from "./model";
+import { vInvalid, vTooManyRequests } from "./tables";
 
 /**
  * Stops what is being sent under these request ids, whether it has arrived or not; what somebody has dealt with
- * already stays. The ids are secret, so only their sender can. Fails with `invalid`; returns `tooManyRequests`.
+ * already stays. The ids are secret, so only their sender can. Returns `invalid` or `tooManyRequests`.
  */
 export const withdraw = visitorMutation({
   args: { requestIds: v.array(v.string()) },
-  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests),
+  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vInvalid),
   handler: async (ctx, { requestIds }) => {
     const refusal = await overLimit(ctx, "withdrawal", ctx.visitor.key);
     if (refusal !== null) return refusal;
+    const problem = requestIdProblem(requestIds);
+    if (problem !== null) return problem;
     await withdrawRequests(ctx, requestIds, ({ form, reference }) =>
       records[recordFormOf(form)].stop(ctx, reference, Date.now()),
     );

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { limits } from "../limits";
 import { pickFields } from "../projection";
+import { noteCaller } from "../security/model";
 import { dateAt } from "../shared/dates";
 import { bump } from "./counters";
 import { afterReport, callsTooOften, type Effects, startOfHour, type Visitor } from "./presence";
@@ -18,7 +19,8 @@ interface Call {
 }
 
 /** Whether a caller may be somebody new. Visitors who are known are limited by their own row. */
-async function mayBeNew(ctx: MutationCtx, caller: string): Promise<boolean> {
+async function mayBeNew(ctx: MutationCtx, { caller, now }: Call): Promise<boolean> {
+  await noteCaller(ctx, caller, now);
   const one = await limits.limit(ctx, "visitorByCaller", { key: caller });
   return one.ok && (await limits.limit(ctx, "visitorInTotal")).ok;
 }
@@ -26,7 +28,7 @@ async function mayBeNew(ctx: MutationCtx, caller: string): Promise<boolean> {
 /** Takes up one call. Returns false if it is over a limit, and then nothing of it is counted. */
 export async function takeReport(ctx: MutationCtx, report: Report, call: Call): Promise<boolean> {
   if (report.kind === "visit") return takeVisit(ctx, report, call);
-  if (!(await mayBeNew(ctx, call.caller))) return false;
+  if (!(await mayBeNew(ctx, call))) return false;
   await bump(ctx, "pageViews", report.views.length);
   await queueRollup(ctx, {
     hour: startOfHour(call.now),
@@ -44,7 +46,7 @@ async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }:
   if (known === null) {
     // Nobody leaves who was never here.
     if (report.leaving === true) return true;
-    if (!(await mayBeNew(ctx, caller))) return false;
+    if (!(await mayBeNew(ctx, { caller, now }))) return false;
   } else if (callsTooOften(known, now)) return false;
 
   const { visitor, effects } = afterReport(known && pickFields(visitorFields, known), report, now);

@@ -4,7 +4,7 @@ import { envelope, vSubmissionResult } from "../submissions/tables";
 import { webinarRecord } from "./record";
 import { webinarForm } from "./rules";
 
-/** Signs up for the webinars. Fails with `invalid` or `alreadySubmitted`; returns `tooManyRequests`. */
+/** Signs up for the webinars. Returns what `submitOnce` does. */
 export const signUp = visitorMutation({
   args: {
     ...envelope,

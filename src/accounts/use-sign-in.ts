@@ -7,8 +7,8 @@ import { getFields } from "../forms/form-fields";
 import { useAsyncCall } from "../lib/async-call";
 import { keep, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
+import { nameBrowser, recallBrowser, rememberBrowser } from "../session/known-browser";
 import { signInActions } from "../session/sign-in-state";
-import { nameBrowser, recallBrowser, rememberBrowser } from "./known-browser";
 
 /** Where it's kept what was sent to whom: the second step survives a reload. */
 const KEPT = "sign-in-code";

@@ -62,6 +62,10 @@ const outcomes: Record<Hold["state"], { title: string; text: string }> = {
     title: "It’s yours",
     text: "We have your booking, and are emailing you what you need to know. We’ll call or email you to confirm it.",
   },
+  cancelled: {
+    title: "This booking is cancelled",
+    text: "No time is held for it. If that’s not what you expected, please call us.",
+  },
   ended: {
     title: "The time is free again",
     text: "Your request is still with us, as a question about a time. We’ll call or email you to find one.",
@@ -85,7 +89,7 @@ function Held({ hold, holdKey }: { hold: Hold; holdKey: string }) {
           <KeepButton holdKey={holdKey} />
         </>
       )}
-      {state === "ended" && (
+      {(state === "ended" || state === "cancelled") && (
         <div>
           <ButtonLink kind="secondary" to={paths.booking.href()}>
             Choose another time

@@ -25,10 +25,14 @@ type Action = (control: CallControl) => Promise<unknown>;
 /** Puts what was done back as it was; offered for ten seconds. */
 type Undo = Action;
 
+/** What to say of something; where that depends on what came of it, asked for once it's over. */
+type Words = string | (() => string);
+
 interface Message {
   kind: "done" | "failed";
   words: string;
   undo?: Undo | undefined;
+  undone?: Words | undefined;
   /** Ends what is waited for. */
   stop?: (() => void) | undefined;
 }
@@ -113,7 +117,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       message={message}
       onUndo={(undo) => {
         keepFocus();
-        void run(undo, { done: "Undone." });
+        void run(undo, { done: message.undone ?? "Undone." });
       }}
       onClose={() => {
         keepFocus();
@@ -139,8 +143,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 interface Outcome {
   /** What to say when it is done, such as "Booking confirmed." */
-  done: string;
+  done: Words;
   undo?: Undo | undefined;
+  /** What to say when it's undone, where that isn't simply "Undone." */
+  undone?: Words;
 }
 
 function useRun(show: Show) {
@@ -158,13 +164,15 @@ function useRun(show: Show) {
     },
   });
   const askForCode = useFreshCode();
-  async function run(action: Action, { done, undo }: Outcome): Promise<boolean> {
+  async function run(action: Action, outcome: Outcome): Promise<boolean> {
     const refusal = { needsCode: false };
     const isOver = await call(async (control) => {
       show(null);
       try {
         const isDone = (await action(control)) !== false;
-        show(isDone ? { kind: "done", words: done, undo } : null);
+        const { done, undo, undone } = outcome;
+        const words = typeof done === "string" ? done : done();
+        show(isDone ? { kind: "done", words, undo, undone } : null);
       } catch (thrown) {
         if (toFailure(thrown).code !== "freshCodeRequired") throw thrown;
         refusal.needsCode = true;
@@ -172,7 +180,7 @@ function useRun(show: Show) {
       return { ok: true };
     });
     if (!refusal.needsCode) return isOver;
-    return (await askForCode()) && (await run(action, { done, undo }));
+    return (await askForCode()) && (await run(action, outcome));
   }
   return { run, busy };
 }

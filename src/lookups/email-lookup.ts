@@ -12,6 +12,7 @@ import { keep, useTabStorage } from "../lib/tab-storage";
 import { useMutation } from "../live/mutation";
 import { useQueryWithStatus } from "../live/query-with-status";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
+import { recallBrowser } from "../session/known-browser";
 
 interface EmailLookupOptions {
   /** Names the form in the ids of its controls. */
@@ -29,7 +30,8 @@ function useTokenRequest(failed: string) {
   const { call, ...request } = useAsyncCall(failed);
   async function ask({ email }: AccessRequest) {
     await call(async (control) => {
-      const result = await open({ email }, control);
+      const browser = recallBrowser();
+      const result = await open({ email, ...(browser !== undefined && { browser }) }, control);
       if (result.ok) keep(KEPT, result.token);
       return result;
     });

@@ -105,6 +105,7 @@ describe("the owner's lists", () => {
     ]);
     expect(await owner.query(get, { reference })).toEqual({
       ...page[0],
+      hasNetwork: false,
       timeline: [
         {
           kind: "received",

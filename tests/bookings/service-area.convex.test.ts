@@ -7,7 +7,7 @@ import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { RUNS } from "../support/properties";
-import { askForQuote, book, getRequest } from "./booking-fixtures";
+import { book, getRequest } from "./booking-fixtures";
 
 const at = (postcode: string) => ({ serviceType: "in-person", address: "1 High St", postcode });
 const tooFar =
@@ -18,8 +18,12 @@ describe("an address that we don't come to", () => {
   test("is refused for a visit and for a quote, with what we can do instead", async ({
     backend,
   }) => {
-    expect(await failureOfCall(book(backend, at("9999")))).toEqual(refused);
-    expect(await failureOfCall(askForQuote(backend, at("9999")))).toEqual(refused);
+    const visit = bookingArgs(at("9999"));
+    const quote = { ...visit, bookingDate: undefined, bookingTime: undefined };
+    for (const args of [visit, quote]) {
+      const call = backend.mutation(api.bookings.visitor.book, args);
+      expect(await failureOfCall(call)).toEqual(refused);
+    }
   });
 
   test("doesn't matter to help online, and isn't stored", async ({ backend }) => {

@@ -1,4 +1,5 @@
 import type { ConvexClient } from "convex/browser";
+import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
@@ -107,9 +108,11 @@ test("10 visitors book the slot to which 10 bookings are moved: it has one holde
       references.map((reference, index) => owners[index]!.mutation(move, { reference, ...wanted })),
     ),
     Promise.allSettled(
-      references.map(() =>
-        connect(deployment.url).mutation(api.bookings.visitor.book, bookingArgs(wanted)),
-      ),
+      references.map(async () => {
+        const visitor = connect(deployment.url);
+        const booked = await visitor.mutation(api.bookings.visitor.book, bookingArgs(wanted));
+        if (!booked.ok) throw new ConvexError(booked.failure);
+      }),
     ),
   ]);
   const { won, failures } = sorted([...moves, ...bookings]);

@@ -4,11 +4,23 @@ import { expect, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { eventually } from "../support/eventually";
 
-/** The client that the site uses, over a real socket; it is closed when the test ends. */
-export function connect(url: string): ConvexClient {
+/** A socket that says from where it comes, as a proxy before the deployment does. */
+const socketFrom = (ip: string) =>
+  class extends WebSocket {
+    constructor(url: string) {
+      super(url, { headers: { "x-forwarded-for": ip } });
+    }
+  };
+
+/**
+ * The client that the site uses, over a real socket; it is closed when the test ends.
+ * @param ip where it calls from, where that isn't here
+ */
+export function connect(url: string, ip?: string): ConvexClient {
+  const Socket = ip === undefined ? WebSocket : socketFrom(ip);
   const client = new ConvexClient(url, {
     // `ws` has all that the client uses, but not all that a browser's type promises.
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    webSocketConstructor: Socket as unknown as typeof globalThis.WebSocket,
     logger: false,
   });
   onTestFinished(() => client.close());

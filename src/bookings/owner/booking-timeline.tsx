@@ -8,10 +8,10 @@ const whose = { client: "by the client", owner: "by you" };
 export function BookingTimeline({ events }: { events: OpenRequest["timeline"] }) {
   return (
     <ol className="grid gap-3">
-      {events.map(({ at, by, note, ...event }) => (
+      {events.map(({ at, by, note, isQuiet = false, ...event }) => (
         <li key={`${at} ${event.kind}`} className="border-l-4 border-line pl-4">
           <p className="font-semibold">{formatRequestEvent(event)}</p>
-          <p className="text-sm text-muted">{`${formatDateTime(at)}, ${whose[by]}`}</p>
+          <p className="text-sm text-muted">{`${formatDateTime(at)}, ${whose[by]}${isQuiet ? ", without an email" : ""}`}</p>
           {note !== undefined && (
             <p className="mt-1 max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{`“${note}”`}</p>
           )}

@@ -1,4 +1,6 @@
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { newPushId } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
@@ -86,4 +88,61 @@ export function useCancelling({ reference, name }: Changed) {
       });
     },
   };
+}
+
+type Sender = Pick<FunctionArgs<typeof api.bookings.owner.cancelAll>, "reference" | "by">;
+
+/** Cancels all that a sender has open, and brings it back. */
+export function useCancellingAll(sender: Sender) {
+  const { run, busy } = useToast();
+  const cancelAll = useMutation(api.bookings.owner.cancelAll);
+  const undoCancelAll = useMutation(api.bookings.owner.undoCancelAll);
+
+  function go() {
+    const press = newPushId(Date.now(), Math.random);
+    let cancelled = 0;
+    const taken: string[] = [];
+    const act = async (control: CallControl) => {
+      let after: number | null = null;
+      do {
+        const args = { ...sender, press, ...(after !== null && { after }) };
+        const done: FunctionReturnType<typeof api.bookings.owner.cancelAll> = await cancelAll(
+          args,
+          control,
+        );
+        cancelled += done.cancelled;
+        after = done.next;
+      } while (after !== null);
+    };
+    const undo = async (control: CallControl) => {
+      let isMore = true;
+      while (isMore) {
+        const undone = await undoCancelAll({ press }, control);
+        taken.push(...undone.taken.map(({ reference }) => reference));
+        ({ isMore } = undone);
+      }
+    };
+    void run(act, {
+      done: () => formatCancelled(cancelled),
+      undo,
+      undone: () => formatUndone(taken),
+    });
+  }
+  return { busy, cancelAll: go };
+}
+
+function formatCancelled(count: number): string {
+  if (count === 0) return "There was nothing left to cancel.";
+  return `${count === 1 ? "1 is" : `${count} are`} cancelled. Nobody was emailed.`;
+}
+
+/** References that a message has room for. */
+const MOST_NAMED = 3;
+
+function formatUndone(taken: readonly string[]): string {
+  if (taken.length === 0) return "Undone.";
+  const named = taken.slice(0, MOST_NAMED).join(", ");
+  const others = taken.length > MOST_NAMED ? ` and ${taken.length - MOST_NAMED} more` : "";
+  const stay = taken.length === 1 ? "stays" : "stay";
+  return `Undone, but somebody else has the time by now: ${named}${others} ${stay} cancelled.`;
 }

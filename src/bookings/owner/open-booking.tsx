@@ -10,6 +10,7 @@ import { PanelHeader } from "../../ui/panel";
 import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
+import { CancelAll } from "./cancel-all";
 import { getSlot, type OpenRequest } from "./format";
 import type { SlotQuestion } from "./slot-form";
 
@@ -29,6 +30,7 @@ export function OwnerBooking({ reference }: { reference: string }) {
           <CardSection title="What happened so far">
             <BookingTimeline events={request.timeline} />
           </CardSection>
+          <CancelAll request={request} />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import { forms, recordForms } from "#convex/forms";
+import { ALIKE } from "#convex/security/rules";
 
 /** An event as the list has it. */
 export type SecurityEvent = FunctionReturnType<typeof api.security.owner.list>["page"][number];
@@ -60,6 +61,8 @@ export function formatSecurityEvent(event: SecurityEvent): string {
       const what = count === 1 ? "A call was" : `${count} calls were`;
       return `${what} beyond ${describeLimit(limit ?? "")}.`;
     }
+    case "callersAlike":
+      return ALIKE;
     case "sessionEnded":
       return count === 1
         ? `A session of ${somebody(who)} was ended.`

@@ -1,0 +1,129 @@
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../errors";
+import type { ReadCtx } from "../readCtx";
+import { dateAt } from "../shared/dates";
+import { isPushId } from "../submissions/rules";
+import { cancel, getSlot, reopen } from "./changes";
+import { dropHold, isHeld, resumeHold } from "./holds";
+import { getRequest } from "./lists";
+import { isReserved } from "./slots";
+import type { SenderMark } from "./tables";
+
+type Request = Doc<"quoteRequests">;
+
+/** Requests that a count looks at: with who calls they stay within what one call may read. */
+const MOST_COUNTED = 40;
+
+/** Requests that one transaction takes up: each has its slot, its payments and its timeline beside it. */
+const BATCH = 50;
+
+/** What a sender has open. */
+export const countFields = {
+  visits: v.number(),
+  /** How many of the visits are confirmed. */
+  confirmed: v.number(),
+  wishes: v.number(),
+  /** Those that payments hang on: they stay. */
+  withPayment: v.number(),
+  /** The addresses that they were sent under. */
+  emails: v.array(v.string()),
+  /** There may be more of each than was counted. */
+  isMore: v.boolean(),
+};
+type OpenCount = Infer<ReturnType<typeof v.object<typeof countFields>>>;
+
+interface Sender {
+  /** Of any request of theirs. */
+  reference: string;
+  by: SenderMark;
+}
+
+/** What is pending of whoever sent a request, in the order in which it came; null where nothing tells them. */
+async function pendingOf(ctx: ReadCtx, { reference, by }: Sender, after = 0) {
+  const request = await getRequest(ctx, reference);
+  if (request === null) return null;
+  const requests = ctx.db.query("quoteRequests");
+  const { email, sentFrom } = request;
+  if (by === "email") {
+    return requests.withIndex("by_email_and_status", (q) =>
+      q.eq("email", email).eq("status", "Pending").gt("_creationTime", after),
+    );
+  }
+  if (sentFrom === undefined) return null;
+  return requests.withIndex("by_sentFrom_network_and_status", (q) =>
+    q.eq("sentFrom.network", sentFrom.network).eq("status", "Pending").gt("_creationTime", after),
+  );
+}
+
+/** Whether a pending request takes a time from others, or is to: a visit to come, held or reserved, or a wish. */
+function isOpen(request: Request, today: string): boolean {
+  if (request.quarantined === true && !isHeld(request)) return false;
+  const { bookingDate, wish } = request;
+  return bookingDate === undefined ? wish !== undefined : bookingDate >= today;
+}
+
+/** Whoever has begun to pay, or is to, is somebody to talk to first. */
+const hasPayment = ({ payment }: Request) => (payment?.paymentConsequences ?? []).length > 0;
+
+/** Counts what a sender has open from a date on; null where nothing tells the sender. */
+export async function countOpen(
+  ctx: ReadCtx,
+  { today, ...sender }: Sender & { today: string },
+): Promise<OpenCount | null> {
+  const pending = await (await pendingOf(ctx, sender))?.take(MOST_COUNTED + 1);
+  if (pending === undefined) return null;
+  const open = pending.slice(0, MOST_COUNTED).filter((request) => isOpen(request, today));
+  const free = open.filter((request) => !hasPayment(request));
+  const visits = free.filter(({ bookingDate }) => bookingDate !== undefined);
+  return {
+    visits: visits.length,
+    confirmed: visits.filter(({ confirmed }) => confirmed).length,
+    wishes: free.length - visits.length,
+    withPayment: open.length - free.length,
+    emails: [...new Set(free.map(({ email }) => email))],
+    isMore: pending.length > MOST_COUNTED,
+  };
+}
+
+/** Cancels some of what a sender has open, after those that came up to an instant; says where to go on. */
+export async function cancelOpen(
+  ctx: MutationCtx,
+  { press, after, ...sender }: Sender & { press: string; after?: number | undefined },
+  now: number,
+): Promise<{ cancelled: number; next: number | null }> {
+  if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
+  const pending = await (await pendingOf(ctx, sender, after))?.take(BATCH);
+  if (pending === undefined) fail("notFound", {});
+  let cancelled = 0;
+  for (const request of pending) {
+    if (!isOpen(request, dateAt(now)) || hasPayment(request)) continue;
+    if (isHeld(request)) await dropHold(ctx, request);
+    await cancel(ctx, request, { by: "owner", now, press });
+    cancelled += 1;
+  }
+  const last = pending.at(-1);
+  return { cancelled, next: pending.length < BATCH || !last ? null : last._creationTime };
+}
+
+/** Opens some of what a press has cancelled again; returns those whose time somebody else has by now. */
+export async function undoCancel(ctx: MutationCtx, press: string, now: number) {
+  const cancelled = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_cancelledBy", (q) => q.eq("cancelledBy", press))
+    .take(BATCH);
+  const taken: Pick<Request, "reference" | "name">[] = [];
+  for (const request of cancelled) {
+    const slot = getSlot(request);
+    if (slot !== undefined && (await isReserved(ctx, slot))) {
+      const { _id, reference, name } = request;
+      await ctx.db.patch("quoteRequests", _id, { cancelledBy: undefined });
+      taken.push({ reference, name });
+      continue;
+    }
+    await reopen(ctx, request, { by: "owner", now, isQuiet: true });
+    await resumeHold(ctx, request, now);
+  }
+  return { taken, isMore: cancelled.length === BATCH };
+}

@@ -1,0 +1,62 @@
+import { ConvexHttpClient } from "convex/browser";
+import { api } from "#convex/_generated/api";
+import { bookingArgs } from "../support/factories";
+import { expectNoViolations } from "./axe";
+import { chooseSlot, openBooking, openDate } from "./booking-steps";
+import { readOutbox } from "./outbox";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+test("the owner cancels all of one sender and brings it back; open pages show both, and nobody is emailed", async ({
+  page,
+  deployment,
+  openAs,
+}) => {
+  const client = new ConvexHttpClient(deployment.url());
+  const date = openDate();
+  const book = (bookingTime: string, email: string) =>
+    client.mutation(
+      api.bookings.visitor.book,
+      bookingArgs({ bookingDate: date, bookingTime, email }),
+    );
+  const first = await book("09:00", "pat@example.com");
+  await book("10:30", "pat@example.com");
+  await book("12:00", "sam@example.com");
+
+  const visitor = await openAs();
+  await openBooking(visitor);
+  await visitor.getByLabel("Date").fill(date);
+  await expect(visitor.getByRole("option", { name: "3:00 pm" })).toBeAttached();
+  await expect(visitor.getByRole("option", { name: "9:00 am" })).not.toBeAttached();
+  const sender = await openAs();
+  await sender.goto("/myrequests?email=pat@example.com");
+  await expect(sender.getByText("Waiting for us to confirm", { exact: true })).toHaveCount(2);
+
+  await signInAs(page, OWNER);
+  await page.goto(`/owner/bookings?open=${first.ok ? first.reference : ""}`);
+  await page.getByRole("button", { name: "Cancel all from the same network" }).click();
+  await expect(page.getByText("3 visits to come")).toBeVisible();
+  await expect(page.getByText("sam@example.com")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Keep them" }).click();
+  await page.getByRole("button", { name: "Cancel all of pat@example.com" }).click();
+  await expect(page.getByText("2 visits to come")).toBeVisible();
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page);
+  }
+  const mails = (await readOutbox(page)).split("<article>").length;
+  await page.getByRole("button", { name: "Cancel all of them" }).click();
+  await expect(page.getByText("2 are cancelled. Nobody was emailed.")).toBeVisible();
+  await expect(sender.getByText("Waiting for us to confirm", { exact: true })).toHaveCount(0);
+  await expect(visitor.getByRole("option", { name: "9:00 am" })).toBeAttached();
+  await expect(visitor.getByRole("option", { name: "12:00 pm" })).not.toBeAttached();
+  await expect(page.getByText(/, by you, without an email$/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone.")).toBeVisible();
+  await expect(sender.getByText("Waiting for us to confirm", { exact: true })).toHaveCount(2);
+  await expect(visitor.getByRole("option", { name: "9:00 am" })).not.toBeAttached();
+  await chooseSlot(visitor, date, "15:00");
+  expect((await readOutbox(page)).split("<article>")).toHaveLength(mails);
+});

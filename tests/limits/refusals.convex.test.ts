@@ -1,0 +1,132 @@
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { forms } from "../submissions/forms";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, requestId } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { backendAtNow, test } from "../support/fixtures";
+
+const ATTACKER = "203.0.113.1";
+const HONEST = "198.51.100.1";
+
+type Caller = Pick<Backend, "mutation">;
+
+const from = (backend: Backend, ip: string): Caller => backend.withRequestMetadata({ ip });
+
+/** What a hundred calls of one connection are answered, how often each. */
+async function hundred(call: () => Promise<unknown>): Promise<Record<string, number>> {
+  const codes: Record<string, number> = {};
+  for (let count = 0; count < 100; count += 1) {
+    const { code } = await failureOfCall(call());
+    codes[code] = (codes[code] ?? 0) + 1;
+  }
+  return codes;
+}
+
+/** A form has its allowance, and as many again as would be kept apart. */
+const afterForm = (code: string) => ({ [code]: 30, tooManyRequests: 70 });
+
+describe("a refusal counts like what is accepted", () => {
+  test.each(forms)("$name: answers that break a rule", async ({ call, args, texts, table }) => {
+    const backend = backendAtNow();
+    const bad = () => ({ ...args(), ...Object.fromEntries(texts.map((field) => [field, ""])) });
+    const visitor = from(backend, ATTACKER);
+    expect(await hundred(() => visitor.mutation(call, bad()))).toEqual(afterForm("invalid"));
+    expect(await getRows(backend, table)).toEqual([]);
+    expect(await getRows(backend, "submissions")).toEqual([]);
+    const honest = await from(backend, HONEST).mutation(call, args());
+    expect(honest).toMatchObject({ ok: true });
+    expect(honest).not.toHaveProperty("apart");
+  });
+
+  test("a time that somebody else has, and nothing else changes", async ({ backend }) => {
+    await from(backend, HONEST).mutation(api.bookings.visitor.book, bookingArgs());
+    const tables = ["quoteRequests", "bookings", "submissions", "emails", "people"] as const;
+    const rows = () => Promise.all(tables.map((table) => getRows(backend, table)));
+    const before = await rows();
+    const visitor = from(backend, ATTACKER);
+    const take = () => visitor.mutation(api.bookings.visitor.book, bookingArgs());
+    const codes: unknown[] = [];
+    for (let count = 0; count < 10; count += 1) codes.push((await failureOfCall(take())).code);
+    expect(codes).toEqual(Array(10).fill("slotTaken"));
+    expect(await rows()).toEqual(before);
+    // From now on what is sent is kept apart, and reserves nothing; then there's an end to that, too.
+    const later = [];
+    for (let count = 0; count < 90; count += 1) later.push((await take()).ok);
+    expect(later.filter(Boolean)).toHaveLength(20);
+    expect((await getRows(backend, "bookings")).length).toBe(1);
+    const free = bookingArgs({ bookingTime: "10:30", email: "sam@example.com" });
+    const honest = await from(backend, HONEST).mutation(api.bookings.visitor.book, free);
+    expect(honest).toMatchObject({ ok: true });
+  });
+
+  test("an id that was used for something else, one that was stopped, and what is none", async ({
+    backend,
+  }) => {
+    const send = api.contact.visitor.sendMessage;
+    const message = (id: string) => ({
+      requestId: id,
+      name: "Pat",
+      email: "pat@example.com",
+      message: `Hello ${requestId()}`,
+    });
+    const used = requestId();
+    await from(backend, HONEST).mutation(send, message(used));
+    const stopped = requestId();
+    await from(backend, HONEST).mutation(api.submissions.visitor.withdraw, {
+      requestIds: [stopped],
+    });
+    for (const [ip, id, code] of [
+      ["203.0.113.1", used, "alreadySubmitted"],
+      ["192.0.2.1", stopped, "withdrawn"],
+      ["198.51.101.1", "nonsense", "invalid"],
+    ] as const) {
+      const visitor = from(backend, ip);
+      expect(await hundred(() => visitor.mutation(send, message(id)))).toEqual(afterForm(code));
+    }
+  });
+
+  test("what is far too long", async ({ backend }) => {
+    const visitor = from(backend, ATTACKER);
+    const message = "x".repeat(250_000);
+    const send = () =>
+      visitor.mutation(api.contact.visitor.sendMessage, {
+        requestId: requestId(),
+        name: "Pat",
+        email: "pat@example.com",
+        message,
+      });
+    expect(await failureOfCall(send())).toEqual({
+      code: "invalid",
+      fields: { message: "This is too long" },
+    });
+    expect((await hundred(send))["tooManyRequests"]).toBe(71);
+  });
+
+  test.each<[string, string, (visitor: Caller) => Promise<unknown>]>([
+    [
+      "a look-up of what is no address",
+      "invalid",
+      (visitor) => visitor.mutation(api.lookups.visitor.open, { email: "pat" }),
+    ],
+    [
+      "a code for what is no address",
+      "invalid",
+      (visitor) => visitor.mutation(api.accounts.visitor.sendCode, { email: "pat" }),
+    ],
+    [
+      "stopping what is none",
+      "invalid",
+      (visitor) => visitor.mutation(api.submissions.visitor.withdraw, { requestIds: ["x"] }),
+    ],
+  ])("%s", async (_, code, call) => {
+    const visitor = from(backendAtNow(), ATTACKER);
+    expect(await hundred(() => call(visitor))).toEqual({ [code]: 10, tooManyRequests: 90 });
+  });
+
+  test("a payment that is none", async ({ backend }) => {
+    const visitor = from(backend, ATTACKER);
+    const open = () => visitor.mutation(api.payments.visitor.open, { key: "k3y" });
+    expect(await hundred(open)).toEqual({ notFound: 20, tooManyRequests: 80 });
+  });
+});
