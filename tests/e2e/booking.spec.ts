@@ -9,6 +9,7 @@ import {
   reference,
   typeDate,
 } from "./booking-steps";
+import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
 test("a visitor books, is thanked, and gets a reference, the time in words and a calendar file", async ({
@@ -41,7 +42,10 @@ test("a visitor books, is thanked, and gets a reference, the time in words and a
   }
 });
 
-test("the mails of a booking can be read where the demo keeps them", async ({ page }) => {
+test("the mails of a booking can be read where the demo keeps them, and once it's confirmed one has its calendar file", async ({
+  page,
+  openAs,
+}) => {
   await openBooking(page);
   await chooseSlot(page, openDate(), "09:00");
   await fillRequest(page, { name: "<b>Pat</b>" });
@@ -53,10 +57,19 @@ test("the mails of a booking can be read where the demo keeps them", async ({ pa
   await expect(page.getByText("owner@example.com").first()).toBeVisible();
   await expect(page.getByText("<b>Pat</b>").first()).toBeVisible();
 
+  const file = page.getByRole("link", { name: `${booked}.ics` });
+  await expect(file).toHaveCount(0);
+
+  const owner = await openAs();
+  await signInAs(owner, OWNER);
+  await owner.goto(`/owner/bookings?open=${booked}`);
+  await owner.getByRole("button", { name: "Confirm" }).click();
+  await expect(owner.getByText("Confirmed. <b>Pat</b> gets an email.")).toBeVisible();
+  await page.reload();
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: `${booked}.ics` }).click();
+  await file.click();
   const ics = await readFile(await (await download).path(), "utf8");
-  expect(ics).toMatch(/METHOD:REQUEST[^]*STATUS:TENTATIVE/);
+  expect(ics).toMatch(/METHOD:REQUEST[^]*STATUS:CONFIRMED/);
 });
 
 test("a quote leads with the question and needs no time", async ({ page }) => {
