@@ -46,14 +46,14 @@ async function hasHadOne(ctx: ReadCtx, email: string, { kind, now }: Issue): Pro
 
 /**
  * Issues a coupon. It can be used at once by somebody whom we have served, one of a kind in 90 days; any other waits
- * until the owner approves it, because anybody can say that they were our client (docs/product.md 10.3).
+ * until the owner approves it, because anybody can say that they were our client (docs/product.md 10.3). One without an
+ * address is the owner's to redeem, and nobody else's.
  */
 export async function issueCoupon(ctx: MutationCtx, issue: Issue): Promise<IssuedCoupon> {
   const { kind, reference, email, now } = issue;
   const isWaiting =
-    email === undefined ||
-    !(await hasBeenServed(ctx, email)) ||
-    (await hasHadOne(ctx, email, issue));
+    email !== undefined &&
+    (!(await hasBeenServed(ctx, email)) || (await hasHadOne(ctx, email, issue)));
   const code = newCode[kind](secureRandom);
   await ctx.db.insert("coupons", {
     code,
@@ -243,10 +243,9 @@ export async function approveCoupon(
 ): Promise<void> {
   const { waiting, redeemedAt, email, code, kind, reference } = await requireCoupon(ctx, couponId);
   if (redeemedAt !== undefined) fail("alreadyRedeemed", {});
-  if (waiting === undefined) return;
+  if (waiting === undefined || email === undefined) return;
   const expiresAt = now + LASTS;
   await ctx.db.patch("coupons", couponId, { waiting: undefined, expiresAt });
-  if (email === undefined) return;
   await enqueueEmail(ctx, { to: email, reference, ...couponApproved({ code, kind, expiresAt }) });
 }
 

@@ -128,9 +128,7 @@ async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
     await take(ctx, "referral", { reference, now: time, by: null });
     await upsertFriends(ctx, referrals, { form: "referral", reference, now: time });
     if (code === undefined) continue;
-    // Nobody's address is known, so it waits for the owner.
-    const coupon = { kind: "referral" as const, reference, code, waiting: true as const };
-    await ctx.db.insert("coupons", { ...couponAt(time), ...coupon });
+    await ctx.db.insert("coupons", { ...couponAt(time), kind: "referral", reference, code });
   }
   for (const { code, ...sent } of demoRatings) {
     const { row, time } = at(now, sent);

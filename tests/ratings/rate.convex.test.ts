@@ -168,7 +168,7 @@ describe("the coupon for friends", () => {
     expect(result).not.toHaveProperty("code");
     const { friendsCode } = result as { friendsCode: string };
     expect((await getRows(backend, "adminNotifications")).at(-1)?.fields).toMatchObject({
-      coupon: `${friendsCode}, waits for you to approve it`,
+      coupon: friendsCode,
     });
     expect((await getRows(backend, "emails")).at(-1)?.text).toContain(friendsCode);
   });

@@ -30,7 +30,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       badges={<Badge tone={tone}>{word}</Badge>}
       facts={[
         { label: "Good for", value: given[kind] },
-        { label: "Works with", value: email ?? "Nobody’s address: redeem it here" },
+        { label: "Works with", value: email ?? "No address: redeem it here" },
         { label: "Given", value: formatDateTime(issuedAt) },
         { label: "Until", value: expiresAt && formatDate(dateAt(expiresAt)) },
         { label: "Belongs to", value: <RecordLink reference={reference} /> },
@@ -63,8 +63,7 @@ function useStatus({ redeemedAt, waiting, expiresAt = Infinity }: Coupon) {
 function ApproveButton({ coupon: { _id: couponId, code, email } }: { coupon: Coupon }) {
   const approve = useMutation(api.coupons.owner.approve);
   const { run, busy } = useToast();
-  const done =
-    email === undefined ? `${code} can be used.` : `${code} can be used. We’ve told ${email}.`;
+  const done = `${code} can be used. We’ve told ${email}.`;
   return (
     <div className="pt-2">
       <Button
@@ -111,7 +110,7 @@ function RedeemButton({ coupon }: { coupon: Coupon }) {
           }}
         />
       </div>
-      <Button busy={busy} onClick={useUp}>
+      <Button kind={coupon.waiting ? "secondary" : "primary"} busy={busy} onClick={useUp}>
         Redeem
       </Button>
     </div>
