@@ -117,7 +117,7 @@ test("a page whose end comes after its scripts is taken over once it is there", 
   await new Promise((resolve) => setTimeout(resolve, 500));
   slow.sendTheRest();
   await opened;
-  const more = page.getByRole("button", { name: "More" });
+  const more = page.getByRole("button", { name: "More", exact: true });
   await more.click();
   await expect(more).toHaveAttribute("aria-expanded", "true");
   slow.close();

@@ -14,7 +14,7 @@ test("a link of the More menu leads to its page without loading the site anew", 
 }) => {
   await page.goto("/");
   const isSamePage = await markPage(page);
-  const more = page.getByRole("button", { name: "More" });
+  const more = page.getByRole("button", { name: "More", exact: true });
   await more.click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
