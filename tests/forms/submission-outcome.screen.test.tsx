@@ -46,6 +46,6 @@ test("what was kept apart promises nothing that doesn't follow by itself", () =>
   );
   expect(
     screen.getByRole("region", { name: "We have it, and a person looks at it first" }),
-  ).toHaveTextContent(/WS-7K3F.*no time is held yet.*\(03\) 7010 1234/);
+  ).toHaveTextContent(/WS-7K3F.*if you chose a time, it isn’t held yet.*\(03\) 7010 1234/);
   expect(screen.queryByText(/emailing/)).not.toBeInTheDocument();
 });
