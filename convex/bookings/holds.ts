@@ -43,6 +43,12 @@ interface Visitor {
   gaveUpTime: boolean;
 }
 
+/** Whether whoever calls has proved to read an address; the owner may use any. */
+async function isTheirs(ctx: MutationCtx, email: string): Promise<boolean> {
+  const account = await getAccount(ctx);
+  return account !== null && (account.isOwner || account.email === email);
+}
+
 /** Whether an address has as many unconfirmed visits to come as one may have. */
 async function hasManyToCome(ctx: ReadCtx, email: string, now: number): Promise<boolean> {
   const toCome = await visitsToCome(ctx, email, dateAt(now)).take(2 * MOST_UNCONFIRMED);
@@ -59,10 +65,10 @@ async function getTerms(
   { key, gaveUpTime }: Visitor,
   { now }: Accepted,
 ): Promise<"reserved" | Extract<Apart, "held" | "wish">> {
-  if (gaveUpTime || (await getAccount(ctx)) !== null) return "reserved";
-  if (await hasBeenServed(ctx, email)) return "reserved";
+  if (gaveUpTime || (await isTheirs(ctx, email))) return "reserved";
   const isTooMuch =
-    (await hasManyToCome(ctx, email, now)) || (await overLimit(ctx, "slot", key)) !== null;
+    (await hasManyToCome(ctx, email, now)) ||
+    (!(await hasBeenServed(ctx, email)) && (await overLimit(ctx, "slot", key)) !== null);
   if (!isTooMuch) return "reserved";
   if ((await overLimit(ctx, "hold", key)) !== null) return "wish";
   // Nobody could press a link that isn't sent.
@@ -93,12 +99,12 @@ async function hasReserved(ctx: ReadCtx, reference: string): Promise<boolean> {
 }
 
 /** What is kept of the network that a stranger's booking comes from; null where there's nothing to tell it by. */
-async function whereFrom(ctx: MutationCtx, key: string, slot: Slot, now: number) {
+async function whereFrom(ctx: MutationCtx, key: string, { email }: Booking, slot: Slot) {
   const network = networkOf(key);
-  if (network === null || (await getAccount(ctx)) !== null) return null;
+  if (network === null || (await isTheirs(ctx, email))) return null;
   return {
     network: await keyedHash("network of a booking", network),
-    until: Math.min(toInstant(slot.date, slot.time), now + lasts("networks")),
+    until: Math.min(toInstant(slot.date, slot.time), Date.now() + lasts("networks")),
   };
 }
 
@@ -131,7 +137,7 @@ async function placeBooking(
     await bookingRecord.save(ctx, sent, accepted);
     return undefined;
   }
-  const sentFrom = await whereFrom(ctx, visitor.key, slot, accepted.now);
+  const sentFrom = await whereFrom(ctx, visitor.key, sent, slot);
   const content = { ...sent, ...(sentFrom !== null && { sentFrom }) };
   if (accepted.quarantine.quarantined) {
     await bookingRecord.save(ctx, content, accepted);
