@@ -4,7 +4,7 @@ import { type ActionCtx, env } from "../_generated/server";
 import { business } from "../business/business";
 import type { Failure } from "../errors";
 import { httpAction } from "../functions";
-import { sha256 } from "../secrets";
+import { keyedHash } from "../keyedHash";
 import { dateAt } from "../shared/dates";
 import { pages } from "../shared/pages";
 import { toSiteUrl } from "../shared/siteUrl";
@@ -28,12 +28,13 @@ const callUs = `Or call us on ${business.phone.display}.`;
 
 /**
  * A form without a script has no request id of its own: what says the same on the same day is the same post,
- * sent twice by Back and another press.
+ * sent twice by Back and another press. Nobody who knows what it says can work the id out, and stop it.
  */
 async function getRequestId({ templateId, params }: Posted): Promise<string> {
   const { requestId, ...content } = params;
   if (requestId !== undefined) return requestId;
-  const hash = await sha256(JSON.stringify([dateAt(Date.now()), templateId, content]));
+  const said = JSON.stringify([dateAt(Date.now()), templateId, content]);
+  const hash = await keyedHash("posted form", said);
   return hash.slice(0, PUSH_ID_LENGTH);
 }
 

@@ -1,4 +1,8 @@
 import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { sha256 } from "#convex/secrets";
+import { dateAt } from "#convex/shared/dates";
+import { PUSH_ID_LENGTH } from "#convex/submissions/rules";
 import { type Backend, getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 
@@ -71,6 +75,15 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect(await getRows(backend, "contacts")).toHaveLength(1);
     await postForm(backend, { ...ids, ...fields, message: "One more thing" });
     expect(await getRows(backend, "contacts")).toHaveLength(2);
+  });
+
+  test("nobody who knows the words keeps them out by stopping them beforehand", async ({
+    backend,
+  }) => {
+    const said = JSON.stringify([dateAt(Date.now()), "contact", { lib_version: "1.0", ...fields }]);
+    const requestIds = [(await sha256(said)).slice(0, PUSH_ID_LENGTH)];
+    await backend.mutation(api.submissions.visitor.withdraw, { requestIds });
+    expect((await postForm(backend, { ...ids, ...fields })).status).toBe(200);
   });
 
   test("answers with a page that thanks and names the reference", async ({ backend }) => {
