@@ -184,14 +184,22 @@ async function findHeld(ctx: ReadCtx, key: string) {
   return getOneFrom(ctx.db, "quoteRequests", "by_hold_keyHash", keyHash, "hold.keyHash");
 }
 
+/** Where the time of a request stands that was held. Without an outcome of its own, the owner has seen to it. */
+function getHoldState(request: Doc<"quoteRequests">): Infer<typeof vHold>["state"] {
+  if (request.status === "Cancelled") return "cancelled";
+  if (request.hold?.outcome !== undefined) return request.hold.outcome;
+  if (isHeld(request)) return "held";
+  return wantedSlot(request) === undefined ? "ended" : "kept";
+}
+
 /** Where a held time stands; null for a key that is none. */
 export async function viewHold(ctx: ReadCtx, key: string): Promise<Infer<typeof vHold> | null> {
   const request = await findHeld(ctx, key);
   if (request?.hold === undefined) return null;
-  const { reference, hold, status, bookingDate, bookingTime } = request;
+  const { reference, hold, bookingDate, bookingTime } = request;
   return {
     reference,
-    state: status === "Cancelled" ? "cancelled" : (hold.outcome ?? "held"),
+    state: getHoldState(request),
     until: hold.until,
     ...(bookingDate !== undefined &&
       bookingTime !== undefined && { slot: { date: bookingDate, time: bookingTime } }),
@@ -201,8 +209,7 @@ export async function viewHold(ctx: ReadCtx, key: string): Promise<Infer<typeof 
 /** Whoever reads the email wants the time: the booking goes its usual way. Repeated or too late, it changes nothing. */
 export async function keepSlot(ctx: MutationCtx, key: string, now: number): Promise<void> {
   const request = await findHeld(ctx, key);
-  if (request?.hold === undefined || request.hold.outcome !== undefined) return;
-  await endWith(ctx, request, "kept", now);
+  if (request !== null && isHeld(request)) await endWith(ctx, request, "kept", now);
 }
 
 /** The time of a hold is over: the request stays, as a quote with its wish in words. */
@@ -212,8 +219,7 @@ export async function endHold(
   now: number,
 ): Promise<void> {
   const request = await ctx.db.get("quoteRequests", quoteRequestId);
-  if (request?.hold === undefined || request.hold.outcome !== undefined) return;
-  await endWith(ctx, request, "ended", now);
+  if (request !== null && isHeld(request)) await endWith(ctx, request, "ended", now);
 }
 
 async function endWith(

@@ -117,8 +117,10 @@ describe("a time is held until the link is pressed", () => {
   }) => {
     await becomeHeld(backend);
     const reference = (await getRows(backend, "quoteRequests")).at(-1)?.reference ?? "";
+    const key = await keyInEmail(backend);
     await owner.mutation(api.quarantine.owner.release, { reference, withoutSlot: false });
     expect(await getRows(backend, "bookings")).toHaveLength(4);
+    expect(await backend.query(hold, { key })).toMatchObject({ state: "kept" });
     const other = await bookNth(from(backend, "203.0.113.3"), 4);
     expect(other).toMatchObject({ apart: "held" });
     expect(await getRows(backend, "bookings")).toHaveLength(5);
@@ -128,6 +130,20 @@ describe("a time is held until the link is pressed", () => {
     vi.advanceTimersByTime(31 * MINUTE);
     await backend.finishInProgressScheduledFunctions();
     expect(await getRows(backend, "bookings")).toHaveLength(4);
+    expect(await backend.query(hold, { key })).toMatchObject({ state: "kept" });
+  });
+
+  test("once the owner has let it through as a quote, the link makes no booking of it", async ({
+    backend,
+    owner,
+  }) => {
+    await becomeHeld(backend);
+    const reference = (await getRows(backend, "quoteRequests")).at(-1)?.reference ?? "";
+    await owner.mutation(api.quarantine.owner.release, { reference, withoutSlot: true });
+    const key = await keyInEmail(backend);
+    await backend.mutation(keep, { key });
+    expect(await backend.query(hold, { key })).toMatchObject({ state: "ended" });
+    expect(await getRows(backend, "bookings")).toHaveLength(3);
   });
 });
 
