@@ -86,6 +86,18 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect((await postForm(backend, { ...ids, ...fields })).status).toBe(200);
   });
 
+  test("says that a person looks at it first where too much has come at once", async ({
+    backend,
+  }) => {
+    let page = "";
+    for (let count = 0; count < 11; count += 1) {
+      const posted = { ...ids, ...fields, message: `Message ${count}` };
+      page = await (await postForm(backend, posted)).text();
+    }
+    expect(page).toContain("a person looks at it first");
+    expect(page).not.toContain("We’ll be in touch soon");
+  });
+
   test("answers with a page that thanks and names the reference", async ({ backend }) => {
     const answer = await postForm(backend, { ...ids, ...fields });
     const page = await answer.text();
