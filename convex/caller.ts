@@ -22,7 +22,7 @@ const UNKNOWN = "unknown";
 /** The longest way to write an address. */
 const LONGEST = 45;
 
-const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
 /** The eight groups of an IPv6 address, each in its shortest form; null for any other text. */
 function getGroups(address: string): string[] | null {

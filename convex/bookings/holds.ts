@@ -43,6 +43,12 @@ interface Visitor {
   gaveUpTime: boolean;
 }
 
+/** Whether whoever calls has proved to read an address; the owner may use any. */
+async function isTheirs(ctx: MutationCtx, email: string): Promise<boolean> {
+  const account = await getAccount(ctx);
+  return account !== null && (account.isOwner || account.email === email);
+}
+
 /** Whether an address has as many unconfirmed visits to come as one may have. */
 async function hasManyToCome(ctx: ReadCtx, email: string, now: number): Promise<boolean> {
   const toCome = await visitsToCome(ctx, email, dateAt(now)).take(2 * MOST_UNCONFIRMED);
@@ -59,10 +65,10 @@ async function getTerms(
   { key, gaveUpTime }: Visitor,
   { now }: Accepted,
 ): Promise<"reserved" | Extract<Apart, "held" | "wish">> {
-  if (gaveUpTime || (await getAccount(ctx)) !== null) return "reserved";
-  if (await hasBeenServed(ctx, email)) return "reserved";
+  if (gaveUpTime || (await isTheirs(ctx, email))) return "reserved";
   const isTooMuch =
-    (await hasManyToCome(ctx, email, now)) || (await overLimit(ctx, "slot", key)) !== null;
+    (await hasManyToCome(ctx, email, now)) ||
+    (!(await hasBeenServed(ctx, email)) && (await overLimit(ctx, "slot", key)) !== null);
   if (!isTooMuch) return "reserved";
   if ((await overLimit(ctx, "hold", key)) !== null) return "wish";
   // Nobody could press a link that isn't sent.
@@ -93,12 +99,12 @@ async function hasReserved(ctx: ReadCtx, reference: string): Promise<boolean> {
 }
 
 /** What is kept of the network that a stranger's booking comes from; null where there's nothing to tell it by. */
-async function whereFrom(ctx: MutationCtx, key: string, slot: Slot, now: number) {
+async function whereFrom(ctx: MutationCtx, key: string, { email }: Booking, slot: Slot) {
   const network = networkOf(key);
-  if (network === null || (await getAccount(ctx)) !== null) return null;
+  if (network === null || (await isTheirs(ctx, email))) return null;
   return {
     network: await keyedHash("network of a booking", network),
-    until: Math.min(toInstant(slot.date, slot.time), now + lasts("networks")),
+    until: Math.min(toInstant(slot.date, slot.time), Date.now() + lasts("networks")),
   };
 }
 
@@ -131,7 +137,7 @@ async function placeBooking(
     await bookingRecord.save(ctx, sent, accepted);
     return undefined;
   }
-  const sentFrom = await whereFrom(ctx, visitor.key, slot, accepted.now);
+  const sentFrom = await whereFrom(ctx, visitor.key, sent, slot);
   const content = { ...sent, ...(sentFrom !== null && { sentFrom }) };
   if (accepted.quarantine.quarantined) {
     await bookingRecord.save(ctx, content, accepted);
@@ -178,14 +184,22 @@ async function findHeld(ctx: ReadCtx, key: string) {
   return getOneFrom(ctx.db, "quoteRequests", "by_hold_keyHash", keyHash, "hold.keyHash");
 }
 
+/** Where the time of a request stands that was held. Without an outcome of its own, the owner has seen to it. */
+function getHoldState(request: Doc<"quoteRequests">): Infer<typeof vHold>["state"] {
+  if (request.status === "Cancelled") return "cancelled";
+  if (request.hold?.outcome !== undefined) return request.hold.outcome;
+  if (isHeld(request)) return "held";
+  return wantedSlot(request) === undefined ? "ended" : "kept";
+}
+
 /** Where a held time stands; null for a key that is none. */
 export async function viewHold(ctx: ReadCtx, key: string): Promise<Infer<typeof vHold> | null> {
   const request = await findHeld(ctx, key);
   if (request?.hold === undefined) return null;
-  const { reference, hold, status, bookingDate, bookingTime } = request;
+  const { reference, hold, bookingDate, bookingTime } = request;
   return {
     reference,
-    state: status === "Cancelled" ? "cancelled" : (hold.outcome ?? "held"),
+    state: getHoldState(request),
     until: hold.until,
     ...(bookingDate !== undefined &&
       bookingTime !== undefined && { slot: { date: bookingDate, time: bookingTime } }),
@@ -195,8 +209,7 @@ export async function viewHold(ctx: ReadCtx, key: string): Promise<Infer<typeof 
 /** Whoever reads the email wants the time: the booking goes its usual way. Repeated or too late, it changes nothing. */
 export async function keepSlot(ctx: MutationCtx, key: string, now: number): Promise<void> {
   const request = await findHeld(ctx, key);
-  if (request?.hold === undefined || request.hold.outcome !== undefined) return;
-  await endWith(ctx, request, "kept", now);
+  if (request !== null && isHeld(request)) await endWith(ctx, request, "kept", now);
 }
 
 /** The time of a hold is over: the request stays, as a quote with its wish in words. */
@@ -206,8 +219,7 @@ export async function endHold(
   now: number,
 ): Promise<void> {
   const request = await ctx.db.get("quoteRequests", quoteRequestId);
-  if (request?.hold === undefined || request.hold.outcome !== undefined) return;
-  await endWith(ctx, request, "ended", now);
+  if (request !== null && isHeld(request)) await endWith(ctx, request, "ended", now);
 }
 
 async function endWith(

@@ -4,7 +4,7 @@ import { type ActionCtx, env } from "../_generated/server";
 import { business } from "../business/business";
 import type { Failure } from "../errors";
 import { httpAction } from "../functions";
-import { sha256 } from "../secrets";
+import { keyedHash } from "../keyedHash";
 import { dateAt } from "../shared/dates";
 import { pages } from "../shared/pages";
 import { toSiteUrl } from "../shared/siteUrl";
@@ -26,14 +26,20 @@ const sorry = "We couldn’t send it";
 const goBack = "Your browser’s Back button returns to the form, with what you typed still in it.";
 const callUs = `Or call us on ${business.phone.display}.`;
 
+const keptApart = [
+  "So much is arriving just now that a person looks at it first, and no email is on its way. We’ll answer you, usually within one business day.",
+  `In a hurry? Call us on ${business.phone.display} and read the reference to us.`,
+];
+
 /**
  * A form without a script has no request id of its own: what says the same on the same day is the same post,
- * sent twice by Back and another press.
+ * sent twice by Back and another press. Nobody who knows what it says can work the id out, and stop it.
  */
 async function getRequestId({ templateId, params }: Posted): Promise<string> {
   const { requestId, ...content } = params;
   if (requestId !== undefined) return requestId;
-  const hash = await sha256(JSON.stringify([dateAt(Date.now()), templateId, content]));
+  const said = JSON.stringify([dateAt(Date.now()), templateId, content]);
+  const hash = await keyedHash("posted form", said);
   return hash.slice(0, PUSH_ID_LENGTH);
 }
 
@@ -86,7 +92,10 @@ async function getOutcome(ctx: Submitter, posted: Posted): Promise<Outcome> {
     return {
       status: 200,
       title: "Thank you",
-      paragraphs: ["We’ll be in touch soon.", `Your reference is ${result.reference}.`],
+      paragraphs: [
+        ...(result.apart === "tooMuch" ? keptApart : ["We’ll be in touch soon."]),
+        `Your reference is ${result.reference}.`,
+      ],
     };
   } catch (error) {
     if (error instanceof ConvexError) return toRefusal(error.data as Failure);

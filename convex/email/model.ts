@@ -63,16 +63,18 @@ const MOST_OF_A_RECORD = 100;
 
 /**
  * Takes back what the submit of a record has sent, as far as it's still here. Returns the addresses that were
- * written to all the same, one for each email that is out.
+ * written to all the same, and haven't heard since that it doesn't count.
  */
 export async function withdrawEmails(ctx: MutationCtx, reference: string): Promise<string[]> {
   const rows = await ctx.db
     .query("emails")
     .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .order("desc")
     .take(MOST_OF_A_RECORD);
-  const out = rows.filter(({ firstAttemptAt }) => firstAttemptAt !== undefined);
+  const out = rows.filter(({ firstAttemptAt }) => firstAttemptAt !== undefined).reverse();
   for (const row of rows) if (!out.includes(row)) await ctx.db.delete("emails", row._id);
-  return out.map(({ to }) => to);
+  const newest = new Map(out.map(({ to, template }) => [to, template]));
+  return [...newest].flatMap(([to, template]) => (template === "withdrawn" ? [] : [to]));
 }
 
 /** Whether the owner has set up sending; without it rows wait, and no clock runs. */

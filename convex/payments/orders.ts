@@ -6,7 +6,12 @@ import { couponProblem, lockCoupon } from "../coupons/model";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
-import { type Accepted, type Envelope, findByRequestId } from "../submissions/model";
+import {
+  type Accepted,
+  type Envelope,
+  findByRequestId,
+  requestIdProblem,
+} from "../submissions/model";
 import { emailAddress } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { askForPayment, canPay, newestFor } from "./model";
@@ -28,7 +33,8 @@ export async function refusedCoupon(
     email: string;
   },
 ) {
-  if (coupon.trim() === "") return null;
+  // Ids that aren't those of one form are refused with the rest, before anything is read by them.
+  if (coupon.trim() === "" || requestIdProblem([requestId, ...supersedes]) !== null) return null;
   if ((await findByRequestId(ctx, requestId)) !== null) return null;
   const refusal = await overLimit(ctx, "coupon", ctx.visitor.key);
   if (refusal !== null) return refusal;

@@ -24,7 +24,7 @@ export interface Accepted {
   by: Actor;
   /** Spread it into the record. Where it is set, nobody is told, and no slot is reserved. */
   quarantine: { quarantined?: true };
-  /** Addresses that were written to about what this takes the place of, one for each email that is out. */
+  /** Addresses that were written to about what this takes the place of. */
   told: readonly string[];
 }
 

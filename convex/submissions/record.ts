@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { getAccount, ownerEmails } from "../accounts/model";
 import type { IssuedCoupons } from "../coupons/emails";
 import { enqueueConfirmation, enqueueNotice } from "../email/automatic";
-import { enqueueEmail, withdrawEmails } from "../email/model";
+import { withdrawEmails } from "../email/model";
 import type { EmailMessage } from "../email/rules";
 import type { RecordForm } from "../forms";
 import { deleteNotifications, notifyOwner } from "../notifications/model";
@@ -177,9 +177,9 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     const owners = by === "client" ? ownerEmails() : [];
     const notice = spec.notice(record, coupons);
     for (const to of owners) await enqueueNotice(ctx, addressed(to, notice));
-    for (const to of new Set(told)) {
+    for (const to of told) {
       if (to !== confirmed && !owners.includes(to))
-        await enqueueEmail(ctx, { ...withdrawnEmail(reference), to, reference });
+        await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to, reference });
     }
   }
 
@@ -226,9 +226,9 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       const takenBack = await takeBack(ctx, reference, now);
       if (takenBack === null) return false;
       const owners = ownerEmails();
-      for (const to of new Set(takenBack.told)) {
-        const message = owners.includes(to) ? withdrawnNotice : withdrawnEmail;
-        await enqueueEmail(ctx, { ...message(reference), to });
+      for (const to of takenBack.told) {
+        if (owners.includes(to)) await enqueueNotice(ctx, { ...withdrawnNotice(reference), to });
+        else await enqueueConfirmation(ctx, { ...withdrawnEmail(reference), to });
       }
       return true;
     },

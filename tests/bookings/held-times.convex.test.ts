@@ -117,8 +117,10 @@ describe("a time is held until the link is pressed", () => {
   }) => {
     await becomeHeld(backend);
     const reference = (await getRows(backend, "quoteRequests")).at(-1)?.reference ?? "";
+    const key = await keyInEmail(backend);
     await owner.mutation(api.quarantine.owner.release, { reference, withoutSlot: false });
     expect(await getRows(backend, "bookings")).toHaveLength(4);
+    expect(await backend.query(hold, { key })).toMatchObject({ state: "kept" });
     const other = await bookNth(from(backend, "203.0.113.3"), 4);
     expect(other).toMatchObject({ apart: "held" });
     expect(await getRows(backend, "bookings")).toHaveLength(5);
@@ -128,6 +130,20 @@ describe("a time is held until the link is pressed", () => {
     vi.advanceTimersByTime(31 * MINUTE);
     await backend.finishInProgressScheduledFunctions();
     expect(await getRows(backend, "bookings")).toHaveLength(4);
+    expect(await backend.query(hold, { key })).toMatchObject({ state: "kept" });
+  });
+
+  test("once the owner has let it through as a quote, the link makes no booking of it", async ({
+    backend,
+    owner,
+  }) => {
+    await becomeHeld(backend);
+    const reference = (await getRows(backend, "quoteRequests")).at(-1)?.reference ?? "";
+    await owner.mutation(api.quarantine.owner.release, { reference, withoutSlot: true });
+    const key = await keyInEmail(backend);
+    await backend.mutation(keep, { key });
+    expect(await backend.query(hold, { key })).toMatchObject({ state: "ended" });
+    expect(await getRows(backend, "bookings")).toHaveLength(3);
   });
 });
 
@@ -138,13 +154,15 @@ describe("nobody's time is held who", () => {
     }
   });
 
-  test("has had a visit", async ({ backend, owner }) => {
-    const first = await bookNth(from(backend, "203.0.113.1"), 0);
+  test("has had a visit, however much else came from their network", async ({ backend, owner }) => {
+    const visitor = from(backend, "203.0.113.1");
+    const first = await bookNth(visitor, 0);
     const reference = first.ok ? first.reference : "";
     await owner.mutation(api.bookings.owner.complete, { reference });
-    for (let count = 1; count < 8; count += 1) {
-      const answer = await bookNth(from(backend, "203.0.113.1"), count);
-      expect(answer).not.toHaveProperty("apart");
+    for (const count of [1, 2]) await bookNth(visitor, count, { email: `${count}@example.com` });
+    expect(await bookNth(visitor, 3, { email: "3@example.com" })).toMatchObject({ apart: "held" });
+    for (const count of [4, 5, 6]) {
+      expect(await bookNth(visitor, count)).not.toHaveProperty("apart");
     }
   });
 
@@ -158,6 +176,26 @@ describe("nobody's time is held who", () => {
       last = next;
     }
     expect(await getRows(backend, "bookings")).toHaveLength(1);
+  });
+});
+
+describe("nobody takes all times", () => {
+  test("with the address of somebody who has had a visit", async ({ backend, owner }) => {
+    const first = await bookNth(from(backend, "203.0.113.1"), 0);
+    const reference = first.ok ? first.reference : "";
+    await owner.mutation(api.bookings.owner.complete, { reference });
+    for (const count of [1, 2, 3]) await bookNth(from(backend, "198.51.100.1"), count);
+    expect(await bookNth(from(backend, "198.51.100.1"), 4)).toMatchObject({ apart: "held" });
+  });
+
+  test("signed in, with other people's addresses", async ({ backend, pat }) => {
+    for (let count = 0; count < 3; count += 1) {
+      await bookNth(pat, count, { email: `visitor${count}@example.com` });
+    }
+    const fourth = await bookNth(pat, 3, { email: "fourth@example.com" });
+    expect(fourth).toMatchObject({ apart: "held" });
+    expect(await bookNth(pat, 4)).not.toHaveProperty("apart");
+    expect(await getRows(backend, "bookings")).toHaveLength(5);
   });
 });
 

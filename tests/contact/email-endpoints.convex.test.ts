@@ -1,4 +1,8 @@
 import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { sha256 } from "#convex/secrets";
+import { dateAt } from "#convex/shared/dates";
+import { PUSH_ID_LENGTH } from "#convex/submissions/rules";
 import { type Backend, getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 
@@ -71,6 +75,27 @@ describe("POST /api/v1.0/email/send-form", () => {
     expect(await getRows(backend, "contacts")).toHaveLength(1);
     await postForm(backend, { ...ids, ...fields, message: "One more thing" });
     expect(await getRows(backend, "contacts")).toHaveLength(2);
+  });
+
+  test("nobody who knows the words keeps them out by stopping them beforehand", async ({
+    backend,
+  }) => {
+    const said = JSON.stringify([dateAt(Date.now()), "contact", { lib_version: "1.0", ...fields }]);
+    const requestIds = [(await sha256(said)).slice(0, PUSH_ID_LENGTH)];
+    await backend.mutation(api.submissions.visitor.withdraw, { requestIds });
+    expect((await postForm(backend, { ...ids, ...fields })).status).toBe(200);
+  });
+
+  test("says that a person looks at it first where too much has come at once", async ({
+    backend,
+  }) => {
+    let page = "";
+    for (let count = 0; count < 11; count += 1) {
+      const posted = { ...ids, ...fields, message: `Message ${count}` };
+      page = await (await postForm(backend, posted)).text();
+    }
+    expect(page).toContain("a person looks at it first");
+    expect(page).not.toContain("We’ll be in touch soon");
   });
 
   test("answers with a page that thanks and names the reference", async ({ backend }) => {

@@ -16,6 +16,16 @@ const message = (email = PAT) => ({
   message: "Please call me",
 });
 
+const quote = (overrides: Record<string, unknown> = {}) =>
+  bookingArgs({ bookingDate: undefined, bookingTime: undefined, ...overrides });
+
+/** Nothing takes these back any more. */
+async function letEmailsOut(backend: Backend) {
+  for (const { _id } of await getRows(backend, "emails")) {
+    await backend.run((ctx) => ctx.db.patch("emails", _id, { state: "sent", firstAttemptAt: 1 }));
+  }
+}
+
 const mailsToPat = async (backend: Backend) =>
   (await getRows(backend, "emails")).filter(({ to }) => to !== OWNER).length;
 
@@ -55,6 +65,35 @@ describe("a mailbox gets what a person would want", () => {
     expect(await backend.mutation(sendMessage, message("sam@example.com"))).not.toHaveProperty(
       "notEmailed",
     );
+  });
+
+  test("also by corrections that come and go, each of which takes it back", async ({ backend }) => {
+    let supersedes: string[] = [];
+    for (let minute = 0; minute < 60; minute += 1) {
+      vi.setSystemTime(NOW + minute * MINUTE);
+      const from = visitorAt(backend, `192.0.${minute}.7`);
+      const args = quote({ email: minute % 2 ? PAT : `${minute}@example.com`, supersedes });
+      await from.mutation(api.bookings.visitor.book, args);
+      await letEmailsOut(backend);
+      supersedes = [args.requestId];
+    }
+    expect((await emailsTo(backend, PAT)).length).toBeLessThanOrEqual(5 + 2);
+    // Each other address hears once that it's in, and once that it isn't any more.
+    expect(await emailsTo(backend, "0@example.com")).toHaveLength(2);
+    expect((await emailsTo(backend, OWNER)).length).toBeLessThanOrEqual(60 + 1);
+  });
+
+  test("also by forms that are stopped as soon as their email is out", async ({ backend }) => {
+    for (let minute = 0; minute < 60; minute += 1) {
+      vi.setSystemTime(NOW + minute * MINUTE);
+      const from = visitorAt(backend, `192.0.${minute}.7`);
+      const args = quote();
+      await from.mutation(api.bookings.visitor.book, args);
+      await letEmailsOut(backend);
+      await from.mutation(api.submissions.visitor.withdraw, { requestIds: [args.requestId] });
+    }
+    expect((await emailsTo(backend, PAT)).length).toBeLessThanOrEqual(5 + 2);
+    expect((await emailsTo(backend, OWNER)).length).toBeLessThanOrEqual(60 + 1);
   });
 
   test("its reader, signed in, gets every one", async ({ backend }) => {

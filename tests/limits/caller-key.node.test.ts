@@ -52,6 +52,13 @@ describe("the key that the limits know a caller by", () => {
     expect(keyOfAddress(address)).toBe(key);
   });
 
+  test.each(["01.2.3.4", "1.2.3.04", "1.2.3", "1.2.3.4.", "1.2.3.4:5678", "1.2.3.4, 9.9.9.9"])(
+    "is nobody's in particular for %s",
+    (text) => {
+      expect(keyOfAddress(text)).toBe("unknown");
+    },
+  );
+
   test("is nobody's in particular for whatever else there is in the place of an address", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.stringMatching(/^[0-9a-f:.[\]@/]*$/)), (text) => {

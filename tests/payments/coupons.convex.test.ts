@@ -4,7 +4,7 @@ import { plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { COUPON_DAYS } from "#convex/coupons/rules";
 import { giveCoupon, redeem } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";
-import { NOW } from "../support/factories";
+import { NOW, requestId } from "../support/factories";
 import { choose, deliver, getEmails, open, settle, shopArgs, test } from "./stripe-fixtures";
 
 const show = (backend: Backend, key: string) => backend.query(api.payments.visitor.show, { key });
@@ -70,6 +70,17 @@ test("codes cannot be guessed: ten tries, then one has to wait", async ({ backen
     tries.push(await backend.mutation(api.payments.visitor.choose, args));
   }
   expect(tries.at(-2)).toMatchObject({ failure: { code: "invalid" } });
+  expect(tries.at(-1)).toMatchObject({ failure: { code: "tooManyRequests" } });
+});
+
+test("a try with more ids than a form has is refused, and counts", async ({ backend }) => {
+  const tries = [];
+  for (let count = 0; count < 40; count += 1) {
+    const supersedes = Array.from({ length: 100 }, requestId);
+    const args = shopArgs("webinars", { coupon: "SAVE123", supersedes });
+    tries.push(await backend.mutation(api.payments.visitor.choose, args));
+  }
+  expect(tries[0]).toMatchObject({ failure: { code: "invalid" } });
   expect(tries.at(-1)).toMatchObject({ failure: { code: "tooManyRequests" } });
 });
 
