@@ -70,10 +70,14 @@ export const ownerMutation = customMutation(
 /** Called by the scheduler and by our own functions only. */
 export { internalAction, internalMutation, internalQuery } from "./_generated/server";
 
-/** What every answer over HTTP says, unless it says something else: it loads nothing, and stands in no frame. */
+/**
+ * What every answer over HTTP says, unless it says something else: it loads nothing, stands in no frame, and is asked for
+ * over HTTPS from now on (a browser that came over plain HTTP, as on one's own computer, takes no notice of that).
+ */
 const answerHeaders = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Referrer-Policy": "no-referrer",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
 };

@@ -28,12 +28,12 @@ export async function beginSession(
 }
 
 /**
- * Writes down that somebody uses their session, once an hour at most. An owner's that nobody used for long is over;
- * fails with `signInRequired`.
+ * Writes down that somebody uses their session, once an hour at most. One whose time is over, and an owner's that nobody
+ * used for long, is used no more, though its row is there until a job comes by; fails with `signInRequired`.
  */
 export async function noteUse(ctx: MutationCtx, account: Account, now: number): Promise<void> {
   const session = await ctx.db.get("authSessions", account.sessionId);
-  if (session === null) fail("signInRequired", {});
+  if (session === null || session.expirationTime <= now) fail("signInRequired", {});
   const unused = now - lastUse(session);
   if (account.isOwner && unused >= OWNER_IDLE_LASTS) fail("signInRequired", {});
   if (unused >= USE_NOTED_EVERY) {

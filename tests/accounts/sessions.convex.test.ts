@@ -98,6 +98,18 @@ describe("an owner's session", () => {
   });
 });
 
+test("a session changes nothing any more once its time is over, however much it was used", async ({
+  backend,
+}) => {
+  const expirationTime = NOW + 30 * 24 * HOUR;
+  const pat = await signedIn(backend, PAT, { expirationTime });
+  const change = () => pat.as.mutation(api.privacy.client.ask, { kind: "copy" });
+  vi.setSystemTime(expirationTime);
+  expect(await failureOfCall(change())).toEqual({ code: "signInRequired" });
+  vi.setSystemTime(expirationTime - 1);
+  expect(await change()).toEqual({ ok: true });
+});
+
 describe("where somebody is signed in", () => {
   test("is told to them alone, each with its device, its time and whether it's this one", async ({
     backend,

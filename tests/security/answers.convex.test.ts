@@ -11,7 +11,7 @@ test.for<[string, RequestInit]>([
   ["/api/v1.0/email/send", { method: "POST", body: "{}" }],
   ["/api/v1.0/email/send-form", { method: "POST", body: new URLSearchParams() }],
 ])(
-  "the answer at %s loads nothing, stands in no frame, and is what it says",
+  "the answer at %s loads nothing, stands in no frame, is what it says, and is asked for over HTTPS",
   async ([path, request], { backend }) => {
     vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
     vi.stubEnv("CONVEX_SITE_URL", "https://deployment.example.com");
@@ -22,5 +22,6 @@ test.for<[string, RequestInit]>([
     );
     expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
   },
 );

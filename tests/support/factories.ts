@@ -34,7 +34,7 @@ const IN_USE = toInstant("2036-01-01", "00:00");
 export async function signedIn(
   backend: Backend,
   email: string,
-  { verified = true, lastUsedAt = IN_USE, hasFreshCode = true } = {},
+  { verified = true, lastUsedAt = IN_USE, expirationTime = IN_USE, hasFreshCode = true } = {},
 ) {
   const { subject, sessionId } = await backend.run(async (ctx) => {
     const userId = await ctx.db.insert("users", {
@@ -43,7 +43,7 @@ export async function signedIn(
     });
     const sessionId = await ctx.db.insert("authSessions", {
       userId,
-      expirationTime: NOW + 30 * 24 * 60 * 60 * 1000,
+      expirationTime,
       lastUsedAt,
       ...(hasFreshCode && { freshUntil: IN_USE }),
     });
