@@ -116,8 +116,9 @@ const rates = {
   foldedNotice: bucket(1, HOUR),
   // Whatever goes on, the owner hears of it once a day.
   securityNotice: bucket(1, DAY),
-  // Only who is new, and who wishes not to be known, is counted here: a school on one address, all at once.
-  visitorByCaller: shared(600, HOUR),
+  // Only who is new, and who wishes not to be known, is counted here: two classes on one address at once, and a school
+  // in an hour.
+  visitorByCaller: { ...shared(600, HOUR), capacity: 60 },
   // Ten times the visitors of a suburb's best day, in one hour.
   visitorInTotal: shared(6000, HOUR),
 };

@@ -29,6 +29,9 @@ import { deleteTimeline, writeEvent } from "./timeline";
 /** Visits to come that one address may have without our having confirmed them. */
 const MOST_UNCONFIRMED = 3;
 
+/** The same of whoever signed in with it: a mailbox is made in a minute. */
+const MOST_UNCONFIRMED_OF_ACCOUNT = 10;
+
 /** How long a time is held for whoever has to press the link in our email, in milliseconds. */
 export const HOLD_LASTS = 30 * 60 * 1000;
 
@@ -49,10 +52,14 @@ async function isTheirs(ctx: MutationCtx, email: string): Promise<boolean> {
   return account !== null && (account.isOwner || account.email === email);
 }
 
-/** Whether an address has as many unconfirmed visits to come as one may have. */
-async function hasManyToCome(ctx: ReadCtx, email: string, now: number): Promise<boolean> {
-  const toCome = await visitsToCome(ctx, email, dateAt(now)).take(2 * MOST_UNCONFIRMED);
-  return toCome.filter(({ confirmed }) => !confirmed).length >= MOST_UNCONFIRMED;
+/** Whether an address has as many unconfirmed visits to come as it may have. */
+async function hasManyToCome(
+  ctx: ReadCtx,
+  email: string,
+  { most, now }: { most: number; now: number },
+): Promise<boolean> {
+  const toCome = await visitsToCome(ctx, email, dateAt(now)).take(2 * most);
+  return toCome.filter(({ confirmed }) => !confirmed).length >= most;
 }
 
 /**
@@ -65,9 +72,13 @@ async function getTerms(
   { key, gaveUpTime }: Visitor,
   { now }: Accepted,
 ): Promise<"reserved" | Extract<Apart, "held" | "wish">> {
-  if (gaveUpTime || (await isTheirs(ctx, email))) return "reserved";
+  if (gaveUpTime) return "reserved";
+  if (await isTheirs(ctx, email)) {
+    const most = MOST_UNCONFIRMED_OF_ACCOUNT;
+    return (await hasManyToCome(ctx, email, { most, now })) ? "wish" : "reserved";
+  }
   const isTooMuch =
-    (await hasManyToCome(ctx, email, now)) ||
+    (await hasManyToCome(ctx, email, { most: MOST_UNCONFIRMED, now })) ||
     (!(await hasBeenServed(ctx, email)) && (await overLimit(ctx, "slot", key)) !== null);
   if (!isTooMuch) return "reserved";
   if ((await overLimit(ctx, "hold", key)) !== null) return "wish";

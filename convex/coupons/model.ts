@@ -2,6 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { toMailbox } from "../accounts/rules";
 import { hasBeenServed } from "../bookings/lists";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
@@ -72,9 +73,13 @@ interface Friend {
   phone: string;
 }
 
+/** What an address or the digits of a number are known by, in whichever spelling of the mailbox. */
+const hashContact = (contact: string) =>
+  sha256(contact.includes("@") ? toMailbox(contact) : contact);
+
 /** What a friend is known by, whoever names them. */
 const contactHashes = ({ email, phone }: Friend) =>
-  Promise.all([email, phoneDigits(phone)].map(sha256));
+  Promise.all([email, phoneDigits(phone)].map(hashContact));
 
 /** What the friends are known by who have earned no coupon yet; the same friend named twice is one, oneself is none. */
 async function getNewFriends(
@@ -82,7 +87,7 @@ async function getNewFriends(
   friends: readonly Friend[],
   own: string | undefined,
 ): Promise<string[][]> {
-  const seen = new Set(own === undefined ? [] : [await sha256(own)]);
+  const seen = new Set(own === undefined ? [] : [await hashContact(own)]);
   const fresh: string[][] = [];
   for (const friend of friends) {
     const hashes = await contactHashes(friend);
@@ -156,7 +161,7 @@ export async function eraseCoupons(ctx: MutationCtx, reference: string): Promise
 export async function forgetFriend(ctx: MutationCtx, contacts: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const contact of contacts) {
-    const contactHash = await sha256(contact);
+    const contactHash = await hashContact(contact);
     const rows = await ctx.db
       .query("couponFriends")
       .withIndex("by_contactHash", (q) => q.eq("contactHash", contactHash))

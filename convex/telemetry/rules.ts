@@ -21,8 +21,8 @@ export const MOST_TRIES = 25;
 export const MOST_CALLS = 70;
 
 /** What is counted of one page in one batch, at most: far more than a person can do in a minute. */
-const MOST_VIEWS = 60;
-const MOST_INTERACTIONS = 10_000;
+export const MOST_VIEWS = 60;
+export const MOST_INTERACTIONS = 500;
 
 /** A random number in [0, 1) as milliseconds until a batch is sent (docs/product.md 17.2). */
 export const batchDelay = (random: number): number => (10 + random * 20) * SECOND;

@@ -1,4 +1,11 @@
-import { type Batch, type FunnelStep, isFarther, MOST_TRIES } from "#convex/telemetry/rules";
+import {
+  type Batch,
+  type FunnelStep,
+  isFarther,
+  MOST_INTERACTIONS,
+  MOST_TRIES,
+  MOST_VIEWS,
+} from "#convex/telemetry/rules";
 import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 import { pushId } from "../lib/push-id";
 
@@ -11,10 +18,6 @@ const NAME = "visit-batches";
 
 /** Batches that wait, at most: the oldest goes. */
 const MOST_KEPT = 10;
-
-/** What one batch holds, at most; the server takes no more. */
-const MOST_VIEWS = 60;
-const MOST_INTERACTIONS = 10_000;
 
 const kept = () => (recallOnDevice(NAME) as Kept[] | undefined) ?? [];
 

@@ -148,10 +148,13 @@ describe("a time is held until the link is pressed", () => {
 });
 
 describe("nobody's time is held who", () => {
-  test("is signed in", async ({ pat }) => {
+  test("is signed in, up to ten visits to come; the next is a wish", async ({ backend, pat }) => {
     for (let count = 0; count < 10; count += 1) {
       expect(await bookNth(pat, count)).not.toHaveProperty("apart");
     }
+    vi.setSystemTime(NOW + 20 * MINUTE);
+    expect(await bookNth(pat, 10)).toMatchObject({ ok: true, apart: "wish" });
+    expect(await getRows(backend, "bookings")).toHaveLength(10);
   });
 
   test("has had a visit, however much else came from their network", async ({ backend, owner }) => {

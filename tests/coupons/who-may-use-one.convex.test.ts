@@ -165,8 +165,15 @@ test("a coupon without an address doesn't wait: the owner alone redeems it", asy
   await redeem(backend, code);
 });
 
-test("oneself is no friend", async ({ backend }) => {
+test("oneself is no friend, and one friend isn't two, in whichever spelling", async ({
+  backend,
+}) => {
   await refer(backend, PAT, [friend(), { ...friend(), email: PAT }]);
+  await refer(backend, PAT, [friend(), { ...friend(), email: PAT.replace("@", "+me@") }]);
+  await refer(backend, PAT, [
+    { ...friend(), email: "sam+1@example.com" },
+    { ...friend(), email: "sam+2@example.com" },
+  ]);
   expect(await coupons(backend)).toEqual([]);
 });
 
