@@ -83,7 +83,6 @@ const inTotal = {
     `${FormName}InTotal`,
     typeof flood
   >),
-  apartInTotal: work,
   // Two days' worth of times, booked on one day by people we don't know. One row: they're few.
   slotInTotal: bucket(10, DAY),
   holdInTotal: bucket(10, 30 * MINUTE),

@@ -67,6 +67,21 @@ describe("whatever others do", () => {
     );
   });
 
+  test("an honest visitor's form is taken while sixty networks send all that they can", async () => {
+    const backend = backendAtNow();
+    for (let network = 0; network < 60; network += 1) {
+      const key = keyOfAddress(`2001:db8:${network.toString(16)}::1`);
+      await backend.run(async (ctx) => {
+        while ((await admit(ctx, "contact", key)).ok);
+      });
+    }
+    const key = keyOfAddress("203.0.113.9");
+    expect(await backend.run((ctx) => admit(ctx, "contact", key))).toEqual({
+      ok: true,
+      apart: true,
+    });
+  });
+
   test("a browser that has signed in with an address looks it up when the total is used up", async () => {
     const backend = backendAtNow();
     const browser = "ab".repeat(32);
