@@ -56,7 +56,7 @@ const perCaller = {
   // Two codes' worth of wrong tries; the next one comes soon, because a school shares one address.
   codeTry: bucket(20, 20 * MINUTE),
   // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
-  change: oneVisitor,
+  change: bucket(10, HOUR),
   // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900 for its address: who tries more than a few is guessing.
