@@ -1,9 +1,8 @@
 import { business } from "../business/business";
-import { money, REFERRAL_COUPON_CENTS } from "../business/prices";
+import { COUPON_DAYS, money, REFERRAL_COUPON_CENTS } from "../business/prices";
 import { toPage } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
 import { dateAt, formatDate } from "../shared/dates";
-import { COUPON_DAYS } from "./rules";
 import type { CouponKind } from "./tables";
 
 const worth = money(REFERRAL_COUPON_CENTS);

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { toMailbox } from "../accounts/rules";
 import { hasBeenServed } from "../bookings/lists";
+import { COUPON_DAYS } from "../business/prices";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
@@ -16,7 +17,7 @@ import { dateAt, formatDate } from "../shared/dates";
 import { fieldMessages } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { couponApproved, type IssuedCoupon } from "./emails";
-import { codeTyped, COUPON_DAYS, FRIENDS_FOR_COUPON, newCode, noteForm } from "./rules";
+import { codeTyped, FRIENDS_FOR_COUPON, newCode, noteForm } from "./rules";
 import { couponFields, type CouponKind } from "./tables";
 
 interface Issue {
@@ -303,6 +304,20 @@ async function getOpenCoupon(
     .first();
 }
 
+/** Why a coupon is no use to whoever typed its code, in words for them; null if it is. */
+function uselessBecause(coupon: Doc<"coupons"> | null, now: number): string | null {
+  if (coupon === null) {
+    return "We don’t know this code with your email address, or it was used before. Use the address you got it with, or leave it out and tell us the code when we call";
+  }
+  const { waiting, expiresAt = Infinity } = coupon;
+  if (expiresAt <= now) {
+    return `This code could be used until ${formatDate(dateAt(expiresAt))}. Leave it out, or call us`;
+  }
+  return waiting === undefined
+    ? null
+    : "We still have to look at this code. Leave it out and tell us the code when we call, or order later";
+}
+
 /**
  * Why a code can't be used for a payment now, in words for the payer; null if it can.
  * @param own references of orders that are about to be replaced: what locks the code for them locks nobody out
@@ -314,16 +329,9 @@ export async function couponProblem(
   own: readonly (string | undefined)[],
 ): Promise<string | null> {
   const coupon = await getOpenCoupon(ctx, typed);
-  if (coupon === null) {
-    return "We don’t know this code with your email address, or it was used before. Use the address you got it with, or leave it out and tell us the code when we call";
-  }
-  const { waiting, expiresAt = Infinity, lockedBy, lockedUntil = 0 } = coupon;
-  if (expiresAt <= now) {
-    return `This code could be used until ${formatDate(dateAt(expiresAt))}. Leave it out, or call us`;
-  }
-  if (waiting) {
-    return "We still have to look at this code. Leave it out and tell us the code when we call, or order later";
-  }
+  const useless = uselessBecause(coupon, now);
+  if (coupon === null || useless !== null) return useless;
+  const { lockedBy, lockedUntil = 0 } = coupon;
   const payment = lockedBy === undefined ? null : await ctx.db.get("payments", lockedBy);
   return lockedUntil > now && !own.includes(payment?.reference)
     ? "Somebody is paying with this code at the moment. Please try again in an hour, or call us"
@@ -349,9 +357,9 @@ export async function lockCoupon(
   typed: TypedCoupon,
   wanted: Lock,
 ): Promise<Id<"coupons"> | null> {
-  if ((await couponProblem(ctx, typed, wanted.now, [])) !== null) return null;
   const coupon = await getOpenCoupon(ctx, typed);
-  return coupon !== null && (await lock(ctx, coupon, wanted)) ? coupon._id : null;
+  if (coupon === null || uselessBecause(coupon, wanted.now) !== null) return null;
+  return (await lock(ctx, coupon, wanted)) ? coupon._id : null;
 }
 
 /** Keeps the coupon of a payment for another try; false if it is gone meanwhile. */

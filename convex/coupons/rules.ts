@@ -5,9 +5,6 @@ import type { CouponKind } from "./tables";
 /** From this many friends on there is a coupon. */
 export const FRIENDS_FOR_COUPON = 2;
 
-/** How long a coupon can be used, in days. */
-export const COUPON_DAYS = 90;
-
 const FIRST_NUMBER = 100;
 const LAST_NUMBER = 999;
 

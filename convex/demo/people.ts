@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import { COUPON_DAYS } from "../coupons/rules";
+import { COUPON_DAYS } from "../business/prices";
 import type { RecordForm } from "../forms";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";

@@ -1,5 +1,4 @@
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
-import { COUPON_DAYS } from "#convex/coupons/rules";
+import { COUPON_DAYS, money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { paths } from "../navigation/paths";
 import { CodeTicket } from "../ui/code-ticket";
 import { TextLink } from "../ui/text-link";

@@ -1,6 +1,5 @@
 import { business } from "#convex/business/business";
-import { money, plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
-import { COUPON_DAYS } from "#convex/coupons/rules";
+import { COUPON_DAYS, money, plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { OurPhone } from "../lib/our-phone";
 import { ConsumerRights } from "./consumer-rights";
 import { Topic } from "./topic";

@@ -1,6 +1,6 @@
 import type { Id } from "#convex/_generated/dataModel";
+import { COUPON_DAYS } from "#convex/business/prices";
 import { getCoupons, redeemCoupon } from "#convex/coupons/model";
-import { COUPON_DAYS } from "#convex/coupons/rules";
 import type { Backend } from "../support/backend";
 import { NOW, PAT } from "../support/factories";
 

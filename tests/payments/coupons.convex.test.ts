@@ -1,7 +1,6 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
-import { COUPON_DAYS } from "#convex/coupons/rules";
+import { COUPON_DAYS, plans, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { giveCoupon, redeem } from "../coupons/coupons";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, requestId } from "../support/factories";

@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { COUPON_DAYS } from "#convex/coupons/rules";
+import { COUPON_DAYS } from "#convex/business/prices";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { LoadingLine } from "../../ui/loading-line";
