@@ -58,7 +58,11 @@ export default tseslint.config(
       "no-restricted-syntax": [
         "error",
         ...pressed,
-        { selector: "ImportExpression", message: "Convex bundles statically: no import()." },
+        {
+          selector: "ImportExpression",
+          message:
+            "A query or mutation can’t load code while it runs, and no module while it’s pushed. What is large goes into an action’s own file.",
+        },
         { selector: "MetaProperty", message: "Convex has no import.meta." },
         {
           selector: "[superClass.name=/Date$/], NewExpression[callee.name=/.Date$/]",

@@ -1,25 +1,13 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, loadEnv, type Plugin } from "vite";
+import { defineConfig, loadEnv } from "vite";
 import { deploymentAddress } from "./hosting/deployment-address.ts";
 import { leanIcons } from "./hosting/lean-icons.ts";
 import { leanRouter } from "./hosting/lean-router.ts";
 import { prerenderedSite } from "./hosting/prerender.ts";
 import { previewLikeHost } from "./hosting/preview.ts";
+import { requireAddresses } from "./hosting/require-addresses.ts";
 import { priceListPictures } from "./scripts/price-list.ts";
-
-/** A site that does not know its deployment looks alive and is not: better no build at all. */
-function requireDeployment(): Plugin {
-  return {
-    name: "require-deployment",
-    apply: "build",
-    configResolved({ env }) {
-      if (!env["VITE_CONVEX_URL"]) {
-        throw new Error("VITE_CONVEX_URL is not set: the site would not know its deployment.");
-      }
-    },
-  };
-}
 
 /** The demo's mail page is served by the local deployment, on its HTTP-actions port. */
 function demoPages(env: Record<string, string>): Record<string, { target: string }> {
@@ -36,7 +24,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       ...plugins(),
-      requireDeployment(),
+      requireAddresses(),
       deploymentAddress(),
       priceListPictures(),
       leanRouter(import.meta.dirname),

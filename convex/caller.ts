@@ -10,10 +10,15 @@ export async function callerDevice(ctx: Called): Promise<string> {
   return describeAgent(userAgent ?? "");
 }
 
+/** The caller's address itself: for whoever checks the deployment, and for nothing that is kept. */
+export async function callerAddress(ctx: Called): Promise<string | null> {
+  const { ip } = await ctx.meta.getRequestMetadata();
+  return ip;
+}
+
 /** What the limits know a caller by, and nothing else does. */
 export async function callerKey(ctx: Called): Promise<string> {
-  const { ip } = await ctx.meta.getRequestMetadata();
-  return keyOfAddress(ip);
+  return keyOfAddress(await callerAddress(ctx));
 }
 
 /** Where there is no telling who calls. */

@@ -9,7 +9,7 @@ const app = defineApp({
     SITE_URL: v.optional(v.string()),
     /** Comma-separated addresses of the owner: who is told of submissions, and who may open the console. */
     OWNER_EMAILS: v.optional(v.string()),
-    /** What sign-in tokens are signed with, and the public half of it; `npx @convex-dev/auth` sets both. */
+    /** What sign-in tokens are signed with, and the public half of it; `npm run -s sign-in-keys` makes both. */
     JWT_PRIVATE_KEY: v.optional(v.string()),
     JWKS: v.optional(v.string()),
     /** Without it emails wait in the outbox. */

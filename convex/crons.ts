@@ -7,7 +7,7 @@ crons.interval("send due emails", { minutes: 1 }, internal.email.jobs.sweep);
 crons.interval("delete unattached uploads", { minutes: 45 }, internal.uploads.jobs.sweep, {});
 crons.interval("delete old emails", { hours: 6 }, internal.email.jobs.clean, {});
 crons.interval(
-  "forget callers, and delete what was kept long enough",
+  "forget callers and delete what was kept long enough",
   { hours: 1 },
   internal.privacy.jobs.forget,
   {},

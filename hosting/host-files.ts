@@ -7,6 +7,9 @@ import type { HeaderRule } from "./headers.ts";
 export const HEADERS_FILE = "_headers";
 export const REWRITES_FILE = "_redirects";
 
+/** Pages, and files whose name stays while their content changes, are asked for again on each visit. */
+export const CHECK_EACH_TIME = "public, max-age=0, must-revalidate";
+
 /** Answers every address that the pattern matches with the page `to`. */
 export interface Rewrite {
   pattern: string;

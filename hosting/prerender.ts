@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type PluginOption, type ResolvedConfig, type Rolldown } from "vite";
 import type * as rendererModule from "../src/app/prerender.tsx";
+import { CADDY_FILE, formatCaddy } from "./caddy.ts";
 import { compressFolder } from "./compress.ts";
 import { headerRules } from "./headers.ts";
 import { formatHeaders, formatRewrites, HEADERS_FILE, REWRITES_FILE } from "./host-files.ts";
@@ -60,9 +61,11 @@ async function writeSite(
   write("sitemap.xml", sitemap(pages, origins.siteUrl));
   write("robots.txt", robots(origins.siteUrl, origins.convexSiteUrl));
   write(MANIFEST_FILE, JSON.stringify(manifest));
-  write(REWRITES_FILE, formatRewrites(getRewrites(pages)));
-  const site = { ...origins, inlineScripts: inlineScriptHashes(template) };
-  write(HEADERS_FILE, formatHeaders(headerRules(site)));
+  const rewrites = getRewrites(pages);
+  const rules = headerRules({ ...origins, inlineScripts: inlineScriptHashes(template) });
+  write(REWRITES_FILE, formatRewrites(rewrites));
+  write(HEADERS_FILE, formatHeaders(rules));
+  write(CADDY_FILE, formatCaddy(rules, rewrites));
   await compressFolder(outDir);
 }
 

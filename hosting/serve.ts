@@ -2,15 +2,20 @@ import fs from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
-import { HEADERS_FILE, matches, parseHeaders, parseRewrites, REWRITES_FILE } from "./host-files.ts";
+import { CADDY_FILE } from "./caddy.ts";
+import {
+  CHECK_EACH_TIME,
+  HEADERS_FILE,
+  matches,
+  parseHeaders,
+  parseRewrites,
+  REWRITES_FILE,
+} from "./host-files.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Pages, and files whose name stays while their content changes, are asked for again on each visit. */
-const CHECK_EACH_TIME = "public, max-age=0, must-revalidate";
-
 /** What is in the folder for the host, and no address of the site. */
-const forHost = [HEADERS_FILE, REWRITES_FILE, "404"].map((file) => `/${file}`);
+const forHost = [HEADERS_FILE, REWRITES_FILE, CADDY_FILE, "404"].map((file) => `/${file}`);
 
 /** The one spelling of a page's address: no ending, no slash at its end. */
 function tidy(pathname: string): string {

@@ -6,6 +6,20 @@ export interface Answer {
   ts: bigint;
 }
 
+/** An answer that was given, to be known after a restart, too. */
+export interface SavedAnswer extends Answer {
+  /** Whose answer it is: the client's session and its request. */
+  key: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+interface Entry {
+  at: number;
+  answer: Promise<Answer>;
+  given?: Answer;
+}
+
 const hour = 60 * 60 * 1000;
 const maxRemembered = 10_000;
 
@@ -14,16 +28,33 @@ const maxRemembered = 10_000;
  * again, with the same request id: it runs once, and both get the same answer.
  */
 export class Answers {
-  readonly #answers = new Map<string, { at: number; answer: Promise<Answer> }>();
+  readonly #answers: Map<string, Entry>;
+
+  constructor(saved: SavedAnswer[] = []) {
+    this.#answers = new Map(
+      saved.map(({ key, at, outcome, ts }) => {
+        const given = { outcome, ts };
+        return [key, { at, answer: Promise.resolve(given), given }];
+      }),
+    );
+  }
+
+  /** The answers that were given; what is still running isn't among them. */
+  get given(): SavedAnswer[] {
+    return [...this.#answers].flatMap(([key, { at, given }]) =>
+      given === undefined ? [] : [{ key, at, ...given }],
+    );
+  }
 
   once(sessionId: string, requestId: number, run: () => Promise<Answer>): Promise<Answer> {
     const key = `${sessionId}:${requestId}`;
     const known = this.#answers.get(key);
     if (known !== undefined) return known.answer;
-    const answer = run();
-    this.#answers.set(key, { at: Date.now(), answer });
+    const entry: Entry = { at: Date.now(), answer: run() };
+    this.#answers.set(key, entry);
     this.#forgetOld();
-    return answer;
+    entry.answer = entry.answer.then((given) => (entry.given = given));
+    return entry.answer;
   }
 
   #forgetOld(): void {

@@ -9,42 +9,72 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
 /** Convex picks a minute where a schedule names none; so do we, off the busy full hour. */
 const anyMinute = 23;
 
-/** Runs the project's crons until the returned function is called. */
-export function startCrons(
-  crons: Record<string, CronJob>,
-  run: (job: CronJob) => Promise<void>,
-): () => void {
-  const stops = Object.entries(crons).map(([name, job]) => startCron(name, job, run));
-  return () => {
-    for (const stop of stops) stop();
-  };
+/** The project's crons. Each keeps its turn over a restart: one that was due meanwhile runs then, once. */
+export class Crons {
+  readonly #crons: Record<string, CronJob>;
+  readonly #run: (job: CronJob) => Promise<void>;
+  /** When each is due, by name and schedule: another schedule begins anew. */
+  readonly #due = new Map<string, number>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+
+  constructor(crons: Record<string, CronJob>, run: (job: CronJob) => Promise<void>) {
+    this.#crons = crons;
+    this.#run = run;
+  }
+
+  get due(): Record<string, number> {
+    return Object.fromEntries(this.#due);
+  }
+
+  start(saved: Record<string, number> = {}): void {
+    const now = Date.now();
+    for (const [name, job] of Object.entries(this.#crons)) {
+      const key = JSON.stringify([name, job.schedule]);
+      const runOnce = neverTwiceAtOnce(name, () => this.#run(job));
+      this.#arm(key, job, saved[key] ?? getNext(job.schedule, now, now), runOnce);
+    }
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+  }
+
+  #arm(key: string, job: CronJob, due: number, run: () => Promise<void>): void {
+    this.#due.set(key, due);
+    const start = () => {
+      this.#arm(key, job, getNext(job.schedule, due, Date.now()), run);
+      void run();
+    };
+    this.#timers.set(key, setTimeout(start, Math.max(0, due - Date.now())));
+  }
 }
 
-function startCron(name: string, job: CronJob, run: (job: CronJob) => Promise<void>): () => void {
+/** Like on Convex, a run is skipped while the one before is still going. */
+function neverTwiceAtOnce(name: string, run: () => Promise<void>): () => Promise<void> {
   let running = false;
-  // Like on Convex, a run is skipped while the one before is still going.
-  const runOnce = async () => {
+  return async () => {
     if (running) return;
     running = true;
     try {
-      await run(job);
+      await run();
     } catch (error) {
       console.error(`Cron "${name}" failed:`, error);
     } finally {
       running = false;
     }
   };
-  const { schedule } = job;
+}
+
+/** When a cron is due after its last turn; turns that have passed are left out. */
+function getNext(schedule: Schedule, last: number, now: number): number {
   if (schedule.type === "interval") {
-    const timer = setInterval(() => void runOnce(), toMilliseconds(schedule));
-    return () => {
-      clearInterval(timer);
-    };
+    const interval = toMilliseconds(schedule);
+    return last + interval > now ? last + interval : now + interval;
   }
-  const cron = new Cron(toPattern(schedule), { timezone: "UTC" }, runOnce);
-  return () => {
-    cron.stop();
-  };
+  // A timer can be a moment early, and would find the same turn again.
+  const after = new Date(Math.max(last, now));
+  const cron = new Cron(toPattern(schedule), { timezone: "UTC", paused: true });
+  return cron.nextRun(after)?.getTime() ?? Infinity;
 }
 
 function toMilliseconds(schedule: IntervalSchedule): number {

@@ -5,18 +5,27 @@ import { createInterface } from "node:readline";
 /** The built deployment as a child process, which can be started again. */
 export class DeploymentProcess {
   readonly #main: string;
+  readonly #args: string[];
   #child: ChildProcess | null = null;
 
-  constructor(main: string) {
+  constructor(main: string, args: string[]) {
     this.#main = main;
+    this.#args = args;
   }
 
-  /** Returns whether it got ready; if not, it has printed why. */
-  async start(): Promise<boolean> {
+  /**
+   * Returns whether it got ready; if not, it has printed why.
+   * @param args only for this start
+   */
+  async start(args: string[] = []): Promise<boolean> {
     // With the channel the deployment notices when we are gone, and goes too.
-    const child = spawn(process.execPath, ["--enable-source-maps", this.#main], {
-      stdio: ["ignore", "pipe", "inherit", "ipc"],
-    });
+    const child = spawn(
+      process.execPath,
+      ["--enable-source-maps", this.#main, ...this.#args, ...args],
+      {
+        stdio: ["ignore", "pipe", "inherit", "ipc"],
+      },
+    );
     this.#child = child;
     const ended = once(child, "exit").then(() => false);
     return Promise.race([printUntilReady(child).then(() => true), ended]);

@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Answers } from "./answers";
 import { Backend } from "./backend";
-import { startCrons } from "./crons";
+import { Crons } from "./crons";
+import type { DataFolder, SavedState } from "./data-folder";
 import { EmailPrinter } from "./demo-mail";
 import { Files, UploadTokens } from "./files";
 import { close, host, listen, sendText } from "./http";
 import { HttpApi } from "./http-api";
+import { Keeper } from "./keeper";
 import { everyTable, LiveQueries } from "./live-queries";
 import { loadProject } from "./project";
 import { Publisher } from "./publisher";
 import { SitePort } from "./site-port";
+import { UnfitSnapshot } from "./snapshot";
 import { SyncServer } from "./sync-server";
 import { createTokens } from "./tokens";
 
@@ -17,6 +20,10 @@ import { createTokens } from "./tokens";
 export interface DeploymentOptions {
   port: number;
   sitePort: number;
+  /** Where the data is kept; without it the data ends with the process. */
+  data: DataFolder | null;
+  /** Whether it keeps the words of its errors to itself, as a production deployment does. */
+  production: boolean;
 }
 
 export interface Deployment {
@@ -24,6 +31,9 @@ export interface Deployment {
   url: string;
   /** HTTP actions and the demo's own pages. */
   siteUrl: string;
+  /** When the data was saved that it goes on with, epoch milliseconds; null if it began anew. */
+  restoredFrom: number | null;
+  /** Stops everything and saves the data; the process must end then. */
   close: () => Promise<void>;
 }
 
@@ -35,7 +45,7 @@ const KEEP_ALIVE = 5 * 60_000;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Starts a deployment and fills it with the demo content. */
+/** Starts a deployment, which goes on with the data it finds or with the demo content. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
   const api = createServer({ keepAliveTimeout: KEEP_ALIVE });
   const site = createServer({ keepAliveTimeout: KEEP_ALIVE });
@@ -60,17 +70,17 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const origin = process.env["CONVEX_CLOUD_ORIGIN"] ?? url;
   setEnvironment(origin, siteUrl);
 
-  open(prepare(origin, siteUrl));
-  const services = await opened;
-  const stopCrons = startCrons(services.project.crons, ({ name, args }) =>
-    services.backend.runInternal(name, args),
-  );
+  open(prepare(origin, siteUrl, options));
+  const { crons, keeper, saved } = await opened;
+  crons.start(saved?.crons);
+  keeper?.start();
   const closeAll = async () => {
-    stopCrons();
+    crons.stop();
     sync.close();
     await Promise.all([close(api), close(site)]);
+    await keeper?.stop();
   };
-  return { url, siteUrl, close: closeAll };
+  return { url, siteUrl, restoredFrom: saved?.savedAt ?? null, close: closeAll };
 }
 
 function setEnvironment(url: string, siteUrl: string): void {
@@ -96,24 +106,61 @@ class TemporarySettings {
 
 type Services = Awaited<ReturnType<typeof createServices>>;
 
-/** All that answers, with the demo content in it. */
-async function prepare(url: string, siteUrl: string): Promise<Services> {
-  const services = await createServices(url, siteUrl);
-  await services.backend.seed();
-  await services.emailPrinter.skip();
+/** All that answers, with the saved data or the demo content in it. */
+async function prepare(
+  url: string,
+  siteUrl: string,
+  options: DeploymentOptions,
+): Promise<Services> {
+  const services = await createServices(url, siteUrl, options);
+  const { backend, emailPrinter, saved } = services;
+  if (saved === null) await backend.seed();
+  else backend.restoreSnapshot(saved.database);
+  await emailPrinter.skip();
   return services;
 }
 
-async function createServices(url: string, siteUrl: string) {
-  const [tokens, project] = await Promise.all([createTokens(siteUrl), loadProject()]);
-  const uploads = new UploadTokens();
-  const backend = new Backend(project, {
+/** The saved data, if there is some that can be used; what can't is put aside. */
+function readSaved(data: DataFolder, backend: Backend): SavedState | null {
+  try {
+    const saved = data.read();
+    if (saved !== null) backend.checkSnapshot(saved.database);
+    return saved;
+  } catch (error) {
+    if (!(error instanceof UnfitSnapshot)) throw error;
+    const aside = data.putAside();
+    console.error(
+      `The saved data can't be used: ${error.message}. It's in ${aside} now, and the deployment begins again from the demo content.`,
+    );
+    return null;
+  }
+}
+
+async function createServices(
+  url: string,
+  siteUrl: string,
+  { data, production }: DeploymentOptions,
+) {
+  const project = await loadProject();
+  const backend = await Backend.start(project, production, {
     onWrite: (table) => {
       publisher.noteWrite(table);
     },
     fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
     uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
   });
+  const saved = data === null ? null : readSaved(data, backend);
+  const tokens = await createTokens(siteUrl, saved?.tokens);
+  const uploads = new UploadTokens(saved?.uploadTokens);
+  const answers = new Answers(saved?.answers);
+  const crons = new Crons(project.crons, ({ name, args }) => backend.runInternal(name, args));
+  const getRest = () => ({
+    tokens: tokens.saved,
+    uploadTokens: uploads.issued,
+    crons: crons.due,
+    answers: answers.given,
+  });
+  const keeper = data === null ? null : new Keeper(data, backend, getRest);
   const queryRuns = new Map<string, number>();
   const liveQueries = new LiveQueries((query, reads) => {
     queryRuns.set(query.path, (queryRuns.get(query.path) ?? 0) + 1);
@@ -137,16 +184,17 @@ async function createServices(url: string, siteUrl: string) {
   };
   const files = new Files(backend, uploads);
   const httpApi = new HttpApi({ backend, files, publisher, tokens });
-  const sitePort = new SitePort({ backend, tokens, reset, queryRuns });
-  const answers = new Answers();
+  const sitePort = new SitePort({ backend, tokens, production, reset, queryRuns });
   return {
     answers,
     backend,
+    crons,
     httpApi,
+    keeper,
     liveQueries,
     emailPrinter,
-    project,
     publisher,
+    saved,
     sitePort,
     tokens,
   };

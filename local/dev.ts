@@ -1,8 +1,12 @@
 import { relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { build, createServer, type ViteDevServer } from "vite";
 import { DeploymentProcess } from "./deployment-process";
 
 const root = resolve(import.meta.dirname, "..");
+
+/** Where the deployment keeps its data; relative, as it's said in the terminal. */
+const dataFolder = ".local/data";
 
 /** Editors save several files, and one file in several steps: wait until they are done. */
 const quietTime = 100;
@@ -48,9 +52,11 @@ function fail(error: unknown): never {
 }
 
 async function run(): Promise<void> {
+  const { values } = parseArgs({ options: { fresh: { type: "boolean", default: false } } });
   if (!(await buildDeployment())) process.exit(1);
-  const deployment = new DeploymentProcess(resolve(root, ".local/convex/main.js"));
-  if (!(await deployment.start())) process.exit(1);
+  const main = resolve(root, ".local/convex/main.js");
+  const deployment = new DeploymentProcess(main, ["--data", dataFolder]);
+  if (!(await deployment.start(values.fresh ? ["--fresh"] : []))) process.exit(1);
 
   const site = await startSite().catch(async (error: unknown) => {
     await deployment.stop();

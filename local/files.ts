@@ -38,7 +38,7 @@ export class Files {
     response.writeHead(200, {
       "Content-Type": file.type === "" ? "application/octet-stream" : file.type,
       "Content-Length": file.size,
-      // After a restart the same id is another file's.
+      // After a reset the same id is another file's.
       "Cache-Control": "no-store",
       // Nobody has looked at what was uploaded: a browser must not guess that it is a page.
       "X-Content-Type-Options": "nosniff",
@@ -49,7 +49,16 @@ export class Files {
 
 /** The tokens of upload URLs: good for an hour, and for more than one upload, as on Convex. */
 export class UploadTokens {
-  readonly #expiries = new Map<string, number>();
+  readonly #expiries: Map<string, number>;
+
+  constructor(saved: [string, number][] = []) {
+    this.#expiries = new Map(saved);
+  }
+
+  /** All tokens, each with when it expires. */
+  get issued(): [string, number][] {
+    return [...this.#expiries];
+  }
 
   issue(): string {
     const now = Date.now();

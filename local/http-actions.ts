@@ -1,21 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { UserIdentity } from "convex/server";
+import { ConvexError, convexToJson, type Value } from "convex/values";
 import type { Backend } from "./backend";
 import { BodyTooLong, getOrigin, getUrl, readBody, sendJson } from "./http";
 import { identify } from "./http-api";
+import { limits } from "./limits";
+import { toServerError } from "./outcome";
 import type { Tokens } from "./tokens";
-
-/** The longest body that Convex hands to an HTTP action, in bytes. */
-const LONGEST_BODY = 20 * 1024 * 1024;
 
 interface HttpActionServices {
   backend: Backend;
   tokens: Tokens;
+  production: boolean;
 }
 
 /** Answers a request with the project's own HTTP actions. */
 export async function handleHttpAction(
-  { backend, tokens }: HttpActionServices,
+  { backend, tokens, production }: HttpActionServices,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -37,7 +38,12 @@ export async function handleHttpAction(
       return;
     }
     console.error(`${request.method ?? ""} ${pathname} failed:`, error);
-    sendJson(response, 500, { code: "InternalServerError", message: "Your request failed." });
+    const words = error instanceof Error ? error.message : String(error);
+    sendJson(response, 500, {
+      code: toServerError(production ? "" : `: ${words}`),
+      ...(production ? {} : { trace: `Uncaught ${String(error)}` }),
+      ...(error instanceof ConvexError ? { data: convexToJson(error.data as Value) } : {}),
+    });
   }
 }
 
@@ -55,7 +61,11 @@ async function toRequestInit(request: IncomingMessage): Promise<RequestInit> {
   }
   const method = request.method ?? "GET";
   const hasBody = method !== "GET" && method !== "HEAD";
-  return { method, headers, ...(hasBody ? { body: await readBody(request, LONGEST_BODY) } : {}) };
+  return {
+    method,
+    headers,
+    ...(hasBody ? { body: await readBody(request, limits.httpBody) } : {}),
+  };
 }
 
 async function sendResponse(response: ServerResponse, answer: Response): Promise<void> {
@@ -65,5 +75,12 @@ async function sendResponse(response: ServerResponse, answer: Response): Promise
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   response.writeHead(answer.status);
-  response.end(Buffer.from(await answer.arrayBuffer()));
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (body.length <= limits.httpBody) {
+    response.end(body);
+    return;
+  }
+  // The head has gone by then on Convex, too.
+  console.error("HttpResponseTooLarge: HTTP actions support responses up to 20 MiB");
+  response.end();
 }

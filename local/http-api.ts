@@ -3,7 +3,8 @@ import type { UserIdentity } from "convex/server";
 import type { JSONValue } from "convex/values";
 import type { Backend } from "./backend";
 import type { Files } from "./files";
-import { getOrigin, getUrl, readBody, sendJson, sendText } from "./http";
+import { BodyTooLong, getOrigin, getUrl, readBody, sendJson, sendText } from "./http";
+import { limits } from "./limits";
 import type { Outcome } from "./outcome";
 import type { FunctionKind } from "./project";
 import { encodeTimestamp } from "./protocol";
@@ -44,6 +45,10 @@ export class HttpApi {
       response.writeHead(204).end();
     } else if (pathname === "/") {
       sendText(response, 200, "A local Convex deployment is running here.\n");
+    } else if (pathname === "/version") {
+      sendText(response, 200, "local");
+    } else if (pathname === "/api/function" && request.method === "POST") {
+      await this.#callAnyFunction(request, response);
     } else if (pathname === "/api/query_ts") {
       sendJson(response, 200, { ts: encodeTimestamp(this.#services.publisher.tick()) });
     } else if (kind !== undefined && request.method === "POST") {
@@ -55,6 +60,22 @@ export class HttpApi {
     } else {
       sendText(response, 404, "Not found\n");
     }
+  }
+
+  /** What `npx convex run` asks, and our own checks. Without an admin key in the environment nobody may. */
+  async #callAnyFunction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { LOCAL_ADMIN_KEY: key } = process.env;
+    if (key === undefined || request.headers.authorization !== `Convex ${key}`) {
+      sendJson(response, 401, { code: "BadDeployKey", message: "The admin key is wrong." });
+      return;
+    }
+    const call = parseCall((await readBody(request)).toString());
+    if (call === null) {
+      sendJson(response, 400, { code: "BadJsonBody", message: "Expected { path, args, format }." });
+      return;
+    }
+    const caller = { ...getOrigin(request), identity: null };
+    sendOutcome(response, await this.#services.backend.callAny(call, caller));
   }
 
   async #callFunction(
@@ -69,7 +90,9 @@ export class HttpApi {
       sendJson(response, 401, { code: "Unauthenticated", message: String(error) });
       return;
     }
-    const call = parseCall((await readBody(request)).toString());
+    const body = await readCallBody(request, response);
+    if (body === null) return;
+    const call = parseCall(body);
     if (call === null) {
       sendJson(response, 400, { code: "BadJsonBody", message: "Expected { path, args, format }." });
       return;
@@ -90,6 +113,22 @@ export async function identify(
   const [scheme, token = ""] = header.split(" ");
   if (scheme !== "Bearer") throw new Error("Expected a bearer token.");
   return (await tokens.verify(token)).identity;
+}
+
+/** The body of a call, or null where it was longer than any call can be and has been refused. */
+async function readCallBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<string | null> {
+  try {
+    return (await readBody(request, limits.arguments + 2000)).toString();
+  } catch (error) {
+    if (!(error instanceof BodyTooLong)) throw error;
+    response.setHeader("Connection", "close");
+    response.on("finish", () => request.destroy());
+    sendText(response, 413, "Failed to buffer the request body: length limit exceeded");
+    return null;
+  }
 }
 
 function parseCall(body: string): { path: string; args: JSONValue } | null {

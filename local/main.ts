@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { DataFolder } from "./data-folder";
+import { failRunningAction } from "./database";
 import { type Deployment, type DeploymentOptions, startDeployment } from "./deployment";
 
 /** The ports of a Convex local deployment, unless the flags or the environment say otherwise. */
@@ -7,14 +9,36 @@ function readOptions(): DeploymentOptions {
     options: {
       port: { type: "string", default: process.env["LOCAL_PORT"] ?? "3210" },
       "site-port": { type: "string", default: process.env["LOCAL_SITE_PORT"] ?? "3211" },
+      // Without a folder the data lives in memory, as the tests want it.
+      data: { type: "string" },
+      fresh: { type: "boolean", default: false },
+      production: { type: "boolean", default: false },
     },
   });
-  return { port: Number(values.port), sitePort: Number(values["site-port"]) };
+  const data = values.data === undefined ? null : new DataFolder(values.data);
+  if (values.fresh) data?.delete();
+  return {
+    port: Number(values.port),
+    sitePort: Number(values["site-port"]),
+    data,
+    production: values.production,
+  };
 }
 
-function introduce({ url, siteUrl }: Deployment): void {
+function describeData(data: DataFolder | null, restoredFrom: number | null): string {
+  if (data === null) {
+    return "Its data lives in memory: every start begins again from the demo content.";
+  }
+  const begun =
+    restoredFrom === null
+      ? "It begins with the demo content"
+      : `It goes on with the data of ${new Date(restoredFrom).toLocaleString("en-AU")}`;
+  return `${begun}. Its data is kept in ${data.path}; \`npm run dev -- --fresh\` begins again.`;
+}
+
+function introduce({ url, siteUrl, restoredFrom }: Deployment, data: DataFolder | null): void {
   console.log(`Local Convex deployment: ${url} (HTTP actions and demo pages: ${siteUrl})`);
-  console.log("Its data lives in memory: every start begins again from the demo content.");
+  console.log(describeData(data, restoredFrom));
   console.log("It is for trying, developing and testing. Never run it in production.");
   console.log(`Sign in as the owner: ${process.env["OWNER_EMAILS"] ?? ""}`);
   console.log(`ready ${JSON.stringify({ url, siteUrl })}`);
@@ -33,10 +57,11 @@ function exitOnSignals(deployment: Deployment): void {
   process.on("disconnect", exit);
 }
 
-/** A promise that a function forgot ends nothing on Convex, and nothing here. */
+/** A promise that a function forgot ends its action on Convex, and here, and nothing else. */
 function surviveForgottenPromises(): void {
   process.on("unhandledRejection", (error) => {
     console.error("A promise that nobody awaited failed:", error);
+    failRunningAction(error);
   });
 }
 
@@ -48,10 +73,11 @@ function getReason(error: unknown): string {
 }
 
 try {
-  const deployment = await startDeployment(readOptions());
+  const options = readOptions();
+  const deployment = await startDeployment(options);
   surviveForgottenPromises();
   exitOnSignals(deployment);
-  introduce(deployment);
+  introduce(deployment, options.data);
 } catch (error) {
   console.error(getReason(error));
   process.exit(1);

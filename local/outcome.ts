@@ -8,25 +8,35 @@ export type Outcome =
 /** An answer of the deployment itself, in Convex's words: the call never reached a function. */
 export class CallRefused extends Error {}
 
-/** Runs a call to its outcome; a failure that the function did not intend is printed. */
-export async function settle(path: string, run: () => Promise<Value>): Promise<Outcome> {
+/**
+ * Runs a call to its outcome; a failure that the function did not intend is printed.
+ * @param redacts whether the caller is told no more of it than that there was one, as in production
+ */
+export async function settle(
+  path: string,
+  redacts: boolean,
+  run: () => Promise<Value>,
+): Promise<Outcome> {
   try {
     return { ok: true, value: convexToJson(await run()) };
   } catch (error) {
-    return failure(path, error);
+    const { details, errorData } = describe(path, error);
+    const errorMessage = toServerError(redacts ? undefined : `\n${details}`);
+    return { ok: false, errorMessage, ...(errorData === undefined ? {} : { errorData }) };
   }
 }
 
-function failure(path: string, error: unknown): Outcome {
-  const prefix = `[Request ID: ${randomUUID().slice(0, 16)}] Server Error`;
+/** Convex's first line of every error, with an id by which it can be found in the logs. */
+export function toServerError(details = ""): string {
+  return `[Request ID: ${randomUUID().slice(0, 16)}] Server Error${details}`;
+}
+
+function describe(path: string, error: unknown): { details: string; errorData?: JSONValue } {
   if (error instanceof ConvexError) {
     const errorData = convexToJson(error.data as Value);
-    const errorMessage = `${prefix}\nUncaught ConvexError: ${JSON.stringify(errorData)}`;
-    return { ok: false, errorMessage, errorData };
+    return { details: `Uncaught ConvexError: ${JSON.stringify(errorData)}`, errorData };
   }
-  if (error instanceof CallRefused) {
-    return { ok: false, errorMessage: `${prefix}\n${error.message}` };
-  }
+  if (error instanceof CallRefused) return { details: error.message };
   console.error(`${path} failed:`, error);
-  return { ok: false, errorMessage: `${prefix}\nUncaught ${String(error)}` };
+  return { details: `Uncaught ${String(error)}` };
 }

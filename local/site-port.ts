@@ -10,6 +10,7 @@ import type { Tokens } from "./tokens";
 interface SitePortServices {
   backend: Backend;
   tokens: Tokens;
+  production: boolean;
   /** Back to the demo content, with these environment variables until the next time. */
   reset: (env: Record<string, string>) => Promise<void>;
   /** How often each live query has been run. */

@@ -41,8 +41,8 @@ export class SyncSession {
   #credentials: Credentials | null = null;
   #told: StateVersion = { querySet: 0, identity: 0, ts: 0n };
   #reached = { querySet: 0, identity: 0 };
-  /** A client's mutation is over for it when a transition follows the response. */
-  #owesTransition = false;
+  /** A client's mutation is over for it when a transition reaches the timestamp of its response. */
+  #answeredTs = 0n;
   #closed = false;
   #inbox: Promise<void> = Promise.resolve();
 
@@ -72,7 +72,7 @@ export class SyncSession {
     const modifications = this.#watches.takeModifications();
     const { querySet, identity } = this.#reached;
     const moved = querySet !== this.#told.querySet || identity !== this.#told.identity;
-    if (modifications.length === 0 && !moved && !this.#owesTransition) return;
+    if (modifications.length === 0 && !moved && this.#answeredTs <= this.#told.ts) return;
     const endVersion = { querySet, identity, ts };
     this.send({
       type: "Transition",
@@ -81,7 +81,6 @@ export class SyncSession {
       modifications,
     });
     this.#told = endVersion;
-    this.#owesTransition = false;
   }
 
   send(message: ServerMessage): void {
@@ -160,7 +159,7 @@ export class SyncSession {
       ts: encodeTimestamp(ts),
       ...toResponse(request.requestId, outcome),
     });
-    this.#owesTransition = true;
+    if (ts > this.#answeredTs) this.#answeredTs = ts;
     publisher.requestPass();
   }
 

@@ -18,7 +18,7 @@ export interface SyscallHooks {
 }
 
 /** The interface between a Convex function and the database that runs it. */
-interface Syscalls {
+export interface Syscalls {
   syscall: (op: string, args: string) => string;
   asyncSyscall: (op: string, args: string) => Promise<string>;
   jsSyscall: (op: string, args: Record<string, unknown>) => Promise<unknown>;

@@ -1,5 +1,13 @@
 import type { UserIdentity } from "convex/server";
-import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, jwtVerify } from "jose";
+import {
+  type CryptoKey,
+  exportJWK,
+  exportPKCS8,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+} from "jose";
 
 /** Who a token says its bearer is, and from when to when it says so. */
 export interface Credentials {
@@ -10,6 +18,16 @@ export interface Credentials {
   expiresAt: number;
 }
 
+/** The keys for signing in, as the environment has them, and from when on tokens are good. */
+export interface SavedTokens {
+  privateKey: string;
+  keySet: string;
+  /** Epoch seconds. */
+  validSince: number;
+}
+
+type Keys = Omit<SavedTokens, "validSince">;
+
 /** What a token says about itself; all else is about its bearer. */
 const registeredClaims = new Set(["sub", "iss", "aud", "iat", "exp", "nbf", "jti"]);
 
@@ -17,11 +35,19 @@ const registeredClaims = new Set(["sub", "iss", "aud", "iat", "exp", "nbf", "jti
 export class Tokens {
   readonly #publicKey: CryptoKey;
   readonly #issuer: string;
-  #validSince = 0;
+  readonly #keys: Keys;
+  #validSince: number;
 
-  constructor(publicKey: CryptoKey, issuer: string) {
+  constructor(publicKey: CryptoKey, issuer: string, { validSince, ...keys }: SavedTokens) {
     this.#publicKey = publicKey;
     this.#issuer = issuer;
+    this.#keys = keys;
+    this.#validSince = validSince;
+  }
+
+  /** What makes today's tokens good after a restart. */
+  get saved(): SavedTokens {
+    return { ...this.#keys, validSince: this.#validSince };
   }
 
   /** The bearer's credentials; throws on a token that is forged, expired, or for someone else. */
@@ -55,12 +81,22 @@ export class Tokens {
   }
 }
 
-/** Makes the keys of this run, and puts them where Convex Auth looks for them. */
-export async function createTokens(issuer: string): Promise<Tokens> {
+/** Takes the keys that were saved or makes new ones, and puts them where Convex Auth looks for them. */
+export async function createTokens(issuer: string, saved?: SavedTokens): Promise<Tokens> {
+  const tokens = saved ?? { ...(await makeKeys()), validSince: 0 };
+  process.env["JWT_PRIVATE_KEY"] = tokens.privateKey;
+  process.env["JWKS"] = tokens.keySet;
+  const [jwk] = (JSON.parse(tokens.keySet) as { keys: JWK[] }).keys;
+  const publicKey = await importJWK(jwk ?? {}, "RS256");
+  return new Tokens(publicKey as CryptoKey, issuer, tokens);
+}
+
+async function makeKeys(): Promise<Keys> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const jwk = await exportJWK(publicKey);
-  // Convex Auth's own setup stores the key on one line too.
-  process.env["JWT_PRIVATE_KEY"] = (await exportPKCS8(privateKey)).trimEnd().replace(/\n/g, " ");
-  process.env["JWKS"] = JSON.stringify({ keys: [{ use: "sig", ...jwk }] });
-  return new Tokens(publicKey, issuer);
+  return {
+    // Convex Auth's own setup stores the key on one line too.
+    privateKey: (await exportPKCS8(privateKey)).trimEnd().replace(/\n/g, " "),
+    keySet: JSON.stringify({ keys: [{ use: "sig", ...jwk }] }),
+  };
 }

@@ -27,14 +27,18 @@ function convexProject(folder: string): Plugin {
   };
 }
 
-/** convex-test looks for a project beside node_modules, type declarations and all, if it is given none. */
-function convexTestWithoutGlob(): Plugin {
+/**
+ * convex-test looks for a project beside node_modules, type declarations and all, if it is given none; and keeps to
+ * itself what `snapshot.ts` needs.
+ */
+function openConvexTest(): Plugin {
+  const internals = "export { convexGlobalStorage, runScheduledFunction };";
   return {
-    name: "convex-test-without-glob",
+    name: "open-convex-test",
     enforce: "pre",
     transform: {
       filter: { id: /convex-test\/dist\/index\.js$/ },
-      handler: (code) => code.replace(/import\.meta\.glob\([^)]*\)/, "{}"),
+      handler: (code) => `${code.replace(/import\.meta\.glob\([^)]*\)/, "{}")}\n${internals}`,
     },
   };
 }
@@ -47,10 +51,7 @@ export default defineConfig(({ mode }) => {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    plugins: [
-      convexTestWithoutGlob(),
-      convexProject(fixtures ? "tests/local/functions" : "convex"),
-    ],
+    plugins: [openConvexTest(), convexProject(fixtures ? "tests/local/functions" : "convex")],
     // One copy of every package: convex-test and the functions must share their async contexts.
     ssr: { noExternal: true, external: ["vitest", "fast-check"] },
     build: {

@@ -1,12 +1,13 @@
 import { ConvexClient } from "convex/browser";
 import { WebSocket } from "ws";
 import { api } from "#convex/_generated/api";
+import { mondayOf } from "#convex/shared/dates";
 import { openDate } from "../tests/e2e/booking-steps";
 import { startDeployment } from "../tests/support/deployment";
 import { bookingArgs } from "../tests/support/factories";
 
 /**
- * How soon other screens see a taken slot: 50 clients watch a date, one books, again and again.
+ * How soon other screens see a taken slot: 50 clients watch three weeks, one books, again and again.
  * Budget: docs/product.md 22.1.
  */
 const WATCHERS = 50;
@@ -22,19 +23,23 @@ const connect = () =>
 const visitor = connect();
 const watchers = Array.from({ length: WATCHERS }, connect);
 
+const date = openDate();
+const monday = mondayOf(date);
+const { calendar } = api.bookings.visitor;
+
 /** Milliseconds until each watcher saw the booking. */
-async function measure(date: string, bookingTime: string): Promise<number[]> {
+async function measure(bookingTime: string): Promise<number[]> {
   const seen = watchers.map(
     (watcher) =>
       new Promise<number>((resolve) => {
-        const stop = watcher.onUpdate(api.bookings.visitor.day, { date }, ({ taken }) => {
-          if (!taken.includes(bookingTime)) return;
+        const stop = watcher.onUpdate(calendar, { monday }, (days) => {
+          if (days.find((day) => day.date === date)?.taken.includes(bookingTime) !== true) return;
           resolve(performance.now());
           queueMicrotask(stop);
         });
       }),
   );
-  await Promise.all(watchers.map((each) => each.query(api.bookings.visitor.day, { date })));
+  await Promise.all(watchers.map((each) => each.query(calendar, { monday })));
   const sent = performance.now();
   await visitor.mutation(
     api.bookings.visitor.book,
@@ -44,8 +49,7 @@ async function measure(date: string, bookingTime: string): Promise<number[]> {
 }
 
 const delays: number[] = [];
-const date = openDate();
-for (const time of TIMES) delays.push(...(await measure(date, time)));
+for (const time of TIMES) delays.push(...(await measure(time)));
 delays.sort((a, b) => a - b);
 const percentile = (share: number) => delays[Math.floor(delays.length * share)] ?? Infinity;
 const p95 = percentile(0.95);

@@ -4,6 +4,7 @@ import { ConvexClient } from "convex/browser";
 import { WebSocket } from "ws";
 import { api } from "#convex/_generated/api";
 import { bookableTimes } from "#convex/bookings/rules";
+import { mondayOf } from "#convex/shared/dates";
 import { addDays } from "#convex/shared/dates";
 import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "#convex/telemetry/rules";
 import { openDate } from "../tests/e2e/booking-steps";
@@ -139,7 +140,11 @@ async function rerunsWhileVisiting(): Promise<number> {
     webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
     logger: false,
   });
-  screen.onUpdate(api.bookings.visitor.day, { date: openDate(9) }, () => undefined);
+  screen.onUpdate(
+    api.bookings.visitor.calendar,
+    { monday: mondayOf(openDate(9)) },
+    () => undefined,
+  );
   screen.onUpdate(api.updates.visitor.latestVersion, {}, () => undefined);
   screen.onUpdate(api.updates.visitor.list, {}, () => undefined);
   screen.onUpdate(api.goals.visitor.list, {}, () => undefined);

@@ -12,6 +12,7 @@ const BUDGET = 95;
 
 const outDir = path.resolve(import.meta.dirname, "../dist/size");
 process.env["VITE_CONVEX_URL"] ??= "https://example.convex.cloud";
+process.env["VITE_SITE_URL"] ??= "https://www.example.com";
 await build({ logLevel: "error", build: { outDir } });
 
 const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g;

@@ -4,8 +4,6 @@ import { get, getVersion } from "../content/versioned";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import {
-  getPreview,
-  getSeo,
   hashtagList,
   imagePositions,
   imageSizes,
@@ -17,6 +15,7 @@ import {
   splitContent,
   wordList,
 } from "./rules";
+import { getPreview, getSeo } from "./summary";
 import type { Post, PostDetail, PostSummary, SearchablePost } from "./tables";
 
 /** The pieces of a text: the first, and further ones. Fails with `invalid` if a page cannot hold them. */

@@ -16,7 +16,6 @@ import { clampPage } from "../paging";
 import { attachToPost, deleteUpload, ofFile, requireAttachable } from "../uploads/model";
 import { furtherPieces, getPictureUrl, insertPieces, splitIntoPieces, wholeContent } from "./model";
 import {
-  getPreview,
   hashtagList,
   imagePositions,
   imageSizes,
@@ -25,6 +24,7 @@ import {
   safeTitleSize,
   wordList,
 } from "./rules";
+import { getPreview } from "./summary";
 import type { WrittenPost } from "./tables";
 
 /** The drafts, or the posts on the site, newest first. */

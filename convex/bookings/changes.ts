@@ -9,7 +9,7 @@ import { bookingChanged, type NotifiedKind } from "./emails";
 import { invitationFile } from "./invitations";
 import { getPassphrase } from "./passphrase";
 import type { BookingActor, Slot } from "./rules";
-import { claimSlot, getReservationFor, reclaimSlot, releaseSlot } from "./slots";
+import { claimSlot, deleteReservation, getReservationFor, reclaimSlot, releaseSlot } from "./slots";
 import { type RequestEvent, writeEvent } from "./timeline";
 
 type Request = Doc<"quoteRequests">;
@@ -153,7 +153,7 @@ export async function move(
   const reservation = await getReservationFor(ctx, request._id);
   // Before the old one is let go, so that nobody is offered the slot that they have.
   await claimSlot(ctx, { ...by, slot, quoteRequestId: request._id });
-  if (reservation !== null) await ctx.db.delete("bookings", reservation._id);
+  if (reservation !== null) await deleteReservation(ctx, reservation);
   await applyChange(ctx, request, by, {
     fields: {
       bookingDate: slot.date,

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { daysBetween } from "../shared/dates";
 import type { CloseDay } from "./rules";
 import { closedDayFields } from "./tables";
 
@@ -41,20 +42,11 @@ export async function listClosedDays(ctx: ReadCtx, from: string, options: Pagina
   return { ...result, page: result.page.map(shown) };
 }
 
-/** The closed days from a date up to, and without, another; at most a week's. */
+/** The closed days from a date up to, and without, another. */
 export async function closedDaysBetween(ctx: ReadCtx, from: string, before: string) {
   const rows = await ctx.db
     .query("closedDays")
     .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
-    .take(7);
+    .take(daysBetween(from, before));
   return rows.map(shown);
-}
-
-/** The dates on which we're closed from one on, at most so many. */
-export async function closedDatesFrom(ctx: ReadCtx, from: string, most: number): Promise<string[]> {
-  const rows = await ctx.db
-    .query("closedDays")
-    .withIndex("by_date", (q) => q.gte("date", from))
-    .take(most);
-  return rows.map(({ date }) => date);
 }

@@ -19,8 +19,8 @@ import { type Accepted, findSubmission, type Submission, submitOnce } from "../s
 import type { Apart } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { bookingHeld } from "./emails";
-import { hasBeenServed, visitsToCome } from "./lists";
 import { bookingRecord, toWish, wantedSlot } from "./record";
+import { hasBeenServed, visitsToCome } from "./requests";
 import type { Booking, Slot } from "./rules";
 import { claimSlot, getReservationFor, slotProblem } from "./slots";
 import type { vHold } from "./tables";

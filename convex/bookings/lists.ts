@@ -1,14 +1,14 @@
 import type { PaginationOptions } from "convex/server";
 import type { Infer } from "convex/values";
-import { getOneFrom } from "convex-helpers/server/relationships";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
-import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { addDays, isDate, weekday } from "../shared/dates";
+import { addDays } from "../shared/dates";
 import { closedDaysBetween } from "./closedDays";
+import { getRequest } from "./requests";
+import { requireMonday } from "./slots";
 import { requestFields } from "./tables";
 import { getTimeline } from "./timeline";
 
@@ -23,30 +23,6 @@ export const vView = literals("waiting", "quotes", "upcoming", "past", "complete
 export type View = Infer<typeof vView>;
 
 const row = (request: Doc<"quoteRequests">) => pickFields(requestFields, request);
-
-/** Whether we have been to see somebody, or helped them online. */
-export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
-  const served = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q.eq("email", email).eq("quarantined", undefined).eq("status", "Completed"),
-    )
-    .first();
-  return served !== null;
-}
-
-/** The visits that an address has from a date on (`YYYY-MM-DD`), soonest first. */
-export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
-  return ctx.db
-    .query("quoteRequests")
-    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q
-        .eq("email", email)
-        .eq("quarantined", undefined)
-        .eq("status", "Pending")
-        .gte("bookingDate", from),
-    );
-}
 
 function ofStatus(ctx: ReadCtx, status: string) {
   return ctx.db
@@ -122,9 +98,7 @@ const WEEK = 35;
 
 /** The visits and closed days of the seven days from a Monday on, in order. Fails with `invalid`. */
 export async function getWeek(ctx: ReadCtx, monday: string) {
-  if (!isDate(monday) || weekday(monday) !== 1) {
-    fail("invalid", { fields: { monday: "A week begins on a Monday" } });
-  }
+  requireMonday(monday);
   const next = addDays(monday, 7);
   // By status, because cancelled ones keep their date and any number of them can have the same.
   const ofWeek = (status: string) =>
@@ -159,12 +133,6 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
     hasNetwork: request.sentFrom !== undefined,
     timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
   };
-}
-
-/** The request of a reference, without what programs sent; or null. */
-export async function getRequest(ctx: ReadCtx, reference: string) {
-  const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
-  return request === null || request.quarantined === true ? null : request;
 }
 
 /** The requests that have a slot reserved on a date, in order: at most one for each time of the day. */

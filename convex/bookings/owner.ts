@@ -9,6 +9,7 @@ import * as changes from "./changes";
 import * as days from "./closedDays";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
+import { getRequest } from "./requests";
 import { bookingForm, closeDayForm, moveForm } from "./rules";
 import * as senders from "./senders";
 import { offerSlots } from "./slots";
@@ -67,8 +68,8 @@ export const get = ownerQuery({
 const one = { reference: v.string() };
 
 /** The request of a reference; fails with `notFound`. */
-async function requireRequest(ctx: Parameters<typeof lists.getRequest>[0], reference: string) {
-  return (await lists.getRequest(ctx, reference)) ?? fail("notFound", {});
+async function requireRequest(ctx: Parameters<typeof getRequest>[0], reference: string) {
+  return (await getRequest(ctx, reference)) ?? fail("notFound", {});
 }
 
 const byOwner = () => ({ by: "owner" as const, now: Date.now() });

@@ -4,7 +4,15 @@ import { publicHoliday } from "../business/holidays";
 import { isInServiceArea } from "../business/serviceArea";
 import { isSelectable } from "../services/selectable";
 import type { Visit } from "../shared/calendarFiles";
-import { addDays, dateAt, daysBetween, isDate, toInstant, weekday } from "../shared/dates";
+import {
+  addDays,
+  dateAt,
+  daysBetween,
+  isDate,
+  mondayOf,
+  toInstant,
+  weekday,
+} from "../shared/dates";
 import {
   caps,
   emailAddress,
@@ -89,13 +97,29 @@ export function bookableTimes(date: string, now: number, actor: BookingActor = "
   return business.slots.times.filter((time) => timeProblem({ date, time }, now, actor) === null);
 }
 
-/** The days from a date on that can be booked, with their times, as they are while that date is tomorrow. */
-export function* daysFrom(tomorrow: string): Generator<DayTimes> {
-  const now = toInstant(addDays(tomorrow, -1), "00:00");
-  for (let date = tomorrow; date <= latestDate(now); date = addDays(date, 1)) {
-    const times = bookableTimes(date, now);
-    if (times.length > 0) yield { date, times };
-  }
+/**
+ * Dates of one page of the calendar, from a Monday on. Each can cost two reads, and a live query may read 50 rows
+ * (docs/product.md 22.2).
+ */
+export const CALENDAR_PAGE = 21;
+
+/** The Monday on which the calendar's page with a date begins. Pages follow on from this week, for everybody alike. */
+export function calendarPage(date: string, now: number): string {
+  const monday = mondayOf(dateAt(now));
+  const page = Math.floor(daysBetween(monday, date) / CALENDAR_PAGE);
+  return addDays(monday, page * CALENDAR_PAGE);
+}
+
+/** The dates of the calendar: each on which we usually work, from the first that may still be booked to the last. */
+export function calendarDates(now: number, actor: BookingActor = "client"): string[] {
+  const workdays: readonly number[] = business.hours.weekdays;
+  const first = earliestDate(now, actor);
+  const length = daysBetween(first, latestDate(now, actor)) + 1;
+  return Array.from({ length }, (_, index) => addDays(first, index)).filter(
+    (date) =>
+      workdays.includes(weekday(date)) &&
+      (bookableTimes(date, now, actor).length > 0 || holidayOff(date, actor) !== undefined),
+  );
 }
 
 /** Some times of a day, in order. */
@@ -115,15 +139,9 @@ function spread(times: readonly string[], wanted: number): string[] {
   return Array.from({ length: wanted }, (_, place) => times[Math.round(place * step)] ?? "");
 }
 
-/** The next times out of those that are free: six at most, over the first three days that may still be booked now. */
-export function timesAtAGlance(free: readonly DayTimes[], now: number): DayTimes[] {
-  const days = free
-    .map(({ date, times }) => {
-      const bookable = bookableTimes(date, now);
-      return { date, times: times.filter((time) => bookable.includes(time)) };
-    })
-    .filter(({ times }) => times.length > 0)
-    .slice(0, MOST_DAYS);
+/** The next times out of those that are free: six at most, over the first three days that have any. */
+export function timesAtAGlance(free: readonly DayTimes[]): DayTimes[] {
+  const days = free.filter(({ times }) => times.length > 0).slice(0, MOST_DAYS);
   const each = timesOfEach[days.length] ?? 0;
   return days.map(({ date, times }) => ({ date, times: spread(times, each) }));
 }

@@ -7,7 +7,7 @@ import { dateAt } from "../shared/dates";
 import { isPushId } from "../submissions/rules";
 import { cancel, getSlot, reopen } from "./changes";
 import { dropHold, isHeld, resumeHold } from "./holds";
-import { getRequest } from "./lists";
+import { getRequest } from "./requests";
 import { isReserved } from "./slots";
 import type { SenderMark } from "./tables";
 

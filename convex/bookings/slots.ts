@@ -1,32 +1,19 @@
+import type { WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
-import type { Id } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
-import { isDate, isInstant } from "../shared/dates";
-import { closedDatesFrom, isClosed } from "./closedDays";
-import {
-  type BookingActor,
-  byDistanceFrom,
-  datesNear,
-  daysFrom,
-  type DayTimes,
-  type Slot,
-} from "./rules";
+import { addDays, isDate, isInstant, weekday } from "../shared/dates";
+import { closedDaysBetween, isClosed } from "./closedDays";
+import { type BookingActor, byDistanceFrom, CALENDAR_PAGE, datesNear, type Slot } from "./rules";
+import type { CalendarDay } from "./tables";
 
 /** Where someone lost a slot, this many others are offered. */
 const OFFERED = 3;
 
 /** Rows that are read to find others, which is to cost little; a live query reads fewer still (docs/product.md 22.2). */
 const MOST_READ = { claim: 70, query: 45 } as const;
-
-/**
- * Days with a free time that a visitor's glance needs: three, and one more for tomorrow, whose times go as today
- * passes. What is read for them stays within what one call may read.
- */
-const FREE_DAYS = 4;
-const MOST_TAKEN = 40;
-const MOST_CLOSED = 9;
 
 /** A slot that somebody wants, at an instant. */
 interface Wish {
@@ -39,47 +26,63 @@ interface Claim extends Wish {
   quoteRequestId: Id<"quoteRequests">;
 }
 
-/** The times of a date that are reserved, in order. */
-async function takenTimes(ctx: ReadCtx, date: string): Promise<string[]> {
-  const reserved = await ctx.db
-    .query("bookings")
-    .withIndex("by_date_and_time", (q) => q.eq("date", date))
-    .take(20);
-  return reserved.map(({ time }) => time);
+/** Fails with `invalid` for a date that no week begins on. */
+export function requireMonday(monday: string): void {
+  if (!isDate(monday) || weekday(monday) !== 1) {
+    fail("invalid", { fields: { monday: "A week begins on a Monday" } });
+  }
 }
 
-/** What of a date is not to be had: all of it, or the times that are reserved. */
-export async function dayState(ctx: ReadCtx, date: string) {
-  return { closed: await isClosed(ctx, date), taken: await takenTimes(ctx, date) };
+function getBookedDay(ctx: ReadCtx, date: string) {
+  return getOneFrom(ctx.db, "bookedDays", "by_date", date);
 }
 
-/** Whether rows that were read in order tell all of a date: a full page of them may end within its last one. */
-const isKnown = (date: string, dates: readonly string[], most: number) =>
-  dates.length < most || date < (dates.at(-1) ?? "");
+/** What of a date is not to be had. */
+async function readDay(ctx: ReadCtx, date: string): Promise<CalendarDay> {
+  const booked = await getBookedDay(ctx, date);
+  return { date, closed: await isClosed(ctx, date), taken: booked?.times ?? [] };
+}
 
 /**
- * The first days from a date on that have free times, with these. The clock isn't read: whoever asks leaves out what
- * is too soon by now. Fails with `invalid`.
+ * What of three weeks from a Monday on is not to be had, in order; a date that isn't there is free. Fails with
+ * `invalid`.
  */
-export async function freeDays(ctx: ReadCtx, tomorrow: string): Promise<DayTimes[]> {
-  if (!isDate(tomorrow)) fail("invalid", { fields: { tomorrow: "This is not a date" } });
-  const reserved = await ctx.db
-    .query("bookings")
-    .withIndex("by_date_and_time", (q) => q.gte("date", tomorrow))
-    .take(MOST_TAKEN);
-  const takenDates = reserved.map(({ date }) => date);
-  const closed = await closedDatesFrom(ctx, tomorrow, MOST_CLOSED);
-  const days: DayTimes[] = [];
-  for (const { date, times } of daysFrom(tomorrow)) {
-    if (days.length === FREE_DAYS) break;
-    if (!isKnown(date, takenDates, MOST_TAKEN) || !isKnown(date, closed, MOST_CLOSED)) break;
-    if (closed.includes(date)) continue;
-    const free = times.filter(
-      (time) => !reserved.some((slot) => slot.date === date && slot.time === time),
-    );
-    if (free.length > 0) days.push({ date, times: free });
-  }
-  return days;
+export async function readCalendar(ctx: ReadCtx, monday: string): Promise<CalendarDay[]> {
+  requireMonday(monday);
+  const before = addDays(monday, CALENDAR_PAGE);
+  const booked = await ctx.db
+    .query("bookedDays")
+    .withIndex("by_date", (q) => q.gte("date", monday).lt("date", before))
+    .take(CALENDAR_PAGE);
+  const taken = new Map(booked.map(({ date, times }) => [date, times]));
+  const closed = new Set((await closedDaysBetween(ctx, monday, before)).map(({ date }) => date));
+  return [...new Set([...taken.keys(), ...closed])].sort().map((date) => ({
+    date,
+    closed: closed.has(date),
+    taken: taken.get(date) ?? [],
+  }));
+}
+
+/** Writes that a slot is reserved, in both places. */
+async function addReservation(ctx: MutationCtx, reservation: WithoutSystemFields<Doc<"bookings">>) {
+  const { date, time } = reservation;
+  await ctx.db.insert("bookings", reservation);
+  const day = await getBookedDay(ctx, date);
+  if (day === null) await ctx.db.insert("bookedDays", { date, times: [time] });
+  else await ctx.db.patch("bookedDays", day._id, { times: [...day.times, time].sort() });
+}
+
+/** Takes a reservation back, in both places. */
+export async function deleteReservation(
+  ctx: MutationCtx,
+  { _id, date, time }: Doc<"bookings">,
+): Promise<void> {
+  await ctx.db.delete("bookings", _id);
+  const day = await getBookedDay(ctx, date);
+  if (day === null) return;
+  const times = day.times.filter((each) => each !== time);
+  if (times.length === 0) await ctx.db.delete("bookedDays", day._id);
+  else await ctx.db.patch("bookedDays", day._id, { times });
 }
 
 /** Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed. */
@@ -93,8 +96,8 @@ async function nearestFreeSlots(
   let read = 0;
   for (const { date, away, times } of datesNear(wanted.date, now, by)) {
     if (away > farthest || read >= MOST_READ[reader]) break;
-    const { closed, taken } = await dayState(ctx, date);
-    read += taken.length + (closed ? 1 : 0);
+    const { closed, taken } = await readDay(ctx, date);
+    read += (taken.length > 0 ? 1 : 0) + (closed ? 1 : 0);
     if (closed) continue;
     const open = times.filter((time) => !taken.includes(time));
     free.push(...open.map((time) => ({ date, time })));
@@ -151,7 +154,7 @@ export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void>
   if (await isReserved(ctx, slot)) {
     fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim") });
   }
-  await ctx.db.insert("bookings", { date: slot.date, time: slot.time, quoteRequestId });
+  await addReservation(ctx, { date: slot.date, time: slot.time, quoteRequestId });
 }
 
 /** Gives up the slot of a request, if it has one. */
@@ -160,7 +163,7 @@ export async function releaseSlot(
   quoteRequestId: Id<"quoteRequests">,
 ): Promise<void> {
   const reservation = await getReservationFor(ctx, quoteRequestId);
-  if (reservation !== null) await ctx.db.delete("bookings", reservation._id);
+  if (reservation !== null) await deleteReservation(ctx, reservation);
 }
 
 /** The row of the slot that is reserved for a request, or null. */

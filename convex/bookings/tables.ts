@@ -63,6 +63,14 @@ export const closedDayFields = {
   reason: v.optional(v.string()),
 };
 
+/** What of a date is not to be had: the times that are reserved, or all of it where we're closed. */
+export const vCalendarDay = v.object({
+  date: v.string(),
+  closed: v.boolean(),
+  taken: v.array(v.string()),
+});
+export type CalendarDay = Infer<typeof vCalendarDay>;
+
 /** How a hold ends: its link was pressed in time, or not, or the owner has cancelled it. */
 const vHoldOutcome = literals("kept", "ended", "cancelled");
 
@@ -186,6 +194,15 @@ export const bookingTables = {
   })
     .index("by_date_and_time", ["date", "time"])
     .index("by_quoteRequestId", ["quoteRequestId"]),
+
+  /**
+   * The times of a date that are reserved, in one row: a look at three weeks reads few rows. Written together with
+   * `bookings`.
+   */
+  bookedDays: defineTable({
+    date: v.string(),
+    times: v.array(v.string()),
+  }).index("by_date", ["date"]),
 
   /** The timeline of each request, a row for each entry, written with the change itself. */
   requestEvents: defineTable({

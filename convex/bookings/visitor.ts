@@ -4,17 +4,17 @@ import { overLimit } from "../limits";
 import { vSubmissionResult, vTooManyRequests } from "../submissions/tables";
 import * as holds from "./holds";
 import { bookingForm } from "./rules";
-import { dayState, freeDays, offerSlots } from "./slots";
-import { bookingArgs, vHold, vSlot } from "./tables";
+import { offerSlots, readCalendar } from "./slots";
+import { bookingArgs, vCalendarDay, vHold, vSlot } from "./tables";
 
 /**
- * What of a date (`YYYY-MM-DD`) is not to be had: the times that are taken, or all of it where we are
- * closed; live on every open booking page.
+ * What of three weeks from a Monday (`YYYY-MM-DD`) on is not to be had, in order: the times that are taken, or all of a
+ * date where we are closed. A date that isn't there is free. Live wherever a time is chosen. Fails with `invalid`.
  */
-export const day = visitorQuery({
-  args: { date: v.string() },
-  returns: v.object({ closed: v.boolean(), taken: v.array(v.string()) }),
-  handler: (ctx, { date }) => dayState(ctx, date),
+export const calendar = visitorQuery({
+  args: { monday: v.string() },
+  returns: v.array(vCalendarDay),
+  handler: (ctx, { monday }) => readCalendar(ctx, monday),
 });
 
 /**
@@ -25,16 +25,6 @@ export const nearestSlots = visitorQuery({
   args: { slot: vSlot, now: v.number() },
   returns: v.array(vSlot),
   handler: (ctx, lost) => offerSlots(ctx, { ...lost, by: "client" }),
-});
-
-/**
- * The first days with free times from a date on (`YYYY-MM-DD`, the business's tomorrow), live on the home page. Fails
- * with `invalid`.
- */
-export const nextFree = visitorQuery({
-  args: { tomorrow: v.string() },
-  returns: v.array(v.object({ date: v.string(), times: v.array(v.string()) })),
-  handler: (ctx, { tomorrow }) => freeDays(ctx, tomorrow),
 });
 
 /**

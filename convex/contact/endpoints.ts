@@ -3,7 +3,7 @@ import { api } from "../_generated/api";
 import { type ActionCtx, env } from "../_generated/server";
 import { business } from "../business/business";
 import type { Failure } from "../errors";
-import { httpAction } from "../functions";
+import { httpAction } from "../httpAction";
 import { keyedHash } from "../keyedHash";
 import { dateAt } from "../shared/dates";
 import { pages } from "../shared/pages";

@@ -3,7 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { toMailbox } from "../accounts/rules";
-import { hasBeenServed } from "../bookings/lists";
+import { hasBeenServed } from "../bookings/requests";
 import { COUPON_DAYS } from "../business/prices";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";

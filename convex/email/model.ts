@@ -103,7 +103,7 @@ async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Prom
     attempts: attempt,
     dueAt: now + delay + LEASE,
   });
-  await ctx.scheduler.runAfter(delay, internal.email.jobs.send, { emailId: row._id, attempt });
+  await ctx.scheduler.runAfter(delay, internal.email.actions.send, { emailId: row._id, attempt });
   return true;
 }
 

@@ -65,6 +65,21 @@ export async function deliver(
   return data?.id;
 }
 
+/** Why Resend wouldn't send as a sender, in words, or null; a key that may only send can't tell. */
+export async function senderProblem(
+  apiKey: string,
+  sender: string,
+  baseUrl?: string,
+): Promise<string | null> {
+  const { data, error } = await new Resend(apiKey, { baseUrl }).domains.list();
+  if (error?.name === "restricted_api_key") return null;
+  if (error !== null) return `Resend says: ${error.message}`;
+  const [, name = ""] = /@([^\s<>@]+)>?$/.exec(sender) ?? [];
+  const domain = data.data.find((each) => each.name === name);
+  if (domain === undefined) return `Resend doesn’t know the sender’s domain ${name}`;
+  return domain.status === "verified" ? null : `Resend hasn’t verified the domain ${name} yet`;
+}
+
 /** A file as Resend's SDK takes it, which sends bytes in base64. */
 function encoded({ filename, contentType, text }: EmailAttachment) {
   return { filename, contentType, content: new TextEncoder().encode(text) };

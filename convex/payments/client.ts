@@ -40,7 +40,7 @@ export const manage = clientMutation({
     if (refusal !== null) return refusal;
     const payment = (await getOwn(ctx, key)) ?? fail("notFound", {});
     if (payment.portalUrl === undefined) {
-      await ctx.scheduler.runAfter(0, internal.payments.jobs.portal, { paymentId: payment._id });
+      await ctx.scheduler.runAfter(0, internal.payments.actions.portal, { paymentId: payment._id });
     }
     return { ok: true as const };
   },

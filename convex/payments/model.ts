@@ -3,7 +3,7 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
-import { getRequest } from "../bookings/lists";
+import { getRequest } from "../bookings/requests";
 import { lockAgain } from "../coupons/model";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
@@ -139,9 +139,9 @@ export async function openPage(ctx: MutationCtx, payment: Payment, now: number):
     ...(await keptDiscount(ctx, payment, { now, until })),
   });
   const tried = { paymentId, attempt };
-  await ctx.scheduler.runAfter(0, internal.payments.jobs.open, tried);
+  await ctx.scheduler.runAfter(0, internal.payments.actions.open, tried);
   if (!again)
-    await ctx.scheduler.runAfter(PAGE_LASTS + PAGE_NEEDS, internal.payments.jobs.check, tried);
+    await ctx.scheduler.runAfter(PAGE_LASTS + PAGE_NEEDS, internal.payments.actions.check, tried);
 }
 
 /** A code that was used meanwhile takes nothing off any more; the page says so. */

@@ -2,7 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { getRequest } from "../bookings/lists";
+import { getRequest } from "../bookings/requests";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { clampPage } from "../paging";

@@ -211,6 +211,33 @@ function invoiceFacts(invoice: Stripe.Invoice, at: number): EventFacts {
   };
 }
 
+/** The events that Stripe has to tell us of: those that `readEvent` reads. */
+const EVENTS = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
+  "charge.refunded",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "invoice.paid",
+] as const;
+
+/** What of our webhook at Stripe isn't as it has to be, in words, or null. Fails where Stripe refuses the key. */
+export async function webhookProblem(address: string): Promise<string | null> {
+  const { data } = await connect().webhookEndpoints.list({ limit: 100 });
+  const ours = data.find(({ url, status }) => url === address && status === "enabled");
+  if (ours === undefined) return `Stripe has no enabled webhook for ${address}`;
+  const { enabled_events: told } = ours;
+  const missing = told.includes("*") ? [] : EVENTS.filter((event) => !told.includes(event));
+  return missing.length === 0
+    ? null
+    : `The webhook at Stripe lacks the events ${missing.join(", ")}`;
+}
+
 /** What an event tells us, or null where it is of no use. */
 export function readEvent(event: Stripe.Event): EventFacts | null {
   const at = event.created * 1000;

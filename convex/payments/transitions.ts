@@ -5,10 +5,6 @@ import type { MutationCtx } from "../_generated/server";
 import { applyEvent } from "./stripeEvents";
 import type { Ask, EventFacts, vOpened } from "./tables";
 
-/** What the owner is told when we had to ask for what an event should have told us. */
-export const NO_WEBHOOK =
-  "This was paid, but Stripe’s message about it never arrived. Please check the webhook’s address and STRIPE_WEBHOOK_SECRET.";
-
 /** How long Stripe's portal can be entered by its address. */
 const PORTAL_LASTS = 4 * 60_000;
 
@@ -29,7 +25,7 @@ export async function noteOpened(
   if (payment?.attempt !== attempt || payment.clientSecret !== undefined) return;
   // It was taken back while its page was opened: that page must not be paid on.
   if (payment.state === "void")
-    await ctx.scheduler.runAfter(0, internal.payments.jobs.check, { paymentId, attempt });
+    await ctx.scheduler.runAfter(0, internal.payments.actions.check, { paymentId, attempt });
   const found =
     outcome.kind === "open"
       ? { sessionId: outcome.sessionId, clientSecret: outcome.clientSecret }

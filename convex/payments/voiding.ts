@@ -27,7 +27,7 @@ async function voidPayment(ctx: MutationCtx, payment: Payment, now: number): Pro
     problem: undefined,
   });
   if (couponId !== undefined) await unlockCoupon(ctx, couponId, paymentId);
-  await ctx.scheduler.runAfter(0, internal.payments.jobs.check, { paymentId, attempt });
+  await ctx.scheduler.runAfter(0, internal.payments.actions.check, { paymentId, attempt });
 }
 
 /** Takes back what is not paid yet for a request, so that nothing is paid beside what takes its place. */
@@ -61,7 +61,7 @@ export async function askStripe(
   const asked = what === "refund" ? { refundAsked: attempt } : { endAsked: attempt };
   await ctx.db.patch("payments", paymentId, { ...asked, asks: attempt, problem: undefined });
   const tried = { paymentId, attempt };
-  await ctx.scheduler.runAfter(0, internal.payments.jobs[what], tried);
+  await ctx.scheduler.runAfter(0, internal.payments.actions[what], tried);
   await ctx.scheduler.runAfter(ANSWER_LASTS, internal.payments.jobs.overdue, { ...tried, what });
 }
 

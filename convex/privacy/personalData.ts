@@ -335,6 +335,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   callerHours: {
     impersonal: "Two digits of a hash of whoever called first in an hour, for a day.",
   },
+  bookedDays: { impersonal: "Which times of a date are reserved." },
   ratingTotals: { impersonal: "How many ratings, and how many stars." },
   blogs: { impersonal: "The owner’s own writing." },
   blogChunks: { impersonal: "The owner’s own writing." },
@@ -345,7 +346,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   visitHours: { impersonal: "Counts." },
   visitDays: { impersonal: "Counts." },
   visitNews: { impersonal: "Counts that are still to be added." },
-  visitNewsJobs: { impersonal: "Whether a job is on its way." },
+  visitNewsJobs: { impersonal: "Until when a job that is on its way counts." },
   exportKeys: { impersonal: "The owner’s own key, as a hash." },
   exportRefusals: { impersonal: "A hash of who tried a wrong key, for a day." },
 };

@@ -1,6 +1,6 @@
 import type { Infer } from "convex/values";
 import { getUser } from "../accounts/model";
-import { visitsToCome } from "../bookings/lists";
+import { visitsToCome } from "../bookings/requests";
 import { recordForms } from "../forms";
 import { isRunning } from "../payments/rules";
 import type { ReadCtx } from "../readCtx";

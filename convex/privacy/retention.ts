@@ -208,6 +208,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   exportRefusals: "telemetry/jobs, after a day",
   exportKeys: "one row: the owner’s key",
   bookings: "with their request",
+  bookedDays: "with the last booking of the date",
   requestEvents: "with their request",
   personRecords: "with their record",
   people: "with the last of their records",

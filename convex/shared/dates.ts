@@ -37,6 +37,11 @@ export function weekday(date: string): number {
   return utcMidnight(date).getUTCDay();
 }
 
+/** The Monday of a date's week. */
+export function mondayOf(date: string): string {
+  return addDays(date, -((weekday(date) + 6) % 7));
+}
+
 /** A part of what a clock shows, by its name. */
 function readParts(format: Intl.DateTimeFormat, instant: number) {
   const parts = format.formatToParts(instant);

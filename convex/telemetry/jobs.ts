@@ -28,13 +28,13 @@ export const checkPresence = internalMutation({
   },
 });
 
-/** Adds what visitors did to the hours and the days. */
+/** Adds what visitors did before a time to the hours and the days. */
 export const rollUp = internalMutation({
-  args: {},
+  args: { before: v.number() },
   returns: v.null(),
-  handler: async (ctx) => {
-    if (await rollups.rollUp(ctx)) {
-      await ctx.scheduler.runAfter(0, internal.telemetry.jobs.rollUp, {});
+  handler: async (ctx, { before }) => {
+    if (await rollups.rollUp(ctx, before)) {
+      await ctx.scheduler.runAfter(0, internal.telemetry.jobs.rollUp, { before });
     }
     return null;
   },
@@ -45,10 +45,11 @@ export const clean = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    if (await cleaning.deleteOld(ctx, Date.now())) {
+    const now = Date.now();
+    if (await cleaning.deleteOld(ctx, now)) {
       await ctx.scheduler.runAfter(0, internal.telemetry.jobs.clean, {});
     }
-    await rollups.scheduleRollup(ctx);
+    await rollups.scheduleRollup(ctx, now);
     return null;
   },
 });

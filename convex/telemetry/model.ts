@@ -30,14 +30,9 @@ export async function takeReport(ctx: MutationCtx, report: Report, call: Call): 
   if (report.kind === "visit") return takeVisit(ctx, report, call);
   if (!(await mayBeNew(ctx, call))) return false;
   await bump(ctx, "pageViews", report.views.length);
-  await queueRollup(ctx, {
-    hour: startOfHour(call.now),
-    day: dateAt(call.now),
-    views: report.views,
-    newInHour: false,
-    newInDay: false,
-    steps: [],
-  });
+  const visit = { views: report.views, newInHour: false, newInDay: false, steps: [] };
+  const { now } = call;
+  await queueRollup(ctx, { ...visit, hour: startOfHour(now), day: dateAt(now) }, now);
   return true;
 }
 
@@ -51,7 +46,7 @@ async function takeVisit(ctx: MutationCtx, report: VisitReport, { now, caller }:
 
   const { visitor, effects } = afterReport(known && pickFields(visitorFields, known), report, now);
   await saveVisitor(ctx, known?._id ?? null, visitor, now);
-  await count(ctx, visitor, effects);
+  await count(ctx, visitor, effects, now);
   return true;
 }
 
@@ -74,14 +69,19 @@ async function lookAgain(ctx: MutationCtx, id: Id<"visitors">, at: number) {
   await ctx.scheduler.runAt(at, internal.telemetry.jobs.checkPresence, { id });
 }
 
-async function count(ctx: MutationCtx, { hour, day }: Visitor, effects: Effects): Promise<void> {
+async function count(
+  ctx: MutationCtx,
+  { hour, day }: Visitor,
+  effects: Effects,
+  now: number,
+): Promise<void> {
   const { views, newInHour, newInDay, steps } = effects;
   await bump(ctx, "uniqueVisitors", effects.uniqueVisitors);
   await bump(ctx, "present", effects.present);
   await bump(ctx, "pageViews", views.length);
   await bump(ctx, "pageInteractions", effects.interactions);
   if (views.length > 0 || newInHour || newInDay || steps.length > 0) {
-    await queueRollup(ctx, { hour, day, views, newInHour, newInDay, steps });
+    await queueRollup(ctx, { hour, day, views, newInHour, newInDay, steps }, now);
   }
 }
 

@@ -5,31 +5,45 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { countPages, type DayTotals, sumDays } from "./rules";
 
-export type UncountedVisit = WithoutSystemFields<Doc<"visitNews">>;
+export type UncountedVisit = Omit<WithoutSystemFields<Doc<"visitNews">>, "at">;
 
 /** News that one run adds up. */
 const BATCH = 200;
 
-/** The charts move this long after a visit, in milliseconds. */
-const SOON = 500;
+/** A report is over and done with by then, in milliseconds: no run reads where one may still be adding. */
+const SETTLED = 2000;
 
-/** Leaves news for the hours and the days, and sees to it that somebody takes them. */
-export async function queueRollup(ctx: MutationCtx, visit: UncountedVisit): Promise<void> {
-  await ctx.db.insert("visitNews", visit);
-  const job = await ctx.db.query("visitNewsJobs").first();
-  if (job?.isDue === true) return;
-  if (job === null) await ctx.db.insert("visitNewsJobs", { isDue: true });
-  else await ctx.db.patch("visitNewsJobs", job._id, { isDue: true });
-  await ctx.scheduler.runAfter(SOON, internal.telemetry.jobs.rollUp, {});
-}
+/** The charts move at most this long after a visit, in milliseconds. */
+export const ROLLUP_AFTER = 3000;
 
 /**
- * Sees to it that somebody takes the news that lie there. Whoever leaves news relies on the run that is
- * due; if that one failed, nobody would ask for another.
+ * Leaves news for the hours and the days, and sees to it that a run takes them. A run takes what is older than a time
+ * that is fixed when it's asked for, and which was over for a while when it begins: it reads nothing that visitors add
+ * meanwhile, and writes nothing that they read, so neither has to wait for the other or do its work again.
  */
-export async function scheduleRollup(ctx: MutationCtx): Promise<void> {
-  if ((await ctx.db.query("visitNews").first()) === null) return;
-  await ctx.scheduler.runAfter(0, internal.telemetry.jobs.rollUp, {});
+export async function queueRollup(
+  ctx: MutationCtx,
+  visit: UncountedVisit,
+  now: number,
+): Promise<void> {
+  await ctx.db.insert("visitNews", { ...visit, at: now });
+  const job = await ctx.db.query("visitNewsJobs").first();
+  if (job !== null && now < job.before) return;
+  const runAt = now + ROLLUP_AFTER;
+  const before = runAt - SETTLED;
+  if (job === null) await ctx.db.insert("visitNewsJobs", { before });
+  else await ctx.db.patch("visitNewsJobs", job._id, { before });
+  await ctx.scheduler.runAt(runAt, internal.telemetry.jobs.rollUp, { before });
+}
+
+const newsBefore = (ctx: MutationCtx, before: number) =>
+  ctx.db.query("visitNews").withIndex("by_at", (q) => q.lt("at", before));
+
+/** Sees to it that somebody takes the news that a failed run has left, should no later one come by. */
+export async function scheduleRollup(ctx: MutationCtx, now: number): Promise<void> {
+  const before = now - ROLLUP_AFTER;
+  if ((await newsBefore(ctx, before).first()) === null) return;
+  await ctx.scheduler.runAfter(0, internal.telemetry.jobs.rollUp, { before });
 }
 
 /** What one piece of news adds to its day. */
@@ -43,9 +57,9 @@ function dayTotals({ views, newInDay, steps }: UncountedVisit): DayTotals {
   };
 }
 
-/** Adds the news to the hours and the days. Returns whether there may be more. */
-export async function rollUp(ctx: MutationCtx): Promise<boolean> {
-  const rows = await ctx.db.query("visitNews").take(BATCH);
+/** Adds the news from before a time to the hours and the days. Returns whether there may be more. */
+export async function rollUp(ctx: MutationCtx, before: number): Promise<boolean> {
+  const rows = await newsBefore(ctx, before).take(BATCH);
   for (const day of new Set(rows.map((row) => row.day))) {
     await addToDay(
       ctx,
@@ -61,10 +75,7 @@ export async function rollUp(ctx: MutationCtx): Promise<boolean> {
     );
   }
   for (const { _id } of rows) await ctx.db.delete("visitNews", _id);
-  if (rows.length === BATCH) return true;
-  const job = await ctx.db.query("visitNewsJobs").first();
-  if (job !== null) await ctx.db.patch("visitNewsJobs", job._id, { isDue: false });
-  return false;
+  return rows.length === BATCH;
 }
 
 async function addToDay(ctx: MutationCtx, day: string, visit: UncountedVisit[]) {

@@ -104,15 +104,16 @@ export const telemetryTables = {
    * takes them away: nobody waits for anybody.
    */
   visitNews: defineTable({
+    at: v.number(),
     hour: v.number(),
     day: v.string(),
     views: v.array(v.string()),
     newInHour: v.boolean(),
     newInDay: v.boolean(),
     steps: v.array(vStep),
-  }),
-  /** One row: whether the job that takes the news is on its way. */
-  visitNewsJobs: defineTable({ isDue: v.boolean() }),
+  }).index("by_at", ["at"]),
+  /** One row: a run is on its way that takes the news from before this time. */
+  visitNewsJobs: defineTable({ before: v.number() }),
 
   /** What the owner reads exports with; only its hash is kept. */
   exportKeys: defineTable({ hash: v.string(), createdAt: v.number() }).index("by_hash", ["hash"]),

@@ -1,5 +1,5 @@
 import { internal } from "../_generated/api";
-import { httpAction } from "../functions";
+import { httpAction } from "../httpAction";
 import { isPushId } from "../submissions/rules";
 import {
   inspectPicture,

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from "react";
-import { getSections } from "#convex/blogs/rules";
+import { getSections } from "#convex/blogs/summary";
 import { unbroken } from "#convex/shared/text";
 import { classNames } from "../ui/class-names";
 import { TextLink } from "../ui/text-link";

@@ -1,4 +1,6 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { SubmissionForm } from "../forms/submission-form";
+import { Card } from "../ui/card";
 import { FieldGroup } from "../ui/form-frame";
 import { BookingTerms } from "./booking-terms";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
@@ -15,11 +17,6 @@ interface BookingFormProps {
 export function BookingForm({ lead, state }: BookingFormProps) {
   const books = lead === "slot";
   const submit = books ? "Book now" : "Request quote";
-  const slotFields = (
-    <FieldGroup title={books ? "When suits you?" : "Is there a time that suits you?"}>
-      <SlotFields optional={!books} {...state} />
-    </FieldGroup>
-  );
   return (
     <SubmissionForm
       aria-label={books ? "Book a session" : "Request a quote"}
@@ -27,12 +24,43 @@ export function BookingForm({ lead, state }: BookingFormProps) {
       remedy={<NearestSlots {...state} submit={submit} />}
       submit={submit}
     >
-      {books && slotFields}
-      <RequestFields {...state} />
-      <OwnFields {...state} />
-      {!books && slotFields}
-      <BookingTerms />
+      {books && (
+        <Card>
+          <FieldGroup title="When suits you?">
+            <SlotFields {...state} />
+          </FieldGroup>
+        </Card>
+      )}
+      <div className="grid items-start gap-x-16 gap-y-8 @4xl:grid-cols-2">
+        <RequestFields {...state} />
+        <div className="grid gap-8">
+          <OwnFields {...state} />
+          <BookingTerms />
+        </div>
+      </div>
+      {!books && <WishedSlot {...state} />}
       <LostSlotNotice {...state} submit={submit} />
     </SubmissionForm>
+  );
+}
+
+/** A question needs no time: the calendar is there for those who have one in mind. */
+function WishedSlot(state: BookingFormState) {
+  return (
+    <details
+      open={state.date !== "" || undefined}
+      className="group min-w-0 rounded-lg border border-line bg-white shadow-soft"
+    >
+      <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-lg p-5 text-xl font-bold @xl:px-7 [&::-webkit-details-marker]:hidden">
+        Is there a time that suits you? (optional)
+        <ChevronDown
+          aria-hidden
+          className="size-7 shrink-0 text-eucalyptus transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-6 px-5 pb-7 @xl:px-7">
+        <SlotFields optional {...state} />
+      </div>
+    </details>
   );
 }

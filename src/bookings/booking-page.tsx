@@ -1,12 +1,14 @@
 import { lazy } from "react";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
-import { FormBeside } from "../ui/aside-card";
-import { Page, PageHeader, Section } from "../ui/page";
-import { NextSteps } from "./next-steps";
+import { lazyOnVisible } from "../navigation/lazy-on-visible";
+import { Container, Page, Section } from "../ui/page";
 import type { Lead } from "./use-booking-form";
 
 const LiveBooking = lazy(() => import("./live-booking"));
+
+const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
+const WhoAnswers = lazyOnVisible<{ lead: Lead }>("who-answers", () => import("./who-answers"));
 
 const titles = {
   slot: {
@@ -23,21 +25,35 @@ const titles = {
 export default function BookingPage({ lead }: { lead: Lead }) {
   return (
     <Page>
-      <PageHeader
-        title={titles[lead].title}
-        lead={
-          <p>
-            {titles[lead].lead} Or call us on <OurPhone />.
-          </p>
-        }
-      />
+      <Header lead={lead} />
       <Section>
-        <FormBeside aside={<NextSteps lead={lead} />}>
-          <ClientOnly>
-            <LiveBooking key={lead} lead={lead} />
-          </ClientOnly>
-        </FormBeside>
+        <ClientOnly>
+          <LiveBooking key={lead} lead={lead} />
+        </ClientOnly>
       </Section>
+      <NextSteps lead={lead} />
     </Page>
+  );
+}
+
+/** What the page is for, and who answers. */
+function Header({ lead }: { lead: Lead }) {
+  const { title, lead: words } = titles[lead];
+  return (
+    <div className="bg-eucalyptus-pale print:bg-transparent">
+      <Container>
+        <div className="grid items-center gap-x-16 gap-y-6 py-8 @3xl:py-12 @4xl:grid-cols-[1.6fr_1fr]">
+          <div className="grid gap-4">
+            <h1 tabIndex={-1} className="text-3xl font-bold">
+              {title}
+            </h1>
+            <p className="max-w-measure text-lg">
+              {words} Or call us on <OurPhone />.
+            </p>
+          </div>
+          <WhoAnswers lead={lead} />
+        </div>
+      </Container>
+    </div>
   );
 }

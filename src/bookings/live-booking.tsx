@@ -12,7 +12,11 @@ function LiveBooking({ lead }: { lead: Lead }) {
     <SubmissionOutcome
       state={state}
       thanks={({ name }) => thankYou(name)}
-      card={(receipt) => <ReceiptCard receipt={receipt} onCorrect={state.correctAt("email")} />}
+      card={(receipt) => (
+        <div className="max-w-form">
+          <ReceiptCard receipt={receipt} onCorrect={state.correctAt("email")} />
+        </div>
+      )}
     >
       <BookingForm lead={lead} state={state} />
     </SubmissionOutcome>

@@ -1,7 +1,5 @@
-import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
-import { api } from "#convex/_generated/api";
-import { type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
+import { calendarDates, type DayTimes, earliestDate, timesAtAGlance } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { formatDate, formatDayAndMonth, formatTime, formatWeekday } from "#convex/shared/dates";
 import { useNow } from "../lib/now";
@@ -14,23 +12,31 @@ import { buttonStyle } from "../ui/button-style";
 import { classNames } from "../ui/class-names";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
+import { useFreeTimes } from "./free-times";
 import { LookingUpTimes } from "./looking-up-times";
 import { inVisitorsZone } from "./visitor-zone";
 
 /** What a time looks like: large enough for any thumb. */
 const timeStyle = classNames(buttonStyle("secondary", true), "tabular-nums");
 
+/** Days that are looked through, which is two weeks. */
+const LOOKED_AHEAD = 12;
+
 /** The next free times, live, each a link to the booking form with that time chosen. */
 function NextFreeTimes() {
   const now = useNow(30_000);
-  const tomorrow = earliestDate(now);
-  const free = useQuery(api.bookings.visitor.nextFree, { tomorrow });
+  const dates = calendarDates(now).slice(0, LOOKED_AHEAD);
+  const freeTimes = useFreeTimes(dates, now);
   const isDisconnected = useIsDisconnected();
-  if (free === undefined) return isDisconnected ? <TimesUnknown /> : <LookingUpTimes />;
-  const days = timesAtAGlance(free, now);
+  const known = dates.flatMap((date) => {
+    const times = freeTimes(date)?.free;
+    return times === undefined ? [] : [{ date, times }];
+  });
+  if (known.length < dates.length) return isDisconnected ? <TimesUnknown /> : <LookingUpTimes />;
+  const days = timesAtAGlance(known);
   return (
     <div ref={restoreFocus} className="grid gap-3">
-      {days.length === 0 ? <NoTimes /> : <Days days={days} tomorrow={tomorrow} />}
+      {days.length === 0 ? <NoTimes /> : <Days days={days} tomorrow={earliestDate(now)} />}
     </div>
   );
 }

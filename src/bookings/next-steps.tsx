@@ -1,33 +1,44 @@
 import { business } from "#convex/business/business";
 import { OurPhone } from "../lib/our-phone";
-import { AsideCard } from "../ui/aside-card";
+import { NumberedSteps } from "../ui/numbered-steps";
+import { Section } from "../ui/page";
 import type { Lead } from "./use-booking-form";
+
+const reference = {
+  title: "A reference",
+  text: "You’ll get it at once, on this screen and by email.",
+};
 
 const steps = {
   slot: [
-    "You’ll get a reference at once, on this screen and by email.",
-    "We’ll look at what you need, and confirm by email or by calling you.",
-    "We’ll help you at the time you chose.",
+    reference,
+    {
+      title: "A confirmation",
+      text: "We’ll look at what you need, and confirm by email or by calling you.",
+    },
+    { title: "Help", text: "We’ll help you at the time you chose, online or at your place." },
   ],
   question: [
-    "You’ll get a reference at once, on this screen and by email.",
-    "We’ll look at what you need, and call you if something’s unclear.",
-    "You’ll get a price, and you decide. Asking costs nothing.",
+    reference,
+    {
+      title: "A look at it",
+      text: "We’ll look at what you need, and call you if something’s unclear.",
+    },
+    {
+      title: "A price",
+      text: "You’ll get it by email or by phone, and you decide. Asking costs nothing.",
+    },
   ],
 };
 
 /** What follows after the button is pressed, and the way around the form. */
-export function NextSteps({ lead }: { lead: Lead }) {
+export default function NextSteps({ lead }: { lead: Lead }) {
   return (
-    <AsideCard title="What happens next">
-      <ol className="grid list-decimal gap-3 pl-6">
-        {steps[lead].map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+    <Section id="what-happens-next" tone="tinted" title="What happens next">
+      <NumberedSteps steps={steps[lead]} layout="columns" />
       <p>
         Rather talk to a person? Call <OurPhone />, {business.hours.openingTimes}.
       </p>
-    </AsideCard>
+    </Section>
   );
 }

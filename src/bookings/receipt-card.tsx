@@ -44,7 +44,7 @@ export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
       {slot !== undefined && (
         <>
           <SlotDateTime slot={slot} />
-          <WhoComes isOnline={sent.serviceType === "online"} />
+          <WhoComes does={sent.serviceType === "online" ? "call you" : "come to you"} />
         </>
       )}
       <EmailedTo email={sent.email} notEmailed={receipt.notEmailed} onCorrect={onCorrect} />

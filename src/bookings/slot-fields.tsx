@@ -1,14 +1,17 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { type BookingActor, earliestDate, latestDate } from "#convex/bookings/rules";
+import { earliestDate, latestDate } from "#convex/bookings/rules";
+import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
-import { formatTime } from "#convex/shared/dates";
 import { DateField } from "../ui/date-field";
 import { PoliteStatus } from "../ui/polite-status";
-import { SelectField } from "../ui/select-field";
+import { SlotCalendar } from "./slot-calendar";
 import type { SlotChoice, SlotField } from "./slots";
 import { inVisitorsZone } from "./visitor-zone";
 
-interface SlotFieldsProps extends Pick<SlotChoice, "slot" | "slots" | "now" | "lostWords"> {
+interface SlotFieldsProps extends Pick<
+  SlotChoice,
+  "date" | "slot" | "slots" | "now" | "actor" | "own" | "lostWords" | "chooseSlot"
+> {
   /** What ties a control to its form. */
   field: (
     name: SlotField,
@@ -16,7 +19,6 @@ interface SlotFieldsProps extends Pick<SlotChoice, "slot" | "slots" | "now" | "l
   ) => UseFormRegisterReturn & { id: string; error: string | undefined };
   /** Added to the labels of a form that can be sent without. */
   optional?: boolean;
-  actor?: BookingActor | undefined;
 }
 
 const hints = {
@@ -24,13 +26,17 @@ const hints = {
   owner: `From today, ${business.hours.openDays}`,
 };
 
-/** The date, and the times of that date that are still free. */
-export function SlotFields(props: SlotFieldsProps) {
-  const { optional = false, field, slot, slots, now, lostWords, actor = "client" } = props;
-  const timeField = field("bookingTime");
+/** A time out of those that are free, and the date to look at them from. */
+export function SlotFields({
+  optional = false,
+  field,
+  slots,
+  lostWords,
+  ...choice
+}: SlotFieldsProps) {
+  const { slot, now, actor } = choice;
+  const { id, error } = field("bookingTime");
   const suffix = optional ? " (optional)" : "";
-  // The chosen time stays in the list while the list is unknown: after a reload, or cut off.
-  const times = slots.times ?? (slot === undefined ? [] : [slot.time]);
   const elsewhere = slot === undefined ? undefined : inVisitorsZone(slot);
   return (
     <>
@@ -38,27 +44,23 @@ export function SlotFields(props: SlotFieldsProps) {
         {...field("bookingDate", ["bookingTime"])}
         required={!optional}
         label={`Date${suffix}`}
-        hint={hints[actor]}
+        hint={slots.words === "" || slots.isFree === true ? hints[actor] : slots.words}
         min={earliestDate(now, actor)}
         max={latestDate(now, actor)}
       />
       <div className="grid gap-2">
-        <SelectField
-          {...timeField}
-          required={!optional}
-          error={timeField.error ?? lostWords}
+        <SlotCalendar
+          {...choice}
+          id={id}
           label={`Time${suffix}`}
-          hint={slots.words === "" ? "Choose a date first" : slots.words}
-          value={slot?.time ?? ""}
-          disabled={slots.times === undefined}
-        >
-          <option value="">Choose a time</option>
-          {times.map((time) => (
-            <option key={time} value={time}>
-              {formatTime(time)}
-            </option>
-          ))}
-        </SelectField>
+          error={error ?? lostWords}
+          required={!optional}
+        />
+        {slot !== undefined && (
+          <p>
+            You’ve chosen <strong>{formatSlot(slot)}</strong>.
+          </p>
+        )}
         {elsewhere !== undefined && (
           <p>
             Times are {business.city} times. Where you are, this is <strong>{elsewhere}</strong>.

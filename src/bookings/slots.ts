@@ -1,17 +1,12 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
-import {
-  bookableTimes,
-  type BookingActor,
-  dateProblem,
-  holidayOff,
-  type Slot,
-} from "#convex/bookings/rules";
+import { type BookingActor, dateProblem, holidayOff, type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { publicHoliday } from "#convex/business/holidays";
 import { formatDate, formatTime, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
+import { type FreeTimesOptions, useFreeTimes } from "./free-times";
 
 /** What is known of a date's times. */
 interface Slots {
@@ -19,6 +14,8 @@ interface Slots {
   times: string[] | undefined;
   /** The same in words, for everyone. */
   words: string;
+  /** There are free times. */
+  isFree?: boolean;
   /** The words are only that they are on their way. */
   isLooking?: boolean;
   /** We are closed that day. */
@@ -27,19 +24,14 @@ interface Slots {
   taken?: string[];
 }
 
-interface SlotsOptions {
-  actor?: BookingActor | undefined;
-  own?: Slot | undefined;
-}
-
 /** The free times of a date, live. @param now epoch milliseconds */
 export function useSlots(
   date: string,
   now: number,
-  { actor = "client", own }: SlotsOptions = {},
+  { actor = "client", own }: FreeTimesOptions = {},
 ): Slots {
   const chosen = isDate(date) && dateProblem(date, now, actor) === null;
-  const day = useQuery(api.bookings.visitor.day, chosen ? { date } : "skip");
+  const day = useFreeTimes(chosen ? [date] : [], now, { actor, own })(date);
   const isDisconnected = useIsDisconnected();
   const holiday = holidayOff(date, actor);
   if (holiday !== undefined) return { times: [], words: formatHolidayOff(date, holiday) };
@@ -53,10 +45,9 @@ export function useSlots(
   }
   if (day === undefined)
     return { times: undefined, words: "Looking up free times…", isLooking: true };
-  if (day.closed) return { times: [], words: formatClosed(date), isClosed: true };
-  const taken = day.taken.filter((time) => own?.date !== date || own.time !== time);
-  const times = bookableTimes(date, now, actor).filter((time) => !taken.includes(time));
-  return { times, words: formatTimes(date, times), taken };
+  const { isClosed, free: times, taken } = day;
+  if (isClosed) return { times, words: formatClosed(date), isClosed };
+  return { times, words: formatTimes(date, times), isFree: times.length > 0, taken };
 }
 
 function formatClosed(date: string): string {
@@ -181,7 +172,19 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     form.clearErrors(["bookingDate", "bookingTime"]);
   }
 
-  return { now, actor, slot, slots, chooseSlot, lost, lostWords, nearest };
+  return {
+    date,
+    now,
+    actor,
+    slot,
+    slots,
+    /** Free for this form: while a slot is being booked, the one that goes is our own. */
+    own: isEditing ? own : slot,
+    chooseSlot,
+    lost,
+    lostWords,
+    nearest,
+  };
 }
 
 export type SlotChoice = ReturnType<typeof useSlotChoice>;

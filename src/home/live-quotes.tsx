@@ -1,8 +1,11 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
-import { formatAverage, formatRatings } from "#convex/ratings/rules";
+import { formatAverage, formatRatings, formatStars } from "#convex/ratings/rules";
+import { formatDate } from "#convex/shared/dates";
 import { AverageStars } from "../ratings/average-stars";
+import { StarRow } from "../ratings/star-row";
 import { withLiveClient } from "../session/with-live-client";
+import { VisuallyHidden } from "../ui/visually-hidden";
 import { type ClientQuote, Quotes } from "./quotes";
 
 /** Reviews that are looked through for those with words. */
@@ -14,7 +17,18 @@ function LiveQuotes({ testimonials }: { testimonials: readonly ClientQuote[] }) 
   const reviews = useQuery(api.ratings.visitor.reviews, newest);
   const quotes = (reviews?.page ?? [])
     .filter(({ words }) => words !== "")
-    .map(({ words, firstName, suburb }) => ({ words, name: firstName, who: suburb }));
+    .map(({ words, firstName, suburb, rating, date }) => ({
+      words,
+      name: firstName,
+      who: suburb,
+      rating: (
+        <span className="mt-1 block text-sm">
+          <StarRow rating={rating} on="deep" />{" "}
+          <VisuallyHidden>{formatStars(rating)}, </VisuallyHidden>
+          <time dateTime={date}>{formatDate(date)}</time>
+        </span>
+      ),
+    }));
   return (
     <>
       {total !== undefined && total.average !== null && (

@@ -1,4 +1,5 @@
 import Quote from "lucide-react/icons/quote";
+import type { ReactNode } from "react";
 
 /** What a client says. */
 export interface ClientQuote {
@@ -6,13 +7,15 @@ export interface ClientQuote {
   name: string;
   /** Who or where they are, if we know. */
   who?: string | undefined;
+  /** How they rated us, and when. */
+  rating?: ReactNode;
 }
 
 /** Clients in their own words, the first one loudest. */
 export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
   return (
     <ul className="grid gap-x-16 gap-y-8 @3xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      {quotes.map(({ words, name, who }, index) => (
+      {quotes.map(({ words, name, who, rating }, index) => (
         <li key={`${name} ${words}`} className="min-w-0 @3xl:first:row-span-2">
           <figure className="grid gap-4">
             <blockquote className="grid gap-3">
@@ -29,6 +32,7 @@ export function Quotes({ quotes }: { quotes: readonly ClientQuote[] }) {
             <figcaption className="[overflow-wrap:anywhere]">
               <strong>{name}</strong>
               {who !== undefined && `, ${who}`}
+              {rating}
             </figcaption>
           </figure>
         </li>

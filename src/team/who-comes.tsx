@@ -1,8 +1,8 @@
 import { formatTeam, team } from "#convex/business/team";
 import { Portrait } from "./portrait";
 
-/** Whom to expect at a visit, or at the other end of the line. */
-export function WhoComes({ isOnline }: { isOnline: boolean }) {
+/** Whom to expect. @param does what they will do, after their names: `come to you` */
+export function WhoComes({ does }: { does: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="flex -space-x-3">
@@ -13,7 +13,7 @@ export function WhoComes({ isOnline }: { isOnline: boolean }) {
         ))}
       </div>
       <p>
-        <strong>{formatTeam()}</strong> will {isOnline ? "call you" : "come to you"}.
+        <strong>{formatTeam()}</strong> will {does}.
       </p>
     </div>
   );

@@ -16,6 +16,8 @@ function goToField(event: MouseEvent, id: string) {
   event.preventDefault();
   const control = document.getElementById(id);
   const label = control?.closest("fieldset") ?? control?.parentElement;
+  // What is folded away takes no focus.
+  control?.closest("details")?.setAttribute("open", "");
   label?.scrollIntoView({ block: "start" });
   control?.focus({ preventScroll: true });
 }

@@ -32,6 +32,7 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
   people: (count) => ({ email: `pat${count}@example.com` }),
   closedDays: (count) => ({ date: addDays("2026-12-01", count) }),
   bookings: (count) => ({ date: getDay(count) }),
+  bookedDays: (count) => ({ date: addDays("2026-12-01", count) }),
   payments: (count) => ({
     key: `key${count}`,
     state: paymentStates[count % paymentStates.length],

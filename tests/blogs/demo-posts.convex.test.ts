@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
-import { linkTarget, plainText, safeImage, safeTitleColor } from "#convex/blogs/rules";
+import { linkTarget, safeImage, safeTitleColor } from "#convex/blogs/rules";
+import { plainText } from "#convex/blogs/summary";
 import { getRows, startBackend } from "../support/backend";
 
 const drawings = Object.keys(import.meta.glob("../../public/blog/*.svg")).map((file) =>

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  getPreview,
-  hashtagList,
-  plainText,
-  shorten,
-  splitContent,
-  wordList,
-} from "#convex/blogs/rules";
+import { hashtagList, splitContent, wordList } from "#convex/blogs/rules";
+import { getPreview, plainText, shorten } from "#convex/blogs/summary";
 import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties";
 
 /** Markdown takes its time to be read. */

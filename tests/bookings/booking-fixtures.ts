@@ -1,5 +1,9 @@
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
+import { isReserved, reclaimSlot } from "#convex/bookings/slots";
+import type { CalendarDay } from "#convex/bookings/tables";
+import { business } from "#convex/business/business";
+import { mondayOf } from "#convex/shared/dates";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 
@@ -26,6 +30,32 @@ export async function book(
 /** Asks for a quote as a visitor; returns the reference. */
 export const askForQuote = (backend: Backend, overrides: Record<string, unknown> = {}) =>
   book(backend, { bookingDate: undefined, bookingTime: undefined, ...overrides });
+
+/** Reserves every time of a date for the first request there is. */
+export async function fillDay(backend: Backend, date: string): Promise<void> {
+  const quoteRequestId = (await getRows(backend, "quoteRequests"))[0]!._id;
+  await backend.run(async (ctx) => {
+    for (const time of business.slots.times) {
+      const slot = { date, time };
+      if (await isReserved(ctx, slot)) continue;
+      await reclaimSlot(ctx, { slot, quoteRequestId, by: "owner", now: 0 });
+    }
+  });
+}
+
+/** What of a date is not to be had, as the calendar tells everybody. */
+export async function readDay(
+  caller: {
+    query: (
+      calendar: typeof api.bookings.visitor.calendar,
+      args: { monday: string },
+    ) => Promise<CalendarDay[]>;
+  },
+  date: string,
+): Promise<CalendarDay> {
+  const days = await caller.query(api.bookings.visitor.calendar, { monday: mondayOf(date) });
+  return days.find((day) => day.date === date) ?? { date, closed: false, taken: [] };
+}
 
 /** The slots that are reserved, in order. */
 export async function reservedSlots(backend: Backend): Promise<string[]> {

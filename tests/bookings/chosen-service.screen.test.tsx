@@ -1,10 +1,12 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { catalogue } from "#convex/services/catalogue";
 import LiveBooking from "../../src/bookings/live-booking";
 import { setConnection } from "../support/connection";
+import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
+import { findTime, setCalendar } from "./calendar";
 
 vi.mock("convex/react");
 vi.mock("../../src/session/with-live-client", () => ({
@@ -14,6 +16,7 @@ vi.mock("../../src/session/with-live-client", () => ({
 const service = () => screen.getByLabelText("Service");
 
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
   setConnection();
 });
 
@@ -124,14 +127,19 @@ describe("the phone", () => {
   });
 });
 
+const slot = { date: "2026-11-26", time: "09:00" };
+
 test("a booking needs its date and time, and says so", () => {
+  setCalendar([]);
   renderAt("/booking", <LiveBooking lead="slot" />);
-  for (const label of ["Date", "Time"]) expect(screen.getByLabelText(label)).toBeRequired();
+  expect(screen.getByLabelText("Date")).toBeRequired();
+  expect(findTime(slot)).toBeRequired();
 });
 
 test("a question needs neither", () => {
+  setCalendar([]);
   renderAt("/quote", <LiveBooking lead="question" />);
-  for (const label of ["Date (optional)", "Time (optional)"]) {
-    expect(screen.getByLabelText(label)).not.toBeRequired();
-  }
+  expect(screen.getByLabelText("Date (optional)")).not.toBeRequired();
+  fireEvent.click(screen.getByText(/^Is there a time that suits you/));
+  expect(findTime(slot)).not.toBeRequired();
 });

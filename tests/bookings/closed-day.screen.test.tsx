@@ -1,10 +1,10 @@
 import { render, screen } from "@testing-library/react";
-import { useQuery } from "convex/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BookingActor } from "#convex/bookings/rules";
 import { useSlots } from "../../src/bookings/slots";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
+import { setCalendar } from "./calendar";
 
 vi.mock("convex/react");
 
@@ -32,7 +32,7 @@ function Day({ date = "2026-11-26", actor = "client" }: DayProps) {
 }
 
 test("a day that the owner closes loses its times, and the page says why", () => {
-  vi.mocked(useQuery).mockReturnValue({ closed: false, taken: ["09:00"] });
+  setCalendar([{ date: "2026-11-26", taken: ["09:00"] }]);
   const { rerender } = render(<Day />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "10:30",
@@ -41,14 +41,14 @@ test("a day that the owner closes loses its times, and the page says why", () =>
     "15:00",
   ]);
 
-  vi.mocked(useQuery).mockReturnValue({ closed: true, taken: ["09:00"] });
+  setCalendar([{ date: "2026-11-26", closed: true, taken: ["09:00"] }]);
   rerender(<Day />);
   expect(screen.queryAllByRole("listitem")).toEqual([]);
   screen.getByText("We’re closed on Thursday 26 November 2026. Please choose another day.");
 });
 
 test("a public holiday has no times, and the page says why; the owner has all of them", () => {
-  vi.mocked(useQuery).mockReturnValue({ closed: false, taken: [] });
+  setCalendar([]);
   const { rerender } = render(<Day date="2026-12-25" />);
   expect(screen.queryAllByRole("listitem")).toEqual([]);
   screen.getByText(

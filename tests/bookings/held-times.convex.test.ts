@@ -3,8 +3,9 @@ import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
 import { test } from "../support/fixtures";
+import { readDay } from "./booking-fixtures";
 
-const { book, day, hold, keep } = api.bookings.visitor;
+const { book, hold, keep } = api.bookings.visitor;
 const MINUTE = 60 * 1000;
 const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
 
@@ -45,7 +46,7 @@ test.beforeEach(() => {
 describe("a time is held until the link is pressed", () => {
   test("for whoever has three unconfirmed visits to come", async ({ backend }) => {
     expect(await becomeHeld(backend)).toMatchObject({ ok: true, apart: "held" });
-    expect(await backend.query(day, { date: "2026-11-26" })).toMatchObject({
+    expect(await readDay(backend, "2026-11-26")).toMatchObject({
       taken: times.slice(0, 4),
     });
     const emails = await getRows(backend, "emails");
@@ -96,7 +97,7 @@ describe("a time is held until the link is pressed", () => {
     const sent = (await getRows(backend, "emails")).length;
     vi.advanceTimersByTime(30 * MINUTE);
     await backend.finishInProgressScheduledFunctions();
-    expect(await backend.query(day, { date: "2026-11-26" })).toMatchObject({
+    expect(await readDay(backend, "2026-11-26")).toMatchObject({
       taken: times.slice(0, 3),
     });
     const request = (await getRows(backend, "quoteRequests")).at(-1);

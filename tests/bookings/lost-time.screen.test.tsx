@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { useQuery } from "convex/react";
-import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Slot } from "#convex/bookings/rules";
+import type { CalendarDay } from "#convex/bookings/tables";
 import { toInstant } from "#convex/shared/dates";
 import { MoveForm } from "../../src/bookings/move-form";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
+import { chosenSlot, findTime, setCalendar } from "./calendar";
 
 vi.mock("convex/react");
 
@@ -20,27 +20,23 @@ const nearest: Slot[] = [
   { date: "2026-11-26", time: "10:30" },
   { date: "2026-11-27", time: "12:00" },
 ];
-const setDay = (day: { closed: boolean; taken: string[] }, offers = nearest) => {
-  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
-    if (args === "skip") return undefined;
-    return getFunctionName(query) === "bookings/visitor:day" ? day : offers;
-  });
+const THURSDAY = "2026-11-26";
+const times = () => screen.getByRole("group", { name: "Time" });
+const choose = async (time: string) => {
+  fireEvent.click(findTime({ date: THURSDAY, time })!);
+  await settle();
 };
-const time = () => screen.getByLabelText("Time");
 const press = async () => {
   fireEvent.click(screen.getByRole("button", { name: "Move it" }));
   await settle();
 };
 
 /** Chooses 9:00 am on a form, and takes it away. */
-async function loseTime(day = { closed: false, taken: ["09:00"] }, offers = nearest) {
-  setDay({ closed: false, taken: [] });
+async function loseTime(day: Partial<CalendarDay> = { taken: ["09:00"] }, offers = nearest) {
+  setCalendar([]);
   const { rerender } = render(form());
-  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2026-11-26" } });
-  await settle();
-  fireEvent.change(time(), { target: { value: "09:00" } });
-  await settle();
-  setDay(day, offers);
+  await choose("09:00");
+  setCalendar([{ date: THURSDAY, ...day }], offers);
   rerender(form());
   await settle();
 }
@@ -54,27 +50,25 @@ beforeEach(() => {
 });
 
 test("a booking is moved to a date and a time: neither can stay blank", () => {
-  setDay({ closed: false, taken: [] });
+  setCalendar([]);
   render(form());
-  for (const label of ["Date", "Time"]) expect(screen.getByLabelText(label)).toBeRequired();
+  expect(screen.getByLabelText("Date")).toBeRequired();
+  for (const radio of within(times()).getAllByRole("radio")) expect(radio).toBeRequired();
 });
 
 test("a chosen time that goes is taken back, and says so", async () => {
   await loseTime();
-  expect(time()).toHaveValue("");
-  expect(time()).toHaveAccessibleDescription(LOST);
+  expect(chosenSlot()).toBeUndefined();
+  expect(times()).toHaveAccessibleDescription(LOST);
 });
 
 test("a time that comes too near while the form is open goes, and says so", async () => {
-  setDay({ closed: false, taken: [] });
+  setCalendar([]);
   render(form());
-  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2026-11-26" } });
-  await settle();
-  fireEvent.change(time(), { target: { value: "09:00" } });
-  await settle();
+  await choose("09:00");
   vi.setSystemTime(toInstant("2026-11-25", "09:01"));
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(time()).toHaveValue("");
+  expect(chosenSlot()).toBeUndefined();
   expect(screen.getByRole("alert")).toHaveTextContent(
     "it’s too late now to book Thursday 26 November 2026, 9:00 am",
   );
@@ -84,18 +78,16 @@ test("whoever presses the button after their time has gone is told again why", a
   await loseTime();
   await press();
   await press();
-  expect(time()).toHaveAccessibleDescription(LOST);
+  expect(times()).toHaveAccessibleDescription(LOST);
   expect(screen.getByRole("link", { name: LOST })).toBeInTheDocument();
   expect(move).not.toHaveBeenCalled();
 });
 
 test("a time that was lost is not spoken of once another was chosen", async () => {
   await loseTime();
-  fireEvent.change(time(), { target: { value: "10:30" } });
-  await settle();
-  fireEvent.change(time(), { target: { value: "" } });
+  await choose("10:30");
   await press();
-  expect(time()).not.toHaveAccessibleDescription(LOST);
+  expect(times()).not.toHaveAccessibleDescription(LOST);
 });
 
 test("the reason and the nearest free times stand right above the button, and are read out", async () => {
@@ -108,8 +100,7 @@ test("the reason and the nearest free times stand right above the button, and ar
     expect.stringMatching(/^Friday 27 November 2026, 12:00\spm/),
   ]);
   const button = screen.getByRole("button", { name: "Move it" });
-  const list = screen.getByLabelText("Time");
-  expect(list.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(times().compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(notice.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
@@ -121,13 +112,13 @@ test("pressing the button keeps the reason and the offers, and an offer is chose
   expect(
     screen.getByText(/^Chosen: Friday 27 November 2026, 12:00\spm.*\. Now press/),
   ).toBeVisible();
-  expect(time()).not.toHaveAccessibleDescription(LOST);
+  expect(times()).not.toHaveAccessibleDescription(LOST);
   await press();
   expect(move.mock.lastCall?.[0]).toEqual({ date: "2026-11-27", time: "12:00" });
 });
 
 test("a day that was closed meanwhile is given as the reason", async () => {
-  await loseTime({ closed: true, taken: [] });
+  await loseTime({ closed: true });
   expect(screen.getByRole("alert")).toHaveTextContent(
     /we’re now closed on Thursday 26 November 2026/,
   );

@@ -1,24 +1,30 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useQuery } from "convex/react";
-import { getFunctionName } from "convex/server";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { business } from "#convex/business/business";
+import { addDays } from "#convex/shared/dates";
 import LiveBooking from "../../src/bookings/live-booking";
 import NextFreeTimes from "../../src/bookings/next-free-times";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
+import { chosenSlot, findTime, setCalendar } from "./calendar";
 
 vi.mock("convex/react");
 vi.mock("../../src/session/with-live-client", () => ({
   withLiveClient: (part: unknown) => part,
 }));
 
-const free = [
-  { date: "2026-11-25", times: ["09:00", "10:30", "15:00"] },
-  { date: "2026-11-27", times: ["12:00"] },
-];
+const allTimes = [...business.slots.times];
+const FRIDAY = "2026-11-27";
+
+/** Two weeks of which only two days have free times. */
+const days = (friday: string[]) =>
+  Array.from({ length: 15 }, (_, index) => addDays("2026-11-25", index)).map((date) => {
+    const free = { "2026-11-25": ["09:00", "10:30", "15:00"], [FRIDAY]: friday }[date] ?? [];
+    return { date, taken: allTimes.filter((time) => !free.includes(time)) };
+  });
 
 const times = () => (
   <MemoryRouter>
@@ -36,7 +42,7 @@ beforeEach(() => {
 
 describe("the next free times", () => {
   test("are links to the form with that time chosen, named by day and time", () => {
-    vi.mocked(useQuery).mockReturnValue(free);
+    setCalendar(days(["12:00"]));
     render(times());
     expect(
       screen.getByRole("link", { name: /^9:00\sam.*Wednesday 25 November 2026$/ }),
@@ -47,10 +53,10 @@ describe("the next free times", () => {
   });
 
   test("go as soon as somebody takes them, with the focus to the next heading above", async () => {
-    vi.mocked(useQuery).mockReturnValue(free);
+    setCalendar(days(["12:00"]));
     const { rerender } = render(times());
     screen.getByRole("link", { name: /^12:00\spm/ }).focus();
-    vi.mocked(useQuery).mockReturnValue(free.slice(0, 1));
+    setCalendar(days([]));
     rerender(times());
     expect(screen.queryByRole("link", { name: /^12:00\spm/ })).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: /^9:00\sam/ })).toBeInTheDocument();
@@ -60,7 +66,7 @@ describe("the next free times", () => {
   });
 
   test("say so where nothing is free, and lead on", () => {
-    vi.mocked(useQuery).mockReturnValue([]);
+    setCalendar(days([]).map(({ date }) => ({ date, taken: allTimes })));
     render(times());
     expect(screen.getByText(/booked out/)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Choose a later day" })).toHaveAttribute(
@@ -70,7 +76,7 @@ describe("the next free times", () => {
   });
 
   test("say so where they can't be looked up", () => {
-    vi.mocked(useQuery).mockReturnValue(undefined);
+    setCalendar(undefined);
     setConnection({ isWebSocketConnected: false });
     render(times());
     expect(screen.getByText(/can’t look up free times just now/)).toBeInTheDocument();
@@ -78,33 +84,24 @@ describe("the next free times", () => {
 });
 
 describe("a link with a time", () => {
-  const date = () => screen.getByLabelText("Date");
-  const time = () => screen.getByLabelText("Time");
+  const date = () => screen.getByLabelText<HTMLInputElement>("Date").value;
 
   test("opens the form with it chosen, once", async () => {
-    vi.mocked(useQuery).mockReturnValue({ closed: false, taken: [] });
+    setCalendar([]);
     const link = "/booking?date=2026-11-26&time=10%3A30";
     const { address, reload } = renderAt(link, <LiveBooking lead="slot" />);
-    expect([date(), time()].map((field) => (field as HTMLInputElement).value)).toEqual([
-      "2026-11-26",
-      "10:30",
-    ]);
+    expect([date(), chosenSlot()]).toEqual(["2026-11-26", "2026-11-26T10:30"]);
     expect(address()).toBe("/booking");
-    await userEvent.selectOptions(time(), "12:00");
+    await userEvent.click(findTime({ date: "2026-11-26", time: "12:00" })!);
     reload();
-    expect(time()).toHaveValue("12:00");
+    expect(chosenSlot()).toBe("2026-11-26T12:00");
   });
 
   test("that somebody took in the meantime says so", async () => {
-    vi.mocked(useQuery).mockImplementation((...[query, args]) => {
-      if (args === "skip") return undefined;
-      const isDay = getFunctionName(query) === "bookings/visitor:day";
-      return isDay ? { closed: false, taken: ["10:30"] } : [];
-    });
+    setCalendar([{ date: "2026-11-26", taken: ["10:30"] }]);
     renderAt("/booking?date=2026-11-26&time=10%3A30", <LiveBooking lead="slot" />);
     expect(await screen.findAllByText(/someone else has just booked/)).not.toEqual([]);
-    expect(date()).toHaveValue("2026-11-26");
-    expect(time()).toHaveValue("");
+    expect([date(), chosenSlot()]).toEqual(["2026-11-26", undefined]);
   });
 
   test.each([
@@ -113,16 +110,14 @@ describe("a link with a time", () => {
     ["2026-11-29", "a Sunday"],
     ["nonsense", "no date"],
   ])("of %s, %s, chooses nothing", (wanted) => {
-    vi.mocked(useQuery).mockReturnValue({ closed: false, taken: [] });
+    setCalendar([]);
     renderAt(`/booking?date=${wanted}&time=10%3A30`, <LiveBooking lead="slot" />);
-    expect(date()).toHaveValue("");
-    expect(time()).toHaveValue("");
+    expect([date(), chosenSlot()]).toEqual(["", undefined]);
   });
 
   test("that isn't one of the day's chooses the day alone", () => {
-    vi.mocked(useQuery).mockReturnValue({ closed: false, taken: [] });
+    setCalendar([]);
     renderAt("/booking?date=2026-11-26&time=10%3A31", <LiveBooking lead="slot" />);
-    expect(date()).toHaveValue("2026-11-26");
-    expect(time()).toHaveValue("");
+    expect([date(), chosenSlot()]).toEqual(["2026-11-26", undefined]);
   });
 });

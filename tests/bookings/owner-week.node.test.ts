@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  daysOfWeek,
-  dayWithoutTimes,
-  formatWeek,
-  getMonday,
-  type OwnerRequest,
-} from "../../src/bookings/owner/week-days";
+import { daysOfWeek, dayWithoutTimes, type OwnerRequest } from "../../src/bookings/owner/week-days";
 import { NOW } from "../support/factories";
 
 const MONDAY = "2026-11-23";
@@ -72,19 +66,3 @@ test.each([
     expect(first && dayWithoutTimes(first)).toBe(words);
   },
 );
-
-test.each([
-  ["2026-11-23", "2026-11-23"],
-  ["2026-11-29", "2026-11-23"],
-  ["2027-01-01", "2026-12-28"],
-])("%s is in the week of Monday %s", (date, monday) => {
-  expect(getMonday(date)).toBe(monday);
-});
-
-test.each([
-  ["2026-11-23", "23 to 29 November 2026"],
-  ["2026-11-30", "30 November to 6 December 2026"],
-  ["2026-12-28", "28 December 2026 to 3 January 2027"],
-])("the week of %s is called %s", (monday, words) => {
-  expect(formatWeek(monday)).toBe(words);
-});

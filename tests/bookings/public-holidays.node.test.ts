@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { bookableTimes, dateProblem, datesNear } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { publicHoliday } from "#convex/business/holidays";
-import { addDays, dateAt, toInstant, weekday } from "#convex/shared/dates";
-import { daysOfWeek, getMonday } from "../../src/bookings/owner/week-days";
+import { addDays, dateAt, mondayOf, toInstant, weekday } from "#convex/shared/dates";
+import { daysOfWeek } from "../../src/bookings/owner/week-days";
 import { anyInstant, RUNS } from "../support/properties";
 
 /** The holidays of a year, each with its date. */
@@ -174,7 +174,7 @@ describe("a public holiday", () => {
 
   test("is named in the owner's week, with times to book", () => {
     const week = { visits: [], closedDays: [] };
-    const friday = daysOfWeek(getMonday("2026-12-25"), week, now)[4];
+    const friday = daysOfWeek(mondayOf("2026-12-25"), week, now)[4];
     expect(friday).toMatchObject({ date: "2026-12-25", holiday: "Christmas Day", isClosed: false });
     expect(friday?.slots.every(({ state }) => state.kind === "free")).toBe(true);
   });

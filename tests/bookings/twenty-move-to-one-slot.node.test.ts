@@ -12,6 +12,7 @@ import { request } from "../local/request";
 import type { RunningDeployment } from "../support/deployment";
 import { bookingArgs, OWNER } from "../support/factories";
 import { test as base } from "../support/shared-deployment";
+import { readDay } from "./booking-fixtures";
 import { wish } from "./booking-fixtures";
 
 const test = base.extend("options", { scope: "file" }, { env: { OWNER_EMAILS: OWNER } });
@@ -63,7 +64,7 @@ async function bookAll(deployment: RunningDeployment, slots: Slot[]): Promise<st
 }
 
 const reservedOn = async (deployment: RunningDeployment, date: string) =>
-  (await connect(deployment.url).query(api.bookings.visitor.day, { date })).taken;
+  (await readDay(connect(deployment.url), date)).taken;
 
 function sorted(results: PromiseSettledResult<unknown>[]) {
   const failures = results.flatMap((result) =>

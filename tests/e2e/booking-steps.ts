@@ -1,6 +1,6 @@
-import { expect, type Page } from "@playwright/test";
-import { bookableTimes } from "#convex/bookings/rules";
-import { addDays, dateAt } from "#convex/shared/dates";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { bookableTimes, type Slot } from "#convex/bookings/rules";
+import { addDays, dateAt, formatDate, formatTime } from "#convex/shared/dates";
 
 /** The first date, some days ahead, on which all five times can be booked. */
 export function openDate(daysAhead = 2): string {
@@ -16,11 +16,26 @@ export async function openBooking(page: Page, path = "/booking"): Promise<void> 
   await expect(page.getByRole("form")).toBeVisible();
 }
 
-/** Chooses a date, and a time once the times are there. */
+/** The radio button of a time, on the screen or not. */
+export function timeOf(page: Page, { date, time }: Slot) {
+  const clock = formatTime(time).replace(/\s/, "\\s");
+  return page.getByRole("radio", { name: new RegExp(`^${clock}\\s${formatDate(date)}$`) });
+}
+
+/** Goes to a date, and chooses a time once the times are there. */
 export async function chooseSlot(page: Page, date: string, time: string): Promise<void> {
   await page.getByLabel("Date").fill(date);
-  await expect(page.getByLabel("Time")).toBeEnabled();
-  await page.getByLabel("Time").selectOption(time);
+  await timeOf(page, { date, time }).check();
+}
+
+/** Moves the focus to the calendar's radio buttons, and with the arrows on to a time. */
+export async function chooseSlotByKeyboard(page: Page, slot: Slot): Promise<void> {
+  const hasFocus = (radio: Locator) => radio.evaluate((each) => each === document.activeElement);
+  const first = page.getByRole("radio", { name: /20\d\d$/ }).first();
+  await expect(first).toBeEnabled();
+  while (!(await hasFocus(first))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  while (!(await timeOf(page, slot).isChecked())) await page.keyboard.press("ArrowDown");
 }
 
 /** Fills in everything but the slot. */
@@ -40,12 +55,13 @@ export async function reference(page: Page): Promise<string> {
   return /WS-\w{4}/.exec((await text.textContent()) ?? "")?.[0] ?? "";
 }
 
-/** The times that the list offers. */
-export function offeredTimes(page: Page) {
-  return page
-    .getByLabel("Time")
-    .getByRole("option")
-    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+/** The free times of a date on the screen, `09:00`. */
+export async function offeredTimes(page: Page, date: string): Promise<string[]> {
+  const radios = page.getByRole("radio", { name: formatDate(date) });
+  const values = await radios.evaluateAll((all) =>
+    all.map((each) => (each as HTMLInputElement).value),
+  );
+  return values.map((value) => value.slice(-5));
 }
 
 /** Types a date with the keyboard; which part comes first is up to the browser's own language. */

@@ -2,11 +2,13 @@ import { readFile } from "node:fs/promises";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import {
   chooseSlot,
+  chooseSlotByKeyboard,
   fillRequest,
   offeredTimes,
   openBooking,
   openDate,
   reference,
+  timeOf,
   typeDate,
 } from "./booking-steps";
 import { OWNER, signInAs } from "./sign-in";
@@ -84,15 +86,15 @@ test("a quote leads with the question and needs no time", async ({ page }) => {
   await expect(page.getByRole("button", { name: /\.ics/ })).toBeHidden();
 });
 
-test("the time waits for a date, and the address for a visit in person", async ({ page }) => {
+test("a time brings its date, and a visit in person asks for the address", async ({ page }) => {
   await openBooking(page);
-  await expect(page.getByLabel("Time")).toBeDisabled();
   await expect(page.getByLabel("Address")).toBeHidden();
   await page.getByRole("radio", { name: "In person" }).check();
   await expect(page.getByLabel("Address")).toBeVisible();
-  await page.getByLabel("Date").fill(openDate());
-  await expect(page.getByLabel("Time")).toBeEnabled();
-  expect(await offeredTimes(page)).toEqual(["", "09:00", "10:30", "12:00", "13:30", "15:00"]);
+  const date = openDate();
+  await timeOf(page, { date, time: "12:00" }).check();
+  await expect(page.getByLabel("Date")).toHaveValue(date);
+  expect(await offeredTimes(page, date)).toEqual(["09:00", "10:30", "12:00", "13:30", "15:00"]);
 });
 
 test("every mistake is said beside its field and in a summary that takes focus", async ({
@@ -123,12 +125,7 @@ test("every mistake is said beside its field and in a summary that takes focus",
 test("the whole form can be done with the keyboard", async ({ page }) => {
   await openBooking(page);
   await typeDate(page, openDate());
-  await expect(page.getByLabel("Time")).toBeEnabled();
-  // From the date's last part: its calendar button, then the time.
-  while (!(await page.getByLabel("Time").evaluate((field) => field === document.activeElement))) {
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("ArrowDown");
+  await chooseSlotByKeyboard(page, { date: openDate(), time: "10:30" });
   await page.keyboard.press("Tab");
   await page.keyboard.type("Virus");
   await page.keyboard.press("Tab");

@@ -68,7 +68,7 @@ test("what is typed outlasts a reload, and two people who edit the same post bot
   page,
   expectedNoise,
 }) => {
-  expectedNoise.push(/changedMeanwhile/);
+  expectedNoise.push(/blogs\/owner:save/);
   await signInAs(page, OWNER);
   await openPosts(page);
   await page.getByRole("link", { name: /^Edit How to spot/ }).click();

@@ -49,7 +49,7 @@ test("a wrong code is said in words, a new code ends the old one, another addres
   page,
   expectedNoise,
 }) => {
-  expectedNoise.push(/wrongCode/);
+  expectedNoise.push(/auth:signIn/);
   await page.goto("/login");
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("alert")).toContainText("Enter your email address");
@@ -78,7 +78,7 @@ test("a code typed in another browser is refused, and says to ask for one there"
   openAs,
   expectedNoise,
 }) => {
-  expectedNoise.push(/wrongCode/);
+  expectedNoise.push(/auth:signIn/);
   await page.goto("/login");
   await askForCode(page, PAT);
   const code = await codeFor(page, PAT);

@@ -35,6 +35,7 @@ const boot = (sitePort: number, port = 0) =>
   startDeployment({
     port,
     sitePort,
+    production: true,
     env: {
       SITE_URL: E2E.site,
       OWNER_EMAILS: "owner@example.com",

@@ -3,6 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import { limits } from "#convex/limits";
 import schema from "#convex/schema";
+import { readDay } from "../bookings/booking-fixtures";
 import { deliver, open, settle, shopArgs, test } from "../payments/stripe-fixtures";
 import { type Args, forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
@@ -228,10 +229,9 @@ describe("erasing somebody who has used everything", () => {
 
   test("frees the time that they had booked", async ({ backend, owner, stripe }) => {
     await fillEverything(backend, owner, stripe);
-    const day = { date: "2026-11-27" };
-    expect((await backend.query(api.bookings.visitor.day, day)).taken).toContain("15:00");
+    expect((await readDay(backend, "2026-11-27")).taken).toContain("15:00");
     await erase(backend, owner, nell.email);
-    expect((await backend.query(api.bookings.visitor.day, day)).taken).not.toContain("15:00");
+    expect((await readDay(backend, "2026-11-27")).taken).not.toContain("15:00");
   });
 
   test("takes nothing from somebody with a similar name, address and number", async ({

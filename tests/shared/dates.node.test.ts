@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatTime,
   isDate,
+  mondayOf,
   toInstant,
   weekday,
 } from "#convex/shared/dates";
@@ -94,4 +95,12 @@ describe("in words", () => {
       "12:15\u00a0am",
     ]);
   });
+});
+
+test.each([
+  ["2026-11-23", "2026-11-23"],
+  ["2026-11-29", "2026-11-23"],
+  ["2027-01-01", "2026-12-28"],
+])("%s is in the week of Monday %s", (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
 });

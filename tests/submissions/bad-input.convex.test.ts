@@ -23,7 +23,8 @@ describe.each(others)("the $name form refuses or cleans, and never fails untyped
   );
 });
 
-const tooMany = <Item>(item: Item) => Array<Item>(10_000).fill(item);
+/** As many as Convex lets a call have in a list. */
+const tooMany = <Item>(item: Item) => Array<Item>(8192).fill(item);
 const friend = { name: "Sam Lee", email: "sam@example.com", phone: "0412 345 678" };
 const image = { file: "x", fileName: "x", imageTitle: "x" };
 
@@ -37,7 +38,7 @@ const lists: Record<string, Record<string, unknown>> = {
   },
 };
 
-describe("10,000 items, each of them right,", () => {
+describe("8,192 items, each of them right,", () => {
   const cases = forms.flatMap((form) =>
     Object.entries(lists[form.name] ?? {}).map(([field, item]) => ({ form, field, item })),
   );

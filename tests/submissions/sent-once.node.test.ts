@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { addDays, dateAt } from "#convex/shared/dates";
+import { readDay } from "../bookings/booking-fixtures";
 import { connect } from "../local/clients";
 import { openLineForTest } from "../local/line-for-test";
 import { request, resetDemo } from "../local/request";
@@ -26,7 +27,7 @@ async function freeSlots(deployment: RunningDeployment, count: number): Promise<
   const client = connect(deployment.url);
   const slots: Slot[] = [];
   for (let date = addDays(dateAt(Date.now()), 2); slots.length < count; date = addDays(date, 1)) {
-    const { closed, taken } = await client.query(api.bookings.visitor.day, { date });
+    const { closed, taken } = await readDay(client, date);
     if (closed) continue;
     const times = bookableTimes(date, Date.now()).filter((time) => !taken.includes(time));
     slots.push(...times.map((time) => ({ date, time })));

@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import type { FailureCode } from "#convex/errors";
 import { MOST_SUPERSEDED } from "#convex/submissions/rules";
+import { readDay } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, OWNER, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -120,7 +121,7 @@ test("a stopped booking frees its time, and whoever has the email hears of it", 
   await backend.mutation(api.bookings.visitor.book, first);
   await letEmailsOut(backend);
   await withdraw(backend, first.requestId);
-  const day = await backend.query(api.bookings.visitor.day, { date: first.bookingDate });
+  const day = await readDay(backend, first.bookingDate);
   expect(day.taken).toEqual([]);
   const mails = (await getRows(backend, "emails")).slice(2);
   expect(mails.map(({ to, template }) => [to, template])).toEqual([
@@ -135,7 +136,7 @@ test("a later time takes the place of the first one", async ({ backend }) => {
   await letEmailsOut(backend);
   const second = bookingArgs({ bookingTime: "13:30", supersedes: [first.requestId] });
   await backend.mutation(api.bookings.visitor.book, second);
-  const day = await backend.query(api.bookings.visitor.day, { date: first.bookingDate });
+  const day = await readDay(backend, first.bookingDate);
   expect(day.taken).toEqual(["13:30"]);
 });
 

@@ -1,17 +1,12 @@
-import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
-import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
-import { convexTest } from "convex-test";
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import schema from "#convex/schema";
+import { createDatabase } from "../../local/database";
 
 const modules = import.meta.glob(["../../convex/**/*.{ts,js}", "!../../convex/**/*.*.*"]);
 
-/** The project's functions on an empty in-memory database, with Convex's own transaction limits. */
+/** The project's functions on an empty in-memory database, with the limits of Convex's backend. */
 export function startBackend() {
-  const backend = convexTest({ schema, modules, transactionLimits: true });
-  registerRateLimiter(backend);
-  registerShardedCounter(backend);
-  return backend;
+  return createDatabase({ schema, modules });
 }
 
 export type Backend = ReturnType<typeof startBackend>;

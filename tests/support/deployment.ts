@@ -13,6 +13,12 @@ export interface DeploymentOptions {
   port?: number;
   sitePort?: number;
   env?: Record<string, string>;
+  /** Where it keeps its data; in memory unless given. */
+  data?: string;
+  /** Deletes what it has kept. */
+  fresh?: boolean;
+  /** Keeps the words of its errors to itself. */
+  production?: boolean;
 }
 
 export interface RunningDeployment {
@@ -30,12 +36,12 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Builds the local deployment if its sources have changed, and starts it as a process of its own. */
 export async function startDeployment(options: DeploymentOptions = {}): Promise<RunningDeployment> {
-  const { project = "convex", port = 0, sitePort = 0, env } = options;
+  const { project = "convex", env } = options;
   await buildOnce(project);
   const main = join(root, ".local", project, "main.js");
   const child = spawn(
     process.execPath,
-    [main, "--port", String(port), "--site-port", String(sitePort)],
+    [main, ...toFlags(options)],
     // Without our own environment, so that no test uses a developer's keys; with a channel, by which
     // the deployment notices when we are gone, and goes too.
     {
@@ -54,6 +60,19 @@ export async function startDeployment(options: DeploymentOptions = {}): Promise<
       await end(child, "SIGKILL");
     },
   };
+}
+
+function toFlags(options: DeploymentOptions): string[] {
+  const { port = 0, sitePort = 0, data } = options;
+  return [
+    "--port",
+    String(port),
+    "--site-port",
+    String(sitePort),
+    ...(data === undefined ? [] : ["--data", data]),
+    ...(options.fresh === true ? ["--fresh"] : []),
+    ...(options.production === true ? ["--production"] : []),
+  ];
 }
 
 function collectOutput(child: ChildProcess): () => string {

@@ -7,7 +7,14 @@ interface Syscalls {
 interface SyscallArgs {
   table?: string;
   id?: string;
-  query?: { source: { tableName?: string; indexName?: string } };
+  query?: { source: { tableName?: string; indexName?: string; range?: Bound[] } };
+}
+
+/** A bound of what a query reads of an index. */
+interface Bound {
+  type: string;
+  fieldPath: string;
+  value: unknown;
 }
 
 const reading = ["1.0/get", "1.0/queryStream", "1.0/queryPage", "1.0/count"];
@@ -18,13 +25,17 @@ function getTable({ table, id, query }: SyscallArgs): string {
   return table ?? source ?? (id ?? "").replace(/^\d+/, "");
 }
 
-/** Runs calls and tells which tables they read and wrote. Call `startBackend` first. */
+/** Runs calls and tells which tables they read and wrote, and which ranges of indexes they read. Call `startBackend` first. */
 export async function tablesTouched(calls: () => Promise<unknown>) {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls;
   const [read, written] = [new Set<string>(), new Set<string>()];
+  const ranges: { table: string; range: Bound[] }[] = [];
   const note = (op: string, args: string) => {
-    if (reading.includes(op)) read.add(getTable(JSON.parse(args) as SyscallArgs));
-    if (writing.includes(op)) written.add(getTable(JSON.parse(args) as SyscallArgs));
+    const parsed = JSON.parse(args) as SyscallArgs;
+    if (reading.includes(op)) read.add(getTable(parsed));
+    if (writing.includes(op)) written.add(getTable(parsed));
+    const range = parsed.query?.source.range;
+    if (range !== undefined) ranges.push({ table: getTable(parsed), range });
   };
   // The inner ones look up the running call each time: copying them would not do.
   const noting: Syscalls = {
@@ -44,5 +55,5 @@ export async function tablesTouched(calls: () => Promise<unknown>) {
   } finally {
     Reflect.set(globalThis, "Convex", inner);
   }
-  return { read, written };
+  return { read, written, ranges };
 }

@@ -1,5 +1,6 @@
 import { expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
+import { ROLLUP_AFTER } from "#convex/telemetry/rollups";
 import { HOUR, MINUTE, PRESENCE_LASTS, SECOND } from "#convex/telemetry/rules";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
@@ -108,7 +109,7 @@ test("a batch is counted once, however often it comes", async ({ backend, owner 
   const news = batch({ views: ["/", "/booking"], interactions: 7, step: "chose" });
   const pat = visitReport({ batch: news });
   for (let time = 0; time < 5; time += 1) await send(backend, pat);
-  await pass(backend, SECOND);
+  await pass(backend, ROLLUP_AFTER);
   expect((await totals(owner)).counters).toEqual({
     pageViews: 2,
     uniqueVisitors: 1,
@@ -134,7 +135,7 @@ test("the funnel counts each visitor once a day, with the steps that lie before"
   await send(backend, { ...pat, batch: batch({ views: ["/booking"], step: "booked" }) });
   await send(backend, { ...pat, batch: batch({ step: "chose" }) });
   await send(backend, { ...sam, batch: batch({ views: ["/booking"] }) });
-  await pass(backend, SECOND);
+  await pass(backend, ROLLUP_AFTER);
   expect((await today(owner))?.funnel).toEqual({ viewed: 2, chose: 1, booked: 1 });
 });
 
@@ -142,7 +143,7 @@ test("hours and days count a visitor once each", async ({ backend, owner }) => {
   const pat = visitReport();
   for (const views of [["/"], ["/about"]] as const) {
     await send(backend, { ...pat, batch: batch({ views: [...views] }) });
-    await pass(backend, SECOND);
+    await pass(backend, ROLLUP_AFTER);
     await pass(backend, HOUR);
   }
   const hours = await owner.query(api.telemetry.owner.hours, { from: NOW });
@@ -155,7 +156,7 @@ test("hours and days count a visitor once each", async ({ backend, owner }) => {
 
 test("who wishes not to be known leaves nothing but the page", async ({ backend, owner }) => {
   await send(backend, { kind: "anonymous", views: ["/", "/contact"] });
-  await pass(backend, SECOND);
+  await pass(backend, ROLLUP_AFTER);
   expect((await totals(owner)).counters).toEqual({
     pageViews: 2,
     uniqueVisitors: 0,
@@ -189,11 +190,11 @@ test("a last word from somebody unknown makes nobody", async ({ backend }) => {
 test("rows go after 30 days, and the counters stay", async ({ backend, owner }) => {
   const DAYS = 24 * HOUR;
   await send(backend, visitReport({ batch: batch({ views: ["/"] }) }));
-  await pass(backend, SECOND);
+  await pass(backend, ROLLUP_AFTER);
   await pass(backend, PRESENCE_LASTS);
   await pass(backend, 31 * DAYS);
   await send(backend, visitReport({ batch: batch({ views: ["/"] }) }));
-  await pass(backend, SECOND);
+  await pass(backend, ROLLUP_AFTER);
   await pass(backend, PRESENCE_LASTS);
   const tables = ["visitors", "sessions", "visitHours", "visitDays"] as const;
   for (const table of tables)

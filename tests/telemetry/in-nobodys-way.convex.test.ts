@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { MINUTE, SECOND } from "#convex/telemetry/rules";
+import { ROLLUP_AFTER } from "#convex/telemetry/rollups";
+import { MINUTE } from "#convex/telemetry/rules";
 import { getRows } from "../support/backend";
 import { signedIn } from "../support/factories";
 import { test as base } from "../support/fixtures";
@@ -37,7 +38,7 @@ test("a visit writes nothing that a query of a visitor or a client reads", async
     const pat = visitReport();
     for (const step of ["viewed", "chose", "booked"] as const) {
       await send(backend, { ...pat, batch: batch({ views: ["/booking"], interactions: 3, step }) });
-      vi.advanceTimersByTime(SECOND);
+      vi.advanceTimersByTime(ROLLUP_AFTER);
       await backend.finishInProgressScheduledFunctions();
     }
     await send(backend, { ...pat, leaving: true });

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { getSeo } from "#convex/blogs/rules";
+import { getSeo } from "#convex/blogs/summary";
 import { business } from "#convex/business/business";
 import { FieldGroup } from "../../ui/form-frame";
 import { TextArea } from "../../ui/text-area";

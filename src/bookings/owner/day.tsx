@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { type SyntheticEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { dateProblem } from "#convex/bookings/rules";
-import { formatDate } from "#convex/shared/dates";
+import { formatDate, mondayOf } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../ui/back-link";
@@ -12,11 +12,11 @@ import { Notice } from "../../ui/notice";
 import { PanelHeader } from "../../ui/panel";
 import { TextField } from "../../ui/text-field";
 import { SlotCell } from "./slot";
-import { daysOfWeek, dayWithoutTimes, getMonday, type WeekDay } from "./week-days";
+import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
 /** One day: its times, and whether it is closed. */
 export function OwnerDay({ date, now }: { date: string; now: number }) {
-  const monday = getMonday(date);
+  const monday = mondayOf(date);
   const week = useQuery(api.bookings.owner.week, { monday });
   const day = daysOfWeek(monday, week, now).find((each) => each.date === date);
   const mayChange = dateProblem(date, now, "owner") === null;

@@ -1,11 +1,12 @@
-import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { type Slot, timeProblem } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
+import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
+import { useFreeTimes } from "../free-times";
 import { MoveForm } from "../move-form";
 import { getSlot } from "./format";
 import type { OwnerRequest } from "./week-days";
@@ -31,8 +32,9 @@ function useWayBack(
 ): ((control: CallControl) => Promise<unknown>) | undefined {
   const move = useMutation(api.bookings.owner.move);
   const from = request.status === "Pending" ? getSlot(request) : undefined;
-  const day = useQuery(api.bookings.visitor.day, from === undefined ? "skip" : { date: from.date });
-  if (from === undefined || day?.closed !== false) return undefined;
+  const now = useNow(30_000);
+  const freeTimes = useFreeTimes(from === undefined ? [] : [from.date], now, { actor: "owner" });
+  if (from === undefined || freeTimes(from.date)?.isClosed !== false) return undefined;
   return (control) => move(args(request, from), control);
 }
 

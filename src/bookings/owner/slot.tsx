@@ -7,7 +7,8 @@ import { getStateTone } from "../../records/request-state";
 import { classNames } from "../../ui/class-names";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { dayOfYear, type OwnerRequest, type SlotState } from "./week-days";
+import { dayOfYear } from "../format-days";
+import type { OwnerRequest, SlotState } from "./week-days";
 
 /** A row on a phone, a cell of the week on a desk. */
 const shape =

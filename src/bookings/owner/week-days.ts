@@ -3,7 +3,7 @@ import type { api } from "#convex/_generated/api";
 import { dateProblem, type Slot } from "#convex/bookings/rules";
 import { business } from "#convex/business/business";
 import { publicHoliday } from "#convex/business/holidays";
-import { addDays, formatDate, toInstant, weekday } from "#convex/shared/dates";
+import { addDays, toInstant, weekday } from "#convex/shared/dates";
 
 type Week = FunctionReturnType<typeof api.bookings.owner.week>;
 
@@ -25,11 +25,6 @@ export interface WeekDay {
   /** The public holiday that it is: visitors can't book it, the owner can. */
   holiday: string | undefined;
   slots: { time: string; state: SlotState }[];
-}
-
-/** The Monday of a date's week. */
-export function getMonday(date: string): string {
-  return addDays(date, -((weekday(date) + 6) % 7));
 }
 
 interface Known {
@@ -81,29 +76,4 @@ export function dayWithoutTimes({ isClosed, reason, slots }: WeekDay): string | 
   if (slots.some(({ state: { kind } }) => ["visit", "free", "loading"].includes(kind))) return null;
   if (isClosed) return reason === undefined ? "Closed" : `Closed: ${reason}`;
   return slots.some(({ state }) => state.kind === "later") ? "Not open yet" : "Nobody was booked";
-}
-
-function formatParts(date: string) {
-  const [name = "", day = "", month = "", year = ""] = formatDate(date).split(" ");
-  return { name, day, month, year };
-}
-
-/** `Thu` and `26 Nov`, one above the other. */
-export function shortDate(date: string): [string, string] {
-  const { name, day, month } = formatParts(date);
-  return [name.slice(0, 3), `${day} ${month.slice(0, 3)}`];
-}
-
-/** `Thursday 26 November`. */
-export function dayOfYear(date: string): string {
-  const { name, day, month } = formatParts(date);
-  return `${name} ${day} ${month}`;
-}
-
-/** `23 to 29 November 2026`; what both ends have in common is said once. */
-export function formatWeek(monday: string): string {
-  const [from, to] = [formatParts(monday), formatParts(addDays(monday, 6))];
-  const month = from.month === to.month ? "" : ` ${from.month}`;
-  const year = from.year === to.year ? "" : ` ${from.year}`;
-  return `${from.day}${month}${year} to ${to.day} ${to.month} ${to.year}`;
 }

@@ -4,27 +4,20 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { addDays, dateAt, isDate } from "#convex/shared/dates";
+import { addDays, dateAt, isDate, mondayOf } from "#convex/shared/dates";
 import { ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
+import { dayOfYear, formatDays, shortDate } from "../format-days";
 import { SlotCell } from "./slot";
-import {
-  dayOfYear,
-  daysOfWeek,
-  dayWithoutTimes,
-  formatWeek,
-  getMonday,
-  shortDate,
-  type WeekDay,
-} from "./week-days";
+import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
 /** The Monday of the week in the address, or of this week. */
 function useMonday(today: string): string {
   const [params] = useSearchParams();
   const asked = params.get("week") ?? "";
-  return getMonday(isDate(asked) ? asked : today);
+  return mondayOf(isDate(asked) ? asked : today);
 }
 
 /** A week: on a desk seven columns of the day's times, on a phone one day below the other. */
@@ -35,7 +28,7 @@ export function OwnerWeek({ now }: { now: number }) {
   const days = daysOfWeek(monday, week, now);
   return (
     <section aria-labelledby="week" className="grid grid-cols-1 gap-4">
-      <WeekBar monday={monday} thisMonday={getMonday(today)} />
+      <WeekBar monday={monday} thisMonday={mondayOf(today)} />
       <VisuallyHidden>
         <span role="status">{week === undefined ? "Loading…" : ""}</span>
       </VisuallyHidden>
@@ -61,7 +54,7 @@ function WeekBar({ monday, thisMonday }: { monday: string; thisMonday: string })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 id="week" className="text-xl font-bold">
-        {formatWeek(monday)}
+        {formatDays(monday, addDays(monday, 6))}
       </h2>
       <nav aria-label="Week" data-print="hide" className="flex flex-wrap gap-2">
         <ButtonLink kind="secondary" to={getWeekHref(addDays(monday, -7))}>

@@ -17,6 +17,9 @@ export const api = {
     addUnseen: makeFunctionReference<"mutation", { text: string }>("notes:addUnseen"),
     addLater: makeFunctionReference<"mutation", { text: string; delay: number }>("notes:addLater"),
     addFromAction: makeFunctionReference<"action", { text: string }, string>("notes:addFromAction"),
+    startWritingSlowly: makeFunctionReference<"mutation", { delay: number }>(
+      "notes:startWritingSlowly",
+    ),
     refuse: makeFunctionReference<"mutation", Record<string, never>>("notes:refuse"),
     refuseToList: makeFunctionReference<"query", Record<string, never>>("notes:refuseToList"),
     stumble: makeFunctionReference<"mutation", Record<string, never>>("notes:stumble"),

@@ -6,6 +6,7 @@ const functions = {
   add: makeFunctionReference<"mutation", { text: string }>("notes:add"),
   addUnseen: makeFunctionReference<"mutation", { text: string }>("notes:addUnseen"),
   stumble: makeFunctionReference<"mutation", Record<string, never>>("notes:stumble"),
+  writeSlowly: makeFunctionReference<"action", { delay: number }>("notes:writeSlowly"),
 };
 
 export const list = query({
@@ -49,6 +50,23 @@ export const addFromAction = action({
   handler: async (ctx, { text }): Promise<string> => {
     await ctx.runMutation(functions.add, { text });
     return `added ${text}`;
+  },
+});
+
+/** An action that takes its time, and can be stopped half way. */
+export const writeSlowly = action({
+  args: { delay: v.number() },
+  handler: async (ctx, { delay }) => {
+    await ctx.runMutation(functions.add, { text: "begun" });
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await ctx.runMutation(functions.add, { text: "ended" });
+  },
+});
+
+export const startWritingSlowly = mutation({
+  args: { delay: v.number() },
+  handler: async (ctx, { delay }) => {
+    await ctx.scheduler.runAfter(0, functions.writeSlowly, { delay });
   },
 });
 

@@ -3,8 +3,9 @@ import { v } from "convex/values";
 
 /** A project of its own for the deployment's tests: they hold whatever the site's functions become. */
 const schema = defineSchema({
-  notes: defineTable({ text: v.string() }),
+  notes: defineTable(getNoteFields()),
   ticks: defineTable({}),
+  things: defineTable(v.object({ value: v.any(), more: v.optional(v.any()) })),
   emails: defineTable({
     to: v.string(),
     subject: v.string(),
@@ -12,6 +13,19 @@ const schema = defineSchema({
     text: v.string(),
   }),
 });
+
+/** Another schema, as a change of the code brings it: one that what is stored still fits, and one that it doesn't. */
+function getNoteFields() {
+  const fields = { text: v.string() };
+  switch (process.env["NOTES_SCHEMA"]) {
+    case "wider":
+      return { ...fields, pinned: v.optional(v.boolean()) };
+    case "stricter":
+      return { ...fields, author: v.string() };
+    default:
+      return fields;
+  }
+}
 
 export default schema;
 export type DataModel = DataModelFromSchemaDefinition<typeof schema>;

@@ -1,0 +1,37 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { ReadCtx } from "../readCtx";
+
+/*
+ * Requests as other rooms look them up. Apart from `lists.ts`, which knows all fields of a request: payments and
+ * coupons needn't load those.
+ */
+
+/** The request of a reference, without what programs sent; or null. */
+export async function getRequest(ctx: ReadCtx, reference: string) {
+  const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
+  return request === null || request.quarantined === true ? null : request;
+}
+
+/** Whether we have been to see somebody, or helped them online. */
+export async function hasBeenServed(ctx: ReadCtx, email: string): Promise<boolean> {
+  const served = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+      q.eq("email", email).eq("quarantined", undefined).eq("status", "Completed"),
+    )
+    .first();
+  return served !== null;
+}
+
+/** The visits that an address has from a date on (`YYYY-MM-DD`), soonest first. */
+export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
+      q
+        .eq("email", email)
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .gte("bookingDate", from),
+    );
+}

@@ -1,0 +1,44 @@
+import { v } from "convex/values";
+import { env } from "../_generated/server";
+import { callerAddress } from "../caller";
+import { internalAction } from "../functions";
+import { canPay } from "../payments/model";
+import { checks } from "./checks";
+
+/**
+ * What of this deployment isn't right, as far as it can tell from inside; `npm run check:deployment` asks it with the
+ * admin key, and looks at the rest from outside. It changes nothing.
+ */
+export const check = internalAction({
+  args: {},
+  returns: v.object({
+    findings: v.array(v.object({ about: v.string(), problem: v.union(v.string(), v.null()) })),
+    siteUrl: v.union(v.string(), v.null()),
+    /** Where it believes that the world reaches its HTTP actions. */
+    actionsUrl: v.string(),
+    /** Whether it listens to Stripe. */
+    takesCards: v.boolean(),
+    /** Whom it takes the caller for: their address. */
+    caller: v.union(v.string(), v.null()),
+    /** Its clock, in epoch milliseconds. */
+    now: v.number(),
+  }),
+  handler: async (ctx) => {
+    const findings = [];
+    for (const [about, problemOf] of Object.entries(checks)) {
+      try {
+        findings.push({ about, problem: await problemOf(ctx) });
+      } catch (error) {
+        findings.push({ about, problem: error instanceof Error ? error.message : String(error) });
+      }
+    }
+    return {
+      findings,
+      siteUrl: env.SITE_URL ?? null,
+      actionsUrl: env.CONVEX_SITE_URL,
+      takesCards: canPay(),
+      caller: await callerAddress(ctx),
+      now: Date.now(),
+    };
+  },
+});

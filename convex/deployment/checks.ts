@@ -1,0 +1,84 @@
+import { createLocalJWKSet, importPKCS8, type JSONWebKeySet, jwtVerify, SignJWT } from "jose";
+import type { ActionCtx } from "../_generated/server";
+import { env } from "../_generated/server";
+import { ownerEmails } from "../accounts/model";
+import { senderProblem } from "../email/resend";
+import { webhookProblem } from "../payments/stripe";
+import { emailAddress } from "../submissions/rules";
+
+/** What is wrong, in words, with what to do about it; null where nothing is. */
+type Problem = string | null;
+
+const SETTING = "Set it with `npx convex env set`";
+
+/** Where the site is: links in emails and the feeds begin with it. */
+function siteProblem(): Problem {
+  const { SITE_URL: url = "" } = env;
+  if (!URL.canParse(url)) return `It isn’t set to an address. ${SETTING}`;
+  const { protocol, hostname, href } = new URL(url);
+  const isHere = ["localhost", "127.0.0.1"].includes(hostname);
+  if (protocol !== "https:" && !isHere) return `${url} isn’t HTTPS`;
+  return href === `${url}/` ? null : `${url} has more than a host. Leave out what’s behind it`;
+}
+
+function ownerProblem(): Problem {
+  const emails = ownerEmails();
+  if (emails.length === 0) return `Nobody can open the console, nobody’s told. ${SETTING}`;
+  const wrong = emails.filter((email) => !emailAddress.safeParse(email).success);
+  return wrong.length === 0 ? null : `${wrong.join(", ")} isn’t an email address`;
+}
+
+/** Whether what the private key signs is good by the public ones. */
+async function keysProblem(): Promise<Problem> {
+  const { JWT_PRIVATE_KEY: key, JWKS: jwks } = env;
+  if (key === undefined || jwks === undefined) {
+    return "Nobody can sign in. Make both with `npm run -s sign-in-keys | npx convex env set`";
+  }
+  try {
+    const token = await new SignJWT()
+      .setProtectedHeader({ alg: "RS256" })
+      .setExpirationTime("1m")
+      .sign(await importPKCS8(key, "RS256"));
+    await jwtVerify(token, createLocalJWKSet(JSON.parse(jwks) as JSONWebKeySet));
+    return null;
+  } catch (error) {
+    return `They don’t belong together (${String(error)}). Make both anew`;
+  }
+}
+
+async function emailProblem(): Promise<Problem> {
+  const { RESEND_API_KEY: key, EMAIL_FROM: sender, RESEND_BASE_URL: baseUrl } = env;
+  if (key === undefined || sender === undefined) {
+    return `Emails wait in the outbox, sign-in codes too: RESEND_API_KEY or EMAIL_FROM is missing. ${SETTING}`;
+  }
+  return senderProblem(key, sender, baseUrl);
+}
+
+/** Taking cards is a choice: only half of it is a problem. */
+async function cardsProblem(): Promise<Problem> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, CONVEX_SITE_URL: actions } = env;
+  if (key === undefined && secret === undefined) return null;
+  if (key === undefined || secret === undefined) {
+    return `Cards need both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET. ${SETTING}`;
+  }
+  return webhookProblem(`${actions}/stripe/webhook`);
+}
+
+const CONTENT = "Checking the deployment's storage";
+
+async function storageProblem({ storage }: ActionCtx): Promise<Problem> {
+  const id = await storage.store(new Blob([CONTENT]));
+  const found = await (await storage.get(id))?.text();
+  await storage.delete(id);
+  return found === CONTENT ? null : "A file that was stored doesn’t come back";
+}
+
+/** What a deployment can tell of itself only from inside, by what it's about. */
+export const checks: Record<string, (ctx: ActionCtx) => Problem | Promise<Problem>> = {
+  SITE_URL: siteProblem,
+  OWNER_EMAILS: ownerProblem,
+  "Sign-in keys": keysProblem,
+  Emails: emailProblem,
+  Cards: cardsProblem,
+  Files: storageProblem,
+};

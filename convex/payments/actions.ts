@@ -1,0 +1,163 @@
+import { v } from "convex/values";
+import type Stripe from "stripe";
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import { internalAction } from "../functions";
+import { isUnpaid } from "./rules";
+import * as stripe from "./stripe";
+import type { EventFacts } from "./tables";
+
+/*
+ * What talks to Stripe. Stripe's library is large, and a call loads all that its module imports: no query, mutation
+ * or HTTP action imports this file.
+ */
+
+const one = { paymentId: v.id("payments") };
+const oneTry = { ...one, attempt: v.number() };
+
+/** What the owner is told when we had to ask for what an event should have told us. */
+const NO_WEBHOOK =
+  "This was paid, but Stripe’s message about it never arrived. Please check the webhook’s address and STRIPE_WEBHOOK_SECRET.";
+
+async function readSigned(body: string, signature: string): Promise<Stripe.Event | null> {
+  try {
+    return await stripe.signedEvent(body, signature);
+  } catch {
+    return null;
+  }
+}
+
+/** Takes an event in; false for what Stripe has not signed within the last five minutes. */
+export const receive = internalAction({
+  args: { body: v.string(), signature: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { body, signature }): Promise<boolean> => {
+    const event = await readSigned(body, signature);
+    if (event === null) return false;
+    await ctx.runMutation(internal.payments.jobs.receive, {
+      eventId: event.id,
+      type: event.type,
+      createdAt: event.created * 1000,
+      eventFacts: stripe.readEvent(event),
+    });
+    return true;
+  },
+});
+
+/** The page of an earlier try, before a new one is opened: it may have been paid, and must not be paid twice. */
+async function readEarlierEvents({ sessionId }: Doc<"payments">): Promise<EventFacts | null> {
+  if (sessionId === undefined) return null;
+  const eventFacts = await stripe.readSession(sessionId, Date.now());
+  if (eventFacts === null) await stripe.closeSession(sessionId);
+  return eventFacts?.paidAt === undefined ? null : eventFacts;
+}
+
+/** Opens a page at Stripe for one try. */
+export const open = internalAction({
+  args: oneTry,
+  returns: v.null(),
+  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment?.attempt !== attempt || !isUnpaid(payment.state)) return null;
+    if (payment.clientSecret !== undefined) return null;
+    try {
+      const eventFacts = await readEarlierEvents(payment);
+      if (eventFacts !== null) {
+        await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
+        return null;
+      }
+      const outcome = { kind: "open" as const, ...(await stripe.openSession(payment)) };
+      await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
+    } catch (error) {
+      const outcome = { kind: "failed" as const, problem: stripe.formatStripeError(error) };
+      await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
+    }
+    return null;
+  },
+});
+
+/**
+ * After a page has closed: whether Stripe's event of it has come. If not, we ask, and the owner is told that
+ * webhooks don't arrive. The page of a payment that was taken back is closed.
+ */
+export const check = internalAction({
+  args: oneTry,
+  returns: v.null(),
+  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment?.attempt !== attempt || payment.sessionId === undefined) return null;
+    const { sessionId, state } = payment;
+    if (state !== "started" && state !== "void") return null;
+    try {
+      const eventFacts = await stripe.readSession(sessionId, Date.now());
+      if (eventFacts === null) {
+        if (state === "void") await stripe.closeSession(sessionId);
+        return null;
+      }
+      const isMissed = eventFacts.paidAt !== undefined && state === "started";
+      await ctx.runMutation(internal.payments.jobs.learn, {
+        paymentId,
+        eventFacts,
+        ...(isMissed && { problem: NO_WEBHOOK }),
+      });
+    } catch (error) {
+      const problem = stripe.formatStripeError(error);
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+    }
+    return null;
+  },
+});
+
+/** Sends money back. */
+export const refund = internalAction({
+  args: oneTry,
+  returns: v.null(),
+  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment?.refundAsked !== attempt) return null;
+    try {
+      const eventFacts = { refunds: await stripe.refund(payment) };
+      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
+    } catch (error) {
+      const failed = { problem: stripe.formatStripeError(error), what: "refund" as const };
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
+    }
+    return null;
+  },
+});
+
+/** Ends a membership at Stripe. */
+export const end = internalAction({
+  args: oneTry,
+  returns: v.null(),
+  handler: async (ctx, { paymentId, attempt }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment?.endAsked !== attempt) return null;
+    try {
+      const eventFacts = await stripe.endSubscription(payment, Date.now());
+      await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
+    } catch (error) {
+      const failed = { problem: stripe.formatStripeError(error), what: "end" as const };
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
+    }
+    return null;
+  },
+});
+
+/** Fetches the address of the client's own page at Stripe. */
+export const portal = internalAction({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { paymentId }): Promise<null> => {
+    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    if (payment?.customerId === undefined) return null;
+    try {
+      const url = await stripe.portalUrl(payment);
+      await ctx.runMutation(internal.payments.jobs.portalAt, { paymentId, url });
+    } catch (error) {
+      const problem = stripe.formatStripeError(error);
+      await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
+    }
+    return null;
+  },
+});

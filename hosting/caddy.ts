@@ -1,0 +1,70 @@
+import type { HeaderRule } from "./headers.ts";
+import { CHECK_EACH_TIME, HEADERS_FILE, type Rewrite, REWRITES_FILE } from "./host-files.ts";
+
+/** What a build tells Caddy, for `import` in a site's block: `deploy/Caddyfile`. */
+export const CADDY_FILE = "site.caddy";
+
+/** A pattern of ours as a regular expression: `:name` stands for one part of a path, `*` for the rest. */
+function toExpression(pattern: string): string {
+  return `^${pattern.replace(/\/:\w+/g, "/[^/]+").replace(/\/\*$/, "(?:/.*)?")}$`;
+}
+
+/** What isn't the one spelling of an address; without the slashes at its beginning, which would lead to another site. */
+const OTHER_SPELLING = String.raw`^[/\\]+((?:[^/\\].*?)?)(?:/index\.html|\.html|/+)$`;
+
+/** As a token of a Caddyfile, whose braces would be placeholders. */
+const quote = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
+
+function formatRule({ pattern, headers }: HeaderRule): string {
+  const fields = Object.entries(headers).map(([name, value]) => `\t\t${name} ${quote(value)}`);
+  return [`\theader ${pattern} {`, ...fields, "\t}"].join("\n");
+}
+
+/** Pages with something variable in their address, where there's no file of that name. */
+function formatRewrite({ pattern, to }: Rewrite, index: number): string {
+  return [
+    `\t@variable${index} {`,
+    `\t\tpath_regexp ${toExpression(pattern)}`,
+    "\t\tnot file",
+    "\t}",
+    `\trewrite @variable${index} ${to}.html`,
+  ].join("\n");
+}
+
+/**
+ * The build's headers, addresses and page for what's absent, as Caddy's directives. In a `route`, because otherwise
+ * Caddy puts the rules in an order of its own, in which the general one would win.
+ */
+export function formatCaddy(rules: readonly HeaderRule[], rewrites: readonly Rewrite[]): string {
+  const hidden = [HEADERS_FILE, REWRITES_FILE, CADDY_FILE].join(" ");
+  return `route {
+	header Cache-Control "${CHECK_EACH_TIME}"
+${rules.map(formatRule).join("\n")}
+
+	redir /index.html / 308
+	@spelling path_regexp spelling ${OTHER_SPELLING}
+	@asked {
+		path_regexp spelling ${OTHER_SPELLING}
+		expression {query} != ""
+	}
+	redir @asked /{re.spelling.1}?{query} 308
+	redir @spelling /{re.spelling.1} 308
+
+	error /404 404
+	try_files {path}.html {path}
+${rewrites.map(formatRewrite).join("\n")}
+	file_server {
+		precompressed br gzip
+		hide ${hidden}
+	}
+}
+
+handle_errors {
+	header Cache-Control "${CHECK_EACH_TIME}"
+	rewrite * /404.html
+	file_server {
+		precompressed br gzip
+	}
+}
+`;
+}

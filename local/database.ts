@@ -1,0 +1,233 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
+import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
+import type { GenericSchema, SchemaDefinition } from "convex/server";
+import type { Value } from "convex/values";
+import { convexTest, type TestConvex } from "convex-test";
+import {
+  checkArguments,
+  checkDocument,
+  checkDocumentSize,
+  checkResult,
+  inConvexWords,
+  limits,
+  timedOut,
+} from "./limits";
+import type { Syscalls } from "./syscalls";
+
+type Module = Record<string, unknown>;
+
+type Handler = (ctx: Record<string, unknown>, args: Value) => Promise<Value> | Value;
+
+/** A registered function, as far as convex-test runs it. */
+interface Registered {
+  isAction?: boolean;
+  isQuery?: boolean;
+  isMutation?: boolean;
+  _handler: Handler;
+}
+
+interface DatabaseOptions<Schema extends GenericSchema> {
+  schema: SchemaDefinition<Schema, boolean>;
+  modules: Record<string, () => Promise<unknown>>;
+  /** The milliseconds that the processor has worked for us. Without it nobody looks at the time. */
+  getProcessorTime?: () => number;
+}
+
+/** Convex stops at the limit; a slow machine gets this many times as much. */
+const PATIENCE = 3;
+
+/** In JSON, a document that is shorter can't be over the limit. */
+const SURELY_SMALL = limits.document / 16;
+
+/** The project's functions on an empty in-memory database, with the limits of Convex's backend. */
+export function createDatabase<Schema extends GenericSchema>({
+  schema,
+  modules,
+  getProcessorTime,
+}: DatabaseOptions<Schema>): TestConvex<SchemaDefinition<Schema, boolean>> {
+  const database = convexTest({
+    schema,
+    modules: limitModules(modules, getProcessorTime),
+    transactionLimits: true,
+  });
+  limitSyscalls();
+  // The components don't care which schema the project has.
+  const anyDatabase = database as unknown as TestConvex<SchemaDefinition<GenericSchema, boolean>>;
+  registerRateLimiter(anyDatabase);
+  registerShardedCounter(anyDatabase);
+  return database;
+}
+
+/** What an action that is running now hears of a promise of its own that failed and that nobody awaited. */
+const running = new AsyncLocalStorage<(error: unknown) => void>();
+
+/** Ends the action to which a promise belongs that nobody awaited, as Convex does. */
+export function failRunningAction(error: unknown): void {
+  running.getStore()?.(error);
+}
+
+/**
+ * Runs an action, which ends when it or one of its forgotten promises fails.
+ * @param run is told how to ask whether it has ended
+ */
+export function runAction<T>(run: (hasEnded: () => boolean) => Promise<T>): Promise<T> {
+  let ended = false;
+  return new Promise<T>((resolve, reject) => {
+    const fail = (error: unknown) => {
+      ended = true;
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    running.run(fail, () => {
+      run(() => ended).then(resolve, reject);
+    });
+  });
+}
+
+function limitModules(
+  modules: DatabaseOptions<GenericSchema>["modules"],
+  getProcessorTime: (() => number) | undefined,
+): Record<string, () => Promise<unknown>> {
+  const root = Object.keys(modules)
+    .find((path) => path.includes("_generated"))
+    ?.split("_generated")[0];
+  return Object.fromEntries(
+    Object.entries(modules).map(([path, load]) => {
+      const name = path.slice(root?.length ?? 0).replace(/\.[^.]+$/, "");
+      let limited: Promise<Module> | undefined;
+      const loadOnce = () =>
+        (limited ??= load().then((module) =>
+          limitModule(name, module as Module, getProcessorTime),
+        ));
+      return [path, loadOnce];
+    }),
+  );
+}
+
+function limitModule(
+  name: string,
+  module: Module,
+  getProcessorTime: (() => number) | undefined,
+): Module {
+  const limited = Object.entries(module).map(([exportName, value]) => {
+    if (!isRegistered(value)) return [exportName, value];
+    const paths = { called: `${name}.js:${exportName}`, shown: `${name}:${exportName}` };
+    const run =
+      value.isAction === true
+        ? limitAction(value._handler)
+        : limitTime(value._handler, getProcessorTime, paths.shown);
+    const _handler = limitSizes(run, paths);
+    return [
+      exportName,
+      new Proxy(value, {
+        get: (target, key) =>
+          key === "_handler" ? _handler : (Reflect.get(target, key) as unknown),
+      }),
+    ];
+  });
+  return Object.fromEntries(limited) as Module;
+}
+
+function isRegistered(value: unknown): value is Registered {
+  if (typeof value !== "function" || !("_handler" in value)) return false;
+  const { isQuery, isMutation, isAction } = value as Partial<Registered>;
+  return isQuery === true || isMutation === true || isAction === true;
+}
+
+function limitSizes(run: Handler, paths: { called: string; shown: string }): Handler {
+  return async (ctx, args) => {
+    checkArguments(paths.called, args);
+    try {
+      // Nothing returned is null on Convex.
+      const result = (await run(ctx, args)) as Value | undefined;
+      checkResult(paths.shown, result ?? null);
+      return result as Value;
+    } catch (error) {
+      throw inConvexWords(error);
+    }
+  };
+}
+
+/** What the database did for functions, and they aren't to answer for. */
+let databaseTime = 0;
+let processorTime: (() => number) | undefined;
+
+function limitTime(run: Handler, getTime: (() => number) | undefined, path: string): Handler {
+  if (getTime === undefined) return run;
+  processorTime = getTime;
+  const ownTime = () => getTime() - databaseTime;
+  return async (ctx, args) => {
+    const start = ownTime();
+    const result = await run(ctx, args);
+    const taken = ownTime() - start;
+    if (taken > limits.userTime * PATIENCE) throw new Error(timedOut);
+    if (taken > limits.userTime) {
+      console.warn(`${path} worked for ${Math.round(taken)} ms. Convex stops it after 1 s.`);
+    }
+    return result;
+  };
+}
+
+function limitAction(run: Handler): Handler {
+  return (ctx, args) => runAction((hasEnded) => Promise.resolve(run(endWith(ctx, hasEnded), args)));
+}
+
+/** An action that has ended calls nothing any more: its code can't be stopped, so it waits forever. */
+function endWith(ctx: Record<string, unknown>, hasEnded: () => boolean): Record<string, unknown> {
+  const calls = ["runQuery", "runMutation", "runAction"].map((name) => {
+    const call = ctx[name] as (...args: unknown[]) => Promise<unknown>;
+    const callUnlessEnded = (...args: unknown[]) =>
+      hasEnded() ? new Promise<never>(() => undefined) : call(...args);
+    return [name, callUnlessEnded] as const;
+  });
+  return { ...ctx, ...Object.fromEntries(calls) };
+}
+
+/** A mark on what stands between the functions and convex-test: once in a runtime, however often this is loaded. */
+const limited = Symbol.for("local.limited");
+
+/** Puts the limits of documents between the functions and convex-test, once convex-test is there. */
+function limitSyscalls(): void {
+  const inner = Reflect.get(globalThis, "Convex") as Syscalls & { [limited]?: true };
+  if (inner[limited] === true) return;
+  Reflect.set(globalThis, "Convex", {
+    [limited]: true,
+    syscall: (op: string, args: string) => inDatabaseTime(() => inner.syscall(op, args)),
+    asyncSyscall: async (op: string, args: string) => {
+      try {
+        return await callLimited(inner, op, args);
+      } catch (error) {
+        throw inConvexWords(error);
+      }
+    },
+    jsSyscall: (op: string, args: Record<string, unknown>) => inner.jsSyscall(op, args),
+  } satisfies Syscalls & { [limited]: true });
+}
+
+async function callLimited(inner: Syscalls, op: string, args: string): Promise<string> {
+  const call = () => inDatabaseTime(() => inner.asyncSyscall(op, args));
+  if (op !== "1.0/insert" && op !== "1.0/replace" && op !== "1.0/shallowMerge") return call();
+  checkDocument((JSON.parse(args) as { value: unknown }).value);
+  // A patch says nothing of the rest of its document.
+  if (op !== "1.0/shallowMerge" && args.length < SURELY_SMALL) return call();
+  const before = await readBytesWritten(inner);
+  const answer = await call();
+  checkDocumentSize((await readBytesWritten(inner)) - before);
+  return answer;
+}
+
+/** convex-test counts what a transaction has written by the size of its documents. */
+async function readBytesWritten(inner: Syscalls): Promise<number> {
+  const metrics = await inner.asyncSyscall("1.0/getTransactionMetrics", "{}");
+  return (JSON.parse(metrics) as { bytesWritten: { used: number } }).bytesWritten.used;
+}
+
+function inDatabaseTime<T>(call: () => T): T {
+  if (processorTime === undefined) return call();
+  const start = processorTime();
+  try {
+    return call();
+  } finally {
+    databaseTime += processorTime() - start;
+  }
+}

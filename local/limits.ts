@@ -1,0 +1,166 @@
+import { getConvexSize, type Value } from "convex/values";
+
+/**
+ * The limits of Convex's own backend, as its source has them (get-convex/convex-backend, August 2026), with its words.
+ * The decision on the local deployment lists them with their places there. Sizes are in bytes.
+ */
+export const limits = {
+  arguments: 2 ** 24,
+  result: 2 ** 24,
+  document: 2 ** 20,
+  arrayLength: 8192,
+  objectFields: 1024,
+  valueNesting: 64,
+  documentNesting: 16,
+  httpBody: 20 * 2 ** 20,
+  /** Milliseconds of a query's or mutation's own work. */
+  userTime: 1000,
+} as const;
+
+/** Fails where a value has more in it than Convex takes. */
+function checkValue(value: unknown, outerLevels = 0): void {
+  const nesting = outerLevels + measureNesting(value);
+  if (nesting > limits.valueNesting) {
+    throw new Error(
+      `Value is too nested (nested ${nesting} levels deep > maximum nesting ${limits.valueNesting})`,
+    );
+  }
+}
+
+/** Fails where a function is called with more than Convex takes. */
+export function checkArguments(path: string, args: Value): void {
+  // Convex sends the one arguments object in an array.
+  checkValue(args, 1);
+  const size = getConvexSize(args);
+  if (size <= limits.arguments) return;
+  throw new Error(
+    `Arguments for ${path} are too large (actual: ${formatSize(size)}, limit: ${formatSize(limits.arguments)})`,
+  );
+}
+
+/** Fails where a function returns more than Convex hands on. */
+export function checkResult(path: string, result: Value): void {
+  try {
+    checkValue(result);
+  } catch (error) {
+    throw new Error(`Function ${path} return value invalid: ${toMessage(error)}`, { cause: error });
+  }
+  const size = getConvexSize(result);
+  if (size <= limits.result) return;
+  throw new Error(
+    `Function ${path} return value is too large (actual: ${formatSize(size)}, limit: ${formatSize(limits.result)})`,
+  );
+}
+
+/** Fails where a document, in JSON, has more levels, fields or entries than Convex stores. */
+export function checkDocument(document: unknown): void {
+  checkValue(document);
+  const nesting = measureNesting(document);
+  if (nesting > limits.documentNesting) {
+    throw new Error(
+      `Document is too nested (nested ${nesting} levels deep > maximum nesting ${limits.documentNesting})`,
+    );
+  }
+}
+
+/** Fails where a document is longer than Convex stores. */
+export function checkDocumentSize(size: number): void {
+  if (size <= limits.document) return;
+  throw new Error(
+    `Value is too large (${formatSize(size)} > maximum size ${formatSize(limits.document)})`,
+  );
+}
+
+/** What a function hears that worked for too long. */
+export const timedOut = "Function execution timed out (maximum duration: 1s)";
+
+const overLimitHelp =
+  "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
+
+const inTransaction = "in a single function execution";
+
+/** What convex-test says, and what Convex says to the same. */
+const convexWords: [RegExp, (found: string) => string][] = [
+  [
+    /^Read too much data .*\(limit: (\d+) bytes\)/,
+    (limit) => `Too many bytes read ${inTransaction} (limit: ${limit} bytes). ${overLimitHelp}`,
+  ],
+  [
+    /^Scanned too many documents .*\(limit: (\d+)\)/,
+    (limit) => `Too many documents read ${inTransaction} (limit: ${limit}). ${overLimitHelp}`,
+  ],
+  [
+    /^Too many index ranges read .*\(limit: (\d+)\)/,
+    (limit) => `Too many reads ${inTransaction} (limit: ${limit}). ${overLimitHelp}`,
+  ],
+  [
+    /^Wrote too much data .*\(limit: (\d+) bytes\)/,
+    (limit) => `Too many bytes written ${inTransaction} (limit: ${formatSize(Number(limit))})`,
+  ],
+  [
+    /^Wrote too many documents .*\(limit: (\d+)\)/,
+    (limit) => `Too many writes ${inTransaction} (limit: ${limit})`,
+  ],
+  [
+    /^Scheduled too many functions .*\(limit: (\d+)\)/,
+    (limit) => `Too many functions scheduled by this mutation (limit: ${limit})`,
+  ],
+  [
+    /^Scheduled function arguments too large .*\(limit: (\d+) bytes\)/,
+    (limit) =>
+      `Too large total size of the arguments of scheduled functions from this mutation (limit: ${limit} bytes)`,
+  ],
+  [
+    /^`(\w+)` is not supported in Convex queries or mutations/,
+    (name) =>
+      `Can't use ${name === "fetch" ? "fetch()" : name} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
+  ],
+];
+
+/** An error of convex-test's in Convex's words; any other as it is. */
+export function inConvexWords(error: unknown): unknown {
+  const message = toMessage(error);
+  for (const [pattern, say] of convexWords) {
+    const found = pattern.exec(message)?.[1];
+    if (found !== undefined) return new Error(say(found), { cause: error });
+  }
+  return error;
+}
+
+/** How deep a value is, as Convex counts; fails where a list or an object is too long. */
+function measureNesting(value: unknown): number {
+  if (Array.isArray(value)) {
+    if (value.length > limits.arrayLength) {
+      throw new Error(
+        `Array length is too long (${value.length} > maximum length ${limits.arrayLength})`,
+      );
+    }
+    return 1 + deepest(value);
+  }
+  if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return 0;
+  const names = Object.keys(value);
+  // A number or bytes in JSON.
+  if (names[0]?.startsWith("$") === true) return 0;
+  if (names.length > limits.objectFields) {
+    throw new Error(
+      `Object has too many fields (${names.length} > maximum number ${limits.objectFields})`,
+    );
+  }
+  return 1 + deepest(Object.values(value));
+}
+
+function deepest(values: unknown[]): number {
+  let most = 0;
+  for (const value of values) most = Math.max(most, measureNesting(value));
+  return most;
+}
+
+/** `16 MiB`, `1.25 MiB`. */
+function formatSize(bytes: number): string {
+  const size = bytes / 2 ** 20;
+  return `${Number.isInteger(size) ? size : size.toFixed(2)} MiB`;
+}
+
+function toMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

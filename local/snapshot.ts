@@ -1,0 +1,269 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
+import type { GenericSchema, SchemaDefinition } from "convex/server";
+import type { Value } from "convex/values";
+import {
+  convexGlobalStorage,
+  type ConvexTestDatabase,
+  type ConvexTestGlobal,
+  runScheduledFunction,
+  type TestConvex,
+} from "convex-test";
+
+/**
+ * Takes the data out of convex-test and puts it back. convex-test has no way to do that, so this leans on its inner
+ * workings, and on nothing but what is declared here; `local/vite.config.ts` exports the two names from its module.
+ * - A component's database keeps what is committed in `_documents` (by id) and the bytes of files in `_storage`; no
+ *   document is changed in place. `_nextDocId` and `_lastCreationTime` keep ids and times from coming twice.
+ * - A scheduled function is a document and a timer. The document doesn't say which component's function it calls: all
+ *   that's put back calls the component's own.
+ */
+declare module "convex-test" {
+  export interface ConvexTestDatabase {
+    _documents: Record<string, StoredDocument>;
+    _storage: Record<string, Blob>;
+    _nextDocId: number;
+    _lastCreationTime: number;
+    _validate: (table: string, document: Record<string, Value>) => void;
+  }
+  export interface ConvexTestGlobal {
+    components: Record<string, { db: ConvexTestDatabase }>;
+    transactionManager: { _lastCommitTs: bigint };
+    scheduler: {
+      timerScheduled: () => void;
+      timerFired: () => void;
+      add: (run: Promise<void>) => void;
+      finish: (run: Promise<void>) => void;
+    };
+  }
+  export const convexGlobalStorage: AsyncLocalStorage<ConvexTestGlobal>;
+  export function runScheduledFunction(run: {
+    db: ConvexTestDatabase;
+    jobId: string;
+    componentPath: string;
+    functionPath: { componentPath: string; udfPath: string };
+    args: Value;
+    name: string;
+  }): Promise<void>;
+}
+
+type Database = TestConvex<SchemaDefinition<GenericSchema, boolean>>;
+
+/** A document as it is stored; never changed in place. */
+export type StoredDocument = Record<string, Value> & { _id: string; _creationTime: number };
+
+/** What is known of a stored file; its hash is base64. */
+export type StoredFile = StoredDocument & { sha256: string; contentType?: string };
+
+/** All that one database held at one moment; the project's own has the path "". */
+export interface ComponentSnapshot {
+  documents: Record<string, StoredDocument>;
+  files: Record<string, Blob>;
+  nextDocId: number;
+  lastCreationTime: number;
+}
+
+/** All that a deployment's databases held at one moment. */
+export interface DatabaseSnapshot {
+  components: Record<string, ComponentSnapshot>;
+  lastCommitTs: bigint;
+}
+
+/** A scheduled function, as its document says. */
+type Job = StoredDocument & {
+  name: string;
+  args: Value[];
+  scheduledTime: number;
+  state: { kind: string };
+};
+
+/** What becomes of a function that was running when the snapshot was taken. */
+type Interrupted = "again" | "failed";
+
+/** The saved data can't be used; the message says what doesn't fit. */
+export class UnfitSnapshot extends Error {}
+
+const jobsTable = "_scheduled_functions";
+
+/** A database's inner workings. */
+export class DatabaseAccess {
+  readonly #global: ConvexTestGlobal;
+
+  private constructor(global: ConvexTestGlobal) {
+    this.#global = global;
+  }
+
+  /** Fails where convex-test no longer keeps its data as this file says. */
+  static async open(database: Database): Promise<DatabaseAccess> {
+    const found: ConvexTestGlobal[] = [];
+    await database.query(() => {
+      found.push(...[convexGlobalStorage.getStore()].filter((global) => global !== undefined));
+      return Promise.resolve(null);
+    });
+    const [global] = found;
+    if (global === undefined || !isAsDeclared(global)) {
+      throw new Error(
+        "This version of convex-test keeps its data in another way: see snapshot.ts.",
+      );
+    }
+    return new DatabaseAccess(global);
+  }
+
+  /** What is committed now. */
+  take(): DatabaseSnapshot {
+    const components = Object.entries(this.#global.components).map(
+      ([path, { db }]): [string, ComponentSnapshot] => [
+        path,
+        {
+          documents: { ...db._documents },
+          files: { ...db._storage },
+          nextDocId: db._nextDocId,
+          lastCreationTime: db._lastCreationTime,
+        },
+      ],
+    );
+    return {
+      components: Object.fromEntries(components),
+      lastCommitTs: this.lastCommitTs,
+    };
+  }
+
+  get lastCommitTs(): bigint {
+    return this.#global.transactionManager._lastCommitTs;
+  }
+
+  /** The names of the functions that the scheduler is running. */
+  runningJobs(): string[] {
+    return Object.values(this.#global.components)
+      .flatMap(({ db }) => jobsOf(db._documents))
+      .filter(({ state }) => state.kind === "inProgress")
+      .map(({ name }) => name);
+  }
+
+  /** Fails where a document doesn't fit the schema, as a push to Convex would. */
+  check({ components }: DatabaseSnapshot): void {
+    for (const [path, { documents }] of Object.entries(components)) {
+      const db = this.#find(path);
+      for (const document of Object.values(documents)) checkDocument(db, document);
+    }
+  }
+
+  /** Puts a snapshot that was checked into the new database, and its scheduled functions back in line. */
+  restore(snapshot: DatabaseSnapshot, resume: (name: string) => Interrupted): void {
+    this.#global.transactionManager._lastCommitTs = snapshot.lastCommitTs;
+    for (const [path, component] of Object.entries(snapshot.components)) {
+      const db = this.#find(path);
+      db._documents = { ...component.documents };
+      db._storage = { ...component.files };
+      db._nextDocId = component.nextDocId;
+      db._lastCreationTime = component.lastCreationTime;
+      for (const job of jobsOf(db._documents)) this.#takeUp(path, db, job, resume);
+    }
+  }
+
+  #find(path: string): ConvexTestDatabase {
+    const component = this.#global.components[path];
+    if (component === undefined) throw new UnfitSnapshot(`there is no component ${path} any more`);
+    return component.db;
+  }
+
+  #takeUp(
+    componentPath: string,
+    db: ConvexTestDatabase,
+    job: Job,
+    resume: (name: string) => Interrupted,
+  ): void {
+    const { kind } = job.state;
+    if (kind !== "pending" && kind !== "inProgress") return;
+    if (kind === "inProgress" && resume(job.name) === "failed") {
+      db._documents[job._id] = {
+        ...job,
+        state: { kind: "failed", error: "The deployment was stopped." },
+        completedTime: Date.now(),
+      };
+      return;
+    }
+    db._documents[job._id] = { ...job, state: { kind: "pending" } };
+    this.#schedule(componentPath, db, job);
+  }
+
+  /** As convex-test does when a function schedules another. */
+  #schedule(componentPath: string, db: ConvexTestDatabase, job: Job): void {
+    const { scheduler } = this.#global;
+    const start = () => {
+      scheduler.timerFired();
+      const functionPath = { componentPath, udfPath: job.name };
+      const call = { db, jobId: job._id, componentPath, functionPath, name: job.name };
+      const run = convexGlobalStorage
+        .run(this.#global, () => runScheduledFunction({ ...call, args: job.args[0] ?? {} }))
+        .finally(() => {
+          scheduler.finish(run);
+        });
+      scheduler.add(run);
+    };
+    scheduler.timerScheduled();
+    setTimeout(start, Math.max(0, job.scheduledTime - Date.now()));
+  }
+}
+
+/** Whether both hold the same documents; they are compared by identity, as none is changed in place. */
+export function isSame(a: DatabaseSnapshot, b: DatabaseSnapshot): boolean {
+  return Object.entries(b.components).every(([path, { documents }]) => {
+    const others = a.components[path]?.documents ?? {};
+    const ids = Object.keys(documents);
+    return (
+      ids.length === Object.keys(others).length && ids.every((id) => documents[id] === others[id])
+    );
+  });
+}
+
+/** The stored files of all components; convex-test keeps the bytes of deleted ones, too. */
+export function filesOf({ components }: DatabaseSnapshot): { sha256: string; blob: Blob }[] {
+  return Object.values(components).flatMap(({ documents, files }) =>
+    Object.entries(files).flatMap(([id, blob]) => {
+      const file = documents[id] as StoredFile | undefined;
+      return file === undefined ? [] : [{ sha256: file.sha256, blob }];
+    }),
+  );
+}
+
+function checkDocument(db: ConvexTestDatabase, document: StoredDocument): void {
+  const { _id, ...rest } = document;
+  const fields = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => name !== "_creationTime"),
+  );
+  const table = tableOf(_id);
+  if (table.startsWith("_")) return;
+  try {
+    db._validate(table, fields);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnfitSnapshot(`the document ${_id} of the table ${table}: ${reason}`);
+  }
+}
+
+function jobsOf(documents: Record<string, StoredDocument>): Job[] {
+  return Object.entries(documents)
+    .filter(([id]) => id.endsWith(jobsTable))
+    .map(([, document]) => document as Job);
+}
+
+/** convex-test's ids are digits followed by the name of their table. */
+function tableOf(id: string): string {
+  return id.replace(/^\d+/, "");
+}
+
+function isAsDeclared({ components, transactionManager, scheduler }: ConvexTestGlobal): boolean {
+  const calls = ["timerScheduled", "timerFired", "add", "finish"] as const;
+  return (
+    typeof transactionManager._lastCommitTs === "bigint" &&
+    calls.every((name) => typeof scheduler[name] === "function") &&
+    Object.values(components).every(
+      ({ db }) =>
+        typeof db._documents === "object" &&
+        typeof db._storage === "object" &&
+        typeof db._nextDocId === "number" &&
+        typeof db._lastCreationTime === "number" &&
+        typeof db._validate === "function",
+    )
+  );
+}

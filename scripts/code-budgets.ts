@@ -1,0 +1,54 @@
+/*
+ * What a call may load: its module and all that this imports, as Convex's command line uploads it, in kilobytes of
+ * 1,000 bytes. A deployment evaluates all of it for every call (docs/decisions/0030-what-a-call-loads.md).
+ */
+
+/** What a module's functions are; one with several kinds counts as the strictest. */
+export type FunctionKind = "query or mutation" | "HTTP action" | "action";
+
+export const budgets: Record<FunctionKind, number> = {
+  "query or mutation": 250,
+  "HTTP action": 200,
+  /** They may load a provider's library. */
+  action: 1200,
+};
+
+/** What everything over HTTP loads, and what a visitor's heartbeat needs of it. */
+export const ownBudgets: Record<string, number> = {
+  "http.js": 200,
+  "telemetry/endpoints.js": 150,
+};
+
+/**
+ * Modules over the budget of their kind, and what each may have until it's taken apart. The list only gets shorter:
+ * one that has become light enough is refused here.
+ */
+export const overBudget: Record<string, number> = {
+  // The sign-in library is one file of an action and a mutation.
+  "auth.js": 380,
+  // The parser of Markdown (140), for the first words of posts.
+  "blogs/owner.js": 360,
+  "blogs/visitor.js": 330,
+  "feeds/jobs.js": 330,
+  "sharing/jobs.js": 330,
+  // Calendar files (45), for the invitations in emails; and cancelling, with what it does to payments.
+  "bookings/client.js": 370,
+  "payments/visitor.js": 380,
+  "webinars/owner.js": 290,
+  "webinars/visitor.js": 290,
+  // A form with friends, coupons and a total.
+  "ratings/owner.js": 265,
+  "ratings/visitor.js": 265,
+  // What handles the records of every form, and so loads every room's.
+  "bookings/jobs.js": 435,
+  "bookings/owner.js": 450,
+  "bookings/visitor.js": 435,
+  "people/owner.js": 430,
+  "privacy/client.js": 470,
+  "privacy/jobs.js": 465,
+  "privacy/owner.js": 475,
+  "quarantine/owner.js": 430,
+  "submissions/visitor.js": 430,
+  // The site's demo content.
+  "demo/jobs.js": 410,
+};

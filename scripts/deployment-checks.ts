@@ -1,0 +1,177 @@
+import { ConvexClient } from "convex/browser";
+import type { FunctionReturnType } from "convex/server";
+import { jsonToConvex, type JSONValue } from "convex/values";
+import { WebSocket } from "ws";
+import type { internal } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
+
+/** What one check found: null where nothing is wrong, else in words what is and what to do. */
+export interface Finding {
+  about: string;
+  problem: string | null;
+}
+
+interface Target {
+  /** The deployment, as browsers reach it. */
+  url: string;
+  adminKey: string;
+}
+
+type Inside = FunctionReturnType<typeof internal.deployment.actions.check>;
+
+/** An address that nobody has (RFC 5737). */
+const FORGED = "203.0.113.7";
+
+/** How far a clock may be off, in milliseconds: tokens and webhooks bear minutes. */
+const CLOCK_MAY_BE_OFF = 60_000;
+
+/** How long an answer may take, in milliseconds. */
+const PATIENCE = 15_000;
+
+const get = (url: string, init: RequestInit = {}) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+
+const isHere = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url).hostname);
+
+const isPrivate = (ip: string) =>
+  /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|::ffff:|f[cd])/.test(ip);
+
+/** Asks the deployment about itself, with the admin key. */
+async function lookInside({ url, adminKey }: Target, forwardedFor?: string): Promise<Inside> {
+  const answer = await get(`${url}/api/function`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Authorization: `Convex ${adminKey}`,
+      ...(forwardedFor !== undefined && { "X-Forwarded-For": forwardedFor }),
+    },
+    body: JSON.stringify({
+      path: "deployment/actions:check",
+      format: "convex_encoded_json",
+      args: {},
+    }),
+  });
+  const { value, errorMessage, message } = (await answer.json()) as {
+    value?: JSONValue;
+    errorMessage?: string;
+    message?: string;
+  };
+  if (value === undefined) throw new Error(errorMessage ?? message ?? `status ${answer.status}`);
+  return jsonToConvex(value) as Inside;
+}
+
+async function callerProblem(target: Target, { caller }: Inside): Promise<string | null> {
+  if (caller === null) {
+    return "The deployment doesn’t learn who calls: every limit is one for all. Use a newer backend";
+  }
+  if ((await lookInside(target, FORGED)).caller === FORGED) {
+    return "Whoever calls can choose the address they’re known by. The proxy in front has to overwrite X-Forwarded-For";
+  }
+  return isPrivate(caller) && !isHere(target.url)
+    ? `Everybody seems to call from ${caller}. The proxy in front has to set X-Forwarded-For to the caller’s address`
+    : null;
+}
+
+async function liveProblem({ url }: Target): Promise<string | null> {
+  const client = new ConvexClient(url, {
+    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    logger: false,
+  });
+  try {
+    const late = new Promise<string>((resolve) => {
+      setTimeout(() => {
+        resolve("No answer over a WebSocket. The proxy in front has to let them through");
+      }, PATIENCE).unref();
+    });
+    const answered = client.query(api.updates.visitor.latestVersion, {}).then(() => null);
+    return await Promise.race([answered, late]);
+  } finally {
+    await client.close();
+  }
+}
+
+async function originProblem({ url }: Target, { actionsUrl }: Inside): Promise<string | null> {
+  if (isHere(actionsUrl) && !isHere(url)) {
+    return `HTTP actions think they’re at ${actionsUrl}. Set CONVEX_SITE_ORIGIN (and CONVEX_CLOUD_ORIGIN) of the backend`;
+  }
+  const answer = await get(`${actionsUrl}/.well-known/openid-configuration`);
+  if (!answer.ok)
+    return `${actionsUrl} answers ${answer.status}: HTTP actions can’t be reached there`;
+  const { issuer } = (await answer.json()) as { issuer?: string };
+  return issuer === actionsUrl
+    ? null
+    : `${actionsUrl} is another deployment’s: it says ${issuer ?? ""}`;
+}
+
+async function webhookProblem({ actionsUrl, takesCards }: Inside): Promise<string | null> {
+  if (!takesCards) return null;
+  const { status } = await get(`${actionsUrl}/stripe/webhook`, { method: "POST", body: "{}" });
+  return status === 400 ? null : `An unsigned event is answered ${status}, not 400`;
+}
+
+async function siteProblem({ url }: Target, { siteUrl }: Inside): Promise<string | null> {
+  if (siteUrl === null) return "SITE_URL isn’t set, so there’s nothing to look at";
+  const page = await get(siteUrl);
+  if (!page.ok) return `${siteUrl} answers ${page.status}`;
+  const html = await page.text();
+  const [, built = ""] = /<meta name="convex-url" content="([^"]*)"/.exec(html) ?? [];
+  if (built !== url) {
+    return `The site there calls ${built === "" ? "no deployment" : built}. Build it with VITE_CONVEX_URL=${url}`;
+  }
+  const [, canonical = ""] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
+  if (!canonical.startsWith(siteUrl)) {
+    return `Its links name ${canonical}. Build it with VITE_SITE_URL=${siteUrl}`;
+  }
+  const policy = page.headers.get("content-security-policy") ?? "";
+  if (!policy.includes(new URL(url).origin)) {
+    return "Its headers don’t come with it, or not these: see `dist/_headers`";
+  }
+  const absent = await get(`${siteUrl}/no-such-page-${Date.now()}`);
+  return absent.status === 404
+    ? null
+    : `An address without a page is answered ${absent.status}, not 404`;
+}
+
+const clockProblem = ({ now }: Inside, asked: number): string | null => {
+  const off = Math.round(Math.abs(now - (asked + Date.now()) / 2) / 1000);
+  return off * 1000 <= CLOCK_MAY_BE_OFF ? null : `Its clock and this machine’s are ${off} s apart`;
+};
+
+/** Runs a check; where it can't be done, that's what it found. */
+async function find(
+  about: string,
+  check: () => Promise<string | null> | string | null,
+): Promise<Finding> {
+  try {
+    return { about, problem: await check() };
+  } catch (error) {
+    return { about, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Asks a running deployment, and the site before it, everything that can be wrong. */
+export async function checkDeployment(target: Target): Promise<Finding[]> {
+  const reached = await find("Deployment", async () => {
+    const { ok, status } = await get(`${target.url}/version`);
+    return ok ? null : `${target.url} answers ${status}: that’s no Convex deployment`;
+  });
+  if (reached.problem !== null) return [reached];
+  const asked = Date.now();
+  let inside: Inside;
+  try {
+    inside = await lookInside(target);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return [reached, { about: "Admin key", problem: `The deployment can’t be asked: ${said}` }];
+  }
+  return [
+    reached,
+    await find("Clock", () => clockProblem(inside, asked)),
+    ...inside.findings,
+    await find("Address of the caller", () => callerProblem(target, inside)),
+    await find("Live queries", () => liveProblem(target)),
+    await find("HTTP actions", () => originProblem(target, inside)),
+    await find("Stripe’s webhook", () => webhookProblem(inside)),
+    await find("Site", () => siteProblem(target, inside)),
+  ];
+}

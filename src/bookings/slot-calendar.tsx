@@ -1,0 +1,237 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useEffect, useId, useState } from "react";
+import { bookableTimes, calendarDates, type Slot } from "#convex/bookings/rules";
+import { business } from "#convex/business/business";
+import { formatDate, formatTime } from "#convex/shared/dates";
+import { Button } from "../ui/button";
+import { classNames } from "../ui/class-names";
+import { FieldError } from "../ui/field";
+import { VisuallyHidden } from "../ui/visually-hidden";
+import { dayOfYear, formatDays, shortDate } from "./format-days";
+import { type FreeTimes, useFreeTimes } from "./free-times";
+import type { SlotChoice } from "./slots";
+
+/** A week's working days. */
+const DAYS = 6;
+
+interface SlotCalendarProps extends Pick<
+  SlotChoice,
+  "date" | "slot" | "now" | "actor" | "own" | "chooseSlot"
+> {
+  /** Where a summary of errors leads. */
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required: boolean;
+}
+
+/**
+ * Six days at a time with their free times, live, as one group of radio buttons: side by side where there's room, one
+ * below the other on a phone. To choose a time chooses its date.
+ */
+export function SlotCalendar(props: SlotCalendarProps) {
+  const { date, slot, now, actor, own, chooseSlot, id, label, hint, error, required } = props;
+  const name = useId();
+  const { dates, earlier, later } = useDates(calendarDates(now, actor), date);
+  const freeTimes = useFreeTimes(dates, now, { actor, own });
+  const hasNone = dates.every((each) => freeTimes(each)?.free.length === 0);
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="@container grid min-w-0 gap-4 outline-none"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      {hint !== undefined && <p className="-mt-3 text-muted">{hint}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-lg font-bold">
+          {formatDays(dates[0] ?? "", dates.at(-1) ?? "")}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="secondary" disabled={earlier === undefined} onClick={earlier}>
+            <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
+            Earlier<VisuallyHidden> days</VisuallyHidden>
+          </Button>
+          <Button kind="secondary" disabled={later === undefined} onClick={later}>
+            Later<VisuallyHidden> days</VisuallyHidden>
+            <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0" />
+          </Button>
+        </div>
+      </div>
+      <div className="grid gap-x-2 gap-y-5 @min-[33rem]:grid-cols-6 @3xl:gap-x-4">
+        {dates.map((each) => (
+          <Day
+            key={each}
+            date={each}
+            times={freeTimes(each)}
+            bookable={bookableTimes(each, now, actor)}
+            radio={{ name, required }}
+            chosen={slot?.date === each ? slot.time : undefined}
+            onChoose={(time) => {
+              chooseSlot({ date: each, time });
+            }}
+          />
+        ))}
+      </div>
+      {hasNone && <p>Nothing is free on these days. Please look at later ones.</p>}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** The days on the screen: those around the chosen date, until somebody goes on from there. */
+function useDates(all: readonly string[], chosen: string) {
+  const [turned, setTurned] = useState<{ since: string; part: number }>();
+  const parts = Math.ceil(all.length / DAYS);
+  const found = all.findIndex((date) => date >= chosen);
+  const part = Math.min(
+    turned?.since === chosen ? turned.part : Math.max(0, Math.floor(found / DAYS)),
+    parts - 1,
+  );
+  const turnTo = (next: number) => () => {
+    setTurned({ since: chosen, part: next });
+  };
+  return {
+    dates: all.slice(part * DAYS, (part + 1) * DAYS),
+    earlier: part > 0 ? turnTo(part - 1) : undefined,
+    later: part < parts - 1 ? turnTo(part + 1) : undefined,
+  };
+}
+
+interface DayProps {
+  date: string;
+  /** Undefined while they aren't known. */
+  times: FreeTimes | undefined;
+  /** Those that can be booked now, taken or not. */
+  bookable: readonly string[];
+  radio: { name: string; required: boolean };
+  chosen: string | undefined;
+  onChoose: (time: string) => void;
+}
+
+function Day({ date, times, bookable, radio, chosen, onChoose }: DayProps) {
+  const headingId = useId();
+  const [weekday, day] = shortDate(date);
+  // What's chosen stays in sight while the times are unknown: after a reload, or cut off.
+  const free = times?.free ?? (chosen === undefined ? [] : [chosen]);
+  return (
+    <div
+      role="group"
+      aria-labelledby={headingId}
+      className="grid content-start gap-2 @min-[33rem]:text-center"
+    >
+      <p id={headingId} className="flex items-baseline justify-between gap-2 @min-[33rem]:block">
+        <strong className="@min-[33rem]:sr-only">{dayOfYear(date)}</strong>
+        <span aria-hidden className="hidden leading-tight @min-[33rem]:block">
+          <strong className="block">{weekday}</strong>
+          {day}
+        </span>{" "}
+        <span className="grow text-right text-sm text-muted @min-[33rem]:block @min-[33rem]:text-center">
+          {formatDay(times)}
+        </span>
+      </p>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.4rem,100%),1fr))] gap-2 empty:hidden @min-[33rem]:grid-cols-1">
+        {(times === undefined || free.length > 0 ? business.slots.times : []).map((time) => (
+          <Time
+            key={time}
+            slot={{ date, time }}
+            isFree={free.includes(time)}
+            isTaken={times?.taken.includes(time) === true}
+            isAwaited={times === undefined && bookable.includes(time)}
+            radio={radio}
+            checked={time === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a day has, in a word or two. */
+function formatDay(times: FreeTimes | undefined): string {
+  // As high as the words to come.
+  if (times === undefined) return "\u00a0";
+  if (times.holiday !== undefined) return times.holiday;
+  if (times.isClosed) return "Closed";
+  return times.free.length === 0 ? "Booked out" : `${times.free.length} free`;
+}
+
+/** How long it's said of a time that somebody has just taken it, in milliseconds. */
+const SAID_FOR = 6000;
+
+/** Whether somebody took a time a moment ago, in front of one's eyes. */
+function useJustTaken(isFree: boolean, isTaken: boolean): boolean {
+  const [wasFree, setWasFree] = useState(isFree);
+  if (isFree && !wasFree) setWasFree(true);
+  const justTaken = wasFree && isTaken && !isFree;
+  useEffect(() => {
+    if (!justTaken) return undefined;
+    const timer = setTimeout(() => {
+      setWasFree(false);
+    }, SAID_FOR);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [justTaken]);
+  return justTaken;
+}
+
+interface TimeProps {
+  slot: Slot;
+  isFree: boolean;
+  isTaken: boolean;
+  /** Nobody knows yet whether it's free: its place is kept. */
+  isAwaited: boolean;
+  radio: DayProps["radio"];
+  checked: boolean;
+  onChoose: (time: string) => void;
+}
+
+const shape = "grid min-h-12 place-items-center rounded-md px-1 py-2 leading-tight";
+
+function Time({ slot, isFree, isTaken, isAwaited, radio, checked, onChoose }: TimeProps) {
+  const { date, time } = slot;
+  const justTaken = useJustTaken(isFree, isTaken);
+  if (!isFree) {
+    const isSaid = justTaken || isAwaited;
+    return (
+      <li
+        aria-hidden
+        className={classNames(shape, "text-sm text-muted", !isSaid && "hidden @min-[33rem]:grid")}
+      >
+        {justTaken ? "Just taken" : isAwaited ? formatTime(time) : "–"}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <label
+        className={classNames(
+          shape,
+          "relative cursor-pointer border-2 border-eucalyptus bg-white font-semibold text-eucalyptus tabular-nums",
+          "hover:bg-eucalyptus-pale has-checked:bg-eucalyptus has-checked:text-white forced-colors:has-checked:outline-4",
+          "has-focus-visible:shadow-[0_0_0_3px_var(--color-wattle)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink",
+          "has-disabled:cursor-not-allowed",
+        )}
+      >
+        <input
+          type="radio"
+          {...radio}
+          value={`${date}T${time}`}
+          checked={checked}
+          onChange={() => {
+            onChoose(time);
+          }}
+          className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        />
+        <span>
+          {formatTime(time)} <VisuallyHidden>{formatDate(date)}</VisuallyHidden>
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { type HttpRouter, httpRouter } from "convex/server";
+import { describe, expect, vi } from "vitest";
+import { auth } from "#convex/auth";
+import http from "#convex/http";
+import { test } from "./sign-in";
+
+/** What the sign-in library would serve, had we let it. */
+function libraryRoutes(): HttpRouter {
+  const router = httpRouter();
+  auth.addHttpRoutes(router);
+  return router;
+}
+
+const paths = libraryRoutes()
+  .getRoutes()
+  .map(([path, method]) => ({ path, method }));
+
+/** An HTTP action as Convex calls it: with a request, and here without a use for the rest. */
+interface Called {
+  _handler: (ctx: unknown, request: Request) => Promise<Response>;
+}
+
+async function ask(router: HttpRouter, path: string) {
+  const [handler] = router.lookup(path, "GET") ?? [];
+  const { _handler } = handler as unknown as Called;
+  return _handler({}, new Request(`https://deployment.example.com${path}`));
+}
+
+describe("the keys that tokens are checked with", () => {
+  test("are served at every address at which the library has something", () => {
+    const ours = http.getRoutes().map(([path, method]) => ({ path, method }));
+    expect(paths).toHaveLength(2);
+    expect(ours).toEqual(expect.arrayContaining(paths));
+  });
+
+  for (const { path } of paths) {
+    test(`say what the library would say at ${path}`, async ({ backend }) => {
+      const expected = await ask(libraryRoutes(), path);
+      const response = await backend.fetch(path);
+      expect(response.status).toBe(expected.status);
+      expect(await response.text()).toBe(await expected.text());
+      for (const [name, value] of expected.headers) expect(response.headers.get(name)).toBe(value);
+    });
+  }
+
+  test("are none where nobody has set any", async ({ backend }) => {
+    vi.stubEnv("JWKS", undefined);
+    expect((await backend.fetch("/.well-known/jwks.json")).status).toBe(503);
+  });
+});

@@ -1,0 +1,159 @@
+import { exportJWK, exportPKCS8, generateKeyPair } from "jose";
+import { beforeEach, describe, expect, vi } from "vitest";
+import { internal } from "#convex/_generated/api";
+import type { Backend } from "../support/backend";
+import { test } from "../support/fixtures";
+
+const SENDER = "Wattle Street IT <hello@wattlestreetit.example>";
+
+async function newKeys() {
+  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+  return {
+    JWT_PRIVATE_KEY: (await exportPKCS8(privateKey)).trimEnd().replaceAll("\n", " "),
+    JWKS: JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(publicKey)) }] }),
+  };
+}
+const keys = await newKeys();
+
+const right = {
+  ...keys,
+  SITE_URL: "https://www.example.com",
+  OWNER_EMAILS: "owner@example.com",
+  RESEND_API_KEY: "re_test",
+  EMAIL_FROM: SENDER,
+  STRIPE_SECRET_KEY: "sk_test",
+  STRIPE_WEBHOOK_SECRET: "whsec_test",
+  CONVEX_SITE_URL: "https://actions.example.com",
+};
+
+/** What Resend and Stripe answer; a test changes it. */
+let domains: Response;
+let webhooks: unknown[];
+
+const hook = {
+  url: "https://actions.example.com/stripe/webhook",
+  status: "enabled",
+  enabled_events: ["*"],
+};
+
+function answer(input: RequestInfo | URL): Promise<Response> {
+  const { hostname } = new URL(new Request(input).url);
+  if (hostname === "api.resend.com") return Promise.resolve(domains);
+  if (hostname === "api.stripe.com") return Promise.resolve(Response.json({ data: webhooks }));
+  throw new Error(`Nobody answers at ${hostname}`);
+}
+
+function set(env: Record<string, string | undefined>) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+}
+
+beforeEach(() => {
+  set(right);
+  domains = Response.json({
+    object: "list",
+    data: [{ name: "wattlestreetit.example", status: "verified" }],
+  });
+  webhooks = [hook];
+  vi.stubGlobal("fetch", answer);
+});
+
+const check = (backend: Backend) => backend.action(internal.deployment.actions.check, {});
+
+async function problems(backend: Backend): Promise<Record<string, string>> {
+  const { findings } = await check(backend);
+  expect(findings).toHaveLength(6);
+  return Object.fromEntries(
+    findings.flatMap(({ about, problem }) => (problem === null ? [] : [[about, problem]])),
+  );
+}
+
+describe("a deployment that looks at itself", () => {
+  test("finds nothing where all is right, and leaves nothing behind", async ({ backend }) => {
+    expect(await problems(backend)).toEqual({});
+    const files = await backend.run((ctx) => ctx.db.system.query("_storage").collect());
+    expect(files).toEqual([]);
+  });
+
+  test("says where it thinks it is, whose call it takes this for, and its time", async ({
+    backend,
+  }) => {
+    const caller = backend.withRequestMetadata({ ip: "203.0.113.7" });
+    expect(await caller.action(internal.deployment.actions.check, {})).toMatchObject({
+      siteUrl: "https://www.example.com",
+      actionsUrl: "https://actions.example.com",
+      caller: "203.0.113.7",
+      now: Date.now(),
+    });
+  });
+
+  test("needs no card provider, and no rights of the mail service but to send", async ({
+    backend,
+  }) => {
+    set({ STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined });
+    domains = Response.json(
+      { statusCode: 401, name: "restricted_api_key", message: "Only to send" },
+      { status: 401 },
+    );
+    expect(await problems(backend)).toEqual({});
+  });
+});
+
+const otherKeys = await newKeys();
+
+const faults: [string, string, Record<string, string | undefined>][] = [
+  ["SITE_URL", "isn’t set", { SITE_URL: undefined }],
+  ["SITE_URL", "isn’t HTTPS", { SITE_URL: "http://www.example.com" }],
+  ["SITE_URL", "more than a host", { SITE_URL: "https://www.example.com/" }],
+  ["OWNER_EMAILS", "Nobody can open", { OWNER_EMAILS: "" }],
+  ["OWNER_EMAILS", "isn’t an email address", { OWNER_EMAILS: "owner@example.com, me" }],
+  ["Sign-in keys", "Nobody can sign in", { JWKS: undefined }],
+  ["Sign-in keys", "don’t belong together", { JWKS: otherKeys.JWKS }],
+  ["Sign-in keys", "don’t belong together", { JWKS: "{" }],
+  ["Emails", "wait in the outbox", { RESEND_API_KEY: undefined }],
+  ["Emails", "doesn’t know", { EMAIL_FROM: "Us <us@other.example>" }],
+  ["Cards", "need both", { STRIPE_WEBHOOK_SECRET: undefined }],
+  ["Cards", "no enabled webhook", { CONVEX_SITE_URL: "https://elsewhere.example" }],
+];
+
+describe("a deployment says what is wrong with", () => {
+  test.for(faults)("%s: %s", async ([about, words, env], { backend }) => {
+    set(env);
+    const found = await problems(backend);
+    expect(Object.keys(found)).toEqual([about]);
+    expect(found[about]).toContain(words);
+  });
+
+  test("a mail service that refuses the key, or hasn't verified the domain", async ({
+    backend,
+  }) => {
+    domains = Response.json(
+      { statusCode: 401, name: "validation_error", message: "API key is invalid" },
+      { status: 401 },
+    );
+    expect(await problems(backend)).toEqual({ Emails: "Resend says: API key is invalid" });
+    domains = Response.json({ data: [{ name: "wattlestreetit.example", status: "pending" }] });
+    expect((await problems(backend))["Emails"]).toContain("hasn’t verified");
+  });
+
+  test("a webhook that is disabled, or doesn't tell everything", async ({ backend }) => {
+    webhooks = [{ ...hook, status: "disabled" }];
+    expect((await problems(backend))["Cards"]).toContain("no enabled webhook");
+    webhooks = [{ ...hook, enabled_events: ["checkout.session.completed"] }];
+    expect((await problems(backend))["Cards"]).toContain("lacks the events");
+  });
+
+  test("a mail service that can't be reached, and a card provider that refuses the key", async ({
+    backend,
+  }) => {
+    vi.stubGlobal("fetch", (input: RequestInfo | URL) =>
+      new Request(input).url.includes("stripe")
+        ? Promise.resolve(
+            Response.json({ error: { message: "Invalid API Key provided" } }, { status: 401 }),
+          )
+        : Promise.reject(new Error("no route")),
+    );
+    const found = await problems(backend);
+    expect(Object.keys(found)).toEqual(["Emails", "Cards"]);
+    expect(found["Cards"]).toContain("Invalid API Key");
+  });
+});

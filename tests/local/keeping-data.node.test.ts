@@ -1,0 +1,328 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import {
+  type DeploymentOptions,
+  type RunningDeployment,
+  startDeployment,
+} from "../support/deployment";
+import { connect, watch } from "./clients";
+import { api } from "./functions/api";
+import { openLineForTest } from "./line-for-test";
+import { signInOwner } from "./owner";
+import { callFunction, request, resetDemo } from "./request";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Starts the same deployment time after time, on one folder. */
+function keepingDeployment(project: DeploymentOptions["project"] = "fixtures") {
+  const parent = mkdtempSync(join(root, ".local", "test-data-"));
+  const data = join(parent, "data");
+  let running: RunningDeployment | undefined;
+  onTestFinished(async () => {
+    await running?.kill();
+    rmSync(parent, { recursive: true });
+  });
+  const start = async (options: DeploymentOptions = {}) => {
+    const ports =
+      running === undefined ? {} : { port: portOf(running.url), sitePort: portOf(running.siteUrl) };
+    running = await startDeployment({ project, data, ...ports, ...options });
+    return running;
+  };
+  return { data, start, snapshot: join(data, "snapshot.jsonl") };
+}
+
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
+
+interface Row {
+  _id: string;
+  _creationTime: number;
+  text: string;
+}
+
+async function rowsOf({ siteUrl }: RunningDeployment, table: string): Promise<Row[]> {
+  return JSON.parse((await request(`${siteUrl}/demo/rows?table=${table}`)).text) as Row[];
+}
+
+/** What it refused to go on with, beside its folder. */
+function refused(data: string): string[] {
+  return readdirSync(dirname(data)).filter((name) => name.startsWith(`${basename(data)}-refused-`));
+}
+
+/** Waits until what the deployment holds now is in its snapshot. */
+async function saved(snapshot: string, text: string): Promise<void> {
+  await expect.poll(() => statSync(snapshot, { throwIfNoEntry: false }) !== undefined).toBe(true);
+  await expect.poll(() => readFileSync(snapshot, "utf8")).toContain(text);
+}
+
+test("a restart goes on with the same documents, by their ids and times, and isn't seeded again", async () => {
+  const { start } = keepingDeployment();
+  const first = await start();
+  await connect(first.url).mutation(api.notes.add, { text: "kept" });
+  const before = await rowsOf(first, "notes");
+  await first.stop();
+
+  const second = await start();
+
+  expect(await rowsOf(second, "notes")).toEqual(before);
+  expect(before.map(({ text }) => text)).toEqual(["from the demo", "kept"]);
+  await connect(second.url).mutation(api.notes.add, { text: "newer" });
+  const ids = (await rowsOf(second, "notes")).map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(3);
+  expect(second.output()).toContain("It goes on with the data of");
+});
+
+test("an open page goes on over a restart: signed in, and with what it sent answered once", async () => {
+  const { start } = keepingDeployment();
+  const first = await start();
+  const line = await openLineForTest(first.url);
+  const client = connect(line.url);
+  const reader = watch(client, api.callers.whoAmI, {});
+  const notes = watch(client, api.notes.list, {});
+  const token = await client.action(api.callers.token, { subject: "ada", secondsToLive: 3600 });
+  const told: boolean[] = [];
+  client.setAuth(
+    () => Promise.resolve(token),
+    (signedIn) => told.push(signedIn),
+  );
+  await reader.until((subject) => subject === "ada");
+  const witness = watch(connect(first.url), api.notes.list, {});
+  line.swallowAnswers();
+  const added = client.mutation(api.notes.add, { text: "only once" });
+  await witness.until((list) => list.includes("only once"));
+
+  await first.stop();
+  const second = await start();
+  line.break();
+
+  expect(await added).toBe("only once".length);
+  await notes.until((list) => list.includes("only once"));
+  expect(await client.mutation(api.callers.sign, {})).toBe("ada");
+  const texts = (await rowsOf(second, "notes")).map(({ text }) => text);
+  expect(texts).toEqual(["from the demo", "only once"]);
+  expect(told).not.toContain(false);
+});
+
+test("files stay, with their types, and an upload's address stays good", async () => {
+  const { start, data } = keepingDeployment();
+  const first = await start();
+  const client = connect(first.url);
+  const storageId = await client.action(api.files.write, { text: "a letter" });
+  const gone = await client.action(api.files.write, { text: "soon gone" });
+  await client.action(api.files.remove, { storageId: gone });
+  const uploadUrl = await client.mutation(api.files.uploadUrl, {});
+  await first.stop();
+
+  const { url } = await start();
+
+  const answer = await request(`${url}/api/storage/${storageId}`);
+  expect(answer).toMatchObject({ status: 200, text: "a letter" });
+  expect(answer.headers["content-type"]).toBe("text/plain");
+  expect((await request(`${url}/api/storage/${gone}`)).status).toBe(404);
+  expect((await request(uploadUrl, { method: "POST", body: "more" })).status).toBe(200);
+  await expect.poll(() => readdirSync(join(data, "files")).length).toBe(2);
+});
+
+describe("what is scheduled", () => {
+  test("runs once if it was due meanwhile", async () => {
+    const { start } = keepingDeployment();
+    const first = await start();
+    await connect(first.url).mutation(api.notes.addLater, { text: "due", delay: 1000 });
+    await first.stop();
+    await sleep(1000);
+
+    const second = await start();
+    await watch(connect(second.url), api.notes.list, {}).until((notes) => notes.includes("due"));
+    await second.stop();
+
+    const third = await start();
+    await sleep(200);
+    const texts = (await rowsOf(third, "notes")).map(({ text }) => text);
+    expect(texts).toEqual(["from the demo", "due"]);
+  });
+
+  test("waits on if its time hasn't come", async () => {
+    const { start } = keepingDeployment();
+    const first = await start();
+    const client = connect(first.url);
+    await client.mutation(api.notes.addLater, { text: "soon", delay: 5000 });
+    await first.stop();
+
+    const second = await start();
+    const reader = watch(connect(second.url), api.notes.list, {});
+    await reader.until((notes) => !notes.includes("soon"));
+    await reader.until((notes) => notes.includes("soon"));
+  });
+
+  test("has failed if it's an action that was stopped half way", async () => {
+    const { start } = keepingDeployment();
+    const first = await start();
+    const client = connect(first.url);
+    await client.mutation(api.notes.startWritingSlowly, { delay: 2000 });
+    await watch(client, api.notes.list, {}).until((notes) => notes.includes("begun"));
+    await first.stop();
+
+    const second = await start();
+    await sleep(2500);
+
+    const texts = (await rowsOf(second, "notes")).map(({ text }) => text);
+    expect(texts).toEqual(["from the demo", "begun"]);
+  });
+});
+
+test("a reset is kept, too, and nobody it signed out comes back", async () => {
+  const { start, snapshot } = keepingDeployment();
+  const first = await start();
+  const client = connect(first.url);
+  await client.mutation(api.notes.add, { text: "to be forgotten" });
+  await saved(snapshot, "to be forgotten");
+  const token = await client.action(api.callers.token, { subject: "ada", secondsToLive: 3600 });
+  // Tokens tell the time in whole seconds.
+  await sleep(1000);
+  await resetDemo(first.siteUrl);
+  await first.stop();
+
+  const second = await start();
+
+  const texts = (await rowsOf(second, "notes")).map(({ text }) => text);
+  expect(texts).toEqual(["from the demo"]);
+  const answer = await callFunction(second.url, "query", "callers:whoAmI", { token });
+  expect(answer.status).toBe(401);
+});
+
+test("a crash loses at most the last moment, wherever it hits, and leaves no half", async () => {
+  const { start, snapshot } = keepingDeployment();
+  const filler = "x".repeat(2000);
+  let number = 0;
+  for (const life of [650, 800, 950, 1100]) {
+    const deployment = await start();
+    await saved(snapshot, "from the demo");
+    const client = connect(deployment.url);
+    let alive = true;
+    const write = async () => {
+      while (alive) {
+        number += 1;
+        await client.mutation(api.notes.add, { text: `${number} ${filler}` });
+      }
+    };
+    void write();
+    await sleep(life);
+    alive = false;
+    await deployment.kill();
+    await client.close();
+
+    const next = await start();
+    const [demo, ...rest] = await rowsOf(next, "notes");
+    expect(demo?.text).toBe("from the demo");
+    const numbers = rest.map(({ text }) => Number.parseInt(text, 10));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(next.output()).toContain("It goes on with the data of");
+    number = numbers.length;
+    await next.stop();
+  }
+  writeFileSync(`${snapshot}.part`, readFileSync(snapshot, "utf8").slice(0, 1000));
+  expect((await rowsOf(await start(), "notes")).length).toBe(number + 1);
+});
+
+test("the first that comes with --fresh finds the demo content, and the next goes on with that", async () => {
+  const { start, data } = keepingDeployment();
+  const first = await start();
+  await connect(first.url).mutation(api.notes.add, { text: "old" });
+  await first.stop();
+
+  const second = await start({ fresh: true });
+  expect((await rowsOf(second, "notes")).map(({ text }) => text)).toEqual(["from the demo"]);
+  await connect(second.url).mutation(api.notes.add, { text: "new" });
+  await second.stop();
+
+  const texts = (await rowsOf(await start(), "notes")).map(({ text }) => text);
+  expect(texts).toEqual(["from the demo", "new"]);
+  expect(refused(data)).toEqual([]);
+});
+
+describe("a changed schema", () => {
+  test("goes on with what still fits", async () => {
+    const { start, data } = keepingDeployment();
+    const first = await start();
+    await connect(first.url).mutation(api.notes.add, { text: "kept" });
+    await first.stop();
+
+    const second = await start({ env: { NOTES_SCHEMA: "wider" } });
+
+    const texts = (await rowsOf(second, "notes")).map(({ text }) => text);
+    expect(texts).toEqual(["from the demo", "kept"]);
+    expect(refused(data)).toEqual([]);
+  });
+
+  test("puts aside what doesn't, and says what and where", async () => {
+    const { start, data } = keepingDeployment();
+    const first = await start();
+    await connect(first.url).action(api.files.write, { text: "a letter" });
+    await first.stop();
+
+    // The demo content of the small project doesn't fit this schema either.
+    await expect(start({ env: { NOTES_SCHEMA: "stricter" } })).rejects.toThrow(
+      /The saved data can't be used: the document \d+notes of the table notes: Validator error: Missing required field `author` in object\. It's in \S+-refused-\S+ now/,
+    );
+    const [aside = ""] = refused(data);
+    expect(readdirSync(join(dirname(data), aside, "files"))).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["is cut off", (text: string) => text.slice(0, -30), "it's damaged"],
+  [
+    "misses a line",
+    (text: string) => text.replace(/\n.*from the demo.*\n/, "\n"),
+    "it's not whole",
+  ],
+  ["is of another format", (text: string) => text.replace("local-convex-1", "x"), "another format"],
+  ["is something else", () => "Dear Ada,\nhow are you?\n", "it's damaged"],
+  ["is empty", () => "", "it's damaged"],
+])("a snapshot that %s is put aside", async (_, damage, reason) => {
+  const { start, data, snapshot } = keepingDeployment();
+  await (await start()).stop();
+  const damaged = damage(readFileSync(snapshot, "utf8"));
+  writeFileSync(snapshot, damaged);
+
+  const second = await start();
+
+  expect(second.output()).toContain(`The saved data can't be used: ${reason}`.slice(0, 30));
+  expect(second.output()).toContain(reason);
+  expect((await rowsOf(second, "notes")).map(({ text }) => text)).toEqual(["from the demo"]);
+  const [aside = ""] = refused(data);
+  expect(readFileSync(join(dirname(data), aside, "snapshot.jsonl"), "utf8")).toBe(damaged);
+});
+
+test("the keys for signing in are for nobody else on this machine", async () => {
+  const { start, snapshot } = keepingDeployment();
+  await (await start()).stop();
+  expect(statSync(snapshot).mode & 0o077).toBe(0);
+});
+
+test("the site's own data is kept: who signed in stays so, and components keep count", async () => {
+  const { start, snapshot } = keepingDeployment("convex");
+  const first = await start();
+  const asOwner = await signInOwner(first);
+  const before = await asOwner("query", "accounts/client:me");
+  await first.stop();
+  const saves = readFileSync(snapshot, "utf8");
+
+  const second = await start();
+  await second.stop();
+
+  // What follows the header: the documents of all components, unchanged by the restart.
+  const documents = (text: string) =>
+    text.split("\n").filter((line) => line.startsWith('{"document"') && !isJob(line));
+  expect(documents(readFileSync(snapshot, "utf8"))).toEqual(documents(saves));
+  expect(saves).toContain('"component":"rateLimiter"');
+  expect(before).toBeDefined();
+});
+
+/** What crons and the scheduler do goes on. */
+function isJob(line: string): boolean {
+  return line.includes("_scheduled_functions");
+}

@@ -1,0 +1,170 @@
+import { makeFunctionReference } from "convex/server";
+import { describe, expect, test } from "vitest";
+import { createDatabase } from "../../local/database";
+import schema from "./functions/schema";
+
+const modules = {
+  ...import.meta.glob("./functions/{limits,notes}.ts"),
+  "./functions/_generated/api.js": () => Promise.resolve({}),
+};
+
+const start = () => createDatabase({ schema, modules });
+type Database = ReturnType<typeof start>;
+
+const mutate = (database: Database, name: string, args: Record<string, unknown> = {}) =>
+  database.mutation(makeFunctionReference<"mutation">(`limits:${name}`), args);
+const ask = (database: Database, name: string, args: Record<string, unknown> = {}) =>
+  database.query(makeFunctionReference<"query">(`limits:${name}`), args);
+
+const MiB = 2 ** 20;
+
+/** A value with so many levels. */
+function nested(levels: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level += 1) value = { inner: value };
+  return value;
+}
+
+const fields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, 1]));
+
+describe("what a function is called with", () => {
+  test("has up to 16 MiB", async () => {
+    const database = start();
+    await mutate(database, "take", { value: "x".repeat(16 * MiB - 100) });
+    await expect(mutate(database, "take", { value: "x".repeat(17 * MiB) })).rejects.toThrow(
+      "Arguments for limits.js:take are too large (actual: 17.00 MiB, limit: 16 MiB)",
+    );
+  });
+
+  test("has up to 16 MiB where an action calls, too", async () => {
+    const passOn = makeFunctionReference<"action">("limits:passOn");
+    await expect(start().action(passOn, { length: 17 * MiB })).rejects.toThrow(
+      "Arguments for limits.js:take are too large",
+    );
+  });
+
+  test("has lists of up to 8,192, objects of up to 1,024 fields and up to 64 levels", async () => {
+    const database = start();
+    const take = (value: unknown) => mutate(database, "take", { value });
+    await take(Array.from({ length: 8192 }, () => 1));
+    await take(fields(1024));
+    await take(nested(62));
+    await expect(take(Array.from({ length: 8193 }, () => 1))).rejects.toThrow(
+      "Array length is too long (8193 > maximum length 8192)",
+    );
+    await expect(take(fields(1025))).rejects.toThrow(
+      "Object has too many fields (1025 > maximum number 1024)",
+    );
+    await expect(take(nested(63))).rejects.toThrow(
+      "Value is too nested (nested 65 levels deep > maximum nesting 64)",
+    );
+  });
+});
+
+describe("what a function returns", () => {
+  test("has up to 16 MiB", async () => {
+    const database = start();
+    await ask(database, "give", { kind: "text", length: 16 * MiB - 100 });
+    await expect(ask(database, "give", { kind: "text", length: 16 * MiB })).rejects.toThrow(
+      /Function limits:give return value is too large \(actual: 16\.00 MiB, limit: 16 MiB\)/,
+    );
+  });
+
+  test("has lists of up to 8,192", async () => {
+    const database = start();
+    expect(await ask(database, "give", { kind: "list", length: 8192 })).toHaveLength(8192);
+    await expect(ask(database, "give", { kind: "list", length: 8193 })).rejects.toThrow(
+      "Function limits:give return value invalid: Array length is too long (8193 > maximum length 8192)",
+    );
+  });
+});
+
+describe("a document", () => {
+  test("has up to 1 MiB, however it comes to it", async () => {
+    const database = start();
+    await mutate(database, "store", { value: "x".repeat(MiB / 2) });
+    await mutate(database, "extend", { more: "x".repeat(MiB / 2 - 200) });
+    await expect(mutate(database, "extend", { more: "x".repeat(MiB) })).rejects.toThrow(
+      "Value is too large (1.50 MiB > maximum size 1 MiB)",
+    );
+    await expect(mutate(database, "store", { value: "x".repeat(MiB) })).rejects.toThrow(
+      "> maximum size 1 MiB)",
+    );
+    expect(await ask(database, "countAll")).toBe(1);
+  });
+
+  test("has up to 16 levels", async () => {
+    const database = start();
+    await mutate(database, "store", { value: nested(15) });
+    await expect(mutate(database, "store", { value: nested(16) })).rejects.toThrow(
+      "Document is too nested (nested 17 levels deep > maximum nesting 16)",
+    );
+  });
+
+  test("is measured wherever it's written", async () => {
+    const writing = start().run((ctx) => ctx.db.insert("things", { value: nested(16) }));
+    await expect(writing).rejects.toThrow("Document is too nested");
+  });
+});
+
+describe("a transaction", () => {
+  test("writes up to 16,000 documents and reads up to 32,000", async () => {
+    const database = start();
+    await mutate(database, "store", { value: 1, count: 16_000 });
+    await expect(mutate(database, "store", { value: 1, count: 16_001 })).rejects.toThrow(
+      "Too many writes in a single function execution (limit: 16000)",
+    );
+    await mutate(database, "store", { value: 1, count: 16_000 });
+    expect(await ask(database, "countAll")).toBe(32_000);
+    await mutate(database, "store", { value: 1 });
+    await expect(ask(database, "countAll")).rejects.toThrow(
+      "Too many documents read in a single function execution (limit: 32000). Consider using smaller limits",
+    );
+  });
+
+  test("writes and reads up to 16 MiB", async () => {
+    const database = start();
+    const store = (count: number) =>
+      mutate(database, "store", { value: "x".repeat(MiB - 1000), count });
+    await store(16);
+    await ask(database, "countAll");
+    await expect(store(17)).rejects.toThrow(
+      "Too many bytes written in a single function execution (limit: 16 MiB)",
+    );
+    await store(1);
+    await expect(ask(database, "countAll")).rejects.toThrow(
+      "Too many bytes read in a single function execution (limit: 16777216 bytes). Consider",
+    );
+  });
+
+  test("reads up to 4,096 ranges", async () => {
+    const database = start();
+    await ask(database, "ask", { times: 4096 });
+    await expect(ask(database, "ask", { times: 4097 })).rejects.toThrow(
+      "Too many reads in a single function execution (limit: 4096). Consider",
+    );
+  });
+
+  test("schedules up to 1,000 functions, with 16 MiB of arguments", async () => {
+    const database = start();
+    await mutate(database, "schedule", { count: 1000, length: 1 });
+    await expect(mutate(database, "schedule", { count: 1001, length: 1 })).rejects.toThrow(
+      "Too many functions scheduled by this mutation (limit: 1000)",
+    );
+    await expect(mutate(database, "schedule", { count: 17, length: MiB })).rejects.toThrow(
+      "Too large total size of the arguments of scheduled functions from this mutation (limit: 16777216 bytes)",
+    );
+  });
+});
+
+describe("queries and mutations", () => {
+  test("can’t wait or fetch", async () => {
+    const database = start();
+    const advice =
+      "in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.";
+    await expect(mutate(database, "wait")).rejects.toThrow(`Can't use setTimeout ${advice}`);
+    await expect(ask(database, "repeat")).rejects.toThrow(`Can't use setInterval ${advice}`);
+    await expect(ask(database, "download")).rejects.toThrow(`Can't use fetch() ${advice}`);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import { connect } from "./clients";
+import { api } from "./functions/api";
+import { callFunction, request } from "./request";
+import { test } from "./small-project";
+
+const MiB = 2 ** 20;
+
+test("a call with more than 16 MiB is refused, on a line and over HTTP", async ({ deployment }) => {
+  const text = "x".repeat(17 * MiB);
+  await expect(connect(deployment.url).mutation(api.notes.add, { text })).rejects.toThrow(
+    "Arguments for notes.js:add are too large (actual: 17.00 MiB, limit: 16 MiB)",
+  );
+  const headers = { "Content-Type": "application/json" };
+  const body = { path: "notes:add", args: { text }, format: "json" };
+  const answer = await request(`${deployment.url}/api/mutation`, { method: "POST", headers, body });
+  expect(answer).toMatchObject({
+    status: 413,
+    text: "Failed to buffer the request body: length limit exceeded",
+  });
+});
+
+test("an HTTP action’s answer of more than 20 MiB isn’t sent", async ({ deployment }) => {
+  const body = "x".repeat(20 * MiB - 10);
+  const answer = await request(`${deployment.siteUrl}/echo`, { method: "POST", body });
+  expect(answer).toMatchObject({ status: 201, text: "" });
+  await expect
+    .poll(() => deployment.output())
+    .toContain("HTTP actions support responses up to 20 MiB");
+});
+
+test("a mutation that works for too long is undone, and one that nearly does is named", async ({
+  deployment,
+}) => {
+  const work = (milliseconds: number) =>
+    callFunction(deployment.url, "mutation", "limits:work", { args: { milliseconds } });
+  expect(await work(1500)).toMatchObject({ status: 200 });
+  await expect
+    .poll(() => deployment.output())
+    .toMatch(/limits:work worked for \d+ ms\. Convex stops it after 1 s\./);
+  const before = await connect(deployment.url).query(api.notes.list, {});
+  // Longer than the patience with slow machines.
+  const { json } = await work(3500);
+  expect(json).toMatchObject({
+    errorMessage: expect.stringContaining(
+      "Function execution timed out (maximum duration: 1s)",
+    ) as string,
+  });
+  expect(await connect(deployment.url).query(api.notes.list, {})).toEqual(before);
+});
+
+test("a promise that nobody awaited ends its action when it fails", async ({ deployment }) => {
+  const { json } = await callFunction(deployment.url, "action", "limits:forget");
+  expect(json).toMatchObject({
+    errorMessage: expect.stringContaining("Uncaught Error: forgotten") as string,
+  });
+  await callFunction(deployment.url, "action", "notes:addFromAction", { args: { text: "later" } });
+  const notes = await connect(deployment.url).query(api.notes.list, {});
+  expect(notes).toContain("later");
+  expect(notes).not.toContain("too late");
+});
+
+test("the caller’s address is the first that a proxy names, else the socket’s", async ({
+  deployment,
+}) => {
+  const ask = async (headers: Record<string, string>) => {
+    const body = { path: "callers:address", args: {}, format: "json" };
+    const answer = await request(`${deployment.url}/api/mutation`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body,
+    });
+    return (JSON.parse(answer.text) as { value: { ip: string } }).value.ip;
+  };
+  expect(await ask({})).toBe("127.0.0.1");
+  expect(await ask({ "X-Forwarded-For": "203.0.113.7" })).toBe("203.0.113.7");
+  expect(await ask({ "X-Forwarded-For": " 203.0.113.7 , 10.0.0.1" })).toBe("203.0.113.7");
+});

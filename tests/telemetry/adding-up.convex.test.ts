@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, vi } from "vitest";
+import { internal } from "#convex/_generated/api";
+import { queueRollup, ROLLUP_AFTER } from "#convex/telemetry/rollups";
+import { SECOND } from "#convex/telemetry/rules";
+import { type Backend, getRows } from "../support/backend";
+import { backendAtNow, test as base } from "../support/fixtures";
+import { tablesTouched } from "../support/tables-touched";
+import { batch, send, visitReport } from "./reports";
+
+const test = base.extend("clock", "date and timers");
+
+const view = () => visitReport({ batch: batch({ views: ["/"] }) });
+
+/** The runs that are still to come: when, and of which news. */
+async function waitingRuns(backend: Backend) {
+  const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+  return jobs
+    .filter(({ name, state }) => name === "telemetry/jobs:rollUp" && state.kind === "pending")
+    .map(({ args, scheduledTime }) => ({ scheduledTime, ...(args[0] as { before: number }) }));
+}
+
+test("what visitors report while a run adds up lies outside what it reads, and it writes nothing that they read", async ({
+  backend,
+}) => {
+  await send(backend, view());
+  const [run] = await waitingRuns(backend);
+  vi.setSystemTime(run!.scheduledTime);
+  const reported = await tablesTouched(() => send(backend, view()));
+  const added = await tablesTouched(() =>
+    backend.mutation(internal.telemetry.jobs.rollUp, { before: run!.before }),
+  );
+  expect(added.ranges.filter(({ table }) => table === "visitNews")).toEqual([
+    {
+      table: "visitNews",
+      range: [{ type: "Lt", fieldPath: "at", value: run!.before }],
+    },
+  ]);
+  // It began seconds after that: a report that was under way is over.
+  expect(run!.scheduledTime - run!.before).toBeGreaterThanOrEqual(2 * SECOND);
+  const remaining = await getRows(backend, "visitNews");
+  expect(remaining.map(({ at }) => at)).toEqual([run!.scheduledTime]);
+  expect([...added.written].filter((table) => reported.read.has(table))).toEqual([]);
+  expect(reported.written).toContain("visitNewsJobs");
+});
+
+test("whenever visitors report, each report is counted once and within seconds, in at most one run a second", async () => {
+  const gaps = fc.array(fc.integer({ min: 0, max: 5 * SECOND }), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(gaps, async (each) => {
+      const backend = backendAtNow("date and timers");
+      const runs = new Set<number>();
+      const pass = async (milliseconds: number) => {
+        for (const { scheduledTime } of await waitingRuns(backend)) runs.add(scheduledTime);
+        vi.advanceTimersByTime(milliseconds);
+        await backend.finishInProgressScheduledFunctions();
+      };
+      for (const gap of each) {
+        await pass(gap);
+        const visit = { hour: 0, day: "2026-11-24", views: ["/"], steps: [] };
+        const isNew = { newInHour: false, newInDay: false };
+        await backend.run((ctx) => queueRollup(ctx, { ...visit, ...isNew }, Date.now()));
+      }
+      await pass(ROLLUP_AFTER);
+      expect(await getRows(backend, "visitNews")).toEqual([]);
+      expect(await getRows(backend, "visitDays")).toMatchObject([{ views: each.length }]);
+      const times = [...runs].sort((a, b) => a - b);
+      const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+      expect(pauses.filter((pause) => pause < SECOND)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
