@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -13,11 +14,9 @@ import { openLineForTest } from "./line-for-test";
 import { signInOwner } from "./owner";
 import { callFunction, request, resetDemo } from "./request";
 
-const root = join(import.meta.dirname, "../..");
-
 /** Starts the same deployment time after time, on one folder. */
 function keepingDeployment(project: DeploymentOptions["project"] = "fixtures") {
-  const parent = mkdtempSync(join(root, ".local", "test-data-"));
+  const parent = mkdtempSync(join(tmpdir(), "test-data-"));
   const data = join(parent, "data");
   let running: RunningDeployment | undefined;
   onTestFinished(async () => {
