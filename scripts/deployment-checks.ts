@@ -15,6 +15,8 @@ interface Target {
   /** The deployment, as browsers reach it. */
   url: string;
   adminKey: string;
+  /** How long an answer over a WebSocket may take, in milliseconds. */
+  patience?: number;
 }
 
 type Inside = FunctionReturnType<typeof internal.deployment.actions.check>;
@@ -25,7 +27,7 @@ const FORGED = "203.0.113.7";
 /** How far a clock may be off, in milliseconds: tokens and webhooks bear minutes. */
 const CLOCK_MAY_BE_OFF = 60_000;
 
-/** How long an answer may take, in milliseconds. */
+/** How long an answer may take unless somebody says otherwise, in milliseconds. */
 const PATIENCE = 15_000;
 
 const get = (url: string, init: RequestInit = {}) =>
@@ -72,7 +74,7 @@ async function callerProblem(target: Target, { caller }: Inside): Promise<string
     : null;
 }
 
-async function liveProblem({ url }: Target): Promise<string | null> {
+async function liveProblem({ url, patience = PATIENCE }: Target): Promise<string | null> {
   const client = new ConvexClient(url, {
     webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
     logger: false,
@@ -81,7 +83,7 @@ async function liveProblem({ url }: Target): Promise<string | null> {
     const late = new Promise<string>((resolve) => {
       setTimeout(() => {
         resolve("No answer over a WebSocket. The proxy in front has to let them through");
-      }, PATIENCE).unref();
+      }, patience).unref();
     });
     const answered = client.query(api.updates.visitor.latestVersion, {}).then(() => null);
     return await Promise.race([answered, late]);

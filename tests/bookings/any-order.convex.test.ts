@@ -6,11 +6,11 @@ import { toFailure } from "../../src/lib/failure";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
+import { runs } from "../support/properties";
 import { slots, wish } from "./booking-fixtures";
 import { BookingModel, type Step } from "./model-of-bookings";
 
 const MINUTE = 60_000;
-const RUNS = 100;
 const STEPS = 100;
 
 /** Few enough that requests meet. */
@@ -163,6 +163,6 @@ test("whatever happens in whatever order: one holder for a slot, no slot lost, e
       }
       await expectSame(everybody.visitor, model, references);
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    { numRuns: runs(100), endOnFailure: true },
   );
 });

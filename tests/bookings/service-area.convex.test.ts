@@ -6,7 +6,7 @@ import { serviceArea } from "#convex/business/serviceArea";
 import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
-import { RUNS } from "../support/properties";
+import { runs } from "../support/properties";
 import { book, getRequest } from "./booking-fixtures";
 
 const at = (postcode: string) => ({ serviceType: "in-person", address: "1 High St", postcode });
@@ -59,7 +59,7 @@ describe("a postcode", () => {
         else expect(message).toContain(`We don’t come to ${postcode} yet`);
         expect(postcodeMessage(postcode, "owner")).toBeUndefined();
       }),
-      RUNS,
+      { numRuns: runs(10_000) },
     );
   });
 

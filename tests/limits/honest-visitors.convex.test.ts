@@ -8,6 +8,7 @@ import { formNames } from "#convex/forms";
 import { admit, limits, overLimit } from "#convex/limits";
 import { NOW } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
+import { runs } from "../support/properties";
 
 const MINUTE = 60 * 1000;
 
@@ -63,7 +64,7 @@ describe("whatever others do", () => {
           }
         },
       ),
-      { numRuns: 3 },
+      { numRuns: runs(3) },
     );
   });
 

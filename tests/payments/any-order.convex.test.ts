@@ -4,6 +4,7 @@ import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { FakeStripe } from "../support/fake-stripe";
 import { backendAtNow } from "../support/fixtures";
+import { runs } from "../support/properties";
 import { event, type FakeEvent } from "../support/stripe-events";
 import { choose, deliver, getEmails, getPayment, open, takeCards, test } from "./stripe-fixtures";
 
@@ -30,13 +31,19 @@ async function purchase(backend: Backend, key: string, events: FakeEvent[]) {
   };
 }
 
-/** What comes of the five events of a purchase in each of their orders: every outcome once. */
+const orders = permutations([0, 1, 2, 3, 4]);
+/** Neighbours in the list begin alike. */
+const triedOrders = orders.filter(
+  (_, index) => index % (orders.length / runs(orders.length)) === 0,
+);
+
+/** What comes of the five events of a purchase in each order that's tried: every outcome once. */
 async function everyOrder(
   product: "individualOneTime" | "businessMonthly",
   getEvents: (stripe: FakeStripe, secret: string) => FakeEvent[],
 ) {
   const outcomes = new Set<string>();
-  for (const order of permutations([0, 1, 2, 3, 4])) {
+  for (const order of triedOrders) {
     const backend = backendAtNow("date and timers");
     const stripe = new FakeStripe();
     takeCards(stripe);
@@ -49,14 +56,14 @@ async function everyOrder(
   return [...outcomes].map((text) => JSON.parse(text) as unknown);
 }
 
-test("a one-time purchase: 120 orders, each event twice, one state and one receipt", async () => {
+test("a one-time purchase: in any order, each event twice, one state and one receipt", async () => {
   const outcomes = await everyOrder("individualOneTime", (stripe, secret) =>
     stripe.complete(secret, NOW),
   );
   expect(outcomes).toEqual([{ state: "paid", paidAt: NOW, receipts: 1, notices: 1 }]);
 });
 
-test("a membership: 120 orders, each event twice, one state and one receipt", async () => {
+test("a membership: in any order, each event twice, one state and one receipt", async () => {
   const outcomes = await everyOrder("businessMonthly", (stripe, secret) =>
     stripe.complete(secret, NOW),
   );
@@ -64,7 +71,7 @@ test("a membership: 120 orders, each event twice, one state and one receipt", as
   expect(outcomes).toEqual([{ ...active, paidAt: NOW, receipts: 1, notices: 1 }]);
 });
 
-test("refused, then taken, then paid back: 120 orders, one state and one receipt", async () => {
+test("refused, then taken, then paid back: in any order, one state and one receipt", async () => {
   const outcomes = await everyOrder("individualOneTime", (stripe, secret) => {
     const [, , succeeded, completed] = stripe.complete(secret, NOW);
     const { id, metadata } = succeeded!.data.object;

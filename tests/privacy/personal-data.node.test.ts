@@ -11,7 +11,7 @@ import {
 } from "#convex/privacy/mentions";
 import { erasureSteps, personalData } from "#convex/privacy/personalData";
 import schema from "#convex/schema";
-import { RUNS } from "../support/properties";
+import { runs } from "../support/properties";
 
 /** What a field is called that says who somebody is or where they are reached. */
 const CONTACT = /(?:email|name|phone|phoneDigits|address|postcode|suburb|location|contactHash)$/i;
@@ -151,7 +151,7 @@ describe("what is taken out of somebody else’s words", () => {
         );
         if (JSON.stringify(after) === JSON.stringify(value)) expect(after).toBe(value);
       }),
-      RUNS,
+      { numRuns: runs(10_000) },
     );
   });
 
@@ -161,7 +161,7 @@ describe("what is taken out of somebody else’s words", () => {
         const wanted = { emails: [address.toLowerCase()], phones: [], names: [] };
         expect(withoutMentions(`a ${address} b`, wanted)).toBe(`a ${TAKEN_OUT} b`);
       }),
-      RUNS,
+      { numRuns: runs(10_000) },
     );
   });
 });
@@ -200,7 +200,7 @@ describe("a friend", () => {
         );
         expect(after!.referrals).toHaveLength(isPat.filter((isThem) => !isThem).length);
       }),
-      RUNS,
+      { numRuns: runs(10_000) },
     );
   });
 });

@@ -10,12 +10,13 @@ import { request, resetDemo } from "../local/request";
 import type { RunningDeployment } from "../support/deployment";
 import { eventually } from "../support/eventually";
 import { OWNER } from "../support/factories";
+import { runs } from "../support/properties";
 import { test } from "../support/shared-deployment";
 import { type Args, type Form, forms } from "./forms";
 
 /** What one visitor may send of a form in ten minutes: after that many the deployment is set back. */
 const AT_ONCE = 10;
-const ROUNDS = 5;
+const ROUNDS = runs(5);
 
 interface Sending {
   form: Form;
@@ -219,7 +220,7 @@ test.for<[string, Trouble]>([
   ["cut off before the answer", cutBeforeTheAnswer],
   ["cut off after the answer", cutAfterTheAnswer],
 ])(
-  "50 of each form, %s: one row in each table and one mail each",
+  `${AT_ONCE * ROUNDS} of each form, %s: one row in each table and one mail each`,
   async ([, trouble], { deployment }) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await resetDemo(deployment.siteUrl);

@@ -1,5 +1,12 @@
 import fc from "fast-check";
 
+/**
+ * How often something costly is tried: all of it with `npm run test:long`, a tenth with every change. Most seeds are new
+ * each time, so the tenths add up.
+ */
+export const runs = (all: number) =>
+  process.env["LONG_RUNS"] === undefined ? Math.ceil(all / 10) : all;
+
 /** How often a rule is tried; time is always one of its parameters. */
 export const RUNS = { numRuns: 10_000 };
 
