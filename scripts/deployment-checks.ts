@@ -1,20 +1,10 @@
 import { ConvexClient } from "convex/browser";
 import type { FunctionReturnType } from "convex/server";
-import { jsonToConvex, type JSONValue } from "convex/values";
 import { WebSocket } from "ws";
-import type { internal } from "#convex/_generated/api";
-import { api } from "#convex/_generated/api";
+import { api, internal } from "#convex/_generated/api";
+import { callInside, find, type Finding, get, type Target } from "./target";
 
-/** What one check found: null where nothing is wrong, else in words what is and what to do. */
-export interface Finding {
-  about: string;
-  problem: string | null;
-}
-
-interface Target {
-  /** The deployment, as browsers reach it. */
-  url: string;
-  adminKey: string;
+interface CheckOptions extends Target {
   /** How long an answer over a WebSocket may take, in milliseconds. */
   patience?: number;
 }
@@ -27,46 +17,23 @@ const FORGED = "203.0.113.7";
 /** How far a clock may be off, in milliseconds: tokens and webhooks bear minutes. */
 const CLOCK_MAY_BE_OFF = 60_000;
 
-/** How long an answer may take unless somebody says otherwise, in milliseconds. */
+/** How long a live answer may take, in milliseconds. */
 const PATIENCE = 15_000;
-
-const get = (url: string, init: RequestInit = {}) =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
 
 const isHere = (url: string) => ["localhost", "127.0.0.1"].includes(new URL(url).hostname);
 
 const isPrivate = (ip: string) =>
   /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|::ffff:|f[cd])/.test(ip);
 
-/** Asks the deployment about itself, with the admin key. */
-async function lookInside({ url, adminKey }: Target, forwardedFor?: string): Promise<Inside> {
-  const answer = await get(`${url}/api/function`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      Authorization: `Convex ${adminKey}`,
-      ...(forwardedFor !== undefined && { "X-Forwarded-For": forwardedFor }),
-    },
-    body: JSON.stringify({
-      path: "deployment/actions:check",
-      format: "convex_encoded_json",
-      args: {},
-    }),
-  });
-  const { value, errorMessage, message } = (await answer.json()) as {
-    value?: JSONValue;
-    errorMessage?: string;
-    message?: string;
-  };
-  if (value === undefined) throw new Error(errorMessage ?? message ?? `status ${answer.status}`);
-  return jsonToConvex(value) as Inside;
-}
+/** Asks the deployment about itself. */
+const lookInside = (target: Target, headers?: Record<string, string>) =>
+  callInside(target, internal.deployment.actions.check, {}, headers);
 
 async function callerProblem(target: Target, { caller }: Inside): Promise<string | null> {
   if (caller === null) {
     return "The deployment doesn’t learn who calls: every limit is one for all. Use a newer backend";
   }
-  if ((await lookInside(target, FORGED)).caller === FORGED) {
+  if ((await lookInside(target, { "X-Forwarded-For": FORGED })).caller === FORGED) {
     return "Whoever calls can choose the address they’re known by. The proxy in front has to overwrite X-Forwarded-For";
   }
   return isPrivate(caller) && !isHere(target.url)
@@ -74,7 +41,7 @@ async function callerProblem(target: Target, { caller }: Inside): Promise<string
     : null;
 }
 
-async function liveProblem({ url, patience = PATIENCE }: Target): Promise<string | null> {
+async function liveProblem({ url, patience = PATIENCE }: CheckOptions): Promise<string | null> {
   const client = new ConvexClient(url, {
     webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
     logger: false,
@@ -139,20 +106,8 @@ const clockProblem = ({ now }: Inside, asked: number): string | null => {
   return off * 1000 <= CLOCK_MAY_BE_OFF ? null : `Its clock and this machine’s are ${off} s apart`;
 };
 
-/** Runs a check; where it can't be done, that's what it found. */
-async function find(
-  about: string,
-  check: () => Promise<string | null> | string | null,
-): Promise<Finding> {
-  try {
-    return { about, problem: await check() };
-  } catch (error) {
-    return { about, problem: error instanceof Error ? error.message : String(error) };
-  }
-}
-
 /** Asks a running deployment, and the site before it, everything that can be wrong. */
-export async function checkDeployment(target: Target): Promise<Finding[]> {
+export async function checkDeployment(target: CheckOptions): Promise<Finding[]> {
   const reached = await find("Deployment", async () => {
     const { ok, status } = await get(`${target.url}/version`);
     return ok ? null : `${target.url} answers ${status}: that’s no Convex deployment`;

@@ -111,6 +111,8 @@ import type * as demo_updates from "../demo/updates.js";
 import type * as demo_visits from "../demo/visits.js";
 import type * as deployment_actions from "../deployment/actions.js";
 import type * as deployment_checks from "../deployment/checks.js";
+import type * as deployment_rules from "../deployment/rules.js";
+import type * as deployment_smoke from "../deployment/smoke.js";
 import type * as designs_client from "../designs/client.js";
 import type * as designs_emails from "../designs/emails.js";
 import type * as designs_form from "../designs/form.js";
@@ -417,6 +419,8 @@ declare const fullApi: ApiFromModules<{
   "demo/visits": typeof demo_visits;
   "deployment/actions": typeof deployment_actions;
   "deployment/checks": typeof deployment_checks;
+  "deployment/rules": typeof deployment_rules;
+  "deployment/smoke": typeof deployment_smoke;
   "designs/client": typeof designs_client;
   "designs/emails": typeof designs_emails;
   "designs/form": typeof designs_form;

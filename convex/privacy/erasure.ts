@@ -52,6 +52,14 @@ export async function startErasure(
   now: number,
 ): Promise<Id<"erasures">> {
   await requireFreshCode(ctx, owner);
+  return beginErasure(ctx, { contact, now, who: owner.email });
+}
+
+/** The same for whoever was asked for more than a code. Fails with `notFound` or `forbidden`. */
+export async function beginErasure(
+  ctx: MutationCtx,
+  { contact, now, who }: { contact: string; now: number; who?: string },
+): Promise<Id<"erasures">> {
   const subject = await requireSubject(ctx, contact);
   if (subject.emails.some((email) => ownerEmails().includes(email))) fail("forbidden", {});
   const erasureId = await ctx.db.insert("erasures", {
@@ -64,7 +72,7 @@ export async function startErasure(
     changed: 0,
   });
   await ctx.scheduler.runAfter(0, internal.privacy.jobs.erase, { erasureId });
-  await recordSecurityEvent(ctx, { kind: "erasure", who: owner.email }, now);
+  await recordSecurityEvent(ctx, { kind: "erasure", who }, now);
   return erasureId;
 }
 

@@ -1,9 +1,9 @@
 import http from "node:http";
-import net from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { close, listen } from "../../local/http";
 import { checkDeployment } from "../../scripts/deployment-checks";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
+import { startProxy } from "./proxy";
 
 const KEY = "the-admin-key";
 
@@ -21,40 +21,6 @@ let isUpgraded: boolean;
 /** What the site answers. */
 let page: { status: number; html: string; policy: string };
 
-/** A proxy in front of the deployment, as Caddy is one. */
-function startProxy(): http.Server {
-  const target = () => Number(new URL(deployment.url).port);
-  const server = http.createServer((request, response) => {
-    const given = [request.headers["x-forwarded-for"]].flat()[0];
-    const { method, url: path, headers } = request;
-    const forwarded = forward(given);
-    delete headers["x-forwarded-for"];
-    const sent = { ...headers, ...(forwarded !== undefined && { "x-forwarded-for": forwarded }) };
-    const onward = http.request({ port: target(), method, path, headers: sent }, (answer) => {
-      response.writeHead(answer.statusCode ?? 0, answer.headers);
-      answer.pipe(response);
-    });
-    request.pipe(onward);
-  });
-  server.on("upgrade", (request, socket, head: Buffer) => {
-    if (!isUpgraded) {
-      socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
-      return;
-    }
-    const onward = net.connect(target(), "127.0.0.1", () => {
-      const lines = request.rawHeaders.flatMap((name, index, all) =>
-        index % 2 === 0 ? [`${name}: ${all[index + 1] ?? ""}`] : [],
-      );
-      onward.write([`GET ${request.url} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
-      onward.write(head);
-      socket.pipe(onward).pipe(socket);
-    });
-    onward.on("error", () => socket.destroy());
-    socket.on("error", () => onward.destroy());
-  });
-  return server;
-}
-
 beforeAll(async () => {
   site = http.createServer((request, response) => {
     const isAbsent = request.url !== "/";
@@ -62,7 +28,11 @@ beforeAll(async () => {
     response.end(isAbsent ? "" : page.html);
   });
   siteUrl = `http://127.0.0.1:${await listen(site, 0)}`;
-  proxy = startProxy();
+  proxy = startProxy({
+    target: () => deployment.url,
+    forward: (given) => forward(given),
+    isUpgraded: () => isUpgraded,
+  });
   url = `http://127.0.0.1:${await listen(proxy, 0)}`;
   deployment = await startDeployment({
     env: { LOCAL_ADMIN_KEY: KEY, SITE_URL: siteUrl, CONVEX_CLOUD_ORIGIN: url },

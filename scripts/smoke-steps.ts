@@ -1,0 +1,330 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ConvexClient } from "convex/browser";
+import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
+import { ConvexError } from "convex/values";
+import { WebSocket } from "ws";
+import { api, internal } from "#convex/_generated/api";
+import {
+  bookableTimes,
+  CALENDAR_PAGE,
+  calendarDates,
+  calendarPage,
+  type Slot,
+} from "#convex/bookings/rules";
+import { toSmokeAddress } from "#convex/deployment/rules";
+import { addDays } from "#convex/shared/dates";
+import { newPushId } from "#convex/submissions/rules";
+import { type UploadAnswer, uploadHeaders } from "#convex/uploads/rules";
+import { callInside, find, type Finding, get, type Target } from "./target";
+
+interface SmokeOptions extends Target {
+  /** How long anything that comes by itself may take, in milliseconds. */
+  patience?: number;
+  /** Hears of each step as soon as it's done. */
+  onFinding?: (finding: Finding) => void;
+}
+
+const PATIENCE = 60_000;
+
+/** Between two looks at what isn't live, in milliseconds. */
+const PAUSE = 500;
+
+const PICTURE = new URL("../public/icon-192.png", import.meta.url);
+
+/** A number that nobody has (ACMA's numbers for film and radio). */
+const PHONE = "0491 570 156";
+
+/**
+ * A visitor's way through a running deployment: books the last free time of three weeks, sees it go on another screen,
+ * signs in, sends a picture, reads what is theirs and nothing else, and has all of it erased. The owner gets the emails
+ * of a booking. Ends at the first step that fails, and cleans up whatever has happened.
+ */
+export async function smoke({
+  patience = PATIENCE,
+  onFinding = () => undefined,
+  ...target
+}: SmokeOptions): Promise<Finding[]> {
+  const visit = new Visit(target, patience);
+  const findings: Finding[] = [];
+  const take = async (about: string, step: () => Promise<void>) => {
+    const finding = await find(about, () => step().then(() => null));
+    findings.push(finding);
+    onFinding(finding);
+    return finding.problem === null;
+  };
+  const steps: [about: string, step: () => Promise<void>][] = [
+    ["The calendar is live", () => visit.readCalendar()],
+    ["A visit is booked, and its time goes on another screen", () => visit.book()],
+    ["A sign-in code comes by email, and signs in", () => visit.signIn()],
+    ["The visit is there for whoever signed in, and for nobody else", () => visit.readOwn()],
+    ["A picture is taken, and shown as it was sent", () => visit.sendPicture()],
+    ["The emails have left", () => visit.waitForEmails()],
+  ];
+  for (const [about, step] of steps) if (!(await take(about, step))) break;
+  if (visit.hasBegun) {
+    await take("All of it is erased, and its time is free again", () => visit.cleanUp());
+  }
+  await visit.close();
+  return findings;
+}
+
+class Visit {
+  readonly #target: Target;
+  readonly #patience: number;
+  readonly #email = toSmokeAddress(crypto.randomUUID().replaceAll("-", "").slice(0, 12));
+  readonly #key = newPushId(Date.now(), Math.random);
+  /** Whoever books. */
+  readonly #browser: ConvexClient;
+  /** Another screen, of somebody else. */
+  readonly #onlooker: ConvexClient;
+  #slot: Slot | undefined;
+  #reference: string | undefined;
+  #pictureUrl: string | undefined;
+  #isSignedIn = false;
+
+  /** Whether there may be something to clean up. */
+  hasBegun = false;
+
+  constructor(target: Target, patience: number) {
+    this.#target = target;
+    this.#patience = patience;
+    this.#browser = openClient(target.url);
+    this.#onlooker = openClient(target.url);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#browser.close(), this.#onlooker.close()]);
+  }
+
+  async readCalendar(): Promise<void> {
+    const now = Date.now();
+    const monday = calendarPage(calendarDates(now)[0] ?? "", now);
+    await this.#watch(api.bookings.visitor.calendar, { monday }, (days) => {
+      const dates = calendarDates(now).filter((date) => date < addDays(monday, CALENDAR_PAGE));
+      const free = dates.flatMap((date) => {
+        const day = days.find((one) => one.date === date);
+        if (day?.closed === true) return [];
+        const times = bookableTimes(date, now).filter((time) => !day?.taken.includes(time));
+        return times.map((time) => ({ date, time }));
+      });
+      this.#slot = free.at(-1);
+      return true;
+    });
+    this.#getSlot();
+  }
+
+  #getSlot(): Slot {
+    if (this.#slot === undefined) throw new Error("There was no free time to book");
+    return this.#slot;
+  }
+
+  async book(): Promise<void> {
+    const { date, time } = this.#getSlot();
+    this.hasBegun = true;
+    const answer = await this.#answered(
+      this.#browser.mutation(api.bookings.visitor.book, {
+        requestId: newPushId(Date.now(), Math.random),
+        name: "Smoke check",
+        email: this.#email,
+        phone: PHONE,
+        serviceType: "online",
+        selectedService: "Computer help",
+        additionalInfo: "A check of the site. It cancels itself in a moment.",
+        bookingDate: date,
+        bookingTime: time,
+      }),
+    );
+    if (!answer.ok) throw new Error(`It was refused: ${JSON.stringify(answer.failure)}`);
+    this.#reference = answer.reference;
+    await this.#untilSlot((isTaken) => isTaken, "Its time is still offered");
+  }
+
+  async signIn(): Promise<void> {
+    const email = this.#email;
+    const asked = await this.#answered(
+      this.#browser.mutation(api.accounts.visitor.sendCode, { email }),
+    );
+    if (!asked.ok) throw new Error(`No code: ${JSON.stringify(asked.failure)}`);
+    const sent = await this.#poll(
+      () => callInside(this.#target, internal.deployment.smoke.emails, { email }),
+      (emails) => emails.some(({ code }) => code !== undefined),
+      () => "No email with a code is in the outbox",
+    );
+    const code = sent.find((one) => one.code !== undefined)?.code;
+    const { tokens } = await this.#answered(
+      this.#browser.action(api.auth.signIn, {
+        provider: "email",
+        params: { email, code, nonce: asked.nonce },
+      }),
+    );
+    if (tokens === undefined || tokens === null) throw new Error("The code gave no session");
+    const taken = new Promise<boolean>((resolve) => {
+      this.#browser.setAuth(() => Promise.resolve(tokens.token), resolve);
+    });
+    if (!(await this.#within(taken, "The session’s token wasn’t answered"))) {
+      throw new Error("The session’s token was refused");
+    }
+    this.#isSignedIn = true;
+  }
+
+  async readOwn(): Promise<void> {
+    const args = { paginationOpts: { numItems: 5, cursor: null } };
+    const { page } = await this.#answered(this.#browser.query(api.bookings.client.listMine, args));
+    const references = page.map(({ reference }) => reference);
+    if (references.join() !== this.#reference) {
+      throw new Error(`It shows ${JSON.stringify(references)}, not ${this.#reference}`);
+    }
+    if (!(await this.#isRefused(this.#onlooker))) {
+      throw new Error("Whoever isn’t signed in is answered, too");
+    }
+  }
+
+  async sendPicture(): Promise<void> {
+    const { actionsUrl } = await callInside(this.#target, internal.deployment.actions.check, {});
+    const picture = await readFile(PICTURE);
+    const sent = await get(`${actionsUrl}/uploads`, {
+      method: "POST",
+      body: picture,
+      headers: {
+        "Content-Type": "application/octet-stream",
+        [uploadHeaders.key]: this.#key,
+        [uploadHeaders.fileId]: newPushId(Date.now(), Math.random),
+        [uploadHeaders.fileName]: "smoke-check.png",
+      },
+    });
+    const { problem } = (await sent.json()) as UploadAnswer;
+    if (problem !== null) throw new Error(`It was answered ${sent.status}: ${problem}`);
+    const [file] = await this.#answered(
+      this.#browser.query(api.uploads.visitor.ofKey, { key: this.#key }),
+    );
+    if (file?.url === undefined) throw new Error("It was taken, but isn’t listed");
+    const shown = await get(file.url);
+    if (!shown.ok) throw new Error(`${file.url} answers ${shown.status}`);
+    this.#pictureUrl = file.url;
+    if (!picture.equals(Buffer.from(await shown.arrayBuffer()))) {
+      throw new Error(`${file.url} is another file`);
+    }
+  }
+
+  /** Where no mail service is set up they wait, which `npm run check:deployment` says. */
+  async waitForEmails(): Promise<void> {
+    const email = this.#email;
+    const emails = await this.#poll(
+      () => callInside(this.#target, internal.deployment.smoke.emails, { email }),
+      (all) => all.every(({ state }) => state === "sent" || state === "failed"),
+      (all) =>
+        ["They still wait in the outbox", all.find(({ reason }) => reason)?.reason]
+          .filter(Boolean)
+          .join(": "),
+    );
+    const failed = emails.find(({ state }) => state === "failed");
+    if (failed !== undefined) throw new Error(`“${failed.subject}” failed: ${failed.reason ?? ""}`);
+  }
+
+  async cleanUp(): Promise<void> {
+    const email = this.#email;
+    const key = this.#key;
+    const files = await this.#answered(this.#browser.query(api.uploads.visitor.ofKey, { key }));
+    for (const { fileId } of files) {
+      await this.#answered(this.#browser.mutation(api.uploads.visitor.remove, { key, fileId }));
+    }
+    const erasureId = await callInside(this.#target, internal.deployment.smoke.erase, { email });
+    const { tables } = await this.#poll(
+      () => callInside(this.#target, internal.deployment.smoke.left, { email, erasureId }),
+      ({ isErased }) => isErased,
+      () => "The erasure doesn’t come to an end",
+    );
+    if (tables.length > 0) throw new Error(`It’s still in ${tables.join(", ")}`);
+    if (this.#reference !== undefined) {
+      await this.#untilSlot((isTaken) => !isTaken, "Its time isn’t free again");
+    }
+    if (this.#pictureUrl !== undefined && (await get(this.#pictureUrl)).ok) {
+      throw new Error("The picture is still shown");
+    }
+    if (this.#isSignedIn && !(await this.#isRefused(this.#browser))) {
+      throw new Error("The session still works");
+    }
+  }
+
+  /** Whether a client hears nothing of anybody's visits. */
+  async #isRefused(client: ConvexClient): Promise<boolean> {
+    const args = { paginationOpts: { numItems: 1, cursor: null } };
+    const answer = client.query(api.bookings.client.listMine, args).then(
+      () => false,
+      (error: unknown) => error instanceof ConvexError,
+    );
+    return this.#answered(answer);
+  }
+
+  /** Waits until the other screen shows the time as taken, or as free. */
+  async #untilSlot(isAsExpected: (isTaken: boolean) => boolean, words: string): Promise<void> {
+    const { date, time } = this.#getSlot();
+    const monday = calendarPage(date, Date.now());
+    await this.#watch(
+      api.bookings.visitor.calendar,
+      { monday },
+      (days) => isAsExpected(days.some((day) => day.date === date && day.taken.includes(time))),
+      words,
+    );
+  }
+
+  /** Watches a query from the other screen until its result is as expected. */
+  async #watch<Query extends FunctionReference<"query">>(
+    query: Query,
+    args: FunctionArgs<Query>,
+    isExpected: (result: FunctionReturnType<Query>) => boolean,
+    words = "No answer over a WebSocket",
+  ): Promise<void> {
+    let stop = () => {};
+    const seen = new Promise<void>((resolve, reject) => {
+      stop = this.#onlooker.onUpdate(
+        query,
+        args,
+        (result) => {
+          if (isExpected(result)) resolve();
+        },
+        reject,
+      );
+    });
+    await this.#within(seen, words).finally(stop);
+  }
+
+  #answered<T>(call: Promise<T>): Promise<T> {
+    return this.#within(call, "No answer over a WebSocket");
+  }
+
+  async #poll<T>(
+    read: () => Promise<T>,
+    isDone: (result: T) => boolean,
+    toWords: (last: T) => string,
+  ): Promise<T> {
+    const until = Date.now() + this.#patience;
+    for (;;) {
+      const result = await read();
+      if (isDone(result)) return result;
+      if (Date.now() > until) throw new Error(toWords(result));
+      await sleep(PAUSE);
+    }
+  }
+
+  async #within<T>(promise: Promise<T>, words: string): Promise<T> {
+    const timer = new AbortController();
+    const late = sleep(this.#patience, undefined, { signal: timer.signal }).then(() => {
+      throw new Error(words);
+    });
+    try {
+      return await Promise.race([promise, late]);
+    } finally {
+      timer.abort();
+      late.catch(() => undefined);
+    }
+  }
+}
+
+function openClient(url: string): ConvexClient {
+  return new ConvexClient(url, {
+    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+    logger: false,
+  });
+}

@@ -1,0 +1,88 @@
+import { type FunctionReference, type FunctionReturnType, getFunctionName } from "convex/server";
+import { convexToJson, jsonToConvex, type JSONValue } from "convex/values";
+
+/** A running deployment, and the key to ask it what it tells nobody else. */
+export interface Target {
+  /** As browsers reach it. */
+  url: string;
+  adminKey: string;
+}
+
+/** The deployment that a command was given; ends the command where it's none. */
+export function readTarget(): Target {
+  const [url = ""] = process.argv.slice(2);
+  const { CONVEX_SELF_HOSTED_ADMIN_KEY, CONVEX_DEPLOY_KEY } = process.env;
+  const adminKey = CONVEX_SELF_HOSTED_ADMIN_KEY ?? CONVEX_DEPLOY_KEY;
+  if (URL.canParse(url) && adminKey !== undefined) return { url: new URL(url).origin, adminKey };
+  console.error(
+    "Give it the deployment’s address, and the admin key as CONVEX_SELF_HOSTED_ADMIN_KEY or CONVEX_DEPLOY_KEY: docs/deploying.md",
+  );
+  process.exit(2);
+}
+
+/** How long an answer may take, in milliseconds. */
+const PATIENCE = 15_000;
+
+/** Fails in words where nobody answers in time. */
+export async function get(url: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+  } catch (error) {
+    throw new Error(`${url} can’t be reached`, { cause: error });
+  }
+}
+
+/** Calls an internal function. Fails with what the deployment says. */
+export async function callInside<
+  Call extends FunctionReference<"query" | "mutation" | "action", "internal">,
+>(
+  { url, adminKey }: Target,
+  call: Call,
+  args: Call["_args"],
+  headers: Record<string, string> = {},
+): Promise<FunctionReturnType<Call>> {
+  const answer = await get(`${url}/api/function`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Authorization: `Convex ${adminKey}`,
+      ...headers,
+    },
+    body: JSON.stringify({
+      path: getFunctionName(call),
+      format: "convex_encoded_json",
+      args: convexToJson(args),
+    }),
+  });
+  const { value, errorMessage, message } = (await answer.json()) as {
+    value?: JSONValue;
+    errorMessage?: string;
+    message?: string;
+  };
+  if (value === undefined) throw new Error(errorMessage ?? message ?? `status ${answer.status}`);
+  return jsonToConvex(value);
+}
+
+/** What one check found: null where nothing is wrong, else in words what is and what to do. */
+export interface Finding {
+  about: string;
+  problem: string | null;
+}
+
+/** Runs a check; where it can't be done, that's what it found. */
+export async function find(
+  about: string,
+  check: () => Promise<string | null> | string | null,
+): Promise<Finding> {
+  try {
+    return { about, problem: await check() };
+  } catch (error) {
+    return { about, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** A line for what was found, and whether the command has failed with it. */
+export function report({ about, problem }: Finding): void {
+  console.log(problem === null ? `ok  ${about}` : `NO  ${about}: ${problem}.`);
+  if (problem !== null) process.exitCode = 1;
+}
