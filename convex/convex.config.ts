@@ -1,3 +1,4 @@
+import migrations from "@convex-dev/migrations/convex.config";
 import rateLimiter from "@convex-dev/rate-limiter/convex.config";
 import shardedCounter from "@convex-dev/sharded-counter/convex.config";
 import { defineApp } from "convex/server";
@@ -26,6 +27,7 @@ const app = defineApp({
     STRIPE_API_URL: v.optional(v.string()),
   },
 });
+app.use(migrations);
 app.use(rateLimiter);
 app.use(shardedCounter);
 

@@ -65,9 +65,17 @@ export async function readCalendar(ctx: ReadCtx, monday: string): Promise<Calend
 
 /** Writes that a slot is reserved, in both places. */
 async function addReservation(ctx: MutationCtx, reservation: WithoutSystemFields<Doc<"bookings">>) {
-  const { date, time } = reservation;
   await ctx.db.insert("bookings", reservation);
+  await markReserved(ctx, reservation);
+}
+
+/** Notes a reservation in the row of its date; once, however often it's told. */
+export async function markReserved(
+  ctx: MutationCtx,
+  { date, time }: Pick<Doc<"bookings">, "date" | "time">,
+): Promise<void> {
   const day = await getBookedDay(ctx, date);
+  if (day?.times.includes(time) === true) return;
   if (day === null) await ctx.db.insert("bookedDays", { date, times: [time] });
   else await ctx.db.patch("bookedDays", day._id, { times: [...day.times, time].sort() });
 }

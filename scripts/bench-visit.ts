@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { chromium, type Page } from "@playwright/test";
+import { AS_BUILT, getPort } from "../tests/e2e/addresses";
+import { chooseSlot, fillRequest, openBooking, openDate } from "../tests/e2e/booking-steps";
+import { buildSite, serveSite } from "../tests/e2e/serve-sites";
+import { startDeployment } from "../tests/support/deployment";
+import { openLine } from "../tests/support/line";
+import { findBrowser } from "./find-browser";
+
+/**
+ * What visits ask of a deployment over the socket: the calls and the bytes that come back, for four kinds of visit. Their
+ * telemetry isn't in it: a program's browser sends none. docs/operations.md works out from these what a month costs.
+ */
+const MINUTE = 60_000;
+
+/** What one page has asked for since it was opened. */
+interface Asked {
+  queries: number;
+  mutations: number;
+  actions: number;
+  /** Results that came by themselves. */
+  updates: number;
+  /** Over the socket. */
+  bytes: number;
+}
+
+interface Frame {
+  type: string;
+  modifications?: { type: string; queryId?: number }[];
+}
+
+function count(page: Page): Asked {
+  const asked: Asked = { queries: 0, mutations: 0, actions: 0, updates: 0, bytes: 0 };
+  let answered = 0;
+  page.on("websocket", (socket) => {
+    socket.on("framesent", ({ payload }) => {
+      const { type, modifications = [] } = JSON.parse(String(payload)) as Frame;
+      if (type === "Mutation") asked.mutations += 1;
+      if (type === "Action") asked.actions += 1;
+      asked.queries += modifications.filter((one) => one.type === "Add").length;
+    });
+    socket.on("framereceived", ({ payload }) => {
+      asked.bytes += payload.length;
+      const { modifications = [] } = JSON.parse(String(payload)) as Frame;
+      answered += modifications.filter((one) => one.type === "QueryUpdated").length;
+      asked.updates = Math.max(0, answered - asked.queries);
+    });
+  });
+  return asked;
+}
+
+buildSite();
+const site = await serveSite(AS_BUILT, "bench");
+const deployment = await startDeployment({
+  sitePort: getPort(AS_BUILT.deploymentSite),
+  env: { SITE_URL: AS_BUILT.site, CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl },
+});
+const line = await openLine(deployment.url, getPort(AS_BUILT.deploymentUrl));
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+
+/** One visit in a browser of its own; `goOn` is what its visitor does. */
+async function visit(goOn: (page: Page) => Promise<unknown>): Promise<Asked> {
+  const context = await browser.newContext({
+    baseURL: AS_BUILT.site,
+    timezoneId: "Australia/Melbourne",
+    storageState: {
+      cookies: [],
+      origins: [{ origin: AS_BUILT.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
+    },
+  });
+  const page = await context.newPage();
+  const asked = count(page);
+  await goOn(page);
+  await context.close();
+  return asked;
+}
+
+async function follow(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await sleep(MINUTE / 4);
+  }
+}
+
+const visits = {
+  "one page, left after 15 s": (page: Page) => follow(page, ["/"]),
+  "one page, left open for a minute": async (page: Page) => {
+    await page.goto("/");
+    await sleep(MINUTE);
+  },
+  "four pages, a minute in all": (page: Page) =>
+    follow(page, ["/", "/services", "/features", "/about"]),
+  "home, and a booking": async (page: Page) => {
+    await follow(page, ["/"]);
+    await openBooking(page);
+    await chooseSlot(page, openDate(), "09:00");
+    await fillRequest(page);
+    await sleep(MINUTE / 2);
+    await page.getByRole("button", { name: "Book now" }).click();
+    await page.getByText(/^Thank you/).waitFor();
+  },
+};
+
+const rows = await Promise.all(
+  Object.entries(visits).map(async ([name, goOn]) => [name, await visit(goOn)] as const),
+);
+console.table(Object.fromEntries(rows));
+
+await browser.close();
+line.close();
+await site.close();
+await deployment.stop();
