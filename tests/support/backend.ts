@@ -1,12 +1,16 @@
 import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import schema from "#convex/schema";
 import { createDatabase } from "../../local/database";
+import { rerunMutations } from "./rerun";
 
 const modules = import.meta.glob(["../../convex/**/*.{ts,js}", "!../../convex/**/*.*.*"]);
 
+/** `FAULTS=rerun`: every mutation is run twice, as Convex may. */
+const everyModule = process.env["FAULTS"] === "rerun" ? rerunMutations(modules) : modules;
+
 /** The project's functions on an empty in-memory database, with the limits of Convex's backend. */
 export function startBackend() {
-  return createDatabase({ schema, modules });
+  return createDatabase({ schema, modules: everyModule });
 }
 
 export type Backend = ReturnType<typeof startBackend>;

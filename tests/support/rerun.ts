@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { makeFunctionReference } from "convex/server";
+
+type Modules = Record<string, () => Promise<unknown>>;
+
+type Args = Record<string, unknown>;
+
+interface Ctx {
+  runMutation: (reference: unknown, args: Args) => Promise<unknown>;
+}
+
+type Handler = (ctx: Ctx, args: Args) => Promise<unknown>;
+
+interface Mutation {
+  isMutation: true;
+  _handler: Handler;
+}
+
+/** One run of a mutation that a client, an action or the scheduler has called. */
+interface Run {
+  /** What it has scheduled may run in its context, and is none of it. */
+  isOver: boolean;
+  /** It's to be rolled back. */
+  isRehearsal: boolean;
+  /** It has got to the handler; every mutation after that is one inside it. */
+  hasBegun: boolean;
+}
+
+const current = new AsyncLocalStorage<Run>();
+
+/** Ends a first run. */
+class RolledBack extends Error {}
+
+/** Whether what runs now will be rolled back, to be run once more. */
+export function isRehearsal(): boolean {
+  const run = current.getStore();
+  return run !== undefined && run.isRehearsal && !run.isOver;
+}
+
+/**
+ * Runs every mutation of the modules twice, as Convex does after a write conflict: the first run is rolled back with
+ * its writes, what it has scheduled or deleted, and its result or error; the second one counts.
+ */
+export function rerunMutations(modules: Modules): Modules {
+  const [root = ""] = Object.keys(modules).flatMap((path) => path.split("_generated").slice(0, -1));
+  return Object.fromEntries(
+    Object.entries(modules).map(([path, load]) => {
+      const name = path.slice(root.length).replace(/\.[^.]+$/, "");
+      return [path, async () => rerunModule(name, (await load()) as Record<string, unknown>)];
+    }),
+  );
+}
+
+function rerunModule(name: string, module: Record<string, unknown>): Record<string, unknown> {
+  const rerun = Object.entries(module).map(([exportName, value]) => {
+    if (!isMutation(value)) return [exportName, value];
+    const _handler = runTwice(`${name}:${exportName}`, value._handler);
+    const get = (target: Mutation, key: string | symbol): unknown =>
+      key === "_handler" ? _handler : Reflect.get(target, key);
+    return [exportName, new Proxy(value, { get })];
+  });
+  return Object.fromEntries(rerun) as Record<string, unknown>;
+}
+
+function isMutation(value: unknown): value is Mutation {
+  return typeof value === "function" && "isMutation" in value && "_handler" in value;
+}
+
+function runTwice(path: string, handler: Handler): Handler {
+  const reference = makeFunctionReference<"mutation">(path);
+  return async (ctx, args) => {
+    const outer = current.getStore();
+    if (outer !== undefined && !outer.isOver) {
+      if (outer.hasBegun) return handler(ctx, args);
+      outer.hasBegun = true;
+      await handler(ctx, args);
+      throw new RolledBack();
+    }
+    // A mutation inside this one, which fails: the transaction that it has within ours is undone.
+    await inRun({ isOver: false, isRehearsal: true, hasBegun: false }, () =>
+      ctx.runMutation(reference, args).catch(() => undefined),
+    );
+    return inRun({ isOver: false, isRehearsal: false, hasBegun: true }, () => handler(ctx, args));
+  };
+}
+
+async function inRun(run: Run, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    const result = await current.run(run, work);
+    if (!run.hasBegun) throw new Error("The first run of a mutation never began.");
+    return result;
+  } finally {
+    run.isOver = true;
+  }
+}
