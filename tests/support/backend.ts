@@ -5,12 +5,17 @@ import { rerunMutations } from "./rerun";
 
 const modules = import.meta.glob(["../../convex/**/*.{ts,js}", "!../../convex/**/*.*.*"]);
 
+type Modules = Record<string, () => Promise<unknown>>;
+
 /** `FAULTS=rerun`: every mutation is run twice, as Convex may. */
 const everyModule = process.env["FAULTS"] === "rerun" ? rerunMutations(modules) : modules;
 
-/** The project's functions on an empty in-memory database, with the limits of Convex's backend. */
-export function startBackend() {
-  return createDatabase({ schema, modules: everyModule });
+/**
+ * The project's functions on an empty in-memory database, with the limits of Convex's backend.
+ * @param wrap puts something around the functions, for a test of what befalls them
+ */
+export function startBackend(wrap: (modules: Modules) => Modules = (each) => each) {
+  return createDatabase({ schema, modules: wrap(everyModule) });
 }
 
 export type Backend = ReturnType<typeof startBackend>;

@@ -1,0 +1,83 @@
+import { makeFunctionReference } from "convex/server";
+import { v } from "convex/values";
+import { expect, test } from "vitest";
+import { internal } from "#convex/_generated/api";
+import { internalMutation } from "#convex/functions";
+import { getRows, startBackend } from "../support/backend";
+import { isRehearsal, rerunMutations } from "../support/rerun";
+
+/** What happened outside the database, where nothing is rolled back. */
+const runs: string[] = [];
+
+/** A mutation as none should be: it remembers something outside its transaction. */
+const tell = internalMutation({
+  args: { requestId: v.string(), failsIn: v.optional(v.string()) },
+  returns: v.number(),
+  handler: async (ctx, { requestId, failsIn }) => {
+    const run = isRehearsal() ? "first" : "second";
+    runs.push(run);
+    await ctx.db.insert("withdrawnRequests", { requestId });
+    await ctx.scheduler.runAfter(0, internal.email.jobs.sweep, {});
+    for (const { _id } of await ctx.db.system.query("_storage").collect()) {
+      await ctx.storage.delete(_id);
+    }
+    if (failsIn === run) throw new Error(`The ${run} run failed`);
+    return runs.length;
+  },
+});
+
+const tellTwice = internalMutation({
+  args: { requestId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await ctx.runMutation(reference("tell"), args);
+    await ctx.runMutation(reference("tell"), args);
+    return null;
+  },
+});
+
+const reference = (name: string) => makeFunctionReference<"mutation">(`probe:${name}`);
+
+function startProbe() {
+  runs.length = 0;
+  const probe = () => Promise.resolve({ tell, tellTwice });
+  return startBackend((modules) => ({
+    ...modules,
+    ...rerunMutations({ "../../convex/_generated/none.ts": probe, "../../convex/probe.ts": probe }),
+  }));
+}
+
+test("a mutation is run twice, and what the first run did is gone", async () => {
+  const backend = startProbe();
+  await backend.run((ctx) => ctx.storage.store(new Blob(["file"])));
+  expect(await backend.mutation(reference("tell"), { requestId: "one" })).toBe(2);
+  expect(runs).toEqual(["first", "second"]);
+  expect(await getRows(backend, "withdrawnRequests")).toHaveLength(1);
+  const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+  expect(jobs).toHaveLength(1);
+});
+
+test("a file that the first run deletes is still there for the second one", async () => {
+  const backend = startProbe();
+  await backend.run((ctx) => ctx.storage.store(new Blob(["file"])));
+  const call = backend.mutation(reference("tell"), { requestId: "one", failsIn: "second" });
+  await expect(call).rejects.toThrow("The second run failed");
+  expect(runs).toEqual(["first", "second"]);
+  const files = await backend.run((ctx) => ctx.db.system.query("_storage").collect());
+  expect(files).toHaveLength(1);
+  expect(await getRows(backend, "withdrawnRequests")).toEqual([]);
+});
+
+test("an error of the first run is forgotten with it", async () => {
+  const backend = startProbe();
+  const args = { requestId: "one", failsIn: "first" };
+  expect(await backend.mutation(reference("tell"), args)).toBe(2);
+  expect(await getRows(backend, "withdrawnRequests")).toHaveLength(1);
+});
+
+test("a mutation inside another one is run again with it, and not by itself", async () => {
+  const backend = startProbe();
+  await backend.mutation(reference("tellTwice"), { requestId: "one" });
+  expect(runs).toEqual(["first", "first", "second", "second"]);
+  expect(await getRows(backend, "withdrawnRequests")).toHaveLength(2);
+});
