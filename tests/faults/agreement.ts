@@ -1,0 +1,242 @@
+import { expect } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import type { Doc } from "#convex/_generated/dataModel";
+import { forms, recordFormOf } from "#convex/forms";
+import { isUnpaid } from "#convex/payments/rules";
+import { getRows } from "../support/backend";
+import type { Accepted, People } from "./people";
+import { HOUR, MINUTE, type World } from "./world";
+
+const countBy = <Item>(items: readonly Item[], getKey: (item: Item) => string) => {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(getKey(item), (counts.get(getKey(item)) ?? 0) + 1);
+  return counts;
+};
+
+const doubled = <Item>(items: readonly Item[], getKey: (item: Item) => string) =>
+  [...countBy(items, getKey)].filter(([, count]) => count > 1).map(([key]) => key);
+
+/** What makes an email the same one for whoever reads it: its key is the product's own word for that. */
+const contentOf = ({ to, subject, text }: Record<string, unknown>) =>
+  JSON.stringify([[to].flat(), subject, text]);
+
+/** What never happens, not even for a moment: the same slot, email or money twice. */
+export async function expectNothingDoubled({ backend, resend, stripe }: World): Promise<void> {
+  const slots = await getRows(backend, "bookings");
+  expect(doubled(slots, ({ date, time }) => `${date} ${time}`)).toEqual([]);
+
+  const written = countBy(await getRows(backend, "emails"), contentOf);
+  const delivered = countBy(
+    resend.deliveries.map(({ body }) => body),
+    contentOf,
+  );
+  const tooOften = [...delivered].filter(([email, count]) => count > (written.get(email) ?? 0));
+  expect(tooOften).toEqual([]);
+
+  const paid = stripe.sessions.filter(({ status }) => status === "complete");
+  expect(doubled(paid, ({ fields }) => fields["metadata[payment]"] ?? "")).toEqual([]);
+}
+
+/** Once faults have stopped and time has passed: nothing is lost, and both sides say the same. */
+export async function expectConverged(world: World, people: People): Promise<void> {
+  world.calm();
+  await people.finish();
+  await deliverEverything(world);
+  await world.wait(10 * MINUTE);
+  await expectNoPageOfVoidPayments(world);
+  // Long enough for the last email's longest pause, and for a file that nothing uses.
+  await world.wait(26 * HOUR);
+  await deliverEverything(world);
+  await world.wait(HOUR);
+
+  await expectNothingDoubled(world);
+  await expectForms(world, people);
+  await expectEmails(world);
+  await expectSlots(world);
+  await expectPayments(world);
+  await expectFiles(world);
+  await expectCounts(world, people);
+  await expectNoFailedMutation(world);
+  await expectPayable(world, people);
+}
+
+async function deliverEverything(world: World) {
+  while (world.events.length > 0) await world.deliverEvent(0);
+}
+
+async function expectNoPageOfVoidPayments(world: World) {
+  const payments = await getRows(world.backend, "payments");
+  const open = world.openSessions().filter(({ fields, secret }) => {
+    const payment = payments.find(({ _id }) => _id === fields["metadata[payment]"]);
+    return payment?.state === "void" && payment.sessionId !== undefined && secret !== "";
+  });
+  expect(open.map(({ id }) => `The page ${id} of a void payment is open`)).toEqual([]);
+}
+
+async function expectForms({ backend }: World, { accepted }: People) {
+  const notifications = await getRows(backend, "adminNotifications");
+  const emails = await getRows(backend, "emails");
+  const isFolded = emails.some(({ template }) => template === "folded-notice");
+  const records = {
+    quoteRequests: await getRows(backend, "quoteRequests"),
+    contacts: await getRows(backend, "contacts"),
+    webFormSubmissions: await getRows(backend, "webFormSubmissions"),
+  };
+  const describe = ({ form: name, reference, result }: Accepted) => {
+    const form = forms[recordFormOf(name)];
+    const rows: { reference?: string | undefined; quarantined?: true | undefined }[] =
+      records[form.table as keyof typeof records];
+    const own = rows.filter((row) => row.reference === reference);
+    const isTold = own.some(({ quarantined }) => quarantined !== true);
+    const count = (template: string) =>
+      emails.filter((each) => each.reference === reference && each.template === template).length;
+    const notices = count(`${form.name}-notice`);
+    const received = count(`${form.name}-received`);
+    const isAnswered = isTold && result.ok && result.apart === undefined && !result.notEmailed;
+    return {
+      actual: {
+        reference,
+        records: own.length,
+        notifications: notifications.filter(
+          (each) => each.reference === reference && each.eventType === form.eventType,
+        ).length,
+        notices: isFolded && notices === 0 && isTold ? 1 : notices,
+        ...(isAnswered && { received }),
+      },
+      expected: {
+        reference,
+        records: 1,
+        notifications: isTold ? 1 : 0,
+        notices: isTold ? 1 : 0,
+        ...(isAnswered && { received: 1 }),
+      },
+    };
+  };
+  const found = accepted.map(describe);
+  expect(found.map(({ actual }) => actual)).toEqual(found.map(({ expected }) => expected));
+}
+
+/** Every email has gone out once. Resend was never away for so long that one is given up. */
+async function expectEmails({ backend, resend }: World) {
+  const rows = await getRows(backend, "emails");
+  const unsent = rows.filter(({ state }) => state !== "sent");
+  expect(unsent.map(({ template, state, reason }) => ({ template, state, reason }))).toEqual([]);
+  expect(resend.deliveries.map(({ body }) => contentOf(body)).sort()).toEqual(
+    rows.map(contentOf).sort(),
+  );
+}
+
+type Request = Doc<"quoteRequests">;
+
+/** Every live request with a time has its slot, and no slot is anybody else's. */
+async function expectSlots({ backend }: World) {
+  const requests = await getRows(backend, "quoteRequests");
+  const reserved = await getRows(backend, "bookings");
+  const isLive = ({ status, quarantined, bookingDate }: Request) =>
+    status !== "Cancelled" && quarantined !== true && bookingDate !== undefined;
+  const expected = requests
+    .filter(isLive)
+    .map(({ _id, bookingDate, bookingTime }) => `${bookingDate} ${bookingTime} ${_id}`);
+  expect(
+    reserved.map(({ date, time, quoteRequestId }) => `${date} ${time} ${quoteRequestId}`).sort(),
+  ).toEqual(expected.sort());
+}
+
+async function expectPayments(world: World) {
+  const { backend, stripe } = world;
+  const payments = await getRows(backend, "payments");
+  const requests = await getRows(backend, "quoteRequests");
+  const emails = await getRows(backend, "emails");
+  const complete = stripe.sessions.filter(({ status }) => status === "complete");
+  const paidFor = complete.map(({ fields }) => fields["metadata[payment]"] ?? "");
+  const taken = payments.filter(({ paidAt }) => paidAt !== undefined);
+  expect(taken.map(({ _id }): string => _id).sort()).toEqual(paidFor.sort());
+
+  const references = requests.map(({ reference }) => reference);
+  expect(taken.filter(({ reference }) => !references.includes(reference))).toEqual([]);
+  const count = (template: string) => emails.filter((each) => each.template === template).length;
+  expect([count("payment-receipt"), count("payment-notice")]).toEqual([taken.length, taken.length]);
+
+  // What came in after it was taken back is in the owner's list.
+  const isUntold = ({ voidedAt, problem, state }: Doc<"payments">) =>
+    voidedAt !== undefined && state !== "refunded" && state !== "ended" && problem === undefined;
+  expect(taken.filter(isUntold)).toEqual([]);
+
+  const refunded = stripe.refunds.map(({ payment_intent: intent = "" }) => {
+    const { fields, total } = world.sessionOf(intent);
+    return `${fields["metadata[payment]"]} ${total}`;
+  });
+  expect(
+    payments.flatMap(({ _id, refundedCents = 0 }) =>
+      refundedCents === 0 ? [] : [`${_id} ${refundedCents}`],
+    ),
+  ).toHaveLength(refunded.length);
+
+  // Nothing that was asked of Stripe waits for ever: it's answered, or the owner knows.
+  const waiting = payments.filter(
+    ({ refundAsked, endAsked }) => refundAsked !== undefined || endAsked !== undefined,
+  );
+  expect(waiting).toEqual([]);
+  const cancelled = requests.filter(({ status }) => status === "Cancelled");
+  const running = payments.filter(
+    ({ state, reference, problem }) =>
+      state === "active" &&
+      problem === undefined &&
+      cancelled.some((request) => request.reference === reference),
+  );
+  expect(running).toEqual([]);
+}
+
+/** Every file belongs to something, and every picture of a brief has its file. */
+async function expectFiles({ backend }: World) {
+  const files = await backend.run((ctx) => ctx.db.system.query("_storage").collect());
+  const uploads = await getRows(backend, "uploads");
+  expect(uploads.filter(({ attachedTo }) => attachedTo === undefined)).toEqual([]);
+  expect(uploads.map(({ storageId }) => storageId).sort()).toEqual(
+    files.map(({ _id }) => _id).sort(),
+  );
+}
+
+/** What browsers were told has arrived is what was counted. */
+async function expectCounts({ backend }: World, { browsers }: People) {
+  const sent = browsers.flatMap((browser) => browser.sent);
+  const views = sent.reduce((sum, each) => sum + each.views.length, 0);
+  const interactions = sent.reduce((sum, each) => sum + each.interactions, 0);
+  const totals = await backend.query(internal.telemetry.jobs.exportTotals, {});
+  const days = await getRows(backend, "visitDays");
+  const sessions = await getRows(backend, "sessions");
+  expect({
+    counters: totals.counters,
+    days: days.reduce((sum, day) => sum + day.views, 0),
+    news: await getRows(backend, "visitNews"),
+    sessions: sessions.length,
+  }).toMatchObject({
+    counters: {
+      pageViews: views,
+      pageInteractions: interactions,
+      uniqueVisitors: browsers.filter((browser) => browser.sent.length > 0).length,
+    },
+    days: views,
+    news: [],
+  });
+  const present = (await getRows(backend, "visitors")).filter((each) => each.present);
+  expect(present).toEqual([]);
+}
+
+/** Only actions die. */
+async function expectNoFailedMutation({ backend }: World) {
+  const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+  const failed = jobs.filter(({ state }) => state.kind === "failed").map(({ name }) => name);
+  expect(failed.filter((name) => !name.includes("/actions:"))).toEqual([]);
+}
+
+/** Whatever isn't paid yet can be paid: its page opens. */
+async function expectPayable(world: World, { payKeys }: People) {
+  for (const key of payKeys.slice(-3)) {
+    await world.backend.mutation(api.payments.visitor.open, { key });
+    await world.wait(10_000);
+    const view = await world.backend.query(api.payments.visitor.show, { key });
+    if (view === null || !isUnpaid(view.state)) continue;
+    expect(view).toMatchObject({ isStuck: false, clientSecret: expect.any(String) as string });
+  }
+}

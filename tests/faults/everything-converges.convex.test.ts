@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { stopDelayingJobs } from "../support/late-jobs";
+import { expectConverged, expectNothingDoubled } from "./agreement";
+import { toChance } from "./chance";
+import { People } from "./people";
+import { type Injected, SECOND, World } from "./world";
+
+/** `npm run test:faults` takes 10,000. */
+const STEPS = Number(process.env["FAULTS_STEPS"] ?? 100);
+
+/** Of one world; with more, its tables grow and each step takes longer. */
+const STEPS_OF_A_WORLD = Math.min(STEPS, 200);
+
+/** The one to run again, as a failure prints it. */
+const SEED = Number(process.env["FAULTS_SEED"] ?? Date.now() % 2 ** 31);
+
+/** Runs one world and adds to the faults that were injected. */
+async function runWorld(generate: fc.GeneratorValue, total: Map<string, number>): Promise<void> {
+  const chance = toChance(generate);
+  const world = new World(chance);
+  const people = new People(world, await world.people());
+  const count = (what: string, by: number) => total.set(what, (total.get(what) ?? 0) + by);
+  try {
+    for (let step = 0; step < STEPS_OF_A_WORLD; step += 1) {
+      count("steps", 1);
+      await people.act();
+      await world.wait(chance.upTo(chance.oneOf([0, 5, 30, 180, 600]) * SECOND));
+      await expectNothingDoubled(world);
+    }
+    await expectConverged(world, people);
+  } finally {
+    stopDelayingJobs();
+    const injected = Object.entries(world.injected) as [keyof Injected, number][];
+    for (const [what, times] of injected) count(what, times);
+  }
+}
+
+test("actions die, jobs are late, answers are lost: in the end nothing is lost and nothing doubled", async () => {
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const total = new Map<string, number>();
+  const print = () =>
+    `FAULTS_SEED=${SEED} ${[...total].map(([what, times]) => `${what}=${times}`).join(" ")}`;
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.gen(), (generate) => runWorld(generate, total)),
+      { numRuns: Math.ceil(STEPS / STEPS_OF_A_WORLD), seed: SEED, endOnFailure: true },
+    );
+  } catch (error) {
+    const { cause = error } = error as Error;
+    throw new Error(`${print()}\n${String(cause)}`, { cause });
+  }
+  // What convex-test says of a scheduled function that has failed: none but those that were made to die.
+  const others = errors.mock.calls.filter(([, error]) => (error as Error).name !== "ActionDied");
+  expect(others).toEqual([]);
+  for (const fault of ["deaths", "lateJobs", "skippedCrons", "outages"])
+    expect(total.get(fault)).toBeGreaterThan(0);
+  if (process.env["FAULTS_STEPS"] !== undefined) process.stdout.write(`${print()}\n`);
+});

@@ -1,0 +1,203 @@
+import { vi } from "vitest";
+import { internal } from "#convex/_generated/api";
+import { setUpSending } from "../email/sending";
+import { pass } from "../email/sending";
+import { takeCards } from "../payments/stripe-fixtures";
+import { type Backend, getRows, startBackend } from "../support/backend";
+import { letActionsDie, letFetchDie } from "../support/dying-actions";
+import { type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
+import { FakeResend } from "../support/fake-resend";
+import { type FakeSession, FakeStripe } from "../support/fake-stripe";
+import { delayJobs } from "../support/late-jobs";
+import { event, type FakeEvent, signEvent } from "../support/stripe-events";
+import type { Chance } from "./chance";
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+
+/** The crons that matter here, and how often Convex runs them. */
+const crons = [
+  { every: MINUTE, job: internal.email.jobs.sweep },
+  { every: 45 * MINUTE, job: internal.uploads.jobs.sweep },
+  { every: 3 * HOUR, job: internal.telemetry.jobs.clean },
+] as const;
+
+/** How often an action dies at each of the moments at which it may, in percent. */
+const DEATHS = 5;
+
+/** What was done to the product. */
+export interface Injected {
+  deaths: number;
+  lateJobs: number;
+  skippedCrons: number;
+  /** Calls that arrived, and whose answer didn't. */
+  lostAnswers: number;
+  /** Calls that Resend or Stripe refused or lost. */
+  outages: number;
+  repeatedEvents: number;
+}
+
+/** A deployment with its clock, its crons, Resend and Stripe, of which any may fail until `calm` is called. */
+export class World {
+  readonly chance: Chance;
+  readonly resend = new FakeResend();
+  readonly stripe = new FakeStripe();
+  readonly injected: Injected = {
+    deaths: 0,
+    lateJobs: 0,
+    skippedCrons: 0,
+    lostAnswers: 0,
+    outages: 0,
+    repeatedEvents: 0,
+  };
+  /** What Stripe has still to tell us. */
+  readonly events: FakeEvent[] = [];
+  isCalm = false;
+
+  readonly backend: Backend;
+  readonly #due = crons.map(({ every }) => NOW + every);
+  #refundsTold = 0;
+  #endsTold = 0;
+
+  constructor(chance: Chance) {
+    this.chance = chance;
+    vi.useFakeTimers({ now: NOW });
+    vi.stubEnv("OWNER_EMAILS", OWNER);
+    setUpSending();
+    takeCards(this.stripe);
+    vi.stubGlobal("fetch", letFetchDie(this.#fetch));
+    this.backend = startBackend((modules) => letActionsDie(modules, () => this.#dies()));
+    delayJobs(() => this.#delay());
+  }
+
+  /** The owner and a client, signed in. */
+  async people(): Promise<{ owner: Caller; pat: Caller }> {
+    const owner = (await signedIn(this.backend, OWNER)).as;
+    const pat = (await signedIn(this.backend, PAT)).as;
+    return { owner, pat };
+  }
+
+  /** Faults stop. */
+  calm(): void {
+    this.isCalm = true;
+    this.resend.mode = "ok";
+    this.stripe.mode = "ok";
+  }
+
+  /** Lets time pass, with the crons and everything that falls due. */
+  async wait(duration: number): Promise<void> {
+    const end = Date.now() + duration;
+    do {
+      const next = Math.max(Date.now(), Math.min(end, ...this.#due));
+      await pass(this.backend, next - Date.now());
+      await this.#runCrons();
+    } while (Date.now() < end);
+    this.#hearOfStripe();
+  }
+
+  /** Stripe delivers one of its events, and keeps it if it wasn't taken. */
+  async deliverEvent(index: number): Promise<void> {
+    const each = this.events[index]!;
+    const body = JSON.stringify(each);
+    const headers = { "stripe-signature": await signEvent(body, Date.now()) };
+    const isTaken = await this.arrives(async () => {
+      const answer = await this.backend.fetch("/stripe/webhook", { method: "POST", body, headers });
+      return answer.status === 200;
+    });
+    if (!isTaken) return;
+    if (!this.isCalm && this.chance.happens(15)) this.injected.repeatedEvents += 1;
+    else this.events.splice(this.events.indexOf(each), 1);
+  }
+
+  /** Whether a call over HTTP was answered, and answered with yes: the action that does it may die. */
+  async arrives(call: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof Error && error.name === "ActionDied") return false;
+      throw error;
+    }
+  }
+
+  /** The payer of a page is through: Stripe takes the money, and will tell us. */
+  pay(session: FakeSession): void {
+    this.events.push(...this.stripe.complete(session.secret));
+  }
+
+  /** Pages at Stripe that can be paid on now. */
+  openSessions(): FakeSession[] {
+    return this.stripe.sessions.filter(({ status }) => status === "open");
+  }
+
+  readonly #fetch = (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const url = input instanceof Request ? input.url : String(input);
+    const fake = url.startsWith("http://stripe.test") ? this.stripe : this.resend;
+    if (fake.mode !== "ok") this.injected.outages += 1;
+    return fake.fetch(input, init);
+  };
+
+  #dies(): boolean {
+    const dies = !this.isCalm && this.chance.happens(DEATHS);
+    if (dies) this.injected.deaths += 1;
+    return dies;
+  }
+
+  #delay(): number {
+    if (this.isCalm || !this.chance.happens(30)) return 0;
+    this.injected.lateJobs += 1;
+    const longest = this.chance.oneOf([5 * SECOND, 5 * SECOND, 90 * SECOND, 15 * MINUTE]);
+    return this.chance.upTo(longest);
+  }
+
+  async #runCrons(): Promise<void> {
+    for (const [index, { every, job }] of crons.entries()) {
+      if (Date.now() < this.#due[index]!) continue;
+      // Hours without an email would be hundreds of sweeps for nothing.
+      const isQuiet = job === internal.email.jobs.sweep && !(await this.#hasMail());
+      this.#due[index] = Date.now() + (isQuiet ? 45 * MINUTE : every);
+      if (!this.isCalm && this.chance.happens(20)) this.injected.skippedCrons += 1;
+      else await this.backend.mutation(job, {});
+    }
+  }
+
+  async #hasMail(): Promise<boolean> {
+    const rows = await getRows(this.backend, "emails");
+    return rows.some(({ state }) => state === "waiting" || state === "sending");
+  }
+
+  /** What has happened at Stripe meanwhile becomes events. */
+  #hearOfStripe(): void {
+    const { stripe, events } = this;
+    const second = Math.floor(Date.now() / 1000);
+    for (const session of this.openSessions()) {
+      if (Number(session.fields["expires_at"]) > second) continue;
+      session.status = "expired";
+      events.push(event("checkout.session.expired", second, stripe.sessionObject(session)));
+    }
+    for (const { payment_intent: intent = "" } of stripe.refunds.slice(this.#refundsTold)) {
+      const session = this.sessionOf(intent);
+      events.push(
+        event("charge.refunded", second, {
+          id: `ch_${intent}`,
+          payment_intent: intent,
+          metadata: { payment: session.fields["metadata[payment]"] },
+          amount_refunded: session.total,
+        }),
+      );
+    }
+    this.#refundsTold = stripe.refunds.length;
+    for (const id of stripe.ended.slice(this.#endsTold)) {
+      const type = "customer.subscription.deleted";
+      events.push(stripe.subscription(this.sessionOf(id), type, "canceled", second));
+    }
+    this.#endsTold = stripe.ended.length;
+  }
+
+  /** The page on which something was paid, by Stripe's id of what it led to. */
+  sessionOf(id: string): FakeSession {
+    const session = this.stripe.sessions.find((each) => id.endsWith(`_${each.id}`));
+    if (session === undefined) throw new Error(`Stripe has no page of ${id}`);
+    return session;
+  }
+}
