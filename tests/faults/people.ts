@@ -289,7 +289,12 @@ export class People {
     if (unanswered === undefined) return;
     const body = JSON.stringify(visitReport({ visitorId, tab, batch: unanswered }));
     const isTaken = await this.#world.arrives(async () => {
-      const answer = await this.#world.backend.fetch("/telemetry/report", { method: "POST", body });
+      const request = {
+        method: "POST",
+        body,
+        headers: { "user-agent": "Mozilla/5.0 Firefox/140" },
+      };
+      const answer = await this.#world.backend.fetch("/telemetry/report", request);
       return answer.status === 204;
     });
     if (!isTaken) return;
