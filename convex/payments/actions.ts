@@ -90,16 +90,16 @@ export const check = internalAction({
     if (state !== "started" && state !== "void") return null;
     try {
       const eventFacts = await stripe.readSession(sessionId, Date.now());
-      if (eventFacts === null) {
-        if (state === "void") await stripe.closeSession(sessionId);
-        return null;
-      }
-      const isMissed = eventFacts.paidAt !== undefined && state === "started";
-      await ctx.runMutation(internal.payments.jobs.learn, {
-        paymentId,
-        eventFacts,
-        ...(isMissed && { problem: NO_WEBHOOK }),
-      });
+      if (eventFacts !== null) {
+        const isMissed = eventFacts.paidAt !== undefined && state === "started";
+        await ctx.runMutation(internal.payments.jobs.learn, {
+          paymentId,
+          eventFacts,
+          ...(isMissed && { problem: NO_WEBHOOK }),
+        });
+      } else if (state === "void") await stripe.closeSession(sessionId);
+      if (state === "void")
+        await ctx.runMutation(internal.payments.jobs.closed, { paymentId, attempt });
     } catch (error) {
       const problem = stripe.formatStripeError(error);
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });

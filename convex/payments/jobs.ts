@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { internalMutation, internalQuery } from "../functions";
+import { lookAtPage as lookAtPageOf } from "./model";
 import { receiveEvent } from "./stripeEvents";
 import { vAsk, vEventFacts, vOpened } from "./tables";
 import * as steps from "./transitions";
@@ -36,6 +37,26 @@ export const opened = internalMutation({
   returns: v.null(),
   handler: async (ctx, args) => {
     await steps.noteOpened(ctx, args, Date.now());
+    return null;
+  },
+});
+
+/** Has Stripe asked about the page of a try, until an answer is noted. */
+export const lookAtPage = internalMutation({
+  args: { ...oneTry, looks: v.optional(v.number()) },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await lookAtPageOf(ctx, args);
+    return null;
+  },
+});
+
+/** Writes down that the page of a payment that was taken back is closed. */
+export const closed = internalMutation({
+  args: oneTry,
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await steps.noteClosed(ctx, args);
     return null;
   },
 });

@@ -9,10 +9,12 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
 import {
+  ANSWER_LASTS,
   dueCents,
   getPaymentConsequences,
   isRunning,
   isUnpaid,
+  MOST_LOOKS,
   OPENING_LASTS,
   PAGE_LASTS,
   PAGE_NEEDS,
@@ -141,7 +143,31 @@ export async function openPage(ctx: MutationCtx, payment: Payment, now: number):
   const tried = { paymentId, attempt };
   await ctx.scheduler.runAfter(0, internal.payments.actions.open, tried);
   if (!again)
-    await ctx.scheduler.runAfter(PAGE_LASTS + PAGE_NEEDS, internal.payments.actions.check, tried);
+    await ctx.scheduler.runAfter(PAGE_LASTS + PAGE_NEEDS, internal.payments.jobs.lookAtPage, tried);
+}
+
+/** Whether Stripe has still to be asked about the page of a payment: has it been paid on, or is it open in vain? */
+const isUnsettled = ({ state, sessionId, clientSecret }: Payment) =>
+  (state === "started" && sessionId !== undefined) ||
+  (state === "void" && clientSecret !== undefined);
+
+/**
+ * Asks Stripe about the page of a try, and looks later whether the answer was noted: an action may die, and Stripe
+ * may be away. Each pause is twice the one before it.
+ */
+export async function lookAtPage(
+  ctx: MutationCtx,
+  {
+    looks = 0,
+    ...tried
+  }: { paymentId: Id<"payments">; attempt: number; looks?: number | undefined },
+): Promise<void> {
+  const payment = await ctx.db.get("payments", tried.paymentId);
+  if (payment?.attempt !== tried.attempt || !isUnsettled(payment) || looks === MOST_LOOKS) return;
+  await ctx.scheduler.runAfter(0, internal.payments.actions.check, tried);
+  const next = { ...tried, looks: looks + 1 };
+  const pause = ANSWER_LASTS * 2 ** looks;
+  await ctx.scheduler.runAfter(pause, internal.payments.jobs.lookAtPage, next);
 }
 
 /** A code that was used meanwhile takes nothing off any more; the page says so. */

@@ -32,6 +32,9 @@ export const OPENING_LASTS = 30_000;
 /** Longer than any call of Stripe takes, with its repeats: after this long an action has died. */
 export const ANSWER_LASTS = 2 * MINUTE;
 
+/** Times that Stripe is asked about one page where no answer is noted: over eight hours. */
+export const MOST_LOOKS = 8;
+
 /** How long a signed webhook counts, in seconds. */
 export const SIGNATURE_LASTS = 300;
 

@@ -2,6 +2,7 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { lookAtPage } from "./model";
 import { applyEvent } from "./stripeEvents";
 import type { Ask, EventFacts, vOpened } from "./tables";
 
@@ -23,14 +24,20 @@ export async function noteOpened(
 ): Promise<void> {
   const payment = await ctx.db.get("payments", paymentId);
   if (payment?.attempt !== attempt || payment.clientSecret !== undefined) return;
-  // It was taken back while its page was opened: that page must not be paid on.
-  if (payment.state === "void")
-    await ctx.scheduler.runAfter(0, internal.payments.actions.check, { paymentId, attempt });
   const found =
     outcome.kind === "open"
       ? { sessionId: outcome.sessionId, clientSecret: outcome.clientSecret }
       : { problem: outcome.problem };
   await ctx.db.patch("payments", paymentId, { ...found, changedAt: now });
+  // It was taken back while its page was opened: that page must not be paid on.
+  if (payment.state === "void") await lookAtPage(ctx, { paymentId, attempt });
+}
+
+/** Notes that the page of a try is closed at Stripe, where the payment was taken back. */
+export async function noteClosed(ctx: MutationCtx, { paymentId, attempt }: Try): Promise<void> {
+  const payment = await ctx.db.get("payments", paymentId);
+  if (payment?.attempt !== attempt) return;
+  await ctx.db.patch("payments", paymentId, { clientSecret: undefined });
 }
 
 /** Adds what Stripe said when we asked. */

@@ -2,7 +2,7 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { unlockCoupon } from "../coupons/model";
-import { paymentsFor, showOnRequest } from "./model";
+import { lookAtPage, paymentsFor, showOnRequest } from "./model";
 import {
   ANSWER_LASTS,
   getPaymentConsequences,
@@ -27,7 +27,7 @@ async function voidPayment(ctx: MutationCtx, payment: Payment, now: number): Pro
     problem: undefined,
   });
   if (couponId !== undefined) await unlockCoupon(ctx, couponId, paymentId);
-  await ctx.scheduler.runAfter(0, internal.payments.actions.check, { paymentId, attempt });
+  await lookAtPage(ctx, { paymentId, attempt });
 }
 
 /** Takes back what is not paid yet for a request, so that nothing is paid beside what takes its place. */

@@ -1,0 +1,97 @@
+import { expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { OPENING_LASTS } from "#convex/payments/rules";
+import { type Backend, startBackend } from "../support/backend";
+import { letActionsDie, letFetchDie } from "../support/dying-actions";
+import { takeLogged } from "../support/fail-on-console";
+import { choose, deliver, getPayment, open, settle, test as base } from "./stripe-fixtures";
+
+const MINUTE = 60_000;
+
+/** For tests in which the next action to call Stripe dies, `before` its request or `after` it. */
+const test = base
+  .extend("death", (): { at: "before" | "after" | undefined } => ({ at: undefined }))
+  .extend("backend", ({ backend, stripe, death }) => {
+    backend;
+    let moment: "before" | "after" | undefined;
+    const dies = () => {
+      const now = moment !== undefined && moment === death.at;
+      moment = moment === "before" ? "after" : undefined;
+      if (now) death.at = undefined;
+      return now;
+    };
+    const mortal = letFetchDie(stripe.fetch);
+    vi.stubGlobal("fetch", (...args: Parameters<typeof fetch>) => {
+      moment = "before";
+      return mortal(...args);
+    });
+    return startBackend((modules) => letActionsDie(modules, dies));
+  });
+
+/** What the scheduler says of an action that has died. */
+function expectOneDeath() {
+  expect(takeLogged()).toEqual([expect.stringContaining("ActionDied")]);
+}
+
+async function pass(backend: Backend, milliseconds: number) {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  await settle(backend);
+}
+
+for (const at of ["before", "after"] as const) {
+  test(`a page that was taken back is closed at Stripe, though the first that tried died ${at} its request`, async ({
+    backend,
+    owner,
+    stripe,
+    death,
+  }) => {
+    const key = await choose(backend, "individualOneTime");
+    await open(backend, key);
+    const { reference } = await getPayment(backend, key);
+    death.at = at;
+    await owner.mutation(api.bookings.owner.cancel, { reference });
+    await settle(backend);
+    expectOneDeath();
+    expect(stripe.sessions.map(({ status }) => status)).toEqual(["open"]);
+    await pass(backend, 3 * MINUTE);
+    expect(stripe.sessions.map(({ status }) => status)).toEqual(["expired"]);
+    const calls = stripe.calls.length;
+    await pass(backend, 24 * 60 * MINUTE);
+    expect(stripe.calls).toHaveLength(calls);
+  });
+
+  test(`a purchase whose news never came is found, though the first that looked died ${at} its request`, async ({
+    backend,
+    stripe,
+    death,
+  }) => {
+    const key = await choose(backend, "individualOneTime");
+    stripe.complete(await open(backend, key));
+    death.at = at;
+    await pass(backend, 66 * MINUTE);
+    expectOneDeath();
+    expect(await getPayment(backend, key)).toMatchObject({ state: "started" });
+    await pass(backend, 3 * MINUTE);
+    expect(await getPayment(backend, key)).toMatchObject({
+      state: "paid",
+      problem: expect.stringContaining("webhook") as string,
+    });
+  });
+
+  test(`a page is opened once, though the first that tried died ${at} its request`, async ({
+    backend,
+    stripe,
+    death,
+  }) => {
+    const key = await choose(backend, "individualOneTime");
+    death.at = at;
+    await backend.mutation(api.payments.visitor.open, { key });
+    await settle(backend);
+    expectOneDeath();
+    await pass(backend, OPENING_LASTS);
+    const events = stripe.complete(await open(backend, key));
+    expect(stripe.sessions).toHaveLength(1);
+    await deliver(backend, ...events);
+    expect(await getPayment(backend, key)).toMatchObject({ state: "paid" });
+  });
+}
