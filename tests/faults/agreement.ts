@@ -25,13 +25,14 @@ export async function expectNothingDoubled({ backend, resend, stripe }: World): 
   const slots = await getRows(backend, "bookings");
   expect(doubled(slots, ({ date, time }) => `${date} ${time}`)).toEqual([]);
 
-  const written = countBy(await getRows(backend, "emails"), contentOf);
-  const delivered = countBy(
-    resend.deliveries.map(({ body }) => body),
-    contentOf,
-  );
-  const tooOften = [...delivered].filter(([email, count]) => count > (written.get(email) ?? 0));
-  expect(tooOften).toEqual([]);
+  const contents = resend.deliveries.map(({ body }) => contentOf(body));
+  const repeated = doubled(contents, (content) => content);
+  if (repeated.length > 0) {
+    // Two emails may say the same. Rows are long: they're read only where two of them did.
+    const written = countBy(await getRows(backend, "emails"), contentOf);
+    const delivered = countBy(contents, (content) => content);
+    expect(repeated.filter((each) => delivered.get(each)! > (written.get(each) ?? 0))).toEqual([]);
+  }
 
   const paid = stripe.sessions.filter(({ status }) => status === "complete");
   expect(doubled(paid, ({ fields }) => fields["metadata[payment]"] ?? "")).toEqual([]);

@@ -7,10 +7,10 @@ import { People } from "./people";
 import { type Injected, SECOND, World } from "./world";
 
 /** `npm run test:faults` takes 10,000. */
-const STEPS = Number(process.env["FAULTS_STEPS"] ?? 100);
+const STEPS = Number(process.env["FAULTS_STEPS"] ?? 40);
 
 /** Of one world; with more, its tables grow and each step takes longer. */
-const STEPS_OF_A_WORLD = Math.min(STEPS, 200);
+const STEPS_OF_A_WORLD = Math.min(STEPS, 100);
 
 /** The one to run again, as a failure prints it. */
 const SEED = Number(process.env["FAULTS_SEED"] ?? Date.now() % 2 ** 31);

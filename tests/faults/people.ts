@@ -100,7 +100,7 @@ export class People {
     { step: () => this.#pay(), weight: 5 },
     { step: () => this.#hearEvent(), weight: 8 },
     { step: () => this.#refund(), weight: 1 },
-    { step: () => this.#sendLink(), weight: 1 },
+    { step: () => this.#sendLink(), weight: 3 },
     { step: () => this.#change(), weight: 4 },
     { step: () => this.#addPicture(), weight: 3 },
     { step: () => this.#removePicture(), weight: 1 },
@@ -211,7 +211,7 @@ export class People {
   }
 
   #anyReference(...forms: SentForm[]): string | undefined {
-    const some = this.accepted.filter(({ form }) => forms.includes(form)).slice(-10);
+    const some = this.accepted.filter(({ form }) => forms.includes(form)).slice(-5);
     return some.length === 0 ? undefined : this.#world.chance.oneOf(some).reference;
   }
 

@@ -1,9 +1,8 @@
 import { vi } from "vitest";
 import { internal } from "#convex/_generated/api";
-import { setUpSending } from "../email/sending";
-import { pass } from "../email/sending";
+import { pass, setUpSending } from "../email/sending";
 import { takeCards } from "../payments/stripe-fixtures";
-import { type Backend, getRows, startBackend } from "../support/backend";
+import { type Backend, startBackend } from "../support/backend";
 import { letActionsDie, letFetchDie } from "../support/dying-actions";
 import { type Caller, NOW, OWNER, PAT, signedIn } from "../support/factories";
 import { FakeResend } from "../support/fake-resend";
@@ -162,8 +161,14 @@ export class World {
   }
 
   async #hasMail(): Promise<boolean> {
-    const rows = await getRows(this.backend, "emails");
-    return rows.some(({ state }) => state === "waiting" || state === "sending");
+    const inState = (state: "waiting" | "sending") =>
+      this.backend.run((ctx) =>
+        ctx.db
+          .query("emails")
+          .withIndex("by_state_and_dueAt", (q) => q.eq("state", state))
+          .first(),
+      );
+    return (await inState("waiting")) !== null || (await inState("sending")) !== null;
   }
 
   /** What has happened at Stripe meanwhile becomes events. */

@@ -1,18 +1,28 @@
 import { expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { OPENING_LASTS } from "#convex/payments/rules";
-import { type Backend, startBackend } from "../support/backend";
+import type { Backend } from "../support/backend";
 import { letActionsDie, letFetchDie } from "../support/dying-actions";
+import { OWNER } from "../support/factories";
 import { takeLogged } from "../support/fail-on-console";
-import { choose, deliver, getPayment, open, settle, test as base } from "./stripe-fixtures";
+import { backendAtNow } from "../support/fixtures";
+import {
+  choose,
+  deliver,
+  getPayment,
+  open,
+  settle,
+  takeCards,
+  test as base,
+} from "./stripe-fixtures";
 
 const MINUTE = 60_000;
 
 /** For tests in which the next action to call Stripe dies, `before` its request or `after` it. */
 const test = base
   .extend("death", (): { at: "before" | "after" | undefined } => ({ at: undefined }))
-  .extend("backend", ({ backend, stripe, death }) => {
-    backend;
+  .extend("backend", ({ stripe, death }) => {
+    takeCards(stripe);
     let moment: "before" | "after" | undefined;
     const dies = () => {
       const now = moment !== undefined && moment === death.at;
@@ -25,7 +35,8 @@ const test = base
       moment = "before";
       return mortal(...args);
     });
-    return startBackend((modules) => letActionsDie(modules, dies));
+    const wrap: Parameters<typeof backendAtNow>[2] = (modules) => letActionsDie(modules, dies);
+    return backendAtNow("date and timers", OWNER, wrap);
   });
 
 /** What the scheduler says of an action that has died. */

@@ -6,10 +6,14 @@ import { NOW, OWNER, PAT, signedIn } from "./factories";
 type Clock = "date" | "date and timers";
 
 /** A deployment at the tests' now, whose owner is known. For a test that needs more than one; `test` has it ready. */
-export function backendAtNow(clock: Clock = "date", ownerEmails = OWNER) {
+export function backendAtNow(
+  clock: Clock = "date",
+  ownerEmails = OWNER,
+  wrap?: Parameters<typeof startBackend>[0],
+) {
   vi.useFakeTimers(clock === "date" ? { now: NOW, toFake: ["Date"] } : { now: NOW });
   vi.stubEnv("OWNER_EMAILS", ownerEmails);
-  return startBackend();
+  return startBackend(wrap);
 }
 
 /**
