@@ -1,22 +1,13 @@
-import type { PaginationOptions } from "convex/server";
+import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../forms";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import {
-  type ContactDetails,
-  isFoundBy,
-  personWords,
-  phoneDigits,
-  searchTerms,
-  withOther,
-} from "./rules";
+import { type ContactDetails, personMatch, personWords, phoneDigits, withOther } from "./rules";
+import { appendPeople, forgetIndexed, indexPerson, searchBlocks } from "./search";
 import { personFields, type PersonRole } from "./tables";
-
-/** Matches that one search reads; the best come first. */
-const MOST_MATCHES = 40;
 
 interface RecordReference {
   form: RecordForm;
@@ -78,6 +69,9 @@ export async function upsertPerson(
   };
   const personId = known?._id ?? (await ctx.db.insert("people", person));
   if (known !== null) await ctx.db.patch("people", personId, person);
+  const { words } = person;
+  if (words !== known?.words)
+    await indexPerson(ctx, { _id: personId, words, searchBlockId: known?.searchBlockId });
   await ctx.db.insert("personRecords", { personId, role, form, reference, at: now });
 }
 
@@ -109,8 +103,14 @@ export async function forgetRecord(ctx: MutationCtx, reference: string): Promise
       .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
       .first();
     const person = other === null ? await ctx.db.get("people", personId) : null;
-    if (person !== null) await ctx.db.delete("people", personId);
+    if (person !== null) await deletePerson(ctx, person);
   }
+}
+
+/** Deletes somebody's card, and what they are found by. */
+export async function deletePerson(ctx: MutationCtx, person: Doc<"people">): Promise<void> {
+  await forgetIndexed(ctx, person);
+  await ctx.db.delete("people", person._id);
 }
 
 /** A person as the owner sees them. */
@@ -133,17 +133,45 @@ export function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"people">
 }
 
 /**
- * People whose name, email or phone number has all that was typed, each word by its beginning. The
- * index finds whoever has any of the words.
+ * People whose name, email or phone number has all that was typed, a page at a time: whoever came last first, but the
+ * person of a whole address before everybody.
  */
-export async function findPeople(ctx: ReadCtx, text: string) {
-  const terms = searchTerms(text);
-  if (terms.length === 0) return [];
+export async function findPeople(
+  ctx: ReadCtx,
+  text: string,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<ReturnType<typeof personRow>>> {
+  const isFound = personMatch(text);
+  if (isFound === null) return { page: [], isDone: true, continueCursor: "" };
   const exact = await findByEmail(ctx, text.trim().toLowerCase());
-  const matches = await ctx.db
+  const { found, ...progress } = await searchBlocks(ctx, isFound, paginationOpts);
+  const others = await Promise.all(
+    found.filter((personId) => personId !== exact?._id).map((id) => ctx.db.get("people", id)),
+  );
+  const isFirst = paginationOpts.cursor === null;
+  const people = [...(isFirst ? [exact] : []), ...others].filter((person) => person !== null);
+  return { ...progress, page: people.map(personRow) };
+}
+
+/** People of whom one pass has the search know. */
+const BATCH = 200;
+
+/**
+ * Has the search know of people who were there before it had blocks, a batch of them. Returns where the next one
+ * begins, or null after the last.
+ */
+export async function indexPeople(ctx: MutationCtx, cursor: string | null): Promise<string | null> {
+  const { page, isDone, continueCursor } = await ctx.db
     .query("people")
-    .withSearchIndex("by_words", (q) => q.search("words", terms.join(" ")))
-    .take(MOST_MATCHES);
-  const others = matches.filter(({ _id, words }) => _id !== exact?._id && isFoundBy(words, terms));
-  return [...(exact === null ? [] : [exact]), ...others].map(personRow);
+    .withIndex("by_lastAt")
+    .paginate({ numItems: BATCH, cursor });
+  const unknown = page
+    .filter(({ searchBlockId }) => searchBlockId === undefined)
+    .map((person) => {
+      const { email, phoneDigits: phone = "", name } = person;
+      const contact = email === undefined ? { name, phone } : { name, phone, email };
+      return { ...person, words: personWords(contact, person.words, true) };
+    });
+  await appendPeople(ctx, unknown);
+  return isDone ? null : continueCursor;
 }

@@ -16,16 +16,20 @@ export const list = ownerQuery({
   handler: (ctx, { paginationOpts }) => model.listPeople(ctx, paginationOpts),
 });
 
-/** People by their name, email or phone number; the record, where a reference was typed. */
+/** People by their name, email or phone number, whoever came last first. */
 export const search = ownerQuery({
+  args: { text: v.string(), ...pageArgs },
+  returns: paginationResultValidator(vPerson),
+  handler: (ctx, { text, paginationOpts }) => model.findPeople(ctx, text, paginationOpts),
+});
+
+/** The record of a reference that was typed, with or without its `WS-`; null where it's none. */
+export const record = ownerQuery({
   args: { text: v.string() },
-  returns: v.object({ people: v.array(vPerson), record: v.union(vRecord, v.null()) }),
+  returns: v.union(vRecord, v.null()),
   handler: async (ctx, { text }) => {
     const reference = referenceIn(text);
-    return {
-      people: await model.findPeople(ctx, text),
-      record: reference === null ? null : await getRecord(ctx, reference),
-    };
+    return reference === null ? null : getRecord(ctx, reference);
   },
 });
 

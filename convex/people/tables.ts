@@ -24,6 +24,10 @@ export const personFields = {
   lastAt: v.number(),
 };
 
+/** What a search knows of one person; the number says how far it has come. */
+const vSearchEntry = v.object({ number: v.number(), personId: v.id("people"), words: v.string() });
+export type PersonSearchEntry = Infer<typeof vSearchEntry>;
+
 export const peopleTables = {
   /**
    * One row for each email address that we have heard of, and for each phone number that came without one;
@@ -35,11 +39,20 @@ export const peopleTables = {
     phoneDigits: v.optional(v.string()),
     /** What they are found by, in the form that `people/rules` gives it. */
     words: v.string(),
+    /** Where the search has them; those from before there were blocks get one from `people/jobs:index`. */
+    searchBlockId: v.optional(v.id("personSearchBlocks")),
   })
     .index("by_email_and_phoneDigits", ["email", "phoneDigits"])
     .index("by_phoneDigits_and_lastAt", ["phoneDigits", "lastAt"])
-    .index("by_lastAt", ["lastAt"])
-    .searchIndex("by_words", { searchField: "words" }),
+    .index("by_lastAt", ["lastAt"]),
+
+  /** The words of a few hundred people in one row, which a search looks through: the latest person is in the last. */
+  personSearchBlocks: defineTable({
+    /** The number of its first person; all of the next block are above this one's. */
+    first: v.number(),
+    /** By their numbers, upwards. */
+    entries: v.array(vSearchEntry),
+  }).index("by_first", ["first"]),
 
   /** One row for each record and person: all that somebody sent, whatever the form. */
   personRecords: defineTable({

@@ -4,6 +4,7 @@ import { fail } from "../errors";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { findPerson } from "../people/model";
 import { personWords, phoneDigits, withOther } from "../people/rules";
+import { indexPerson } from "../people/search";
 import type { Correction } from "./rules";
 
 /** Rows of one person that are changed of each kind: what is still open is never that much. */
@@ -43,6 +44,8 @@ async function correctCard(
   person: Doc<"people">,
   { name, email, phone }: Correction,
 ): Promise<void> {
+  // They are still found by what they were known by.
+  const words = personWords({ name, email, phone }, person.words, true);
   await ctx.db.patch("people", person._id, {
     name,
     email,
@@ -50,9 +53,9 @@ async function correctCard(
     phoneDigits: phone === undefined ? undefined : phoneDigits(phone),
     otherNames: withOther(person.otherNames, undefined, name),
     otherPhones: withOther(person.otherPhones, undefined, phone),
-    // They are still found by what they were known by.
-    words: personWords({ name, email, phone }, person.words, true),
+    words,
   });
+  await indexPerson(ctx, { ...person, words });
 }
 
 async function correctRequests(

@@ -241,6 +241,14 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     inCopy: "all of it",
     steps: [steps.card],
   },
+  personSearchBlocks: {
+    fields: ["entries[].personId", "entries[].words"],
+    foundBy: BY_CARD,
+    erasure: "anonymised",
+    inCopy: "nothing: it repeats what is on the card",
+    // Their entry goes with the card.
+    steps: [],
+  },
   submissions: {
     fields: ["requestId", "contentHash"],
     foundBy: "the reference of their record",

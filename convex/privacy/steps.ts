@@ -6,6 +6,7 @@ import type { RecordForm } from "../forms";
 import { deleteNotifications } from "../notifications/model";
 import { anonymisePayment } from "../payments/anonymising";
 import { paymentsFor } from "../payments/model";
+import { deletePerson } from "../people/model";
 import { phoneDigits } from "../people/rules";
 import { records } from "../records";
 import { deleteRecord } from "./deletion";
@@ -217,7 +218,7 @@ export const accounts: Step = async ({ ctx, subject, now }) => {
 export const card: Step = async ({ ctx, subject: { personId } }) => {
   const row = personId === undefined ? null : await ctx.db.get("people", personId);
   if (row === null) return done();
-  await ctx.db.delete("people", row._id);
+  await deletePerson(ctx, row);
   return done(1);
 };
 

@@ -16,7 +16,8 @@ interface PagedProps<Query extends PaginatedQueryReference> {
   args: PaginatedQueryArgs<Query>;
   /** What stands there instead of no rows: why there are none, and what to do. */
   empty: ReactNode;
-  children: (rows: PaginatedQueryItem<Query>[]) => ReactNode;
+  /** @param isOver whether these are all there are */
+  children: (rows: PaginatedQueryItem<Query>[], isOver: boolean) => ReactNode;
 }
 
 /** A live list that grows by a page at a time. */
@@ -29,7 +30,7 @@ export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Q
   const isOver = status === "Exhausted";
   return (
     <div className="grid gap-4">
-      {results.length === 0 && isOver ? empty : children(results)}
+      {results.length === 0 && isOver ? empty : children(results, isOver)}
       {!isOver && (
         <div>
           <Button

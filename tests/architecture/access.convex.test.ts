@@ -120,6 +120,7 @@ const access = {
     "payments/owner:settleProblem",
     "people/owner:list",
     "people/owner:person",
+    "people/owner:record",
     "people/owner:records",
     "people/owner:search",
     "privacy/owner:answer",

@@ -48,7 +48,9 @@ describe("what the owner puts right", () => {
     await message(backend);
     await correct(owner);
     for (const text of ["pat nguyen", "patricia", "0499 111"]) {
-      expect((await owner.query(api.people.owner.search, { text })).people).toHaveLength(1);
+      const paginationOpts = { numItems: 10, cursor: null };
+      const found = await owner.query(api.people.owner.search, { text, paginationOpts });
+      expect(found.page).toHaveLength(1);
     }
   });
 

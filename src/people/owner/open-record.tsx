@@ -8,7 +8,7 @@ import { RecordList } from "../../ui/record-card";
 
 /** The record of a reference, which a message or a notification leads to. */
 export function OpenRecord({ reference }: { reference: string }) {
-  const found = useQuery(api.people.owner.search, { text: reference });
+  const found = useQuery(api.people.owner.record, { text: reference });
   return (
     <>
       <BackLink>Back to the lists</BackLink>
@@ -18,13 +18,13 @@ export function OpenRecord({ reference }: { reference: string }) {
           found === undefined ? (
             <LoadingLine>Loading…</LoadingLine>
           ) : (
-            found.record === null && <p>No record has this reference.</p>
+            found === null && <p>No record has this reference.</p>
           )
         }
       />
-      {found !== undefined && found.record !== null && (
+      {found !== undefined && found !== null && (
         <RecordList label="The record">
-          <AnyRecordCard record={found.record} />
+          <AnyRecordCard record={found} />
         </RecordList>
       )}
     </>

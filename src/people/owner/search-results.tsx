@@ -1,40 +1,71 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { codeTyped } from "#convex/coupons/rules";
+import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
 import { CouponLink } from "../../records/links";
 import { LoadingLine } from "../../ui/loading-line";
 import { RecordList } from "../../ui/record-card";
 import { PersonCard } from "./person-card";
 
-function formatCount(count: number): string {
-  if (count === 0) return "Nobody was found. Try fewer words, or only the beginning of one.";
+function formatCount(count: number, isOver: boolean): string {
+  if (!isOver)
+    return count === 0
+      ? "Nobody yet, and there are more to look through."
+      : `The latest ${count} people:`;
+  if (count === 0) return "Nobody was found. Try fewer words, or only a part of one.";
   return count === 1 ? "1 person was found." : `${count} people were found.`;
 }
 
 /** Whoever and whatever fits what was typed. */
 export function SearchResults({ text }: { text: string }) {
-  const found = useQuery(api.people.owner.search, { text });
+  const record = useQuery(api.people.owner.record, { text });
   const code = codeTyped(text);
   const isCode = /^(FRIEND-|SAVE\d)/.test(code);
-  if (found === undefined) return <LoadingLine>Searching…</LoadingLine>;
-  const { people, record } = found;
+  if (record === undefined) return <LoadingLine>Searching…</LoadingLine>;
   return (
     <div className="grid gap-4">
-      <p role="status" className="text-muted">
-        {record === null ? formatCount(people.length) : "The record of this reference:"}
-      </p>
       {isCode && (
         <p>
           Is it a coupon? Look up <CouponLink code={code} />.
         </p>
       )}
-      <RecordList label="Found">
-        {record !== null && <AnyRecordCard record={record} />}
-        {people.map((person) => (
-          <PersonCard key={person.email ?? person.phone} person={person} />
-        ))}
-      </RecordList>
+      {record !== null && (
+        <>
+          <p role="status" className="text-muted">
+            The record of this reference:
+          </p>
+          <RecordList label="The record">
+            <AnyRecordCard record={record} />
+          </RecordList>
+        </>
+      )}
+      <People text={text} isAlone={record === null} />
     </div>
+  );
+}
+
+/** @param isAlone whether nothing else was found, so that it's said if nobody was either */
+function People({ text, isAlone }: { text: string; isAlone: boolean }) {
+  const nobody = (
+    <p role="status" className="text-muted">
+      {formatCount(0, true)}
+    </p>
+  );
+  return (
+    <Paged query={api.people.owner.search} args={{ text }} empty={isAlone && nobody}>
+      {(people, isOver) => (
+        <>
+          <p role="status" className="text-muted">
+            {formatCount(people.length, isOver)}
+          </p>
+          <RecordList label="Found">
+            {people.map((person) => (
+              <PersonCard key={person.email ?? person.phone} person={person} />
+            ))}
+          </RecordList>
+        </>
+      )}
+    </Paged>
   );
 }

@@ -1,0 +1,230 @@
+import fc from "fast-check";
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import type { Doc } from "#convex/_generated/dataModel";
+import { deletePerson, upsertPerson } from "#convex/people/model";
+import { personMatch, personWords } from "#convex/people/rules";
+import { type Backend, getRows } from "../support/backend";
+import { countReads } from "../support/count-reads";
+import { type Caller, NOW } from "../support/factories";
+import { test as base } from "../support/fixtures";
+
+const test = base.extend("clock", "date and timers");
+
+/** What any query may read (docs/product.md 22.2). */
+const BUDGET = 50;
+
+/** Everybody that a search finds, page by page, and the most that one page has read. */
+async function findAll(owner: Caller, text: string, numItems = 20) {
+  const found: string[] = [];
+  let most = 0;
+  let pages = 0;
+  let cursor: string | null = null;
+  for (;;) {
+    const paginationOpts = { numItems, cursor };
+    const call = () => owner.query(api.people.owner.search, { text, paginationOpts });
+    const { reads, result } = await countReads(call);
+    found.push(...result.page.map(({ email, phone }) => email ?? phone ?? ""));
+    most = Math.max(most, reads);
+    pages += 1;
+    if (result.isDone) return { found, most, pages };
+    cursor = result.continueCursor;
+  }
+}
+
+/** Writes people as they were kept before the search looked through blocks. */
+async function addPeople(
+  backend: Backend,
+  people: { name: string; email: string; phone: string }[],
+) {
+  for (let from = 0; from < people.length; from += 2500) {
+    await backend.run(async (ctx) => {
+      for (const [count, { name, email, phone }] of people.slice(from, from + 2500).entries()) {
+        const lastAt = NOW + from + count;
+        await ctx.db.insert("people", {
+          name,
+          email,
+          phone,
+          phoneDigits: phone,
+          lastAt,
+          words: name.toLowerCase(),
+        });
+      }
+    });
+  }
+}
+
+/** Runs the job to its end, a batch at a time as the scheduler does. */
+async function indexEverybody(backend: Backend): Promise<void> {
+  await backend.mutation(internal.people.jobs.index, {});
+  await backend.finishAllScheduledFunctions(vi.runAllTimers);
+}
+
+describe("among 5,000 people", () => {
+  const firstNames = [
+    "Margaret",
+    "Ann",
+    "Peter",
+    "Linh",
+    "José",
+    "Tony",
+    "Deb",
+    "Zoë",
+    "Omar",
+    "Kim",
+  ];
+  const lastNames = ["Nguyen", "Jones", "Kaur", "Brown", "Wilson", "Tran", "Singh", "Lee", "Clark"];
+  const people = Array.from({ length: 5000 }, (_, count) => {
+    const isSmith = count % 10 === 0;
+    // No Smith but one has a first name with these letters.
+    const first = isSmith ? (count === 20 ? "Margaret" : "Peter") : firstNames[count % 7]!;
+    const last = isSmith ? "Smith" : lastNames[count % 9]!;
+    return {
+      name: `${first} ${last}`,
+      email: `n${count}.${last.toLowerCase()}@example.com`,
+      phone: `04${String((count * 7_654_321) % 100_000_000).padStart(8, "0")}`,
+    };
+  });
+
+  test("one with two parts of a name, a part of a number or of an address is on the first page", async ({
+    backend,
+    owner,
+  }) => {
+    await addPeople(backend, people);
+    await indexEverybody(backend);
+    const margaret = people[20]!;
+    for (const text of ["mar smith", "gare mit", "n20.smith@", "n20.smith@example.com"]) {
+      const { found, most, pages } = await findAll(owner, text);
+      expect([text, found, pages]).toEqual([text, [margaret.email], 1]);
+      expect(most).toBeLessThanOrEqual(BUDGET);
+    }
+    const byNumber = await findAll(owner, margaret.phone.slice(2, 9));
+    expect(byNumber.found).toContain(margaret.email);
+    expect(byNumber.most).toBeLessThanOrEqual(BUDGET);
+    const smiths = await findAll(owner, "smith");
+    expect(smiths.found).toHaveLength(500);
+    expect(new Set(smiths.found).size).toBe(500);
+    expect(smiths.found[0]).toBe("n4990.smith@example.com");
+    expect(smiths.most).toBeLessThanOrEqual(BUDGET);
+  });
+});
+
+test("whoever is found is who a look at everybody finds, page by page", async ({
+  backend,
+  owner,
+}) => {
+  const word = fc.string({ unit: fc.constantFrom(..."abé1"), minLength: 1, maxLength: 6 });
+  const contact = fc.record({
+    name: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
+    email: word.map((user) => `${user.replaceAll("é", "e")}@b.example`),
+    phone: fc.option(fc.string({ unit: fc.constantFrom(..."01"), minLength: 8, maxLength: 10 }), {
+      nil: undefined,
+    }),
+  });
+  const typed = fc.oneof(
+    fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ")),
+    fc.string({ unit: fc.constantFrom(..."01"), minLength: 4, maxLength: 6 }),
+    word.map((user) => `${user}@b`),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(contact, { minLength: 1, maxLength: 12 }),
+      fc.array(typed, { minLength: 1, maxLength: 4 }),
+      fc.integer({ min: 1, max: 5 }),
+      async (sent, searches, numItems) => {
+        for (const [count, each] of sent.entries()) {
+          const record = { form: "contact", reference: `WS-${count}`, now: NOW } as const;
+          await backend.run((ctx) => upsertPerson(ctx, each, record));
+        }
+        const people = await getRows(backend, "people");
+        for (const text of searches) {
+          const isFound = personMatch(text);
+          const expected = people.filter(({ words }) => isFound?.(words) ?? false);
+          const { found } = await findAll(owner, text, numItems);
+          expect([text, found.toSorted()]).toEqual([
+            text,
+            expected.map(({ email }) => email).toSorted(),
+          ]);
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+describe("the blocks", () => {
+  const long = (count: number) => ({
+    name: Array.from({ length: 8 }, (_, at) => `name${count}${"x".repeat(at)}`).join(" "),
+    email: `${"long".repeat(50)}${count}@example.com`,
+    phone: "0412 345 678",
+  });
+  const write = (backend: Backend, contact: ReturnType<typeof long>) =>
+    backend.run((ctx) =>
+      upsertPerson(ctx, contact, { form: "contact", reference: contact.email, now: NOW }),
+    );
+  const entriesOf = async (backend: Backend) => {
+    const blocks = await getRows(backend, "personSearchBlocks");
+    return blocks.flatMap((block) => block.entries.map((entry) => ({ block, entry })));
+  };
+  const expectWhole = async (backend: Backend) => {
+    const people = new Map((await getRows(backend, "people")).map((row) => [row._id, row]));
+    const entries = await entriesOf(backend);
+    expect(entries).toHaveLength(people.size);
+    for (const { block, entry } of entries) {
+      const person: Doc<"people"> | undefined = people.get(entry.personId);
+      expect(person).toMatchObject({ words: entry.words, searchBlockId: block._id });
+    }
+    const numbers = entries.map(({ entry }) => entry.number);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  };
+
+  test("have each person once, whatever names come later and however full they are", async ({
+    backend,
+    owner,
+  }) => {
+    for (let count = 0; count < 120; count += 1) await write(backend, long(count));
+    expect((await getRows(backend, "personSearchBlocks")).length).toBeGreaterThan(1);
+    for (let count = 0; count < 12; count += 1) {
+      for (const letter of "abcdefg") {
+        const name = `${letter.repeat(60)} renamed${count}`;
+        await write(backend, { ...long(count), name });
+      }
+    }
+    await expectWhole(backend);
+    for (const { entries } of await getRows(backend, "personSearchBlocks")) {
+      expect(JSON.stringify(entries).length).toBeLessThan(50_000);
+    }
+    expect((await findAll(owner, "renamed7 name7")).found).toEqual([long(7).email]);
+    expect((await findAll(owner, "name", 7)).found).toHaveLength(120);
+  });
+
+  test("go with the last of their people", async ({ backend }) => {
+    await write(backend, long(1));
+    const [person] = await getRows(backend, "people");
+    await backend.run((ctx) => deletePerson(ctx, person!));
+    expect(await getRows(backend, "personSearchBlocks")).toEqual([]);
+    await write(backend, long(2));
+    await expectWhole(backend);
+  });
+
+  test("get the people who were there before them, once, however often the job runs", async ({
+    backend,
+    owner,
+  }) => {
+    const people = Array.from({ length: 450 }, (_, count) => ({
+      name: "Old Friend",
+      email: `friend${count}@example.com`,
+      phone: `04123456${count}`,
+    }));
+    await addPeople(backend, people);
+    await write(backend, long(1));
+    expect((await findAll(owner, "friend4")).found).toEqual([]);
+    await indexEverybody(backend);
+    await indexEverybody(backend);
+    await expectWhole(backend);
+    expect((await findAll(owner, "end44@")).found).toEqual(["friend44@example.com"]);
+    const [friend] = await getRows(backend, "people");
+    expect(friend?.words).toContain(personWords({ email: "friend0@example.com", phone: "0" }));
+  });
+});
