@@ -14,6 +14,7 @@ import { notificationTables } from "./notifications/tables";
 import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";
 import { privacyTables } from "./privacy/tables";
+import { providerTables } from "./providers/tables";
 import { ratingTables } from "./ratings/tables";
 import { referralTables } from "./referrals/tables";
 import { securityTables } from "./security/tables";
@@ -40,6 +41,7 @@ export default defineSchema({
   ...paymentTables,
   ...peopleTables,
   ...privacyTables,
+  ...providerTables,
   ...ratingTables,
   ...referralTables,
   ...securityTables,

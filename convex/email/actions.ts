@@ -33,6 +33,11 @@ async function getOutcome(delivery: Promise<string | undefined>): Promise<Delive
   } catch (error) {
     if (error instanceof DeliveryRejected) return { kind: "rejected", ...error.rejection };
     const said = error instanceof Error ? error.message : String(error);
-    return { kind: "rejected", reason: `Resend couldn’t be reached: ${said}`, permanent: false };
+    return {
+      kind: "rejected",
+      reason: `Resend couldn’t be reached: ${said}`,
+      permanent: false,
+      unanswered: true,
+    };
   }
 }

@@ -3,6 +3,8 @@ import { components, internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
+import { beginCall, getBreaker, noteOutcome } from "../providers/model";
+import { isResting, isTryDue } from "../providers/rules";
 import { cleanLine } from "../submissions/rules";
 import { renderEmail } from "./render";
 import { type EmailMessage, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
@@ -89,7 +91,9 @@ export async function dispatchEmail(
   now: number,
 ): Promise<void> {
   const row = await ctx.db.get("emails", emailId);
-  if (row?.state === "waiting" && canSend()) await takeTurn(ctx, row, now);
+  if (row?.state !== "waiting" || !canSend()) return;
+  // While Resend doesn't answer, the sweep has the one try made.
+  if ((await getBreaker(ctx, "resend")).restsUntil === undefined) await takeTurn(ctx, row, now);
 }
 
 /** False when every turn of the next minute is taken. */
@@ -119,7 +123,10 @@ export async function sweepEmails(ctx: MutationCtx, now: number): Promise<void> 
     );
   }
   if (!canSend() || abandoned.length === SWEEP_BATCH) return;
-  for (const row of await takeDue(ctx, "waiting", now, SWEEP_BATCH - abandoned.length)) {
+  const breaker = await getBreaker(ctx, "resend");
+  if (isResting(breaker, now)) return;
+  const most = isTryDue(breaker, now) ? 1 : SWEEP_BATCH - abandoned.length;
+  for (const row of await takeDue(ctx, "waiting", now, most)) {
     if (!(await takeTurn(ctx, row, now))) return;
   }
 }
@@ -141,11 +148,15 @@ export async function beginAttempt(
   const row = await ctx.db.get("emails", emailId);
   if (row?.state !== "sending" || row.attempts !== attempt) return null;
   if (!canSend()) {
-    await ctx.db.patch("emails", emailId, { state: "waiting", attempts: attempt - 1, dueAt: now });
+    await putBack(ctx, row, now);
     return null;
   }
   if (isTooLate(row.firstAttemptAt, now)) {
     await giveUp(ctx, row, now);
+    return null;
+  }
+  if (!(await beginCall(ctx, "resend", now))) {
+    await putBack(ctx, row, now);
     return null;
   }
   await ctx.db.patch("emails", emailId, {
@@ -154,6 +165,16 @@ export async function beginAttempt(
   });
   const { to, subject, html, text, template, attachment } = row;
   return { to, subject, html, text, template, attachment };
+}
+
+/** The attempt wasn't made and doesn't count; an email that never left is again where it stood in the queue. */
+async function putBack(
+  ctx: MutationCtx,
+  { _id, _creationTime, attempts, firstAttemptAt }: Doc<"emails">,
+  now: number,
+): Promise<void> {
+  const dueAt = firstAttemptAt === undefined ? Math.floor(_creationTime) : now;
+  await ctx.db.patch("emails", _id, { state: "waiting", attempts: attempts - 1, dueAt });
 }
 
 /**
@@ -167,6 +188,8 @@ export async function settleAttempt(
   outcome: DeliveryOutcome,
   now: number,
 ): Promise<void> {
+  const isUnanswered = outcome.kind === "rejected" && outcome.unanswered === true;
+  await noteOutcome(ctx, "resend", isUnanswered ? "unanswered" : "answered", now);
   const row = await ctx.db.get("emails", emailId);
   if (row === null || row.state === "sent") return;
   if (outcome.kind === "accepted") {

@@ -1,4 +1,5 @@
 import { Resend } from "resend";
+import { isUnanswered } from "../providers/rules";
 import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./rules";
 import type { EmailAttachment, Rejection } from "./tables";
 import type { EmailTemplate } from "./templates";
@@ -102,7 +103,8 @@ class AnsweringResend extends Resend {
     const answer = { status: response.status, text: await response.text() };
     if (!isAccepted(answer)) {
       const retryAfter = parseRetryAfter(response.headers.get("retry-after"), Date.now());
-      throw new DeliveryRejected(readRejection(answer, retryAfter));
+      const unanswered = isUnanswered(answer.status);
+      throw new DeliveryRejected({ ...readRejection(answer, retryAfter), unanswered });
     }
     // Each of the SDK's methods has its own type of data; `never` is the one that fits them all.
     return { data: parseJson(answer.text) as never, error: null, headers: null };
@@ -119,6 +121,7 @@ async function withTimeout<T>(request: (signal: AbortSignal) => Promise<T>): Pro
         new DeliveryRejected({
           reason: `Resend didn’t answer within ${REQUEST_TIMEOUT / 1000} seconds`,
           permanent: false,
+          unanswered: true,
         }),
       );
       controller.abort();

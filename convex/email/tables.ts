@@ -24,6 +24,8 @@ export const vDeliveryOutcome = v.union(
     reason: v.string(),
     permanent: v.boolean(),
     retryAfter: v.optional(v.number()),
+    /** No answer came at all, so it says nothing about the email. */
+    unanswered: v.optional(v.boolean()),
   }),
 );
 export type DeliveryOutcome = Infer<typeof vDeliveryOutcome>;

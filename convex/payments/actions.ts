@@ -2,8 +2,10 @@ import { v } from "convex/values";
 import type Stripe from "stripe";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
+import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../functions";
-import { isUnpaid } from "./rules";
+import type { Breaker, Outcome } from "../providers/rules";
+import { isUnpaid, RESTING, RESTING_FOR_NOW } from "./rules";
 import * as stripe from "./stripe";
 import type { EventFacts } from "./tables";
 
@@ -18,6 +20,38 @@ const oneTry = { ...one, attempt: v.number() };
 /** What the owner is told when we had to ask for what an event should have told us. */
 const NO_WEBHOOK =
   "This was paid, but Stripe’s message about it never arrived. Please check the webhook’s address and STRIPE_WEBHOOK_SECRET.";
+
+/** Stripe hasn't answered lately, so it wasn't called. */
+class StripeRests extends Error {}
+
+/** Calls Stripe unless it rests, and writes down how that ended where it's news: a call that's well costs nothing more. */
+async function askStripe<Answer>(
+  ctx: ActionCtx,
+  breaker: Breaker,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const provider = "stripe" as const;
+  const isOpen = breaker.restsUntil !== undefined;
+  if (isOpen && !(await ctx.runMutation(internal.providers.jobs.begin, { provider })))
+    throw new StripeRests(RESTING_FOR_NOW);
+  const report = async (outcome: Outcome | null) => {
+    const isNews = outcome === "unanswered" || (outcome === "answered" && breaker.failures > 0);
+    if (outcome !== null && isNews)
+      await ctx.runMutation(internal.providers.jobs.report, { provider, outcome });
+  };
+  let answer: Answer;
+  try {
+    answer = await call();
+  } catch (error) {
+    await report(stripe.outcomeOf(error));
+    throw error;
+  }
+  await report("answered");
+  return answer;
+}
+
+const formatProblem = (error: unknown): string =>
+  error instanceof StripeRests ? error.message : stripe.formatStripeError(error);
 
 async function readSigned(body: string, signature: string): Promise<Stripe.Event | null> {
   try {
@@ -57,19 +91,23 @@ export const open = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
     if (payment?.attempt !== attempt || !isUnpaid(payment.state)) return null;
     if (payment.clientSecret !== undefined) return null;
     try {
-      const eventFacts = await readEarlierEvents(payment);
-      if (eventFacts !== null) {
-        await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
+      const found = await askStripe(ctx, breaker, async () => {
+        const eventFacts = await readEarlierEvents(payment);
+        return eventFacts === null ? await stripe.openSession(payment) : { eventFacts };
+      });
+      if ("eventFacts" in found) {
+        await ctx.runMutation(internal.payments.jobs.learn, { paymentId, ...found });
         return null;
       }
-      const outcome = { kind: "open" as const, ...(await stripe.openSession(payment)) };
+      const outcome = { kind: "open" as const, ...found };
       await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
     } catch (error) {
-      const outcome = { kind: "failed" as const, problem: stripe.formatStripeError(error) };
+      const problem = error instanceof StripeRests ? RESTING : stripe.formatStripeError(error);
+      const outcome = { kind: "failed" as const, problem };
       await ctx.runMutation(internal.payments.jobs.opened, { paymentId, attempt, outcome });
     }
     return null;
@@ -84,12 +122,16 @@ export const check = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
     if (payment?.attempt !== attempt || payment.sessionId === undefined) return null;
     const { sessionId, state } = payment;
     if (state !== "started" && state !== "void") return null;
     try {
-      const eventFacts = await stripe.readSession(sessionId, Date.now());
+      const eventFacts = await askStripe(ctx, breaker, async () => {
+        const found = await stripe.readSession(sessionId, Date.now());
+        if (found === null && state === "void") await stripe.closeSession(sessionId);
+        return found;
+      });
       if (eventFacts !== null) {
         const isMissed = eventFacts.paidAt !== undefined && state === "started";
         await ctx.runMutation(internal.payments.jobs.learn, {
@@ -97,10 +139,12 @@ export const check = internalAction({
           eventFacts,
           ...(isMissed && { problem: NO_WEBHOOK }),
         });
-      } else if (state === "void") await stripe.closeSession(sessionId);
+      }
       if (state === "void")
         await ctx.runMutation(internal.payments.jobs.closed, { paymentId, attempt });
     } catch (error) {
+      // `jobs.lookAtPage` has it looked at again.
+      if (error instanceof StripeRests) return null;
       const problem = stripe.formatStripeError(error);
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
     }
@@ -113,13 +157,13 @@ export const refund = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
     if (payment?.refundAsked !== attempt) return null;
     try {
-      const eventFacts = { refunds: await stripe.refund(payment) };
+      const eventFacts = { refunds: await askStripe(ctx, breaker, () => stripe.refund(payment)) };
       await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
-      const failed = { problem: stripe.formatStripeError(error), what: "refund" as const };
+      const failed = { problem: formatProblem(error), what: "refund" as const };
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
     }
     return null;
@@ -131,13 +175,15 @@ export const end = internalAction({
   args: oneTry,
   returns: v.null(),
   handler: async (ctx, { paymentId, attempt }): Promise<null> => {
-    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
     if (payment?.endAsked !== attempt) return null;
     try {
-      const eventFacts = await stripe.endSubscription(payment, Date.now());
+      const eventFacts = await askStripe(ctx, breaker, () =>
+        stripe.endSubscription(payment, Date.now()),
+      );
       await ctx.runMutation(internal.payments.jobs.learn, { paymentId, eventFacts });
     } catch (error) {
-      const failed = { problem: stripe.formatStripeError(error), what: "end" as const };
+      const failed = { problem: formatProblem(error), what: "end" as const };
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, ...failed });
     }
     return null;
@@ -149,13 +195,13 @@ export const portal = internalAction({
   args: one,
   returns: v.null(),
   handler: async (ctx, { paymentId }): Promise<null> => {
-    const payment = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
+    const { payment, breaker } = await ctx.runQuery(internal.payments.jobs.get, { paymentId });
     if (payment?.customerId === undefined) return null;
     try {
-      const url = await stripe.portalUrl(payment);
+      const url = await askStripe(ctx, breaker, () => stripe.portalUrl(payment));
       await ctx.runMutation(internal.payments.jobs.portalAt, { paymentId, url });
     } catch (error) {
-      const problem = stripe.formatStripeError(error);
+      const problem = formatProblem(error);
       await ctx.runMutation(internal.payments.jobs.trouble, { paymentId, problem });
     }
     return null;

@@ -1,6 +1,8 @@
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { internalMutation, internalQuery } from "../functions";
+import { getBreaker } from "../providers/model";
+import type { Breaker } from "../providers/rules";
 import { lookAtPage as lookAtPageOf } from "./model";
 import { receiveEvent } from "./stripeEvents";
 import { vAsk, vEventFacts, vOpened } from "./tables";
@@ -24,11 +26,16 @@ export const receive = internalMutation({
   },
 });
 
-/** A payment for the actions, which call Stripe with it. */
+/** A payment for the actions, which call Stripe with it, and whether Stripe has answered lately. */
 export const get = internalQuery({
   args: one,
-  handler: (ctx, { paymentId }): Promise<Doc<"payments"> | null> =>
-    ctx.db.get("payments", paymentId),
+  handler: async (
+    ctx,
+    { paymentId },
+  ): Promise<{ payment: Doc<"payments"> | null; breaker: Breaker }> => ({
+    payment: await ctx.db.get("payments", paymentId),
+    breaker: await getBreaker(ctx, "stripe"),
+  }),
 });
 
 /** Writes down how a try to open a page ended. */

@@ -6,6 +6,8 @@ import { env, type MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
 import { lockAgain } from "../coupons/model";
 import { pickFields } from "../projection";
+import { getBreaker } from "../providers/model";
+import { isResting } from "../providers/rules";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";
 import {
@@ -18,6 +20,7 @@ import {
   OPENING_LASTS,
   PAGE_LASTS,
   PAGE_NEEDS,
+  RESTING,
   SHORTEST_PAGE,
 } from "./rules";
 import { paymentView } from "./tables";
@@ -97,7 +100,11 @@ export async function viewPayment(ctx: ReadCtx, key: string) {
   const payment = await getPayment(ctx, key);
   if (payment === null) return null;
   const isStuck = payment.problem !== undefined && payment.clientSecret === undefined;
-  const view = pickFields(paymentView, { ...payment, isStuck });
+  const view = pickFields(paymentView, {
+    ...payment,
+    isStuck,
+    isResting: isStuck && payment.problem === RESTING,
+  });
   if (isUnpaid(payment.state)) return view;
   const isReplaced = payment.state === "void" && (await hasSuccessor(ctx, payment));
   return { ...view, clientSecret: undefined, ...(isReplaced && { isReplaced }) };
@@ -125,6 +132,10 @@ const hasTime = ({ attemptUntil = 0 }: Payment, until: number) => attemptUntil >
  */
 export async function openPage(ctx: MutationCtx, payment: Payment, now: number): Promise<void> {
   if (!canPay() || !isUnpaid(payment.state) || isOpening(payment, now)) return;
+  if (isResting(await getBreaker(ctx, "stripe"), now)) {
+    await ctx.db.patch("payments", payment._id, { clientSecret: undefined, problem: RESTING });
+    return;
+  }
   const again = isOnItsWay(payment) && hasTime(payment, now + SHORTEST_PAGE + OPENING_LASTS);
   const attempt = again ? payment.attempt : payment.attempt + 1;
   const until = again ? (payment.attemptUntil ?? 0) : now + PAGE_LASTS;

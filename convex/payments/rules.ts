@@ -35,6 +35,14 @@ export const ANSWER_LASTS = 2 * MINUTE;
 /** Times that Stripe is asked about one page where no answer is noted: over eight hours. */
 export const MOST_LOOKS = 8;
 
+/** What keeps a page from being opened while Stripe doesn't answer, for the owner. */
+export const RESTING =
+  "Stripe isn’t answering at the moment, so no page to pay on was opened. It’s tried again when the client comes back to it.";
+
+/** What keeps anything else that was asked of it. */
+export const RESTING_FOR_NOW =
+  "Stripe isn’t answering at the moment, so it wasn’t asked. Please ask again in a few minutes.";
+
 /** How long a signed webhook counts, in seconds. */
 export const SIGNATURE_LASTS = 300;
 

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { Doc } from "../_generated/dataModel";
 import { env } from "../_generated/server";
+import { isUnanswered, type Outcome } from "../providers/rules";
 import { toSiteUrl } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
 import { payPath, SIGNATURE_LASTS } from "./rules";
@@ -28,6 +29,12 @@ function connect(): Stripe {
 export function formatStripeError(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   return truncate(`Stripe: ${said}`, 300);
+}
+
+/** How a call ended, by what it threw; null for an error of our own, which says nothing of Stripe. */
+export function outcomeOf(error: unknown): Outcome | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null;
+  return isUnanswered(error.statusCode) ? "unanswered" : "answered";
 }
 
 /** What ties everything that we make at Stripe to a payment of ours. */

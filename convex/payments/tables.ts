@@ -101,6 +101,8 @@ export const paymentView = {
   refundedCents: v.optional(v.number()),
   /** Stripe could not be reached, or refused: trying again may help. */
   isStuck: v.boolean(),
+  /** It isn’t tried at the moment, because Stripe doesn’t answer. */
+  isResting: v.boolean(),
   /** There is a later one to pay in its place. */
   isReplaced: v.optional(v.literal(true)),
   /** Counts the tries; each has a page of its own at Stripe. */

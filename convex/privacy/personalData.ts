@@ -344,6 +344,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     impersonal: "Two digits of a hash of whoever called first in an hour, for a day.",
   },
   bookedDays: { impersonal: "Which times of a date are reserved." },
+  providerBreakers: { impersonal: "Whether Resend and Stripe answer." },
   ratingTotals: { impersonal: "How many ratings, and how many stars." },
   blogs: { impersonal: "The owner’s own writing." },
   blogChunks: { impersonal: "The owner’s own writing." },

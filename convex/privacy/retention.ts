@@ -213,6 +213,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   personRecords: "with their record",
   people: "with the last of their records",
   personSearchBlocks: "an entry with its person",
+  providerBreakers: "a row for each provider",
   ratingTotals: "one row",
   users: "until their reader wants them deleted: by it they find their requests again",
   authAccounts: "with their account",

@@ -38,7 +38,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
       />
     );
   }
-  const { clientSecret, failedBecause, isStuck } = payment;
+  const { clientSecret, failedBecause } = payment;
   return (
     <div className="grid gap-6">
       {payment.state === "failed" && (
@@ -48,7 +48,7 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
       )}
       {clientSecret === undefined || failure !== null ? (
         <Opening
-          trouble={failure === null ? (isStuck ? STUCK : null) : formatActionFailure(failure)}
+          trouble={failure === null ? stuckWords(payment) : formatActionFailure(failure)}
           busy={busy}
           onAgain={open}
         />
@@ -68,6 +68,11 @@ export function Checkout({ payKey, payment }: CheckoutProps) {
 }
 
 const STUCK = `The payment page couldn’t be opened. Nothing was charged. Please try again, or call ${business.phone.display}.`;
+
+const RESTING = `Cards can’t be taken at the moment: our payment service isn’t answering. Nothing was charged. Please try again in some minutes, or call ${business.phone.display}: you can pay at the visit or by invoice, too.`;
+
+const stuckWords = ({ isStuck, isResting }: PaymentView): string | null =>
+  isResting ? RESTING : isStuck ? STUCK : null;
 
 /** Asks for a page at Stripe when somebody gets here, and again on a press. */
 function useOpenPage(payKey: string, wanted: boolean) {

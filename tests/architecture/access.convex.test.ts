@@ -123,6 +123,7 @@ const access = {
     "people/owner:record",
     "people/owner:records",
     "people/owner:search",
+    "providers/owner:troubles",
     "privacy/owner:answer",
     "privacy/owner:copy",
     "privacy/owner:correct",

@@ -1,6 +1,7 @@
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
+import { ProviderNotices } from "../../providers/owner/provider-notices";
 import { NextVisits } from "./next-visits";
 import { VisitorsNow } from "./visitors-now";
 import { WaitingTiles } from "./waiting-tiles";
@@ -19,6 +20,7 @@ export default function TodayPanel() {
           </>
         }
       />
+      <ProviderNotices />
       <WaitingTiles today={today} />
       <NextVisits today={today} />
     </>

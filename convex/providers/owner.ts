@@ -1,0 +1,34 @@
+import { v } from "convex/values";
+import { countWaitingEmails } from "../email/outbox";
+import { ownerQuery } from "../functions";
+import { getBreaker } from "./model";
+import { vProvider } from "./tables";
+
+/**
+ * The providers that don't answer, and those that do again: since when they didn't, when we try next, when they
+ * answered; and how many emails wait, counted up to `MOST_COUNTED`.
+ */
+export const troubles = ownerQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      provider: vProvider,
+      since: v.number(),
+      restsUntil: v.optional(v.number()),
+      answeredAt: v.optional(v.number()),
+      waiting: v.number(),
+    }),
+  ),
+  handler: async (ctx) => {
+    const troubles = [];
+    for (const { value: provider } of vProvider.members) {
+      const { since, restsUntil, answeredAt } = await getBreaker(ctx, provider);
+      const isTrouble = restsUntil !== undefined || answeredAt !== undefined;
+      if (since === undefined || !isTrouble) continue;
+      const isDown = provider === "resend" && restsUntil !== undefined;
+      const waiting = isDown ? await countWaitingEmails(ctx) : 0;
+      troubles.push({ provider, since, restsUntil, answeredAt, waiting });
+    }
+    return troubles;
+  },
+});
