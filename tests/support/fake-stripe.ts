@@ -15,13 +15,15 @@ export interface FakeSession {
   total: number;
 }
 
+const HANG = 30_000;
+
 /** What a later month of a membership costs: no session is for that. */
 const RENEWAL = 100_00;
 
 /** Stripe's HTTP API, as far as this project calls it. No Node API, so that it runs anywhere. */
 export class FakeStripe {
-  /** `down` answers 500, `drop` does what it is asked and loses the answer. */
-  mode: "ok" | "down" | "drop" = "ok";
+  /** `down` answers 500, `hang` nothing for half a minute, `drop` does what it is asked and loses the answer. */
+  mode: "ok" | "down" | "hang" | "drop" = "ok";
   readonly sessions: FakeSession[] = [];
   readonly refunds: Fields[] = [];
   readonly ended: string[] = [];
@@ -47,6 +49,10 @@ export class FakeStripe {
     const call = `${request.method} ${isMade ? pathname.replace(id, ":id") : pathname}`;
     const text = await request.text();
     this.calls.push(call);
+    if (this.mode === "hang") {
+      await new Promise((resolve) => setTimeout(resolve, HANG));
+      throw new ConnectionLost("fetch failed");
+    }
     const sent = request.method === "GET" ? searchParams : new URLSearchParams(text);
     const refusal = this.#refuse(request, call, sent);
     if (refusal !== undefined) return refusal;

@@ -1,0 +1,85 @@
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { type Backend, getRows } from "../support/backend";
+import { OWNER, signedIn } from "../support/factories";
+import { MINUTE, pass, passMinutes, rows, SECOND, submit, test } from "./sending";
+
+const addressOf = (count: number) => `n${String(count).padStart(3, "0")}@example.com`;
+
+async function submitMany(backend: Backend, count: number) {
+  for (let each = 0; each < count; each += 1) {
+    await submit(backend, { to: addressOf(each) });
+    await pass(backend, 1);
+  }
+}
+
+describe("while Resend hangs", () => {
+  test("it's called a few times, and a hundred emails wait as they were", async ({
+    backend,
+    resend,
+  }) => {
+    resend.mode = "hang";
+    await submitMany(backend, 100);
+    await passMinutes(backend, 10);
+    // One every 750 ms until three are over, then one try after each rest.
+    expect(resend.requests.length).toBeLessThan(30);
+    const waiting = await rows(backend);
+    const called = new Set(resend.requests.map(({ key }) => key));
+    const untouched = waiting.filter(({ _id }) => !called.has(_id));
+    expect(untouched.length).toBeGreaterThan(70);
+    for (const row of untouched) {
+      expect(row).toMatchObject({ state: "waiting", attempts: 0 });
+      expect(row.firstAttemptAt).toBeUndefined();
+    }
+
+    const { as } = await signedIn(backend, OWNER);
+    const [trouble] = await as.query(api.providers.owner.troubles, {});
+    expect(trouble).toMatchObject({ provider: "resend", waiting: 40 });
+    expect(trouble?.restsUntil).toBeGreaterThan(Date.now() - MINUTE);
+
+    resend.mode = "ok";
+    await passMinutes(backend, 20);
+    const sent = resend.deliveries.map(({ body }) => String(body["to"]));
+    expect(sent.toSorted()).toEqual(Array.from({ length: 100 }, (_, count) => addressOf(count)));
+    const inTurn = untouched.map(({ to }) => to);
+    expect(sent.filter((to) => inTurn.includes(to))).toEqual(inTurn);
+    expect((await rows(backend)).every(({ state }) => state === "sent")).toBe(true);
+    expect(await as.query(api.providers.owner.troubles, {})).toEqual([
+      {
+        provider: "resend",
+        since: trouble?.since,
+        answeredAt: expect.any(Number) as number,
+        waiting: 0,
+      },
+    ]);
+  });
+
+  test("one try is made after the rest, and its answer ends it", async ({ backend, resend }) => {
+    resend.mode = "hang";
+    await submitMany(backend, 3);
+    await pass(backend, 20 * SECOND);
+    expect(resend.requests).toHaveLength(3);
+    const [breaker] = await getRows(backend, "providerBreakers");
+    expect(breaker).toMatchObject({ provider: "resend", failures: 3, rests: 1 });
+    await submit(backend, { to: "later@example.com" });
+    await passMinutes(backend, 1);
+    expect(resend.requests).toHaveLength(3);
+    await passMinutes(backend, 1);
+    expect(resend.requests).toHaveLength(4);
+    resend.mode = "ok";
+    await passMinutes(backend, 5);
+    expect((await rows(backend)).map(({ state }) => state)).toEqual(Array(4).fill("sent"));
+  });
+});
+
+test("nothing is written about a Resend that answers, a refusal too", async ({
+  backend,
+  resend,
+}) => {
+  await submit(backend);
+  await pass(backend, SECOND);
+  resend.mode = "error";
+  for (let count = 0; count < 5; count += 1) await submit(backend, { to: addressOf(count) });
+  await passMinutes(backend, 2);
+  expect(await getRows(backend, "providerBreakers")).toEqual([]);
+});

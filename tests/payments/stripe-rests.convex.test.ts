@@ -1,0 +1,54 @@
+import { expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { type Backend, getRows } from "../support/backend";
+import { OWNER, signedIn } from "../support/factories";
+import { choose, open, settle, test } from "./stripe-fixtures";
+
+const MINUTE = 60_000;
+
+const show = (backend: Backend, key: string) =>
+  backend.query(api.payments.visitor.show, { key });
+
+/** Somebody comes to pay, and waits for so long. */
+async function tryToPay(backend: Backend, wait: number): Promise<string> {
+  const key = await choose(backend, "webinars");
+  await backend.mutation(api.payments.visitor.open, { key });
+  await settle(backend);
+  await vi.advanceTimersByTimeAsync(wait);
+  await settle(backend);
+  return key;
+}
+
+test("after three calls without an answer, whoever wants to pay is told at once, until it answers", async ({
+  backend,
+  stripe,
+}) => {
+  stripe.mode = "hang";
+  for (let count = 0; count < 3; count += 1) {
+    const key = await tryToPay(backend, MINUTE);
+    expect(await show(backend, key)).toMatchObject({ isStuck: true, isResting: false });
+  }
+  const { length: before } = stripe.calls;
+  const keys: string[] = [];
+  for (let count = 0; count < 10; count += 1) keys.push(await tryToPay(backend, 0));
+  expect(stripe.calls).toHaveLength(before);
+  expect(await show(backend, keys[0]!)).toMatchObject({ isStuck: true, isResting: true });
+
+  const { as } = await signedIn(backend, OWNER);
+  expect(await as.query(api.providers.owner.troubles, {})).toMatchObject([{ provider: "stripe" }]);
+
+  stripe.mode = "ok";
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await open(backend, keys[0]!);
+  expect(await show(backend, keys[0]!)).toMatchObject({ isStuck: false, isResting: false });
+  expect(await getRows(backend, "providerBreakers")).toMatchObject([{ failures: 0, rests: 0 }]);
+  await open(backend, keys[1]!);
+  expect(stripe.sessions.length).toBe(2);
+});
+
+test("nothing is written about a Stripe that answers", async ({ backend, stripe }) => {
+  await open(backend, await choose(backend, "webinars"));
+  stripe.mode = "down";
+  for (let count = 0; count < 3; count += 1) await tryToPay(backend, MINUTE);
+  expect(await getRows(backend, "providerBreakers")).toEqual([]);
+});
