@@ -1,8 +1,8 @@
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
-import { ProviderNotices } from "../../providers/owner/provider-notices";
 import { NextVisits } from "./next-visits";
+import { ProviderNotices } from "./provider-notices";
 import { VisitorsNow } from "./visitors-now";
 import { WaitingTiles } from "./waiting-tiles";
 

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { useQuery } from "convex/react";
 import { expect, test, vi } from "vitest";
-import { ProviderNotices } from "../../src/providers/owner/provider-notices";
+import { ProviderNotices } from "../../src/today/owner/provider-notices";
 import { NOW } from "../support/factories";
 
 vi.mock("convex/react");
