@@ -1,8 +1,8 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./model";
 import { deleteOldEmails } from "./outbox";
+import { beginAttempt, dispatchEmail, settleAttempt, sweepEmails } from "./sending";
 import { vDeliveryOutcome, vEmailAttachment, vEmailTemplate } from "./tables";
 
 const attemptArgs = { emailId: v.id("emails"), attempt: v.number() };

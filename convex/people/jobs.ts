@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
-import { indexPeople } from "./model";
+import { indexPeople } from "./finding";
 
 /**
  * Has the search know of everybody who was there before it looked through blocks: call it once after a deployment, it

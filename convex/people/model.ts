@@ -1,12 +1,12 @@
-import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { RecordForm } from "../forms";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { type ContactDetails, personMatch, personWords, phoneDigits, withOther } from "./rules";
-import { appendPeople, forgetIndexed, indexPerson, searchBlocks } from "./search";
+import { type ContactDetails, personWords, phoneDigits, withOther } from "./rules";
+import { forgetIndexed, indexPerson } from "./search";
 import { personFields, type PersonRole } from "./tables";
 
 interface RecordReference {
@@ -18,7 +18,8 @@ interface RecordReference {
   isVerified?: boolean;
 }
 
-function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {
+/** The person of an email address, or null. */
+export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {
   return ctx.db
     .query("people")
     .withIndex("by_email_and_phoneDigits", (q) => q.eq("email", email))
@@ -130,48 +131,4 @@ export async function listPeople(ctx: ReadCtx, paginationOpts: PaginationOptions
 export function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
   const typed = contact.trim().toLowerCase();
   return typed.includes("@") ? findByEmail(ctx, typed) : findByPhone(ctx, typed);
-}
-
-/**
- * People whose name, email or phone number has all that was typed, a page at a time: whoever came last first, but the
- * person of a whole address before everybody.
- */
-export async function findPeople(
-  ctx: ReadCtx,
-  text: string,
-  paginationOpts: PaginationOptions,
-): Promise<PaginationResult<ReturnType<typeof personRow>>> {
-  const isFound = personMatch(text);
-  if (isFound === null) return { page: [], isDone: true, continueCursor: "" };
-  const exact = await findByEmail(ctx, text.trim().toLowerCase());
-  const { found, ...progress } = await searchBlocks(ctx, isFound, paginationOpts);
-  const others = await Promise.all(
-    found.filter((personId) => personId !== exact?._id).map((id) => ctx.db.get("people", id)),
-  );
-  const isFirst = paginationOpts.cursor === null;
-  const people = [...(isFirst ? [exact] : []), ...others].filter((person) => person !== null);
-  return { ...progress, page: people.map(personRow) };
-}
-
-/** People of whom one pass has the search know. */
-const BATCH = 200;
-
-/**
- * Has the search know of people who were there before it had blocks, a batch of them. Returns where the next one
- * begins, or null after the last.
- */
-export async function indexPeople(ctx: MutationCtx, cursor: string | null): Promise<string | null> {
-  const { page, isDone, continueCursor } = await ctx.db
-    .query("people")
-    .withIndex("by_lastAt")
-    .paginate({ numItems: BATCH, cursor });
-  const unknown = page
-    .filter(({ searchBlockId }) => searchBlockId === undefined)
-    .map((person) => {
-      const { email, phoneDigits: phone = "", name } = person;
-      const contact = email === undefined ? { name, phone } : { name, phone, email };
-      return { ...person, words: personWords(contact, person.words, true) };
-    });
-  await appendPeople(ctx, unknown);
-  return isDone ? null : continueCursor;
 }

@@ -2,6 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { findPeople } from "./finding";
 import * as model from "./model";
 import { getRecord, recordsOf, vRecord } from "./records";
 import { referenceIn } from "./rules";
@@ -20,7 +21,7 @@ export const list = ownerQuery({
 export const search = ownerQuery({
   args: { text: v.string(), ...pageArgs },
   returns: paginationResultValidator(vPerson),
-  handler: (ctx, { text, paginationOpts }) => model.findPeople(ctx, text, paginationOpts),
+  handler: (ctx, { text, paginationOpts }) => findPeople(ctx, text, paginationOpts),
 });
 
 /** The record of a reference that was typed, with or without its `WS-`; null where it's none. */

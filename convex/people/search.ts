@@ -1,9 +1,5 @@
-import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { clampPage } from "../paging";
-import type { ReadCtx } from "../readCtx";
-import type { PersonMatch } from "./rules";
 import type { PersonSearchEntry } from "./tables";
 
 /** Characters of a block: some 300 people, and at most a tenth of what Convex stores in a row. */
@@ -11,12 +7,6 @@ const MOST_CHARACTERS = 32_000;
 
 /** Beside the words of an entry: its id, its number and the names of its fields. */
 const ENTRY = 70;
-
-/** Blocks that one call reads: some 7,500 people. */
-const MOST_BLOCKS = 24;
-
-/** People of one page, each of them a document of its own. */
-const MOST_FOUND = 20;
 
 type Block = Doc<"personSearchBlocks">;
 
@@ -86,35 +76,4 @@ async function dropEntry(ctx: MutationCtx, block: Block, personId: Id<"people">)
   const entries = block.entries.filter((entry) => entry.personId !== personId);
   if (entries.length === 0) await ctx.db.delete("personSearchBlocks", block._id);
   else await ctx.db.patch("personSearchBlocks", block._id, { entries });
-}
-
-/**
- * A page of those who are found, whoever came last first. It ends where it has looked through so many blocks, however
- * few it has found by then; the next goes on there.
- */
-export async function searchBlocks(
-  ctx: ReadCtx,
-  isFound: PersonMatch,
-  paginationOpts: PaginationOptions,
-) {
-  const { cursor } = paginationOpts;
-  const { numItems } = clampPage(paginationOpts, MOST_FOUND);
-  const below = cursor === null ? Infinity : Number(cursor);
-  const found: Id<"people">[] = [];
-  const goOnBelow = (number: number) => ({ found, isDone: false, continueCursor: String(number) });
-  const blocks = ctx.db
-    .query("personSearchBlocks")
-    .withIndex("by_first", (q) => q.lt("first", below))
-    .order("desc");
-  let looked = 0;
-  for await (const { first, entries } of blocks) {
-    for (const { number, personId, words } of entries.toReversed()) {
-      if (number >= below || !isFound(words)) continue;
-      found.push(personId);
-      if (found.length === numItems) return goOnBelow(number);
-    }
-    looked += 1;
-    if (looked === MOST_BLOCKS) return goOnBelow(first);
-  }
-  return { found, isDone: true, continueCursor: "" };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { personMatch, personWords, phoneDigits, referenceIn } from "#convex/people/rules";
+import { personMatch } from "#convex/people/matching";
+import { personWords, phoneDigits, referenceIn } from "#convex/people/rules";
 import { newReference } from "#convex/submissions/rules";
 import { anyText, halfCharacter, RUNS } from "../support/properties";
 

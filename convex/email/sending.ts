@@ -1,0 +1,170 @@
+import { RateLimiter } from "@convex-dev/rate-limiter";
+import { components, internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { beginCall, getBreaker, noteOutcome } from "../providers/model";
+import { isResting, isTryDue } from "../providers/rules";
+import { canSend } from "./model";
+import { isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
+import type { DeliveryOutcome, EmailState, Rejection } from "./tables";
+
+/** Rows that one sweep takes up: at the pace below they are under way before the next sweep. */
+const SWEEP_BATCH = 50;
+
+/**
+ * Resend allows an account two requests a second. One every 750 ms leaves half a second for starts
+ * that come late: three of them never share a second. A turn is at most a minute ahead; whoever gets
+ * none is taken up by a sweep.
+ */
+const pace = new RateLimiter(components.rateLimiter, {
+  resend: { kind: "token bucket", rate: 1, period: 750, capacity: 1, maxReserved: 80 },
+});
+
+/** Gives a waiting row its turn; another state means that a sweep was quicker. */
+export async function dispatchEmail(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  now: number,
+): Promise<void> {
+  const row = await ctx.db.get("emails", emailId);
+  if (row?.state !== "waiting" || !canSend()) return;
+  // While Resend doesn't answer, the sweep has the one try made.
+  if ((await getBreaker(ctx, "resend")).restsUntil === undefined) await takeTurn(ctx, row, now);
+}
+
+/** False when every turn of the next minute is taken. */
+async function takeTurn(ctx: MutationCtx, row: Doc<"emails">, now: number): Promise<boolean> {
+  const turn = await pace.limit(ctx, "resend", { reserve: true });
+  if (!turn.ok) return false;
+  const delay = Math.ceil(turn.retryAfter ?? 0);
+  const attempt = row.attempts + 1;
+  await ctx.db.patch("emails", row._id, {
+    state: "sending",
+    attempts: attempt,
+    dueAt: now + delay + LEASE,
+  });
+  await ctx.scheduler.runAfter(delay, internal.email.actions.send, { emailId: row._id, attempt });
+  return true;
+}
+
+/** Takes up what is due: leases that ended without an answer, then waiting rows, oldest first. */
+export async function sweepEmails(ctx: MutationCtx, now: number): Promise<void> {
+  const abandoned = await takeDue(ctx, "sending", now, SWEEP_BATCH);
+  for (const row of abandoned) {
+    await recordRejection(
+      ctx,
+      row,
+      { reason: "The attempt broke off before Resend’s answer was noted", permanent: false },
+      now,
+    );
+  }
+  if (!canSend() || abandoned.length === SWEEP_BATCH) return;
+  const breaker = await getBreaker(ctx, "resend");
+  if (isResting(breaker, now)) return;
+  const most = isTryDue(breaker, now) ? 1 : SWEEP_BATCH - abandoned.length;
+  for (const row of await takeDue(ctx, "waiting", now, most)) {
+    if (!(await takeTurn(ctx, row, now))) return;
+  }
+}
+
+function takeDue(ctx: MutationCtx, state: EmailState, now: number, count: number) {
+  return ctx.db
+    .query("emails")
+    .withIndex("by_state_and_dueAt", (q) => q.eq("state", state).lte("dueAt", now))
+    .take(count);
+}
+
+/** Starts attempt number `attempt`: what to send, or null when it is not to be sent now. */
+export async function beginAttempt(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  attempt: number,
+  now: number,
+) {
+  const row = await ctx.db.get("emails", emailId);
+  if (row?.state !== "sending" || row.attempts !== attempt) return null;
+  if (!canSend()) {
+    await putBack(ctx, row, now);
+    return null;
+  }
+  if (isTooLate(row.firstAttemptAt, now)) {
+    await giveUp(ctx, row, now);
+    return null;
+  }
+  if (!(await beginCall(ctx, "resend", now))) {
+    await putBack(ctx, row, now);
+    return null;
+  }
+  await ctx.db.patch("emails", emailId, {
+    firstAttemptAt: row.firstAttemptAt ?? now,
+    dueAt: now + LEASE,
+  });
+  const { to, subject, html, text, template, attachment } = row;
+  return { to, subject, html, text, template, attachment };
+}
+
+/** The attempt wasn't made and doesn't count; an email that never left is again where it stood in the queue. */
+async function putBack(
+  ctx: MutationCtx,
+  { _id, _creationTime, attempts, firstAttemptAt }: Doc<"emails">,
+  now: number,
+): Promise<void> {
+  const dueAt = firstAttemptAt === undefined ? Math.floor(_creationTime) : now;
+  await ctx.db.patch("emails", _id, { state: "waiting", attempts: attempts - 1, dueAt });
+}
+
+/**
+ * Writes down how an attempt ended. A late acceptance counts whatever the row says by now, because the
+ * email is out; a late rejection says nothing about the attempt that came after it.
+ */
+export async function settleAttempt(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  attempt: number,
+  outcome: DeliveryOutcome,
+  now: number,
+): Promise<void> {
+  const isUnanswered = outcome.kind === "rejected" && outcome.unanswered === true;
+  await noteOutcome(ctx, "resend", isUnanswered ? "unanswered" : "answered", now);
+  const row = await ctx.db.get("emails", emailId);
+  if (row === null || row.state === "sent") return;
+  if (outcome.kind === "accepted") {
+    await ctx.db.patch("emails", emailId, {
+      state: "sent",
+      dueAt: now,
+      sentAt: now,
+      providerId: outcome.providerId,
+      reason: undefined,
+    });
+  } else if (row.state === "sending" && row.attempts === attempt) {
+    await recordRejection(ctx, row, outcome, now);
+  }
+}
+
+async function recordRejection(
+  ctx: MutationCtx,
+  row: Doc<"emails">,
+  { reason, permanent, retryAfter }: Omit<Rejection, "kind">,
+  now: number,
+): Promise<void> {
+  if (permanent) {
+    await ctx.db.patch("emails", row._id, { state: "failed", dueAt: now, reason });
+    return;
+  }
+  const next = nextAttemptAt(row, now, retryAfter);
+  if (next === null) {
+    await giveUp(ctx, { ...row, reason }, now);
+  } else {
+    await ctx.db.patch("emails", row._id, { state: "waiting", dueAt: next, reason });
+  }
+}
+
+async function giveUp(ctx: MutationCtx, row: Doc<"emails">, now: number): Promise<void> {
+  const hours = RETRY_FOR / 3_600_000;
+  await ctx.db.patch("emails", row._id, {
+    state: "failed",
+    dueAt: now,
+    reason:
+      `Gave up: not delivered within ${hours} hours of the first attempt. ${row.reason ?? ""}`.trim(),
+  });
+}
