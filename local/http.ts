@@ -31,22 +31,27 @@ export class BodyTooLong extends Error {}
 
 /**
  * Reads a request's body. Fails with `BodyTooLong` as soon as it's known to be longer than `most` bytes; the rest is
- * then not read.
+ * then thrown away as it comes, for as long as the line is open.
  */
 export async function readBody(
   request: IncomingMessage,
   most = Infinity,
 ): Promise<Buffer<ArrayBuffer>> {
-  if (Number(request.headers["content-length"]) > most) throw new BodyTooLong();
+  if (Number(request.headers["content-length"]) > most) throw refuseRest(request);
   const chunks: Buffer[] = [];
   let length = 0;
   // Left alone, the loop would hang up before anybody could answer.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += (chunk as Buffer).length;
-    if (length > most) throw new BodyTooLong();
+    if (length > most) throw refuseRest(request);
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
+}
+
+function refuseRest(request: IncomingMessage): BodyTooLong {
+  request.resume();
+  return new BodyTooLong();
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {

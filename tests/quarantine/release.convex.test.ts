@@ -20,6 +20,7 @@ const varying = [
   "quoteRequestId",
   "personId",
   "passphraseSecret",
+  "searchBlockId",
 ];
 
 /** Every row of every table, without what differs from one run to the next. */
