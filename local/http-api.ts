@@ -124,8 +124,6 @@ async function readCallBody(
     return (await readBody(request, limits.arguments + 2000)).toString();
   } catch (error) {
     if (!(error instanceof BodyTooLong)) throw error;
-    response.setHeader("Connection", "close");
-    response.on("finish", () => request.destroy());
     sendText(response, 413, "Failed to buffer the request body: length limit exceeded");
     return null;
   }
