@@ -20,7 +20,7 @@ interface Router {
 export type Dies = () => boolean;
 
 /** What an action ends with that has died. It hears nothing of that itself: no handler of errors of its own runs. */
-export class ActionDied extends Error {
+class ActionDied extends Error {
   override name = "ActionDied";
 }
 
