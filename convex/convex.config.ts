@@ -1,4 +1,3 @@
-import migrations from "@convex-dev/migrations/convex.config";
 import rateLimiter from "@convex-dev/rate-limiter/convex.config";
 import shardedCounter from "@convex-dev/sharded-counter/convex.config";
 import { defineApp } from "convex/server";
@@ -27,7 +26,6 @@ const app = defineApp({
     STRIPE_API_URL: v.optional(v.string()),
   },
 });
-app.use(migrations);
 app.use(rateLimiter);
 app.use(shardedCounter);
 

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { register as registerMigrations } from "@convex-dev/migrations/test";
 import { register as registerRateLimiter } from "@convex-dev/rate-limiter/test";
 import { register as registerShardedCounter } from "@convex-dev/sharded-counter/test";
 import type { GenericSchema, SchemaDefinition } from "convex/server";
@@ -55,7 +54,6 @@ export function createDatabase<Schema extends GenericSchema>({
   limitSyscalls();
   // The components don't care which schema the project has.
   const anyDatabase = database as unknown as TestConvex<SchemaDefinition<GenericSchema, boolean>>;
-  registerMigrations(anyDatabase);
   registerRateLimiter(anyDatabase);
   registerShardedCounter(anyDatabase);
   return database;

@@ -49,6 +49,8 @@ export const overBudget: Record<string, number> = {
   "privacy/owner.js": 475,
   "quarantine/owner.js": 430,
   "submissions/visitor.js": 430,
+  // Asked by whoever deploys, and by nobody else: the erasure, with every room's records.
+  "deployment/smoke.js": 460,
   // The site's demo content.
   "demo/jobs.js": 410,
 };

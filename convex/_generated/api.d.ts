@@ -159,7 +159,6 @@ import type * as lookups_model from "../lookups/model.js";
 import type * as lookups_rules from "../lookups/rules.js";
 import type * as lookups_tables from "../lookups/tables.js";
 import type * as lookups_visitor from "../lookups/visitor.js";
-import type * as migrations from "../migrations.js";
 import type * as notifications_jobs from "../notifications/jobs.js";
 import type * as notifications_model from "../notifications/model.js";
 import type * as notifications_owner from "../notifications/owner.js";
@@ -478,7 +477,6 @@ declare const fullApi: ApiFromModules<{
   "lookups/rules": typeof lookups_rules;
   "lookups/tables": typeof lookups_tables;
   "lookups/visitor": typeof lookups_visitor;
-  migrations: typeof migrations;
   "notifications/jobs": typeof notifications_jobs;
   "notifications/model": typeof notifications_model;
   "notifications/owner": typeof notifications_owner;
@@ -667,7 +665,6 @@ export declare const internal: FilterApi<
 >;
 
 export declare const components: {
-  migrations: import("@convex-dev/migrations/_generated/component.js").ComponentApi<"migrations">;
   rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
   shardedCounter: import("@convex-dev/sharded-counter/_generated/component.js").ComponentApi<"shardedCounter">;
 };

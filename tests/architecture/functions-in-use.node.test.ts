@@ -12,9 +12,6 @@ const files = ["src", "convex", "local", "hosting", "scripts"]
 /** Called by the sign-in library under names that it has itself. */
 const byTheLibrary = ["auth:signIn", "auth:signOut", "auth:store"];
 
-/** Called by whoever deploys (docs/operations.md). */
-const byHand = ["migrations:runAll"];
-
 /** `bookings/visitor:book` for `api.bookings.visitor` and `book`. */
 function nameOf(module: string, name: string): string {
   return `${module.split(".").slice(1).join("/")}:${name}`;
@@ -56,7 +53,7 @@ const textOf = (node: ts.Node) => node.getText().replace(/\s/g, "");
 test("every function is named by the product, and not by its tests alone", async () => {
   const functions = await functionNames();
   expect(functions).toContain("bookings/visitor:book");
-  const named = new Set([...byTheLibrary, ...byHand, ...files.flatMap(namedIn)]);
+  const named = new Set([...byTheLibrary, ...files.flatMap(namedIn)]);
   expect(functions.filter((name) => !named.has(name))).toEqual([]);
 });
 

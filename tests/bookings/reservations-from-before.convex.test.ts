@@ -9,7 +9,7 @@ const test = base.extend("clock", "date and timers");
 
 const TIMES = ["09:00", "10:30", "13:30"];
 
-/** As many as two batches of a migration, as a version before the calendar left them. */
+/** As many as two batches, as a version before the calendar left them. */
 async function reserveAsBefore(backend: Backend): Promise<void> {
   await backend.mutation(api.bookings.visitor.book, bookingArgs());
   await backend.run(async (ctx) => {
@@ -26,24 +26,24 @@ async function reserveAsBefore(backend: Backend): Promise<void> {
   });
 }
 
-async function migrate(backend: Backend): Promise<void> {
-  await backend.mutation(internal.migrations.runAll, {});
+async function index(backend: Backend): Promise<void> {
+  await backend.mutation(internal.bookings.jobs.indexReservations, {});
   await backend.finishAllScheduledFunctions(vi.runAllTimers);
 }
 
 const days = async (backend: Backend) =>
   (await getRows(backend, "bookedDays")).map(({ date, times }) => ({ date, times }));
 
-test("the migrations note every reservation from before in the row of its date, once", async ({
+test("every reservation from before the calendar is noted in the row of its date, once", async ({
   backend,
 }) => {
   await reserveAsBefore(backend);
-  await migrate(backend);
+  await index(backend);
   const expected = Array.from({ length: 50 }, (_, day) => ({
     date: addDays("2026-11-25", day),
     times: TIMES,
   }));
   expect(await days(backend)).toEqual(expected);
-  await migrate(backend);
+  await index(backend);
   expect(await days(backend)).toEqual(expected);
 });
