@@ -34,7 +34,10 @@ export async function handleHttpAction(
     await sendResponse(response, await backend.fetch(`${pathname}${search}`, init, caller));
   } catch (error) {
     if (error instanceof BodyTooLong) {
-      refuseRest(request, response);
+      sendJson(response, 413, {
+        code: "RequestTooLarge",
+        message: "Your request is too large.",
+      });
       return;
     }
     console.error(`${request.method ?? ""} ${pathname} failed:`, error);
@@ -45,13 +48,6 @@ export async function handleHttpAction(
       ...(error instanceof ConvexError ? { data: convexToJson(error.data as Value) } : {}),
     });
   }
-}
-
-/** Hangs up once it has answered: Node would read what is left, for the sake of the next request. */
-function refuseRest(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader("Connection", "close");
-  response.on("finish", () => request.destroy());
-  sendJson(response, 413, { code: "RequestTooLarge", message: "Your request is too large." });
 }
 
 async function toRequestInit(request: IncomingMessage): Promise<RequestInit> {

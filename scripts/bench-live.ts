@@ -1,18 +1,15 @@
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { ownerPost } from "../tests/blogs/owner-post";
 import { briefArgs } from "../tests/designs/brief-args";
-import { AS_BUILT, getPort } from "../tests/e2e/addresses";
+import { AS_BUILT } from "../tests/e2e/addresses";
 import { openDate } from "../tests/e2e/booking-steps";
-import { buildSite, serveSite } from "../tests/e2e/serve-sites";
 import { OWNER, signInAs } from "../tests/e2e/sign-in";
 import { signInOwner } from "../tests/local/owner";
 import { request } from "../tests/local/request";
-import { startDeployment } from "../tests/support/deployment";
 import { bookingArgs, requestId } from "../tests/support/factories";
-import { openLine } from "../tests/support/line";
+import { openBenchSite } from "./bench-site";
 import { distribution } from "./distribution";
-import { findBrowser } from "./find-browser";
 
 /**
  * How soon open pages show what happens elsewhere, and how soon they are live again after the line was down: the
@@ -22,29 +19,10 @@ const TIMES = 20;
 const RECONNECTIONS = Number(process.env["RECONNECTIONS"] ?? 30);
 const SLOTS = ["09:00", "10:30", "12:00", "13:30", "15:00"];
 
-buildSite();
-const site = await serveSite(AS_BUILT, "bench");
-const deployment = await startDeployment({
-  sitePort: getPort(AS_BUILT.deploymentSite),
-  env: {
-    SITE_URL: AS_BUILT.site,
-    OWNER_EMAILS: OWNER,
-    CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl,
-  },
-});
-const line = await openLine(deployment.url, getPort(AS_BUILT.deploymentUrl));
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const { deployment, line, newPage, close } = await openBenchSite({ OWNER_EMAILS: OWNER });
 
 async function open(path: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: AS_BUILT.site,
-    timezoneId: "Australia/Melbourne",
-    storageState: {
-      cookies: [],
-      origins: [{ origin: AS_BUILT.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
-    },
-  });
-  const page = await context.newPage();
+  const page = await newPage();
   await page.goto(path);
   return page;
 }
@@ -170,7 +148,4 @@ await measure(
   RECONNECTIONS,
 );
 
-await browser.close();
-line.close();
-await deployment.stop();
-await site.close();
+await close();

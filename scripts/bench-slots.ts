@@ -1,10 +1,9 @@
-import { ConvexClient } from "convex/browser";
-import { WebSocket } from "ws";
 import { api } from "#convex/_generated/api";
 import { mondayOf } from "#convex/shared/dates";
 import { openDate } from "../tests/e2e/booking-steps";
 import { startDeployment } from "../tests/support/deployment";
 import { bookingArgs } from "../tests/support/factories";
+import { openLiveClient } from "./live-client";
 
 /**
  * How soon other screens see a taken slot: 50 clients watch three weeks, one books, again and again.
@@ -15,11 +14,7 @@ const BUDGET = 150;
 const TIMES = ["09:00", "10:30", "12:00", "13:30", "15:00"];
 
 const deployment = await startDeployment();
-const connect = () =>
-  new ConvexClient(deployment.url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
-    logger: false,
-  });
+const connect = () => openLiveClient(deployment.url);
 const visitor = connect();
 const watchers = Array.from({ length: WATCHERS }, connect);
 

@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { chromium, type Page } from "@playwright/test";
-import { AS_BUILT, getPort } from "../tests/e2e/addresses";
+import type { Page } from "@playwright/test";
 import { chooseSlot, fillRequest, openBooking, openDate } from "../tests/e2e/booking-steps";
-import { buildSite, serveSite } from "../tests/e2e/serve-sites";
-import { startDeployment } from "../tests/support/deployment";
-import { openLine } from "../tests/support/line";
-import { findBrowser } from "./find-browser";
+import { openBenchSite } from "./bench-site";
 
 /**
  * What visits ask of a deployment over the socket: the calls and the bytes that come back, for four kinds of visit. Their
@@ -49,29 +45,14 @@ function count(page: Page): Asked {
   return asked;
 }
 
-buildSite();
-const site = await serveSite(AS_BUILT, "bench");
-const deployment = await startDeployment({
-  sitePort: getPort(AS_BUILT.deploymentSite),
-  env: { SITE_URL: AS_BUILT.site, CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl },
-});
-const line = await openLine(deployment.url, getPort(AS_BUILT.deploymentUrl));
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+const { newPage, close } = await openBenchSite();
 
 /** One visit in a browser of its own; `goOn` is what its visitor does. */
 async function visit(goOn: (page: Page) => Promise<unknown>): Promise<Asked> {
-  const context = await browser.newContext({
-    baseURL: AS_BUILT.site,
-    timezoneId: "Australia/Melbourne",
-    storageState: {
-      cookies: [],
-      origins: [{ origin: AS_BUILT.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
-    },
-  });
-  const page = await context.newPage();
+  const page = await newPage();
   const asked = count(page);
   await goOn(page);
-  await context.close();
+  await page.context().close();
   return asked;
 }
 
@@ -107,7 +88,4 @@ const rows = await Promise.all(
 );
 console.table(Object.fromEntries(rows));
 
-await browser.close();
-line.close();
-await site.close();
-await deployment.stop();
+await close();

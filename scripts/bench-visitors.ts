@@ -1,11 +1,8 @@
 import { request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ConvexClient } from "convex/browser";
-import { WebSocket } from "ws";
 import { api } from "#convex/_generated/api";
 import { bookableTimes } from "#convex/bookings/rules";
-import { mondayOf } from "#convex/shared/dates";
-import { addDays } from "#convex/shared/dates";
+import { addDays, mondayOf } from "#convex/shared/dates";
 import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "#convex/telemetry/rules";
 import { openDate } from "../tests/e2e/booking-steps";
 import { signInOwner } from "../tests/local/owner";
@@ -13,6 +10,7 @@ import { request } from "../tests/local/request";
 import { startDeployment } from "../tests/support/deployment";
 import { bookingArgs } from "../tests/support/factories";
 import { batch, newId, visitReport } from "../tests/telemetry/reports";
+import { openLiveClient } from "./live-client";
 
 /**
  * What visitors cost everybody else: 300 of them with heartbeats and clicks, in blocks of a minute with them and
@@ -136,10 +134,7 @@ async function queryRuns(): Promise<Record<string, number>> {
 
 /** Looks on without anything else going on; returns which public queries ran again meanwhile. */
 async function rerunsWhileVisiting(): Promise<number> {
-  const screen = new ConvexClient(deployment.url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
-    logger: false,
-  });
+  const screen = openLiveClient(deployment.url);
   screen.onUpdate(
     api.bookings.visitor.calendar,
     { monday: mondayOf(openDate(9)) },

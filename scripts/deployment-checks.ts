@@ -1,7 +1,6 @@
-import { ConvexClient } from "convex/browser";
 import type { FunctionReturnType } from "convex/server";
-import { WebSocket } from "ws";
 import { api, internal } from "#convex/_generated/api";
+import { openLiveClient } from "./live-client";
 import { callInside, find, type Finding, get, type Target } from "./target";
 
 interface CheckOptions extends Target {
@@ -42,10 +41,7 @@ async function callerProblem(target: Target, { caller }: Inside): Promise<string
 }
 
 async function liveProblem({ url, patience = PATIENCE }: CheckOptions): Promise<string | null> {
-  const client = new ConvexClient(url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
-    logger: false,
-  });
+  const client = openLiveClient(url);
   try {
     const late = new Promise<string>((resolve) => {
       setTimeout(() => {

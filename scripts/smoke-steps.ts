@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ConvexClient } from "convex/browser";
+import type { ConvexClient } from "convex/browser";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
-import { WebSocket } from "ws";
 import { api, internal } from "#convex/_generated/api";
 import {
   bookableTimes,
@@ -16,6 +15,7 @@ import { toSmokeAddress } from "#convex/deployment/rules";
 import { addDays } from "#convex/shared/dates";
 import { newPushId } from "#convex/submissions/rules";
 import { type UploadAnswer, uploadHeaders } from "#convex/uploads/rules";
+import { openLiveClient } from "./live-client";
 import { callInside, find, type Finding, get, type Target } from "./target";
 
 interface SmokeOptions extends Target {
@@ -26,6 +26,8 @@ interface SmokeOptions extends Target {
 }
 
 const PATIENCE = 60_000;
+
+const UNANSWERED = "No answer over a WebSocket";
 
 /** Between two looks at what isn't live, in milliseconds. */
 const PAUSE = 500;
@@ -89,8 +91,8 @@ class Visit {
   constructor(target: Target, patience: number) {
     this.#target = target;
     this.#patience = patience;
-    this.#browser = openClient(target.url);
-    this.#onlooker = openClient(target.url);
+    this.#browser = openLiveClient(target.url);
+    this.#onlooker = openLiveClient(target.url);
   }
 
   async close(): Promise<void> {
@@ -100,17 +102,15 @@ class Visit {
   async readCalendar(): Promise<void> {
     const now = Date.now();
     const monday = calendarPage(calendarDates(now)[0] ?? "", now);
-    await this.#watch(api.bookings.visitor.calendar, { monday }, (days) => {
-      const dates = calendarDates(now).filter((date) => date < addDays(monday, CALENDAR_PAGE));
-      const free = dates.flatMap((date) => {
-        const day = days.find((one) => one.date === date);
-        if (day?.closed === true) return [];
-        const times = bookableTimes(date, now).filter((time) => !day?.taken.includes(time));
-        return times.map((time) => ({ date, time }));
-      });
-      this.#slot = free.at(-1);
-      return true;
+    const days = await this.#watch(api.bookings.visitor.calendar, { monday }, () => true);
+    const dates = calendarDates(now).filter((date) => date < addDays(monday, CALENDAR_PAGE));
+    const free = dates.flatMap((date) => {
+      const day = days.find((one) => one.date === date);
+      if (day?.closed === true) return [];
+      const times = bookableTimes(date, now).filter((time) => !day?.taken.includes(time));
+      return times.map((time) => ({ date, time }));
     });
+    this.#slot = free.at(-1);
     this.#getSlot();
   }
 
@@ -181,7 +181,7 @@ class Visit {
   }
 
   async sendPicture(): Promise<void> {
-    const { actionsUrl } = await callInside(this.#target, internal.deployment.actions.check, {});
+    const actionsUrl = await callInside(this.#target, internal.deployment.smoke.actionsUrl, {});
     const picture = await readFile(PICTURE);
     const sent = await get(`${actionsUrl}/uploads`, {
       method: "POST",
@@ -269,29 +269,29 @@ class Visit {
     );
   }
 
-  /** Watches a query from the other screen until its result is as expected. */
+  /** Watches a query from the other screen until its result is as expected, and returns that. */
   async #watch<Query extends FunctionReference<"query">>(
     query: Query,
     args: FunctionArgs<Query>,
     isExpected: (result: FunctionReturnType<Query>) => boolean,
-    words = "No answer over a WebSocket",
-  ): Promise<void> {
+    words = UNANSWERED,
+  ): Promise<FunctionReturnType<Query>> {
     let stop = () => {};
-    const seen = new Promise<void>((resolve, reject) => {
+    const seen = new Promise<FunctionReturnType<Query>>((resolve, reject) => {
       stop = this.#onlooker.onUpdate(
         query,
         args,
         (result) => {
-          if (isExpected(result)) resolve();
+          if (isExpected(result)) resolve(result);
         },
         reject,
       );
     });
-    await this.#within(seen, words).finally(stop);
+    return this.#within(seen, words).finally(stop);
   }
 
   #answered<T>(call: Promise<T>): Promise<T> {
-    return this.#within(call, "No answer over a WebSocket");
+    return this.#within(call, UNANSWERED);
   }
 
   async #poll<T>(
@@ -320,11 +320,4 @@ class Visit {
       late.catch(() => undefined);
     }
   }
-}
-
-function openClient(url: string): ConvexClient {
-  return new ConvexClient(url, {
-    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
-    logger: false,
-  });
 }

@@ -1,4 +1,5 @@
 import { v } from "convex/values";
+import { env } from "../_generated/server";
 import { getUser } from "../accounts/model";
 import { vEmailState } from "../email/tables";
 import { fail } from "../errors";
@@ -7,7 +8,7 @@ import { findPerson } from "../people/model";
 import * as erasure from "../privacy/erasure";
 import { isSmokeAddress } from "./rules";
 
-/** What `npm run smoke` does with the admin key, to its own addresses only. Each fails with `forbidden` for any other. */
+/** What `npm run smoke` does with the admin key, to its own addresses only: each fails with `forbidden` for any other. */
 const args = { email: v.string() };
 
 function requireSmokeAddress(email: string): void {
@@ -16,6 +17,13 @@ function requireSmokeAddress(email: string): void {
 
 /** Emails that one visit of the check makes. */
 const FEW = 20;
+
+/** Where the world reaches the HTTP actions. */
+export const actionsUrl = internalQuery({
+  args: {},
+  returns: v.string(),
+  handler: () => env.CONVEX_SITE_URL,
+});
 
 /** What became of the emails to an address, the oldest first, with the code of one that has a code. */
 export const emails = internalQuery({

@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import { internalMutation, internalQuery } from "../functions";
 import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";
-import { lookAtPage as lookAtPageOf } from "./model";
+import * as model from "./model";
 import { receiveEvent } from "./stripeEvents";
 import { vAsk, vEventFacts, vOpened } from "./tables";
 import * as steps from "./transitions";
@@ -53,7 +53,7 @@ export const lookAtPage = internalMutation({
   args: { ...oneTry, looks: v.optional(v.number()) },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await lookAtPageOf(ctx, args);
+    await model.lookAtPage(ctx, args);
     return null;
   },
 });

@@ -20,15 +20,15 @@ export const troubles = ownerQuery({
     }),
   ),
   handler: async (ctx) => {
-    const troubles = [];
+    const found = [];
     for (const { value: provider } of vProvider.members) {
       const { since, restsUntil, answeredAt } = await getBreaker(ctx, provider);
       const isTrouble = restsUntil !== undefined || answeredAt !== undefined;
       if (since === undefined || !isTrouble) continue;
       const isDown = provider === "resend" && restsUntil !== undefined;
       const waiting = isDown ? await countWaitingEmails(ctx) : 0;
-      troubles.push({ provider, since, restsUntil, answeredAt, waiting });
+      found.push({ provider, since, restsUntil, answeredAt, waiting });
     }
-    return troubles;
+    return found;
   },
 });

@@ -1,0 +1,40 @@
+import { chromium } from "@playwright/test";
+import { AS_BUILT, getPort } from "../tests/e2e/addresses";
+import { buildSite, serveSite } from "../tests/e2e/serve-sites";
+import { startDeployment } from "../tests/support/deployment";
+import { openLine } from "../tests/support/line";
+import { findBrowser } from "./find-browser";
+
+/** The production build on a local deployment, for a benchmark in a real browser. */
+export async function openBenchSite(env: Record<string, string> = {}) {
+  buildSite();
+  const site = await serveSite(AS_BUILT, "bench");
+  const deployment = await startDeployment({
+    sitePort: getPort(AS_BUILT.deploymentSite),
+    env: { SITE_URL: AS_BUILT.site, CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl, ...env },
+  });
+  const line = await openLine(deployment.url, getPort(AS_BUILT.deploymentUrl));
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
+  return {
+    deployment,
+    line,
+    /** A page of a browser that has been here before, and is nobody else's. */
+    newPage: async () => {
+      const context = await browser.newContext({
+        baseURL: AS_BUILT.site,
+        timezoneId: "Australia/Melbourne",
+        storageState: {
+          cookies: [],
+          origins: [{ origin: AS_BUILT.site, localStorage: [{ name: "welcomed", value: "yes" }] }],
+        },
+      });
+      return context.newPage();
+    },
+    close: async () => {
+      await browser.close();
+      line.close();
+      await deployment.stop();
+      await site.close();
+    },
+  };
+}
