@@ -1,8 +1,36 @@
+import path from "node:path";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** After a test, the last one's clean-up comes first. */
 const setUp = ["tests/support/undo-stubs.ts", "tests/support/fail-on-console.ts"];
+
+/** What screens import, and what takes its place: there's no deployment behind a screen that's tested. */
+const replaced = new Map([
+  [/^convex\/react$/, "convex-react.ts"],
+  [/^(\.\.\/)+session\/with-live-client$/, "with-live-client.ts"],
+]);
+
+/** Not by `vi.mock`: a mock is another one for each file, and these files share their modules. */
+const standIns: Plugin = {
+  name: "stand-ins",
+  enforce: "pre",
+  resolveId(source, importer) {
+    for (const [name, file] of replaced) {
+      const standIn = path.join(import.meta.dirname, "tests/support/stand-ins", file);
+      if (name.test(source) && importer !== standIn) return standIn;
+    }
+    return undefined;
+  },
+};
+
+const screens = {
+  // A quarter of jsdom's start, and there is one for each file.
+  environment: "happy-dom",
+  environmentOptions: { happyDOM: { settings: { enableJavaScriptEvaluation: true } } },
+  setupFiles: [...setUp, "tests/support/screen.ts"],
+};
 
 /**
  * Tests live in `tests/<room>`; the ending of a file's name says which world it runs in. What isn't isolated shares
@@ -32,15 +60,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        plugins: [react(), standIns],
         test: {
           name: "screens",
-          // A quarter of jsdom's start, and there is one for each file.
-          environment: "happy-dom",
-          environmentOptions: { happyDOM: { settings: { enableJavaScriptEvaluation: true } } },
+          ...screens,
+          isolate: false,
           include: ["tests/**/*.screen.test.tsx"],
-          setupFiles: [...setUp, "tests/support/screen.ts"],
         },
+      },
+      {
+        extends: true,
+        plugins: [react(), standIns],
+        // What takes the place of a module for one file's tests can't be shared with another's.
+        test: { name: "mocked screens", ...screens, include: ["tests/**/*.mocked.test.tsx"] },
       },
       {
         extends: true,

@@ -1,41 +1,14 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe";
-import { fixedPaths } from "./public-pages";
+import { boxOf, coveredBy, quickHelp } from "./layout";
 import { expect, test } from "./site";
 
 const PHONE = { width: 375, height: 667 };
 
-const quickHelp = (page: Page) => page.getByRole("complementary", { name: "Quick help" });
 const floor = (page: Page) => quickHelp(page).getByRole("link", { name: "Book" });
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error("It is not shown.");
-  return box;
-}
-
-/** How much of the screen a fixed part covers, in pixels. */
-const coveredBy = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((part) => {
-    const { top, bottom } = part.getBoundingClientRect();
-    return Math.max(0, Math.min(bottom, window.innerHeight) - Math.max(top, 0));
-  });
 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
-
-  for (const path of fixedPaths.filter((each) => each !== "/owner")) {
-    test(`${path} has Call and Book within a thumb's reach`, async ({ page }) => {
-      await page.goto(path);
-      const header = await coveredBy(page, ".site-header");
-      expect(header).toBeLessThanOrEqual(0.15 * PHONE.height);
-      for (const name of ["Call", "Book"]) {
-        const { y, height } = await boxOf(quickHelp(page).getByRole("link", { name }));
-        expect(y).toBeGreaterThan(PHONE.height * 0.75);
-        expect(height).toBeGreaterThanOrEqual(44);
-      }
-    });
-  }
 
   test("what stays in place while one reads takes less than a fifth of the screen", async ({
     page,

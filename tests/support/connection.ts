@@ -10,7 +10,7 @@ const CONNECTED: Partial<Connection> = {
   connectionRetries: 0,
 };
 
-/** Says how the page is connected: well, but for what is told. Mock `convex/react` first. */
+/** Says how the page is connected: well, but for what is told. */
 export function setConnection(changes: Partial<Connection> = {}): void {
   const state = { ...CONNECTED, ...changes };
   vi.mocked(useConvexConnectionState).mockReturnValue(state as Connection);
@@ -18,10 +18,7 @@ export function setConnection(changes: Partial<Connection> = {}): void {
 
 type Mutation = Parameters<typeof getFunctionName>[0];
 
-/**
- * Answers calls of mutations, on a connection that can be cut: what is called meanwhile is made once it's back. Mock
- * `convex/react` first.
- */
+/** Answers calls of mutations, on a connection that can be cut: what is called meanwhile is made once it's back. */
 export function setMutations(
   answer: (args: Record<string, unknown>, name: string) => Promise<unknown>,
 ) {

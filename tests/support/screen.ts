@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 
 import "@testing-library/jest-dom/vitest";
 
@@ -73,6 +73,7 @@ export function scrollPageTo(top: number): void {
 
 afterEach(() => {
   cleanup();
+  vi.resetAllMocks();
   window.history.replaceState(null, "", "/");
   observers.clear();
   localStorage.clear();

@@ -15,7 +15,6 @@ import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
 import { png } from "../support/pictures";
 
-vi.mock("convex/react");
 vi.mock("../../src/uploads/send-file");
 
 const remove = vi.fn<(args: unknown) => Promise<void>>(() => Promise.resolve());

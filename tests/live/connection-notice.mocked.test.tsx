@@ -7,10 +7,6 @@ import Console from "../../src/console/console";
 import LivePayment from "../../src/payments/live-payment";
 import { setConnection } from "../support/connection";
 
-vi.mock("convex/react");
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
 vi.mock("../../src/session/account", () => ({ useAccount: () => ({ kind: "loading" }) }));
 
 test.each<[string, ComponentType]>([

@@ -5,11 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { renderSite } from "../site/render-site";
 
 // The live client is the edge of what a screen test runs: no connection, and answers by hand.
-vi.mock("convex/react", () => ({ useQuery: vi.fn() }));
 vi.mock("../../src/live/is-disconnected", () => ({ useIsDisconnected: () => true }));
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
 
 const post = {
   blogId: "b1",

@@ -5,7 +5,6 @@ import { useAccount } from "../../src/session/account";
 import { AccountGate } from "../../src/session/account-gate";
 import { setConnection, setMutations } from "../support/connection";
 
-vi.mock("convex/react");
 vi.mock("../../src/session/account");
 
 const show = (account: ReturnType<typeof useAccount>) => {

@@ -5,11 +5,7 @@ import { HowToPay } from "../../src/payments/how-to-pay";
 import ShopForm from "../../src/payments/shop-form";
 import { renderAt } from "../support/render-at";
 
-vi.mock("convex/react");
 vi.mock("../../src/payments/stripe-key", () => ({ takesCards: true }));
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
 
 /** The shop's form and what stands beside it, on a site that was built for cards. */
 function showShop(canPayByCard: boolean | undefined) {

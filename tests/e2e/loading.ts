@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+    violations: string[];
+  }
+}
+
+/** From before the first paint on: what moves by itself, and what the content security policy refuses. */
+export async function watchLoading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    window.violations = [];
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      window.violations.push(`${violatedDirective} ${blockedURI}`);
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        const place = ({ x, y, width, height }: DOMRect) => `${width} × ${height} at ${x}, ${y}`;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName ?? ""} “${node?.textContent ?? ""}”: ${place(previousRect)} to ${place(currentRect)}`,
+        );
+        window.shifts.push({ value, moved });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Live parts have arrived and the fonts are there: from here on nothing comes by itself. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens a page; it must stay as it was first shown. */
+export async function loadQuietly(page: Page, path: string): Promise<void> {
+  await watchLoading(page);
+  await page.goto(path);
+  await settle(page);
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  expect(await page.evaluate(() => window.violations)).toEqual([]);
+}
