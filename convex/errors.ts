@@ -8,8 +8,11 @@ import { ConvexError } from "convex/values";
 export interface FailureDetails {
   /** What was sent breaks a rule: a message for each field, by field name. */
   invalid: { fields: Record<string, string> };
-  /** Someone else has the slot, or we are closed on that day. The nearest free ones, closest first. */
-  slotTaken: { nearest: { date: string; time: string }[]; closed?: true };
+  /**
+   * Someone else has the slot, or is choosing it at the moment, or we are closed on that day. The nearest free ones,
+   * closest first.
+   */
+  slotTaken: { nearest: { date: string; time: string }[]; closed?: true; choosing?: true };
   /**
    * This `requestId` was used before, for other content; or what it supersedes has been dealt with and can't be
    * replaced any more. The reference of what was received then.
@@ -21,6 +24,8 @@ export interface FailureDetails {
   tooManyRequests: { retryAfter: number };
   /** There is no such access token, or its time is over. */
   accessEnded: unknown;
+  /** The link of an email opens nothing (any more): it's wrong, has ended with its visit, or was withdrawn. */
+  linkEnded: unknown;
   /** There is no session, or it has ended. */
   signInRequired: unknown;
   /** There is no such sign-in code: wrong, used, another browser's, over its time or its tries. */

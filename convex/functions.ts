@@ -1,8 +1,9 @@
 import { v } from "convex/values";
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
-import { mutation, query } from "./_generated/server";
+import { mutation, type MutationCtx, query } from "./_generated/server";
 import { requireClient, requireOwner } from "./accounts/model";
 import { noteUse } from "./accounts/sessions";
+import { type RequestHolder, vRequestAccess } from "./bookings/access";
 import { callerKey } from "./caller";
 import { requireLookup } from "./lookups/model";
 
@@ -29,15 +30,32 @@ export const clientQuery = customQuery(
   customCtx(async (ctx) => ({ client: await requireClient(ctx) })),
 );
 
+async function requireClientInUse(ctx: MutationCtx) {
+  const client = await requireClient(ctx);
+  await noteUse(ctx, client, Date.now());
+  return client;
+}
+
 /** As `clientQuery`, for what changes something: the session is in use. */
 export const clientMutation = customMutation(
   mutation,
-  customCtx(async (ctx) => {
-    const client = await requireClient(ctx);
-    await noteUse(ctx, client, Date.now());
-    return { client };
-  }),
+  customCtx(async (ctx) => ({ client: await requireClientInUse(ctx) })),
 );
+
+/**
+ * Somebody changes a request of their own: a signed-in client, or whoever holds its manage link (docs/product.md 8.8).
+ * The link's key is looked up by the handler, after the call was counted.
+ */
+export const requestMutation = customMutation(mutation, {
+  args: { request: vRequestAccess },
+  input: async (ctx, { request }) => {
+    const holder: RequestHolder =
+      "key" in request
+        ? { key: request.key, caller: await callerKey(ctx) }
+        : { reference: request.reference, client: await requireClientInUse(ctx) };
+    return { ctx: { holder }, args: {} };
+  },
+});
 
 /**
  * The holder of an access token (docs/product.md 6.1): a typed email, which proves nothing, so it shows

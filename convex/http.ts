@@ -3,6 +3,7 @@ import * as accounts from "./accounts/endpoints";
 import * as contact from "./contact/endpoints";
 import * as feeds from "./feeds/endpoints";
 import * as payments from "./payments/endpoints";
+import * as reminders from "./reminders/endpoints";
 import * as sharing from "./sharing/endpoints";
 import { SHARED_POSTS } from "./sharing/rules";
 import * as telemetry from "./telemetry/endpoints";
@@ -30,6 +31,9 @@ http.route({ pathPrefix: SHARED_POSTS, method: "GET", handler: sharing.post });
 
 http.route({ path: "/api/v1.0/email/send", method: "POST", handler: contact.send });
 http.route({ path: "/api/v1.0/email/send-form", method: "POST", handler: contact.sendForm });
+
+http.route({ path: "/reminders/stop", method: "POST", handler: reminders.stop });
+http.route({ path: "/reminders/stop", method: "GET", handler: reminders.lead });
 
 http.route({ path: "/telemetry/report", method: "POST", handler: telemetry.report });
 http.route({ pathPrefix: "/telemetry/", method: "GET", handler: visitExports.read });

@@ -49,6 +49,8 @@ const perCaller = {
   // Times that wait for the link in our email.
   hold: bucket(3, 30 * MINUTE),
   keep: oneVisitor,
+  // Times that somebody chooses in the form: beyond this a choice isn't kept, and nothing else happens.
+  choice: bucket(40, 10 * MINUTE),
   // Each form that is stopped while it's being sent: no more often than forms are sent.
   withdrawal: oneVisitor,
   access: oneVisitor,
@@ -57,6 +59,8 @@ const perCaller = {
   codeTry: bucket(20, 20 * MINUTE),
   // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
   change: bucket(10, HOUR),
+  // Stopping reminders and starting them again: anybody has thought twice by then.
+  reminders: oneVisitor,
   // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900 for its address: who tries more than a few is guessing.
@@ -86,6 +90,8 @@ const inTotal = {
   // Two days' worth of times, booked on one day by people we don't know. One row: they're few.
   slotInTotal: bucket(10, DAY),
   holdInTotal: bucket(10, 30 * MINUTE),
+  // Each keeps a time for three minutes at most, so whoever has many networks keeps ten of 130 in the long run.
+  choiceInTotal: shared(200, HOUR),
   accessInTotal: work,
   codeMailInTotal: flood,
   // 1,200 pictures an hour are 150 full briefs, more than we could build in a year.
@@ -127,7 +133,7 @@ export const limits = new RateLimiter(components.rateLimiter, rates);
 type Limit = keyof typeof rates;
 
 /** What is counted beside another count of the same call. */
-const besideAnother: readonly Counted[] = ["apart", "slot", "hold", "uploadBytes"];
+const besideAnother: readonly Counted[] = ["apart", "slot", "hold", "choice", "uploadBytes"];
 
 /** A limit, whom it is counted for (everybody together unless given), and how much counts (1 unless given). */
 type Count = readonly [limit: Limit, key?: string, count?: number];

@@ -9,6 +9,7 @@ import { couponTables } from "./coupons/tables";
 import { designTables } from "./designs/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
+import { hoursTables } from "./hours/tables";
 import { accessTables } from "./lookups/tables";
 import { notificationTables } from "./notifications/tables";
 import { paymentTables } from "./payments/tables";
@@ -31,6 +32,7 @@ export default defineSchema({
   ...accountTables,
   ...blogTables,
   ...bookingTables,
+  ...hoursTables,
   ...clientTables,
   ...contactTables,
   ...couponTables,

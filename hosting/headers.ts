@@ -86,6 +86,9 @@ function contentSecurityPolicy(
     .join("; ");
 }
 
+/** Pages that open with the key of a link in an email. */
+const linkedPages = ["/visit", "/keepbooking", "/reminders"];
+
 /** The site's headers, as rules by path. A path gets the headers of every rule that matches it. */
 export function headerRules(site: Site): HeaderRule[] {
   return [
@@ -115,6 +118,12 @@ export function headerRules(site: Site): HeaderRule[] {
         "Referrer-Policy": "no-referrer",
       },
     },
+    // Their addresses have the key of a link in an email.
+    ...linkedPages.map((pattern) => ({
+      pattern,
+      replaces: ["Referrer-Policy"],
+      headers: { "Referrer-Policy": "no-referrer" },
+    })),
     // Their names change with their content. Pages and the rest are checked on each visit, which is what
     // these hosts do by themselves.
     {

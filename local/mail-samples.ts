@@ -6,6 +6,7 @@ import {
   bookingNotice,
   bookingReceived,
 } from "#convex/bookings/emails";
+import { bookingMessageNotice } from "#convex/bookings/messageEmails";
 import { plans } from "#convex/business/prices";
 import { clientNotice, clientReceived } from "#convex/clients/emails";
 import {
@@ -24,6 +25,7 @@ import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice, referralReceived } from "#convex/referrals/emails";
+import { visitReminder } from "#convex/reminders/emails";
 import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/rules";
 import { toInstant } from "#convex/shared/dates";
@@ -64,8 +66,16 @@ const booking = {
   selectedService: "Wi-Fi setup",
   bookingDate: "2026-11-26",
   bookingTime: "13:30",
+  manageKey: `${reference}.${payKey}`,
 };
 
+const reminded = {
+  ...booking,
+  slot: { date: "2026-11-26", time: "13:30" },
+  manageKey: `${reference}.${payKey}`,
+  stopKey: `k${"0".repeat(31)}.${payKey}`,
+  passphrase: "golden wattle",
+};
 const confirmed = { ...booking, confirmed: true, passphrase: "golden wattle" };
 
 const { name: title, cents, per } = plans.businessMonthly;
@@ -155,6 +165,20 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "booking-changed-notice": {
     Moved: bookingChangedNotice(booking, { kind: "changed", from }),
     Cancelled: bookingChangedNotice(booking, { kind: "cancelled", paymentConsequences: ["kept"] }),
+  },
+  "visit-reminder": {
+    "Two days before": visitReminder(reminded, "twoDaysBefore"),
+    "Two days before, to whoever will be there": visitReminder(
+      { ...reminded, attendingAt: toInstant("2026-11-24", "08:00") },
+      "twoDaysBefore",
+    ),
+    "The evening before": visitReminder(reminded, "eveningBefore"),
+  },
+  "booking-message-notice": {
+    "About a visit": bookingMessageNotice(
+      booking,
+      "Please park behind the house.\nThe bell is broken.",
+    ),
   },
   "contact-received": { "A message": contactReceived(reference) },
   "contact-notice": {

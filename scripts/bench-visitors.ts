@@ -2,6 +2,7 @@ import { request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { api } from "#convex/_generated/api";
 import { bookableTimes } from "#convex/bookings/rules";
+import { defaultHours } from "#convex/hours/rules";
 import { addDays, mondayOf } from "#convex/shared/dates";
 import { batchDelay, HEARTBEAT, mayCall, recentCalls } from "#convex/telemetry/rules";
 import { openDate } from "../tests/e2e/booking-steps";
@@ -95,7 +96,8 @@ async function visit(visitor: Visitor): Promise<void> {
 function* freeSlots() {
   let date = openDate();
   for (;;) {
-    for (const time of bookableTimes(date, Date.now())) yield { date, time };
+    for (const time of bookableTimes(date, { now: Date.now(), hours: defaultHours }))
+      yield { date, time };
     date = addDays(date, 1);
   }
 }

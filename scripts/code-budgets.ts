@@ -31,26 +31,27 @@ export const overBudget: Record<string, number> = {
   "blogs/visitor.js": 330,
   "feeds/jobs.js": 330,
   "sharing/jobs.js": 330,
+  // Bookings have the owner's hours, soft holds, links in emails and reminders.
   // Calendar files (45), for the invitations in emails; and cancelling, with what it does to payments.
-  "bookings/client.js": 370,
-  "payments/visitor.js": 380,
+  "bookings/client.js": 377,
+  "payments/visitor.js": 391,
   "webinars/owner.js": 290,
   "webinars/visitor.js": 290,
   // A form with friends, coupons and a total.
   "ratings/owner.js": 265,
   "ratings/visitor.js": 265,
   // What handles the records of every form, and so loads every room's.
-  "bookings/jobs.js": 435,
-  "bookings/owner.js": 450,
-  "bookings/visitor.js": 435,
-  "people/owner.js": 430,
-  "privacy/client.js": 470,
-  "privacy/jobs.js": 465,
-  "privacy/owner.js": 475,
-  "quarantine/owner.js": 430,
-  "submissions/visitor.js": 430,
+  "bookings/jobs.js": 443,
+  "bookings/owner.js": 461,
+  "bookings/visitor.js": 444,
+  "people/owner.js": 440,
+  "privacy/client.js": 479,
+  "privacy/jobs.js": 472,
+  "privacy/owner.js": 484,
+  "quarantine/owner.js": 437,
+  "submissions/visitor.js": 435,
   // Asked by whoever deploys, and by nobody else: the erasure, with every room's records.
-  "deployment/smoke.js": 460,
+  "deployment/smoke.js": 468,
   // The site's demo content.
   "demo/jobs.js": 410,
 };

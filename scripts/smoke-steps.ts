@@ -5,10 +5,10 @@ import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex
 import { ConvexError } from "convex/values";
 import { api, internal } from "#convex/_generated/api";
 import {
-  bookableTimes,
   CALENDAR_PAGE,
   calendarDates,
   calendarPage,
+  freeTimesOf,
   type Slot,
 } from "#convex/bookings/rules";
 import { toSmokeAddress } from "#convex/deployment/rules";
@@ -101,14 +101,14 @@ class Visit {
 
   async readCalendar(): Promise<void> {
     const now = Date.now();
-    const monday = calendarPage(calendarDates(now)[0] ?? "", now);
+    const hours = await this.#watch(api.hours.visitor.get, {}, () => true);
+    const setting = { now, hours };
+    const monday = calendarPage(calendarDates(setting)[0] ?? "", now);
     const days = await this.#watch(api.bookings.visitor.calendar, { monday }, () => true);
-    const dates = calendarDates(now).filter((date) => date < addDays(monday, CALENDAR_PAGE));
+    const dates = calendarDates(setting).filter((date) => date < addDays(monday, CALENDAR_PAGE));
     const free = dates.flatMap((date) => {
       const day = days.find((one) => one.date === date);
-      if (day?.closed === true) return [];
-      const times = bookableTimes(date, now).filter((time) => !day?.taken.includes(time));
-      return times.map((time) => ({ date, time }));
+      return freeTimesOf(date, day, setting).map((time) => ({ date, time }));
     });
     this.#slot = free.at(-1);
     this.#getSlot();

@@ -1,13 +1,15 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { enqueueEmail } from "../email/model";
+import { enqueueEmail, withdrawEmail } from "../email/model";
 import { fail } from "../errors";
 import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
 import { newSecret } from "../secrets";
 import { bookingChanged, type NotifiedKind } from "./emails";
 import { invitationFile } from "./invitations";
+import { getManageKey, toManageLink } from "./manageLink";
 import { getPassphrase } from "./passphrase";
+import { nextReminder } from "./reminderTimes";
 import type { BookingActor, Slot } from "./rules";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot, releaseSlot } from "./slots";
 import { type RequestEvent, writeEvent } from "./timeline";
@@ -18,6 +20,8 @@ type Request = Doc<"quoteRequests">;
 export interface ChangeAuthor {
   by: BookingActor;
   now: number;
+  /** SHA-256 of the key of the browser in which they have chosen a slot. */
+  browser?: string | undefined;
 }
 
 /** A change of one request, with all that belongs to it. */
@@ -41,15 +45,31 @@ interface RequestChange {
 }
 
 /** The slot that a request is for, if it is for one. */
-export function getSlot({ bookingDate: date, bookingTime: time }: Request): Slot | undefined {
+export function getSlot({
+  bookingDate: date,
+  bookingTime: time,
+}: Pick<Request, "bookingDate" | "bookingTime">): Slot | undefined {
   return date === undefined || time === undefined ? undefined : { date, time };
 }
 
 const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
 
 /** Fails with `notOpen` for a request that is completed or cancelled. */
-function requireOpen({ status }: Request): void {
+export function requireOpen({ status }: Request): void {
   if (status !== "Pending") fail("notOpen", { status });
+}
+
+/** The next reminder of a visit as it is now; only one that's confirmed has any (docs/product.md 8.9). */
+function planReminder(
+  request: Pick<Request, "status" | "confirmed" | "bookingDate" | "bookingTime">,
+  now: number,
+) {
+  const slot = getSlot(request);
+  const isPlanned = request.status === "Pending" && request.confirmed && slot !== undefined;
+  return {
+    reminder: isPlanned ? nextReminder(slot, now) : undefined,
+    reminderEmailId: undefined,
+  };
 }
 
 /** Writes a change: the request, its timeline, and the email with the next version for the calendar. */
@@ -60,22 +80,32 @@ async function applyChange(
   change: RequestChange,
 ) {
   const { fields, event, notifiedKind, paymentConsequences } = change;
-  const changed = { ...request, ...fields };
+  const slot = getSlot({ ...request, ...fields });
   // A calendar follows from the first confirmation on (docs/product.md 4.8).
-  const isInCalendar = changed.confirmed || request.calendarSequence !== undefined;
-  const hasFile = isInCalendar && notifiedKind !== null && getSlot(changed) !== undefined;
+  const wasInvited = request.isInvited ?? request.calendarSequence !== undefined;
   const sequence = (request.calendarSequence ?? 0) + 1;
-  await ctx.db.patch("quoteRequests", request._id, {
+  const written = {
     ...fields,
-    ...(hasFile && { calendarSequence: sequence }),
-  });
+    calendarSequence: sequence,
+    isInvited: (fields.confirmed ?? request.confirmed) || wasInvited,
+    changedAt: now,
+    // They said so of the visit as it was.
+    attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
+    manageLink: toManageLink(slot, request.manageLink?.seed),
+    ...planReminder({ ...request, ...fields }, now),
+  };
+  if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
+  await ctx.db.patch("quoteRequests", request._id, written);
+  const changed = { ...request, ...written };
   await writeEvent(ctx, request._id, { ...event, at: now, by });
   if (notifiedKind === null) return;
+  const hasFile = changed.isInvited && slot !== undefined;
   const passphrase = await getPassphrase(changed);
+  const manageKey = await getManageKey(changed);
   await enqueueEmail(ctx, {
     to: request.email,
     ...bookingChanged(
-      { ...changed, passphrase },
+      { ...changed, passphrase, manageKey },
       { ...event, kind: notifiedKind, by, paymentConsequences, hasFile },
     ),
     attachment: hasFile ? invitationFile(changed, sequence, now) : undefined,

@@ -1,11 +1,15 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { checked } from "../content/model";
-import { clientMutation, clientQuery, lookupQuery } from "../functions";
+import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../functions";
+import { getHours } from "../hours/model";
 import { pageArgs } from "../paging";
+import { sha256 } from "../secrets";
 import { vTooManyRequests } from "../submissions/tables";
+import { vLinkEnded } from "./access";
 import * as model from "./ownRequests";
 import { moveForm } from "./rules";
+import { messageForm } from "./status";
 import { requestEventFields } from "./tables";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
@@ -52,31 +56,66 @@ export const nextVisits = clientQuery({
   handler: (ctx, { today }) => model.listNextVisits(ctx, ctx.client.email, today),
 });
 
-const vChanged = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests);
+/**
+ * The visit of the link in an email, live, by the key in that link; null for a key that is wrong, has ended or was
+ * withdrawn.
+ */
+export const visit = visitorQuery({
+  args: { key: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({ ...model.visitFields, passphrase: v.optional(v.string()) }),
+  ),
+  handler: (ctx, { key }) => model.viewVisit(ctx, key),
+});
+
+const vChanged = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vLinkEnded);
 
 /**
  * Cancels one's own request: a booking while it still may be changed, a quote request at any time. Once
  * cancelled it stays so. Fails with `notFound` (other people's too), `tooLate` or `notOpen`; returns
- * `tooManyRequests`.
+ * `tooManyRequests` or `linkEnded`.
  */
-export const cancel = clientMutation({
-  args: { reference: v.string() },
+export const cancel = requestMutation({
+  args: {},
   returns: vChanged,
-  handler: (ctx, { reference }) =>
-    model.changeOwn(ctx, reference, (request, now) => model.cancelOwn(ctx, request, now)),
+  handler: (ctx) => model.changeOwn(ctx, (request, now) => model.cancelOwn(ctx, request, now)),
 });
 
 /**
  * Moves one's own booking, while it still may be changed, to a slot that a visitor may book; it then
  * waits to be confirmed again. Fails with `notFound`, `tooLate`, `notOpen`, `slotTaken` (with
- * `nearest`) or `invalid`; returns `tooManyRequests`.
+ * `nearest`) or `invalid`; returns `tooManyRequests` or `linkEnded`.
+ * @param browser the key by which the browser may have the slot chosen
  */
-export const move = clientMutation({
-  args: { reference: v.string(), bookingDate: v.string(), bookingTime: v.string() },
+export const move = requestMutation({
+  args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.optional(v.string()) },
   returns: vChanged,
-  handler: (ctx, { reference, ...args }) =>
-    model.changeOwn(ctx, reference, (request, now) => {
-      const slot = checked(moveForm({ now, actor: "client" }), args);
-      return model.moveOwn(ctx, request, { slot, now });
+  handler: (ctx, { browser, ...args }) =>
+    model.changeOwn(ctx, async (request, now) => {
+      const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
+      const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
+      await model.moveOwn(ctx, request, { slot, now, ...chosenBy });
+    }),
+});
+
+/** Says that one will be there. Fails with `notFound` or `notOpen`; returns `tooManyRequests` or `linkEnded`. */
+export const attend = requestMutation({
+  args: {},
+  returns: vChanged,
+  handler: (ctx) => model.changeOwn(ctx, (request, now) => model.attend(ctx, request, now)),
+});
+
+/**
+ * Tells us something about one's own request, whatever has become of it. Fails with `notFound` or `invalid`; returns
+ * `tooManyRequests` or `linkEnded`.
+ */
+export const tell = requestMutation({
+  args: { message: v.string() },
+  returns: vChanged,
+  handler: (ctx, args) =>
+    model.changeOwn(ctx, (request, now) => {
+      const { message } = checked(messageForm, args);
+      return model.addMessage(ctx, request, { message, now });
     }),
 });

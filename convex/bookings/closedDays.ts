@@ -2,11 +2,12 @@ import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { type DayPart, isIn } from "../hours/rules";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { daysBetween } from "../shared/dates";
-import type { CloseDay } from "./rules";
+import type { CloseDays, Slot } from "./rules";
 import { closedDayFields } from "./tables";
 
 const shown = (row: Doc<"closedDays">) => pickFields(closedDayFields, row);
@@ -15,22 +16,39 @@ function getClosedDay(ctx: ReadCtx, date: string) {
   return getOneFrom(ctx.db, "closedDays", "by_date", date);
 }
 
-/** Whether the owner has closed a day on which the business usually works. */
-export async function isClosed(ctx: ReadCtx, date: string): Promise<boolean> {
-  return (await getClosedDay(ctx, date)) !== null;
+/** What the owner has closed of a date on which the business usually works: all of it, a part, or nothing. */
+export async function closedPart(ctx: ReadCtx, date: string): Promise<"all" | DayPart | null> {
+  const row = await getClosedDay(ctx, date);
+  return row === null ? null : (row.part ?? "all");
 }
 
-/** Closes a day, or changes the reason of one that is closed. */
-export async function closeDay(ctx: MutationCtx, { date, reason }: CloseDay): Promise<void> {
-  const row = await getClosedDay(ctx, date);
-  if (row === null) await ctx.db.insert("closedDays", { date, reason });
-  else await ctx.db.patch("closedDays", row._id, { reason });
+/** Whether the owner has closed the time of a slot. */
+export async function isClosedAt(ctx: ReadCtx, { date, time }: Slot): Promise<boolean> {
+  const closed = await closedPart(ctx, date);
+  return closed === "all" || (closed !== null && isIn(time, closed));
 }
 
-/** Opens a day again; one that is open stays as it is. */
-export async function openDay(ctx: MutationCtx, date: string): Promise<void> {
-  const row = await getClosedDay(ctx, date);
-  if (row !== null) await ctx.db.delete("closedDays", row._id);
+/** Closes days, wholly or in part, or changes how those are closed that are. */
+export async function closeDays(
+  ctx: MutationCtx,
+  dates: readonly string[],
+  closing: Pick<CloseDays, "part" | "reason">,
+): Promise<void> {
+  const part = closing.part === "all" ? undefined : closing.part;
+  const { reason } = closing;
+  for (const date of dates) {
+    const row = await getClosedDay(ctx, date);
+    if (row === null) await ctx.db.insert("closedDays", { date, part, reason });
+    else await ctx.db.patch("closedDays", row._id, { part, reason });
+  }
+}
+
+/** Opens days again; one that is open stays as it is. */
+export async function openDays(ctx: MutationCtx, dates: readonly string[]): Promise<void> {
+  for (const date of dates) {
+    const row = await getClosedDay(ctx, date);
+    if (row !== null) await ctx.db.delete("closedDays", row._id);
+  }
 }
 
 /** A page of the closed days from a date on, soonest first. */

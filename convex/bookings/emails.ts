@@ -3,7 +3,7 @@ import { business } from "../business/business";
 import { formatPrice, money, REFERRAL_COUPON_CENTS } from "../business/prices";
 import { formatTeam } from "../business/team";
 import { toMyRequests, toRecord } from "../email/links";
-import { type EmailMessage, toFacts } from "../email/rules";
+import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
 import type { EmailTemplate } from "../email/templates";
 import { toPayment } from "../payments/emails";
 import { formatPaymentConsequences, type PaymentConsequence } from "../payments/rules";
@@ -24,14 +24,21 @@ export interface OrderDetails {
 }
 
 /** What the emails tell of a request. */
-type EmailDetails = OrderDetails & { passphrase?: string | undefined } & Omit<
+export type EmailDetails = OrderDetails & {
+  passphrase?: string | undefined;
+  /** Opens the page of the visit. */
+  manageKey?: string | undefined;
+} & Omit<
     ObjectType<typeof requestFields>,
     "confirmed" | "status" | "submissionTimestamp" | "payment"
   >;
 
 const formatSlotInZone = ({ date, time }: Slot) => formatDateTime(toInstant(date, time));
 
-function formatWhen({ bookingDate: date, bookingTime: time }: EmailDetails): string | undefined {
+export function formatWhen({
+  bookingDate: date,
+  bookingTime: time,
+}: EmailDetails): string | undefined {
   return date === undefined || time === undefined ? undefined : formatSlotInZone({ date, time });
 }
 
@@ -44,6 +51,16 @@ function teamFacts(booking: EmailDetails): Record<string, string | undefined> {
 /** Nothing for a visit without an address: of a plan that was ordered, how we help is still to be agreed. */
 function formatHow({ serviceType, address }: EmailDetails): string | undefined {
   return serviceType === "in-person" && address === undefined ? undefined : given[serviceType];
+}
+
+/** The page of a visit, for whoever reads its emails; without a visit there's My requests. */
+function toVisit(booking: EmailDetails): EmailLink {
+  const { manageKey } = booking;
+  if (manageKey === undefined || formatWhen(booking) === undefined) return toMyRequests;
+  return {
+    label: "See, move or cancel your visit",
+    path: `${pages.visit.path}?key=${encodeURIComponent(manageKey)}`,
+  };
 }
 
 /** What a request is to whoever sent it. An order that has got a time is a visit like any other. */
@@ -102,7 +119,7 @@ function explainReceived(booking: EmailDetails): string[] {
     case "booking":
       return [
         "We have your booking and are holding the time below for you. We’ll call or email you to confirm it. The time may change; if it does, we’ll talk to you first.",
-        `Need to change something? Please give us at least 24 hours’ notice: sign in to My requests on our website to move or cancel it, or ${CALL}.`,
+        `Need to change something? Please give us at least 24 hours’ notice: move or cancel it on our website, or ${CALL}.`,
       ];
     case "order":
       return [
@@ -136,7 +153,7 @@ export function bookingReceived(booking: EmailDetails): EmailMessage {
         ...teamFacts(booking),
         ...whatFacts(booking),
       }),
-      action: payKey === undefined ? toMyRequests : toPayment("Go to payment", payKey),
+      action: payKey === undefined ? toVisit(booking) : toPayment("Go to payment", payKey),
     },
   };
 }
@@ -175,7 +192,10 @@ export function bookingNotice(booking: EmailDetails): EmailMessage {
 }
 
 /** What the client is told of by email. */
-export type NotifiedKind = Exclude<RequestEventKind, "received" | "completed">;
+export type NotifiedKind = Exclude<
+  RequestEventKind,
+  "received" | "completed" | "attending" | "message"
+>;
 
 /** To the visitor, whose time is held until they have pressed the link. */
 export function bookingHeld(booking: EmailDetails, key: string): EmailMessage {
@@ -221,14 +241,14 @@ const templates: Record<NotifiedKind, EmailTemplate> = {
 const TIME_IS_RESERVED =
   "We’re holding the time below for you, and will call or email you to confirm it.";
 
-function formatMeeting({ serviceType, address }: EmailDetails): string {
+export function formatMeeting({ serviceType, address }: EmailDetails): string {
   if (serviceType === "online") return "We’ll call you at the time below.";
   return address === undefined
     ? "We’ll come to you at the time below, and will call you first to ask where."
     : "We’ll come to you at the time below.";
 }
 
-function explainPassphrase({ passphrase, serviceType }: EmailDetails): string[] {
+export function explainPassphrase({ passphrase, serviceType }: EmailDetails): string[] {
   if (passphrase === undefined) return [];
   const who = serviceType === "online" ? "whoever calls" : "whoever is at your door";
   return [
@@ -295,7 +315,7 @@ export function bookingChanged(
         "Pass-phrase": booking.passphrase,
         ...whatFacts(booking),
       }),
-      action: toMyRequests,
+      action: toVisit(booking),
     },
   };
 }

@@ -23,6 +23,7 @@ import { bookingRecord, toWish, wantedSlot } from "./record";
 import { hasBeenServed, visitsToCome } from "./requests";
 import type { Booking, Slot } from "./rules";
 import { claimSlot, getReservationFor, slotProblem } from "./slots";
+import { endSoftHoldAt } from "./softHolds";
 import type { vHold } from "./tables";
 import { deleteTimeline, writeEvent } from "./timeline";
 
@@ -90,7 +91,7 @@ async function getTerms(
 async function refuseTaken(
   ctx: MutationCtx,
   booking: Booking,
-  { earlier, now }: { earlier: string | undefined; now: number },
+  { earlier, now, browser }: { earlier: string | undefined; now: number; browser?: string },
 ) {
   const slot = wantedSlot(booking);
   if (slot === undefined) return null;
@@ -98,7 +99,7 @@ async function refuseTaken(
     earlier === undefined
       ? null
       : await getOneFrom(ctx.db, "quoteRequests", "by_reference", earlier);
-  const problem = await slotProblem(ctx, { slot, by: "client", now }, own?._id);
+  const problem = await slotProblem(ctx, { slot, by: "client", now, browser }, own?._id);
   return problem && refuse("slotTaken", problem);
 }
 
@@ -119,15 +120,19 @@ async function whereFrom(ctx: MutationCtx, key: string, { email }: Booking, slot
   };
 }
 
-/** Saves what a visitor asked for, once; returns what `submitOnce` does, and `slotTaken`. */
-export function submitBooking(
+/**
+ * Saves what a visitor asked for, once; returns what `submitOnce` does, and `slotTaken`.
+ * @param browser the key of the browser that sends it, by which it may have the time chosen
+ */
+export async function submitBooking(
   ctx: MutationCtx,
-  key: string,
+  { key, browser }: { key: string; browser: string | undefined },
   submission: Submission<Booking>,
 ): Promise<SubmissionResult> {
   let gaveUpTime = false;
+  const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
   return submitOnce(ctx, submission, {
-    refuse: (booking, call) => refuseTaken(ctx, booking, call),
+    refuse: (booking, call) => refuseTaken(ctx, booking, { ...call, ...chosenBy }),
     save: (booking, accepted) => placeBooking(ctx, booking, accepted, { key, gaveUpTime }),
     withdraw: async (reference, now) => {
       gaveUpTime = await hasReserved(ctx, reference);
@@ -154,6 +159,8 @@ async function placeBooking(
     await bookingRecord.save(ctx, content, accepted);
     return undefined;
   }
+  // Nobody else's: that was refused.
+  await endSoftHoldAt(ctx, slot);
   const terms = await getTerms(ctx, sent, visitor, accepted);
   switch (terms) {
     case "reserved":

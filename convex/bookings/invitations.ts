@@ -1,6 +1,7 @@
 import type { EmailAttachment } from "../email/tables";
-import { getMethod, icsFile, type VisitState } from "../shared/calendarFiles";
+import { getMethod, icsFile } from "../shared/calendarFiles";
 import { toVisit } from "./rules";
+import { getVisitState } from "./status";
 import type { ServiceType } from "./tables";
 
 /** A request that may have a visit. */
@@ -13,11 +14,6 @@ interface Invited {
   bookingTime?: string | undefined;
   confirmed: boolean;
   status: string;
-}
-
-function getVisitState({ status, confirmed }: Invited): VisitState {
-  if (status === "Cancelled") return "cancelled";
-  return confirmed ? "confirmed" : "tentative";
 }
 
 /**
@@ -35,10 +31,10 @@ export function invitationFile(
   const { selectedService, serviceType } = request;
   const place = { selectedService, serviceType, address: "At your place", postcode: undefined };
   const state = getVisitState(request);
-  const invitation = { to: request.email, sequence };
+  const invitation = { to: request.email };
   return {
     filename: `${reference}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${getMethod(state)}`,
-    text: icsFile(toVisit(place, { date, time }, reference), now, { state, invitation }),
+    text: icsFile(toVisit(place, { date, time }, reference), now, { state, sequence, invitation }),
   };
 }

@@ -2,12 +2,14 @@ import type { PaginationOptions } from "convex/server";
 import type { Infer } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
+import type { Hours } from "../hours/rules";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
-import { addDays } from "../shared/dates";
+import { addDays, weekday } from "../shared/dates";
 import { closedDaysBetween } from "./closedDays";
 import { getRequest } from "./requests";
+import type { Slot } from "./rules";
 import { requireMonday } from "./slots";
 import { requestFields } from "./tables";
 import { getTimeline } from "./timeline";
@@ -135,12 +137,39 @@ export async function readRequest(ctx: ReadCtx, reference: string) {
   };
 }
 
-/** The requests that have a slot reserved on a date, in order: at most one for each time of the day. */
-export async function listReservedOn(ctx: ReadCtx, date: string) {
+/** The requests that have a slot reserved from a date to another, in order. */
+export async function listReservedBetween(ctx: ReadCtx, from: string, to: string) {
   const reserved = await ctx.db
     .query("bookings")
-    .withIndex("by_date_and_time", (q) => q.eq("date", date))
-    .take(20);
+    .withIndex("by_date_and_time", (q) => q.gte("date", from).lte("date", to))
+    .take(WITH_SLOT);
+  return getRows(ctx, reserved);
+}
+
+/** Days with visits that are looked through, seven weeks or more, and the visits that are named. */
+const LOOKED_THROUGH = 40;
+const MOST_OUTSIDE = 20;
+
+/** The reserved slots, from a date on, that aren't among the times of their day of the week; the first of them. */
+export async function listOutside(
+  ctx: ReadCtx,
+  days: Hours["days"],
+  from: string,
+): Promise<Slot[]> {
+  const booked = await ctx.db
+    .query("bookedDays")
+    .withIndex("by_date", (q) => q.gte("date", from))
+    .take(LOOKED_THROUGH);
+  return booked
+    .flatMap(({ date, times }) =>
+      times
+        .filter((time) => days[weekday(date)]?.includes(time) !== true)
+        .map((time) => ({ date, time })),
+    )
+    .slice(0, MOST_OUTSIDE);
+}
+
+async function getRows(ctx: ReadCtx, reserved: Doc<"bookings">[]) {
   const requests = await Promise.all(
     reserved.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
   );

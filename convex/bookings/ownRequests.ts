@@ -1,24 +1,30 @@
 import type { PaginationOptions } from "convex/server";
 import { v } from "convex/values";
+import { pick } from "convex-helpers";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import type { Account } from "../accounts/model";
 import { enqueueOwnerEmail } from "../email/model";
-import { fail } from "../errors";
+import { fail, refuse } from "../errors";
 import { overLimit } from "../limits";
 import { notifyOwner } from "../notifications/model";
 import { clampPage, MAX_PAGE } from "../paging";
 import type { PaymentConsequence } from "../payments/rules";
+import { vRequestPayment } from "../payments/tables";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { toInstant } from "../shared/dates";
+import { lasts } from "../shared/periods";
+import type { RequestHolder } from "./access";
 import * as changes from "./changes";
 import { bookingChangedNotice } from "./emails";
+import { findByManageKey } from "./manageLink";
+import { bookingMessageNotice } from "./messageEmails";
 import { getPassphrase } from "./passphrase";
 import { getRequest, visitsToCome } from "./requests";
 import { mayStillChange, type Slot } from "./rules";
 import { formatSlot } from "./status";
 import { requestFields } from "./tables";
-import { getTimeline } from "./timeline";
+import { getTimeline, writeEvent } from "./timeline";
 
 /**
  * Requests on a page that shows all of each, and the entries of each one's timeline: together they stay
@@ -33,6 +39,27 @@ type Request = Doc<"quoteRequests">;
 export const clientFields = {
   ...requestFields,
   payKey: v.optional(v.string()),
+  calendarSequence: v.optional(v.number()),
+};
+
+/**
+ * What the manage link of an email shows of its visit: an email can be forwarded, so it has nothing of who sent the
+ * request and of what they wrote (docs/product.md 8.8).
+ */
+export const visitFields = {
+  ...pick(clientFields, [
+    "reference",
+    "serviceType",
+    "selectedService",
+    "bookingDate",
+    "bookingTime",
+    "confirmed",
+    "status",
+    "attendingAt",
+    "calendarSequence",
+  ]),
+  /** What cancelling it does to payments. */
+  payment: v.optional(v.object(pick(vRequestPayment.fields, ["paymentConsequences"]))),
 };
 
 /** Newest first, without what programs sent. */
@@ -84,19 +111,43 @@ export async function listNextVisits(ctx: ReadCtx, email: string, today: string)
   return withTimelines(ctx, visits);
 }
 
-type ClientCtx = MutationCtx & { client: Account };
+/** The visit of a manage link, by the key there; null for a key that opens none. */
+export async function viewVisit(ctx: ReadCtx, key: string) {
+  const request = await findByManageKey(ctx, key);
+  if (request === null) return null;
+  const { payment, ...visit } = request;
+  const { paymentConsequences } = payment ?? {};
+  return {
+    ...pickFields(visitFields, visit),
+    passphrase: await getPassphrase(request),
+    ...(paymentConsequences && { payment: { paymentConsequences } }),
+  };
+}
 
-/** Changes a client's own request, within the limits. Of other people's it says what it says of none. */
+/** The request that somebody holds; null for a link that has ended. Of other people's it says what it says of none. */
+async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
+  if ("key" in holder) {
+    const request = await findByManageKey(ctx, holder.key);
+    const { visitAt = now } = request?.manageLink ?? {};
+    return visitAt + lasts("manageLinks") < now ? null : request;
+  }
+  const request = await getRequest(ctx, holder.reference);
+  return request?.email === holder.client.email ? request : fail("notFound", {});
+}
+
+/** Changes somebody's own request, within the limits. */
 export async function changeOwn(
-  ctx: ClientCtx,
-  reference: string,
+  ctx: MutationCtx & { holder: RequestHolder },
   change: (request: Request, now: number) => Promise<void>,
 ) {
-  const refusal = await overLimit(ctx, "change", ctx.client.userId);
+  const { holder } = ctx;
+  const counted = "key" in holder ? holder.caller : holder.client.userId;
+  const refusal = await overLimit(ctx, "change", counted);
   if (refusal !== null) return refusal;
-  const request = await getRequest(ctx, reference);
-  if (request?.email !== ctx.client.email) fail("notFound", {});
-  await change(request, Date.now());
+  const now = Date.now();
+  const request = await findOwn(ctx, holder, now);
+  if (request === null) return refuse("linkEnded", {});
+  await change(request, now);
   return { ok: true as const };
 }
 
@@ -117,12 +168,38 @@ export async function cancelOwn(ctx: MutationCtx, request: Request, now: number)
 export async function moveOwn(
   ctx: MutationCtx,
   request: Request,
-  { slot, now }: { slot: Slot; now: number },
+  { slot, now, browser }: { slot: Slot; now: number; browser?: string | undefined },
 ): Promise<void> {
   if (request.status === "Pending") requireTime(request, now);
-  if (!(await changes.move(ctx, request, { by: "client", slot, now }))) return;
+  if (!(await changes.move(ctx, request, { by: "client", slot, now, browser }))) return;
   const moved = { ...request, bookingDate: slot.date, bookingTime: slot.time };
   await tellOwner(ctx, moved, { from: changes.getSlot(request), moved: true });
+}
+
+/** Notes that a client will be there. Repeated, or once the visit has begun, it changes nothing. Fails with `notOpen`. */
+export async function attend(ctx: MutationCtx, request: Request, now: number): Promise<void> {
+  changes.requireOpen(request);
+  const slot = changes.getSlot(request);
+  if (slot === undefined || request.attendingAt !== undefined) return;
+  if (toInstant(slot.date, slot.time) <= now) return;
+  await ctx.db.patch("quoteRequests", request._id, { attendingAt: now });
+  await writeEvent(ctx, request._id, { kind: "attending", by: "client", at: now });
+}
+
+/** Notes what a client tells us about their request, and tells the owner. */
+export async function addMessage(
+  ctx: MutationCtx,
+  request: Request,
+  { message, now }: { message: string; now: number },
+): Promise<void> {
+  await writeEvent(ctx, request._id, { kind: "message", by: "client", at: now, message });
+  const { reference, name, email, selectedService } = request;
+  await notifyOwner(ctx, {
+    eventType: "Booking Changed",
+    reference,
+    fields: { change: "wrote about", name, email, selectedService, message },
+  });
+  await enqueueOwnerEmail(ctx, bookingMessageNotice(request, message));
 }
 
 interface OwnChange {

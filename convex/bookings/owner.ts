@@ -3,14 +3,17 @@ import { v } from "convex/values";
 import { checked } from "../content/model";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
+import { getHours } from "../hours/model";
+import { vHours } from "../hours/tables";
 import { pageArgs } from "../paging";
+import type { ReadCtx } from "../readCtx";
 import { vSubmissionResult } from "../submissions/tables";
 import * as changes from "./changes";
 import * as days from "./closedDays";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
 import { getRequest } from "./requests";
-import { bookingForm, closeDayForm, moveForm } from "./rules";
+import { bookingForm, closeDaysForm, datesToClose, MOST_CLOSED, moveForm } from "./rules";
 import * as senders from "./senders";
 import { offerSlots } from "./slots";
 import { cancelForm } from "./status";
@@ -19,6 +22,7 @@ import {
   closedDayFields,
   requestEventFields,
   requestFields,
+  vDayPart,
   vSenderMark,
   vSlot,
 } from "./tables";
@@ -71,6 +75,12 @@ const one = { reference: v.string() };
 async function requireRequest(ctx: Parameters<typeof getRequest>[0], reference: string) {
   return (await getRequest(ctx, reference)) ?? fail("notFound", {});
 }
+
+const ownerSetting = async (ctx: ReadCtx, now: number) => ({
+  now,
+  hours: await getHours(ctx),
+  actor: "owner" as const,
+});
 
 const byOwner = () => ({ by: "owner" as const, now: Date.now() });
 
@@ -127,7 +137,7 @@ export const reopen = ownerMutation({
   handler: async (ctx, { reference, ...args }) => {
     const by = byOwner();
     const elsewhere = args.bookingDate !== undefined || args.bookingTime !== undefined;
-    const slot = elsewhere ? checked(moveForm({ now: by.now, actor: "owner" }), args) : undefined;
+    const slot = elsewhere ? checked(moveForm(await ownerSetting(ctx, by.now)), args) : undefined;
     await changes.reopen(ctx, await requireRequest(ctx, reference), { ...by, slot });
     return null;
   },
@@ -178,7 +188,7 @@ export const move = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { reference, ...args }) => {
     const by = byOwner();
-    const slot = checked(moveForm({ now: by.now, actor: "owner" }), args);
+    const slot = checked(moveForm(await ownerSetting(ctx, by.now)), args);
     await changes.move(ctx, await requireRequest(ctx, reference), { ...by, slot });
     return null;
   },
@@ -192,8 +202,8 @@ export const move = ownerMutation({
 export const add = ownerMutation({
   args: bookingArgs,
   returns: vSubmissionResult,
-  handler: (ctx, args) => {
-    const rules = bookingForm({ now: Date.now(), slot: "optional", actor: "owner" });
+  handler: async (ctx, args) => {
+    const rules = bookingForm({ ...(await ownerSetting(ctx, Date.now())), slot: "optional" });
     return bookingRecord.submit(ctx, { sender: { by: "owner" }, args, rules });
   },
 });
@@ -205,26 +215,47 @@ export const closedDays = ownerQuery({
   handler: (ctx, { from, paginationOpts }) => days.listClosedDays(ctx, from, paginationOpts),
 });
 
+/** The requests that have a time reserved from a date to another (`YYYY-MM-DD`), in order: the first 24. */
+export const reservedBetween = ownerQuery({
+  args: { from: v.string(), to: v.string() },
+  returns: v.array(vRow),
+  handler: (ctx, { from, to }) => lists.listReservedBetween(ctx, from, to),
+});
+
 /**
- * Closes a day: its free times go from every open booking page at once. Visits of that day stay; they
- * come back, for the owner to move them. Repeated, it changes the reason. Fails with `invalid`.
+ * Closes days, or a part of each: their free times go from every open booking page at once. Visits
+ * of those days stay. Repeated, it changes the part and the reason. Fails with `invalid`.
  */
-export const closeDay = ownerMutation({
-  args: { date: v.string(), reason: v.optional(v.string()) },
-  returns: v.object({ reserved: v.array(v.object(requestFields)) }),
+export const closeDays = ownerMutation({
+  args: {
+    from: v.string(),
+    to: v.optional(v.string()),
+    part: v.optional(v.union(v.literal("all"), vDayPart)),
+    reason: v.optional(v.string()),
+  },
+  returns: v.null(),
   handler: async (ctx, args) => {
-    const day = checked(closeDayForm(Date.now()), args);
-    await days.closeDay(ctx, day);
-    return { reserved: await lists.listReservedOn(ctx, day.date) };
+    const hours = await getHours(ctx);
+    const closing = checked(closeDaysForm({ now: Date.now(), hours }), args);
+    await days.closeDays(ctx, datesToClose(closing, hours), closing);
+    return null;
   },
 });
 
-/** Opens a closed day again; one that is open stays as it is. */
-export const openDay = ownerMutation({
-  args: { date: v.string() },
+/** Opens closed days again; one that is open stays as it is. Fails with `invalid` for too many. */
+export const openDays = ownerMutation({
+  args: { dates: v.array(v.string()) },
   returns: v.null(),
-  handler: async (ctx, { date }) => {
-    await days.openDay(ctx, date);
+  handler: async (ctx, { dates }) => {
+    if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });
+    await days.openDays(ctx, dates);
     return null;
   },
+});
+
+/** The reserved slots, from a date on, that aren't among some days' times: the first twenty. */
+export const visitsOutside = ownerQuery({
+  args: { days: vHours.fields.days, from: v.string() },
+  returns: v.array(vSlot),
+  handler: (ctx, { days, from }) => lists.listOutside(ctx, days, from),
 });

@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { fail } from "../errors";
+import { getHours } from "../hours/model";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { pickFields } from "../projection";
 import { newSecret } from "../secrets";
@@ -9,9 +10,12 @@ import { defineRecord } from "../submissions/record";
 import { bookingChanged, bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { booking } from "./form";
 import { invitationFile } from "./invitations";
+import { getManageKey, toManageLink } from "./manageLink";
 import { getPassphrase } from "./passphrase";
+import { nextReminder } from "./reminderTimes";
 import { bookableTimes, type Booking, type Slot } from "./rules";
 import { claimSlot, releaseSlot } from "./slots";
+import { endChoiceAt } from "./softHolds";
 import { requestFields } from "./tables";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
 
@@ -54,13 +58,18 @@ export const bookingRecord = defineRecord({
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
   insert(ctx, content: Booking & RequestDetails, { reference, now, by, quarantine }) {
-    const confirmed = by === "owner" && wantedSlot(content) !== undefined;
+    const slot = wantedSlot(content);
+    const confirmed = by === "owner" && slot !== undefined;
     return ctx.db.insert("quoteRequests", {
       ...content,
       ...quarantine,
       reference,
       confirmed,
-      ...(confirmed && { calendarSequence: 0 }),
+      calendarSequence: 0,
+      isInvited: confirmed,
+      changedAt: now,
+      manageLink: toManageLink(slot),
+      ...(confirmed && { reminder: nextReminder(slot, now) }),
       passphraseSecret: newSecret(),
       status: "Pending",
       submissionTimestamp: now,
@@ -84,8 +93,9 @@ export const bookingRecord = defineRecord({
   }),
   notice: bookingNotice,
   async confirmation(request, { now }) {
-    if (!request.confirmed) return bookingReceived(request);
-    const booking = { ...request, passphrase: await getPassphrase(request) };
+    const manageKey = await getManageKey(request);
+    if (!request.confirmed) return bookingReceived({ ...request, manageKey });
+    const booking = { ...request, manageKey, passphrase: await getPassphrase(request) };
     return {
       ...bookingChanged(booking, { kind: "confirmed", by: "owner", hasFile: true }),
       attachment: invitationFile(request, 0, now),
@@ -111,8 +121,13 @@ export const bookingRecord = defineRecord({
     await releaseSlot(ctx, request._id);
     if (withoutSlot) {
       await ctx.db.patch("quoteRequests", request._id, toWish(request, slot));
-    } else if (!bookableTimes(slot.date, now, "owner").includes(slot.time)) {
+      return;
+    }
+    const setting = { now, hours: await getHours(ctx), actor: "owner" as const };
+    if (!bookableTimes(slot.date, setting).includes(slot.time)) {
       fail("slotTaken", { nearest: [] });
+    } else {
+      await endChoiceAt(ctx, slot);
     }
   },
   // A time that was held for it.

@@ -2,17 +2,10 @@ import * as z from "zod/mini";
 import { business } from "../business/business";
 import { publicHoliday } from "../business/holidays";
 import { isInServiceArea } from "../business/serviceArea";
+import { formatClosedWeekday, type Hours, isIn, overlap, timesOn } from "../hours/rules";
 import { isSelectable } from "../services/selectable";
 import type { Visit } from "../shared/calendarFiles";
-import {
-  addDays,
-  dateAt,
-  daysBetween,
-  isDate,
-  mondayOf,
-  toInstant,
-  weekday,
-} from "../shared/dates";
+import { addDays, dateAt, daysBetween, isDate, mondayOf, toInstant } from "../shared/dates";
 import {
   caps,
   emailAddress,
@@ -23,6 +16,7 @@ import {
   requiredLine,
   ruleAt,
 } from "../submissions/rules";
+import type { CalendarDay } from "./tables";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export interface Slot {
@@ -32,69 +26,74 @@ export interface Slot {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Elapsed time between a visitor's booking, or their last change of it, and the visit (docs/product.md 4.2). */
+/** Elapsed time between a client's last change of a visit and the visit: what our terms say (docs/product.md 4.5). */
 const NOTICE = 24 * HOUR;
 
 /** Who chooses a slot. The owner needs no notice, may look a year ahead, and may work on a public holiday. */
 export type BookingActor = "client" | "owner";
 
-const bookingWindow = {
-  client: { first: 1, last: 60, fromWhen: "tomorrow", notice: NOTICE },
-  owner: { first: 0, last: 365, fromWhen: "today", notice: 0 },
-} as const;
+/** Who chooses a slot, when, and what the owner has set. */
+export interface BookingSetting {
+  /** Epoch milliseconds. */
+  now: number;
+  hours: Hours;
+  actor?: BookingActor | undefined;
+}
+
+/** What can be booked at all: days from today, and how long before a visit. */
+function bookingWindow({ hours, actor = "client" }: BookingSetting) {
+  if (actor === "owner") return { first: 0, last: 365, notice: 0 };
+  const { noticeHours, daysAhead } = hours;
+  return { first: noticeHours < 24 ? 0 : 1, last: daysAhead, notice: noticeHours * HOUR };
+}
 
 /** The first date that the picker offers. */
-export const earliestDate = (now: number, actor: BookingActor = "client"): string =>
-  addDays(dateAt(now), bookingWindow[actor].first);
+export const earliestDate = (setting: BookingSetting): string =>
+  addDays(dateAt(setting.now), bookingWindow(setting).first);
 
 /** The last date that the picker offers. */
-export const latestDate = (now: number, actor: BookingActor = "client"): string =>
-  addDays(dateAt(now), bookingWindow[actor].last);
+export const latestDate = (setting: BookingSetting): string =>
+  addDays(dateAt(setting.now), bookingWindow(setting).last);
+
+/** What is wrong with a date that may be any day of the week, in words, or null. */
+function windowProblem(date: string, setting: BookingSetting): string | null {
+  if (!isDate(date)) return "Enter a real date";
+  const { first, last } = bookingWindow(setting);
+  const daysAhead = daysBetween(dateAt(setting.now), date);
+  if (daysAhead < first) return `Choose ${first === 0 ? "today" : "tomorrow"} or a later date`;
+  return daysAhead > last ? `Choose a date in the next ${last} days` : null;
+}
 
 /** What is wrong with a date, in words, or null. */
-export function dateProblem(
-  date: string,
-  now: number,
-  actor: BookingActor = "client",
-): string | null {
-  if (!isDate(date)) return "Enter a real date";
-  const { first, last, fromWhen } = bookingWindow[actor];
-  const daysAhead = daysBetween(dateAt(now), date);
-  if (daysAhead < first) return `Choose ${fromWhen} or a later date`;
-  if (daysAhead > last) return `Choose a date in the next ${last} days`;
-  const workdays: readonly number[] = business.hours.weekdays;
-  if (!workdays.includes(weekday(date))) {
-    return `We’re closed on ${business.hours.closedDays}. Choose a day from ${business.hours.openDays}`;
-  }
-  const holiday = holidayOff(date, actor);
+export function dateProblem(date: string, setting: BookingSetting): string | null {
+  const problem = windowProblem(date, setting);
+  if (problem !== null) return problem;
+  if (timesOn(date, setting.hours).length === 0) return formatClosedWeekday(setting.hours);
+  const holiday = holidayOff(date, setting);
   return holiday === undefined ? null : `${holiday}: we’re closed. Choose another day`;
 }
 
 /** The public holiday for which somebody can't book a date, or undefined. */
-export function holidayOff(date: string, actor: BookingActor = "client"): string | undefined {
-  return actor === "owner" ? undefined : publicHoliday(date);
+export function holidayOff(date: string, { hours, actor }: BookingSetting): string | undefined {
+  return actor === "owner" || !hours.closedOnHolidays ? undefined : publicHoliday(date);
 }
 
 /** What is wrong with a time on a date that is right, in words, or null. */
-export function timeProblem(
-  { date, time }: Slot,
-  now: number,
-  actor: BookingActor = "client",
-): string | null {
-  const times: readonly string[] = business.slots.times;
-  if (!times.includes(time)) return "Choose one of the times in the list";
-  if (toInstant(date, time) - now < bookingWindow[actor].notice) {
-    return actor === "owner"
-      ? "That time is over. Choose a later time"
-      : "We need at least 24 hours’ notice. Choose a later time";
-  }
-  return null;
+export function timeProblem({ date, time }: Slot, setting: BookingSetting): string | null {
+  if (!timesOn(date, setting.hours).includes(time)) return "Choose one of the times in the list";
+  const { notice } = bookingWindow(setting);
+  if (toInstant(date, time) - setting.now >= notice) return null;
+  if (notice === 0) return "That time is over. Choose a later time";
+  const hours = notice === HOUR ? "an hour’s" : `${notice / HOUR} hours’`;
+  return `We need at least ${hours} notice. Choose a later time`;
 }
 
 /** The times of a date that may be booked now, taken or not; it may still be a day on which we are closed. */
-export function bookableTimes(date: string, now: number, actor: BookingActor = "client"): string[] {
-  if (dateProblem(date, now, actor) !== null) return [];
-  return business.slots.times.filter((time) => timeProblem({ date, time }, now, actor) === null);
+export function bookableTimes(date: string, setting: BookingSetting): string[] {
+  if (dateProblem(date, setting) !== null) return [];
+  return timesOn(date, setting.hours).filter(
+    (time) => timeProblem({ date, time }, setting) === null,
+  );
 }
 
 /**
@@ -110,15 +109,32 @@ export function calendarPage(date: string, now: number): string {
   return addDays(monday, page * CALENDAR_PAGE);
 }
 
+/** The times of a date that can't be had because of visits that are reserved. */
+export const takenTimesOf = (date: string, taken: readonly string[], hours: Hours): string[] =>
+  timesOn(date, hours).filter((time) => taken.some((other) => overlap(time, other, hours)));
+
+/** The times of a date that can be booked now; `day` is what's known of it not to be had. */
+export function freeTimesOf(
+  date: string,
+  day: Pick<CalendarDay, "closed" | "closedPart" | "taken"> | undefined,
+  setting: BookingSetting,
+): string[] {
+  const { closed = false, closedPart, taken = [] } = day ?? {};
+  if (closed) return [];
+  const gone = takenTimesOf(date, taken, setting.hours);
+  return bookableTimes(date, setting).filter(
+    (time) => !gone.includes(time) && (closedPart === undefined || !isIn(time, closedPart)),
+  );
+}
+
 /** The dates of the calendar: each on which we usually work, from the first that may still be booked to the last. */
-export function calendarDates(now: number, actor: BookingActor = "client"): string[] {
-  const workdays: readonly number[] = business.hours.weekdays;
-  const first = earliestDate(now, actor);
-  const length = daysBetween(first, latestDate(now, actor)) + 1;
+export function calendarDates(setting: BookingSetting): string[] {
+  const first = earliestDate(setting);
+  const length = daysBetween(first, latestDate(setting)) + 1;
   return Array.from({ length }, (_, index) => addDays(first, index)).filter(
     (date) =>
-      workdays.includes(weekday(date)) &&
-      (bookableTimes(date, now, actor).length > 0 || holidayOff(date, actor) !== undefined),
+      timesOn(date, setting.hours).length > 0 &&
+      (bookableTimes(date, setting).length > 0 || holidayOff(date, setting) !== undefined),
   );
 }
 
@@ -151,15 +167,23 @@ export function mayStillChange({ date, time }: Slot, now: number): boolean {
   return toInstant(date, time) - now >= NOTICE;
 }
 
+/** Days before a visit from which on its client is asked whether they'll be there. */
+const ASKED_BEFORE = 2;
+
+/** Whether a client is asked at an instant to say that they'll be there: earlier nobody knows, and later we see them. */
+export function mayAttend({ date, time }: Slot, now: number): boolean {
+  return daysBetween(dateAt(now), date) <= ASKED_BEFORE && toInstant(date, time) > now;
+}
+
 /** Days around a wanted date in which we look for free times: long enough for a summer break. */
 const SEARCHED = 30;
 
 /** Dates with times to book, by how near they are to one: itself, the day after, the day before, … */
-export function* datesNear(wanted: string, now: number, actor: BookingActor = "client") {
+export function* datesNear(wanted: string, setting: BookingSetting) {
   for (let step = 0; step <= 2 * SEARCHED; step += 1) {
     const away = Math.ceil(step / 2);
     const date = addDays(wanted, step % 2 === 0 ? -away : away);
-    const times = bookableTimes(date, now, actor);
+    const times = bookableTimes(date, setting);
     if (times.length > 0) yield { date, away, times };
   }
 }
@@ -261,11 +285,9 @@ function phoneAnswerProblem(booking: Booking, { slot, actor = "client" }: FormSe
   return booking.phone === undefined && beginsWithCall(booking, slot) ? phoneWords[actor] : null;
 }
 
-interface FormSetting {
-  now: number;
+interface FormSetting extends BookingSetting {
   /** `required` where a time is booked, `optional` where a quote is asked for. */
   slot: "required" | "optional";
-  actor?: BookingActor;
 }
 
 interface SlotAnswers {
@@ -275,19 +297,19 @@ interface SlotAnswers {
 
 function dateAnswerProblem(
   { bookingDate, bookingTime }: SlotAnswers,
-  { now, slot, actor }: FormSetting,
+  setting: FormSetting,
 ): string | null {
-  if (bookingDate !== undefined) return dateProblem(bookingDate, now, actor);
-  return slot === "required" || bookingTime !== undefined ? "Choose a date" : null;
+  if (bookingDate !== undefined) return dateProblem(bookingDate, setting);
+  return setting.slot === "required" || bookingTime !== undefined ? "Choose a date" : null;
 }
 
 function timeAnswerProblem(
   { bookingDate, bookingTime }: SlotAnswers,
-  { now, actor }: FormSetting,
+  setting: FormSetting,
 ): string | null {
-  if (bookingDate === undefined || dateProblem(bookingDate, now, actor) !== null) return null;
+  if (bookingDate === undefined || dateProblem(bookingDate, setting) !== null) return null;
   if (bookingTime === undefined) return "Choose a time";
-  return timeProblem({ date: bookingDate, time: bookingTime }, now, actor);
+  return timeProblem({ date: bookingDate, time: bookingTime }, setting);
 }
 
 /** The booking form as it is at an instant. */
@@ -305,8 +327,8 @@ export function bookingForm(setting: FormSetting) {
 }
 
 /** The question for another time, as it is at an instant; what passes has both. */
-export function moveForm({ now, actor }: { now: number; actor: BookingActor }) {
-  const setting: FormSetting = { now, actor, slot: "required" };
+export function moveForm(at: BookingSetting) {
+  const setting: FormSetting = { ...at, slot: "required" };
   return z.pipe(
     z.object(slotFields).check(
       ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
@@ -342,20 +364,54 @@ export function toVisit(booking: Visited, slot: Slot, reference: string): Visit 
   };
 }
 
-/** The question which day to close, as it is at an instant. */
-export function closeDayForm(now: number) {
-  return z.object({
-    date: z.pipe(
-      requiredLine(caps.shortText, "Choose a date"),
-      z.string().check(
-        z.refine((date) => dateProblem(date, now, "owner") === null, {
-          error: ({ input }) => dateProblem(input as string, now, "owner") ?? undefined,
-        }),
-      ),
-    ),
-    reason: optionalLine(caps.shortText),
-  });
+/** Days that can be closed in one go: a long holiday. */
+export const MOST_CLOSED = 60;
+
+interface Closing {
+  from: string;
+  to?: string | undefined;
+}
+
+/** The dates that a closing is about: those on which we'd work. */
+export function datesToClose({ from, to = from }: Closing, hours: Hours): string[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
+    addDays(from, index),
+  ).filter((date) => timesOn(date, hours).length > 0);
+}
+
+function firstDayProblem({ from, to }: Closing, setting: BookingSetting): string | null {
+  const problem = windowProblem(from, setting);
+  if (problem !== null || lastDayProblem({ from, to }) !== null) return problem;
+  return datesToClose({ from, to }, setting.hours).length > 0
+    ? null
+    : formatClosedWeekday(setting.hours);
+}
+
+function lastDayProblem({ from, to }: Closing): string | null {
+  if (to === undefined || !isDate(from)) return null;
+  if (!isDate(to)) return "Enter a real date";
+  if (to < from) return "Choose a last day that isn’t before the first";
+  return daysBetween(from, to) < MOST_CLOSED ? null : `Close at most ${MOST_CLOSED} days in one go`;
+}
+
+/** The question which days to close, as it is at an instant. */
+export function closeDaysForm(at: Omit<BookingSetting, "actor">) {
+  const setting: BookingSetting = { ...at, actor: "owner" };
+  return z
+    .object({
+      from: requiredLine(caps.shortText, "Choose a date"),
+      to: optionalLine(caps.shortText),
+      part: z.optional(z.enum(["all", "morning", "afternoon"])),
+      reason: optionalLine(caps.shortText),
+    })
+    .check(
+      ruleAt("from", (closing) => firstDayProblem(closing, setting)),
+      ruleAt("to", lastDayProblem),
+    );
 }
 
 /** What may be stored. */
-export type CloseDay = z.output<ReturnType<typeof closeDayForm>>;
+export type CloseDays = z.output<ReturnType<typeof closeDaysForm>>;
+
+/** The same as the form has it. */
+export type CloseDaysInput = z.input<ReturnType<typeof closeDaysForm>>;

@@ -3,10 +3,14 @@ import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
+import { getHours } from "../hours/model";
+import { type DayPart, overlap } from "../hours/rules";
 import type { ReadCtx } from "../readCtx";
 import { addDays, isDate, isInstant, weekday } from "../shared/dates";
-import { closedDaysBetween, isClosed } from "./closedDays";
-import { type BookingActor, byDistanceFrom, CALENDAR_PAGE, datesNear, type Slot } from "./rules";
+import { changeBookedDay, getBookedDay } from "./bookedDays";
+import { closedDaysBetween, closedPart, isClosedAt } from "./closedDays";
+import { byDistanceFrom, CALENDAR_PAGE, datesNear, freeTimesOf, type Slot } from "./rules";
+import { type Claimant, endSoftHoldAt, getSoftHoldAgainst } from "./softHolds";
 import type { CalendarDay } from "./tables";
 
 /** Where someone lost a slot, this many others are offered. */
@@ -16,10 +20,8 @@ const OFFERED = 3;
 const MOST_READ = { claim: 70, query: 45 } as const;
 
 /** A slot that somebody wants, at an instant. */
-interface Wish {
+interface Wish extends Claimant {
   slot: Slot;
-  by: BookingActor;
-  now: number;
 }
 
 interface Claim extends Wish {
@@ -33,14 +35,27 @@ export function requireMonday(monday: string): void {
   }
 }
 
-function getBookedDay(ctx: ReadCtx, date: string) {
-  return getOneFrom(ctx.db, "bookedDays", "by_date", date);
+interface DayClaims {
+  booked: Pick<Doc<"bookedDays">, "times" | "soft"> | null;
+  closed: "all" | DayPart | null;
+}
+
+function toCalendarDay(date: string, { booked, closed }: DayClaims): CalendarDay {
+  return {
+    date,
+    closed: closed === "all",
+    ...(closed !== null && closed !== "all" && { closedPart: closed }),
+    taken: booked?.times ?? [],
+    soft: booked?.soft ?? [],
+  };
 }
 
 /** What of a date is not to be had. */
 async function readDay(ctx: ReadCtx, date: string): Promise<CalendarDay> {
-  const booked = await getBookedDay(ctx, date);
-  return { date, closed: await isClosed(ctx, date), taken: booked?.times ?? [] };
+  return toCalendarDay(date, {
+    booked: await getBookedDay(ctx, date),
+    closed: await closedPart(ctx, date),
+  });
 }
 
 /**
@@ -54,17 +69,24 @@ export async function readCalendar(ctx: ReadCtx, monday: string): Promise<Calend
     .query("bookedDays")
     .withIndex("by_date", (q) => q.gte("date", monday).lt("date", before))
     .take(CALENDAR_PAGE);
-  const taken = new Map(booked.map(({ date, times }) => [date, times]));
-  const closed = new Set((await closedDaysBetween(ctx, monday, before)).map(({ date }) => date));
-  return [...new Set([...taken.keys(), ...closed])].sort().map((date) => ({
-    date,
-    closed: closed.has(date),
-    taken: taken.get(date) ?? [],
-  }));
+  const days = new Map(booked.map((day) => [day.date, day]));
+  const closed = new Map(
+    (await closedDaysBetween(ctx, monday, before)).map(({ date, part }) => [
+      date,
+      part ?? ("all" as const),
+    ]),
+  );
+  return [...new Set([...days.keys(), ...closed.keys()])].sort().map((date) =>
+    toCalendarDay(date, {
+      booked: days.get(date) ?? null,
+      closed: closed.get(date) ?? null,
+    }),
+  );
 }
 
-/** Writes that a slot is reserved, in both places. */
+/** Writes that a slot is reserved, in both places. Whoever was choosing it isn't any more. */
 async function addReservation(ctx: MutationCtx, reservation: WithoutSystemFields<Doc<"bookings">>) {
+  await endSoftHoldAt(ctx, reservation);
   await ctx.db.insert("bookings", reservation);
   await markReserved(ctx, reservation);
 }
@@ -74,10 +96,10 @@ export async function markReserved(
   ctx: MutationCtx,
   { date, time }: Pick<Doc<"bookings">, "date" | "time">,
 ): Promise<void> {
-  const day = await getBookedDay(ctx, date);
-  if (day?.times.includes(time) === true) return;
-  if (day === null) await ctx.db.insert("bookedDays", { date, times: [time] });
-  else await ctx.db.patch("bookedDays", day._id, { times: [...day.times, time].sort() });
+  await changeBookedDay(ctx, date, ({ times, soft }) => ({
+    times: [...new Set([...times, time])].sort(),
+    soft,
+  }));
 }
 
 /** Takes a reservation back, in both places. */
@@ -86,14 +108,16 @@ export async function deleteReservation(
   { _id, date, time }: Doc<"bookings">,
 ): Promise<void> {
   await ctx.db.delete("bookings", _id);
-  const day = await getBookedDay(ctx, date);
-  if (day === null) return;
-  const times = day.times.filter((each) => each !== time);
-  if (times.length === 0) await ctx.db.delete("bookedDays", day._id);
-  else await ctx.db.patch("bookedDays", day._id, { times });
+  await changeBookedDay(ctx, date, ({ times, soft }) => ({
+    times: times.filter((each) => each !== time),
+    soft,
+  }));
 }
 
-/** Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed. */
+/**
+ * Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed, and none that
+ * somebody is choosing.
+ */
 async function nearestFreeSlots(
   ctx: ReadCtx,
   { slot: wanted, by, now }: Wish,
@@ -102,12 +126,13 @@ async function nearestFreeSlots(
   const free: Slot[] = [];
   let farthest = Infinity;
   let read = 0;
-  for (const { date, away, times } of datesNear(wanted.date, now, by)) {
+  const setting = { now, hours: await getHours(ctx), actor: by };
+  for (const { date, away } of datesNear(wanted.date, setting)) {
     if (away > farthest || read >= MOST_READ[reader]) break;
-    const { closed, taken } = await readDay(ctx, date);
-    read += (taken.length > 0 ? 1 : 0) + (closed ? 1 : 0);
-    if (closed) continue;
-    const open = times.filter((time) => !taken.includes(time));
+    const day = await readDay(ctx, date);
+    const soft = day.soft.map(({ time }) => time);
+    read += (day.taken.length + soft.length > 0 ? 1 : 0) + (day.closed ? 1 : 0);
+    const open = freeTimesOf(date, day, setting).filter((time) => !soft.includes(time));
     free.push(...open.map((time) => ({ date, time })));
     // A morning a day further off can still be nearer than an evening.
     if (free.length >= OFFERED) farthest = Math.min(farthest, away + 1);
@@ -127,9 +152,32 @@ function getReservationAt(ctx: ReadCtx, { date, time }: Slot) {
     .unique();
 }
 
-/** Whether some request has a slot. */
-export async function isReserved(ctx: ReadCtx, slot: Slot): Promise<boolean> {
-  return (await getReservationAt(ctx, slot)) !== null;
+/**
+ * Whether a visit that's reserved would be in the way of one in a slot.
+ * @param own a request whose own slot isn't
+ */
+export async function isReserved(
+  ctx: ReadCtx,
+  { date, time }: Slot,
+  own?: Id<"quoteRequests">,
+): Promise<boolean> {
+  const day = await getBookedDay(ctx, date);
+  if (day === null) return false;
+  const hours = await getHours(ctx);
+  for (const other of day.times.filter((each) => overlap(time, each, hours))) {
+    const reservation = await getReservationAt(ctx, { date, time: other });
+    if (reservation?.quoteRequestId !== own || own === undefined) return true;
+  }
+  return false;
+}
+
+/** Whether a slot can't be had now: it's reserved, somebody else is choosing it, or we are closed that day. */
+export async function isGone(ctx: ReadCtx, wish: Wish): Promise<boolean> {
+  return (
+    (await isClosedAt(ctx, wish.slot)) ||
+    (await isReserved(ctx, wish.slot)) ||
+    (await getSoftHoldAgainst(ctx, wish.slot, wish)) !== null
+  );
 }
 
 /**
@@ -138,20 +186,20 @@ export async function isReserved(ctx: ReadCtx, slot: Slot): Promise<boolean> {
  */
 export async function slotProblem(ctx: ReadCtx, wish: Wish, own?: Id<"quoteRequests">) {
   const nearest = () => nearestFreeSlots(ctx, wish, "claim");
-  if (await isClosed(ctx, wish.slot.date)) {
+  if (await isClosedAt(ctx, wish.slot)) {
     return { nearest: await nearest(), closed: true as const };
   }
-  const reserved = await getReservationAt(ctx, wish.slot);
-  const isFree = reserved === null || reserved.quoteRequestId === own;
-  return isFree ? null : { nearest: await nearest() };
+  if (await isReserved(ctx, wish.slot, own)) return { nearest: await nearest() };
+  if ((await getSoftHoldAgainst(ctx, wish.slot, wish)) === null) return null;
+  return { nearest: await nearest(), choosing: true as const };
 }
 
 /**
- * Reserves a slot for a request; fails with `slotTaken` if another one has it, or if we are closed that
- * day.
+ * Reserves a slot for a request; fails with `slotTaken` if another one has it, if somebody else is choosing it, or if
+ * we are closed that day.
  */
 export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
-  const problem = await slotProblem(ctx, claim);
+  const problem = await slotProblem(ctx, claim, claim.quoteRequestId);
   if (problem !== null) fail("slotTaken", problem);
   await reclaimSlot(ctx, claim);
 }
@@ -159,7 +207,7 @@ export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
 /** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
 export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
   const { slot, quoteRequestId } = claim;
-  if (await isReserved(ctx, slot)) {
+  if (await isReserved(ctx, slot, quoteRequestId)) {
     fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim") });
   }
   await addReservation(ctx, { date: slot.date, time: slot.time, quoteRequestId });

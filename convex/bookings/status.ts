@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import type { VisitState } from "../shared/calendarFiles";
 import { formatDate, formatTime } from "../shared/dates";
-import { caps, optionalParagraphs } from "../submissions/rules";
+import { caps, optionalParagraphs, requiredParagraphs } from "../submissions/rules";
 import type { BookingActor, Slot } from "./rules";
 import type { RequestEventKind } from "./tables";
 
@@ -45,6 +46,17 @@ const stateWords: Record<BookingActor, Record<RequestState, string>> = {
 export const formatRequestState = (request: Stated, reader: BookingActor): string =>
   stateWords[reader][getRequestState(request)];
 
+/** What a calendar is to do with the visit of a request. */
+export function getVisitState({ status, confirmed }: Stated): VisitState {
+  if (status === "Cancelled") return "cancelled";
+  return confirmed ? "confirmed" : "tentative";
+}
+
+/** What a client may tell us about their request. */
+export const messageForm = z.object({
+  message: requiredParagraphs(caps.longText, "Write what you’d like to tell us"),
+});
+
 /** What the owner may tell the client when they cancel. */
 export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });
 
@@ -79,5 +91,9 @@ export function formatRequestEvent({ kind, from, to }: RequestEventDetails): str
       return "Completed";
     case "reopened":
       return `Open again${then}`;
+    case "attending":
+      return "Said that they’ll be there";
+    case "message":
+      return "Message";
   }
 }

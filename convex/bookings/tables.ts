@@ -32,6 +32,8 @@ export const requestFields = {
   /** Pending until the owner sets another: Completed or Cancelled. */
   status: v.string(),
   submissionTimestamp: v.number(),
+  /** When its client said that they'll be there, in epoch milliseconds. It's forgotten where the visit changes. */
+  attendingAt: v.optional(v.number()),
   /** The newest payment for it, if there is one. */
   payment: v.optional(vRequestPayment),
 };
@@ -55,19 +57,35 @@ export const bookingArgs = {
   bookingTime: v.optional(v.string()),
 };
 
+/** A part of a day. */
+export const vDayPart = literals("morning", "afternoon");
+
 /** A day on which the business is closed though it usually works on it, as the owner sees it. */
 export const closedDayFields = {
   /** `YYYY-MM-DD` in the business's time zone. */
   date: v.string(),
+  /** The part of it that's closed, where it isn't the whole day. */
+  part: v.optional(vDayPart),
   /** For the owner alone: it may be private. */
   reason: v.optional(v.string()),
 };
 
-/** What of a date is not to be had: the times that are reserved, or all of it where we're closed. */
+/** A time of a date that's held softly, as everybody sees it. */
+const vSoftTime = v.object({
+  time: v.string(),
+  /** By which the browser that has chosen it knows its own; an offer of the waiting list has none. */
+  mark: v.optional(v.string()),
+});
+
+/** What of a date is not to be had: the times that are reserved or held softly, and what of it we're closed. */
 export const vCalendarDay = v.object({
   date: v.string(),
   closed: v.boolean(),
+  /** Where it isn't all of it. */
+  closedPart: v.optional(vDayPart),
+  /** The starts of visits, also of those from when there were other times. */
   taken: v.array(v.string()),
+  soft: v.array(vSoftTime),
 });
 export type CalendarDay = Infer<typeof vCalendarDay>;
 
@@ -88,6 +106,10 @@ export const vHold = v.object({
   slot: v.optional(vSlot),
 });
 
+/** The reminders of a confirmed visit. */
+export const vReminderKind = literals("twoDaysBefore", "eveningBefore");
+export type ReminderKind = Infer<typeof vReminderKind>;
+
 /** What can happen to a request. */
 export const vRequestEventKind = literals(
   "received",
@@ -97,6 +119,8 @@ export const vRequestEventKind = literals(
   "cancelled",
   "completed",
   "reopened",
+  "attending",
+  "message",
 );
 export type RequestEventKind = Infer<typeof vRequestEventKind>;
 
@@ -112,6 +136,8 @@ export const requestEventFields = {
   to: v.optional(vSlot),
   /** What the owner told the client about it. */
   note: v.optional(v.string()),
+  /** What the client told us. */
+  message: v.optional(v.string()),
   /** Nobody was emailed about it. */
   isQuiet: v.optional(v.literal(true)),
 };
@@ -126,6 +152,15 @@ export const bookingTables = {
     payKey: v.optional(v.string()),
     /** Makes the pass-phrase of each day that it's for; shown to nobody. */
     passphraseSecret: v.optional(v.string()),
+    /** Makes the key of the link in its emails. */
+    manageLink: v.optional(
+      v.object({
+        /** Random; the key is a keyed hash of it. */
+        seed: v.string(),
+        /** When the visit is, in epoch milliseconds: the link ends a while after it. */
+        visitAt: v.optional(v.number()),
+      }),
+    ),
     /** Its time is held until whoever reads its email has pressed the link there, or until it ends. */
     hold: v.optional(
       v.object({
@@ -150,12 +185,22 @@ export const bookingTables = {
     ),
     /** The press by which the owner cancelled it together with others. */
     cancelledBy: v.optional(v.string()),
-    /** How many calendar files have been sent after the first: a later one replaces an earlier one. */
+    /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
     calendarSequence: v.optional(v.number()),
+    /** Its emails come with a calendar file. Of a request from before there was this field, a sequence says so. */
+    isInvited: v.optional(v.boolean()),
+    /** When it last changed, in epoch milliseconds. */
+    changedAt: v.optional(v.number()),
+    /** The next reminder of a confirmed visit, and when it's due, in epoch milliseconds. */
+    reminder: v.optional(v.object({ kind: vReminderKind, at: v.number() })),
+    /** The newest reminder: one that hasn't left when the visit changes is taken back. */
+    reminderEmailId: v.optional(v.id("emails")),
     ...quarantine,
   })
     .index("by_reference", ["reference"])
     .index("by_hold_keyHash", ["hold.keyHash"])
+    .index("by_reminder_at", ["reminder.at"])
+    .index("by_manageLink_visitAt", ["manageLink.visitAt"])
     .index("by_email_and_status", ["email", "status"])
     .index("by_sentFrom_network_and_status", ["sentFrom.network", "status"])
     .index("by_sentFrom_until", ["sentFrom.until"])
@@ -196,13 +241,40 @@ export const bookingTables = {
     .index("by_quoteRequestId", ["quoteRequestId"]),
 
   /**
-   * The times of a date that are reserved, in one row: a look at three weeks reads few rows. Written together with
-   * `bookings`.
+   * The times of a date that are reserved or held softly, in one row: a look at three weeks reads few rows. Written
+   * together with `bookings` and `softHolds`.
    */
   bookedDays: defineTable({
     date: v.string(),
     times: v.array(v.string()),
+    soft: v.optional(v.array(vSoftTime)),
   }).index("by_date", ["date"]),
+
+  /**
+   * A slot that's kept for minutes though no request has it: somebody is choosing it. At most one row for a date and
+   * time; a job deletes it when its time is over, and until then `until` decides.
+   */
+  softHolds: defineTable({
+    date: v.string(),
+    time: v.string(),
+    /** Epoch milliseconds. */
+    until: v.number(),
+    /** Of whoever has it chosen in a form. */
+    choice: v.optional(
+      v.object({
+        /** SHA-256 of the browser's key. */
+        keyHash: v.string(),
+        mark: v.string(),
+        /** Keyed hashes, which lead back to nobody: how many one caller and one network have at a time. */
+        caller: v.string(),
+        network: v.optional(v.string()),
+      }),
+    ),
+  })
+    .index("by_date_and_time", ["date", "time"])
+    .index("by_choice_keyHash", ["choice.keyHash"])
+    .index("by_choice_caller", ["choice.caller"])
+    .index("by_choice_network", ["choice.network"]),
 
   /** The timeline of each request, a row for each entry, written with the change itself. */
   requestEvents: defineTable({

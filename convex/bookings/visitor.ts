@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
+import { getHours } from "../hours/model";
 import { overLimit } from "../limits";
 import { vSubmissionResult, vTooManyRequests } from "../submissions/tables";
 import * as holds from "./holds";
@@ -31,17 +32,22 @@ export const nearestSlots = visitorQuery({
  * Books a slot, or asks for a quote where no date and time is given. Where too many times are asked for, it's held until
  * a link is pressed, or becomes a wish; `apart` says so. Returns what `submitOnce` does, and
  * `slotTaken`.
+ * @param browser the key by which the browser may have the slot chosen (`choices/visitor:choose`); no part of what is sent
  */
 export const book = visitorMutation({
-  args: bookingArgs,
+  args: { ...bookingArgs, browser: v.optional(v.string()) },
   returns: vSubmissionResult,
-  handler: (ctx, args) =>
-    holds.submitBooking(ctx, ctx.visitor.key, {
-      form: "booking",
-      sender: ctx.visitor,
-      args,
-      rules: bookingForm({ now: Date.now(), slot: "optional" }),
-    }),
+  handler: async (ctx, { browser, ...args }) =>
+    holds.submitBooking(
+      ctx,
+      { key: ctx.visitor.key, browser },
+      {
+        form: "booking",
+        sender: ctx.visitor,
+        args,
+        rules: bookingForm({ now: Date.now(), hours: await getHours(ctx), slot: "optional" }),
+      },
+    ),
 });
 
 const byKey = { key: v.string() };

@@ -50,6 +50,7 @@ export const begin = internalMutation({
       text: v.string(),
       template: vEmailTemplate,
       attachment: v.optional(vEmailAttachment),
+      unsubscribeUrl: v.optional(v.string()),
     }),
   ),
   handler: (ctx, { emailId, attempt }) => beginAttempt(ctx, emailId, attempt, Date.now()),

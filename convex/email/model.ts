@@ -13,6 +13,10 @@ export interface OutgoingEmail extends EmailMessage {
   to: string;
   /** Of the record whose submit sends it, so that a withdrawal finds it. */
   reference?: string;
+  /** When it's of no use any more, in epoch milliseconds: what hasn't left by then doesn't. */
+  sendUntil?: number;
+  /** Where a mail program asks for no more of these, by itself (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 /**
@@ -22,7 +26,16 @@ export interface OutgoingEmail extends EmailMessage {
  */
 export async function enqueueEmail(
   ctx: EmailCtx,
-  { to, reference, template, subject, content, attachment }: OutgoingEmail,
+  {
+    to,
+    reference,
+    template,
+    subject,
+    content,
+    attachment,
+    sendUntil,
+    unsubscribeUrl,
+  }: OutgoingEmail,
 ): Promise<Id<"emails">> {
   const emailId = await ctx.db.insert("emails", {
     to: cleanLine(to),
@@ -31,6 +44,8 @@ export async function enqueueEmail(
     subject: cleanLine(subject),
     ...renderEmail({ to, template, content }, env.SITE_URL),
     attachment,
+    sendUntil,
+    unsubscribeUrl,
     state: "waiting",
     attempts: 0,
     dueAt: Date.now(),
@@ -42,6 +57,12 @@ export async function enqueueEmail(
 /** The same email to each address of the owner; a row each, so that one bad address stops no other. */
 export async function enqueueOwnerEmail(ctx: EmailCtx, message: EmailMessage): Promise<void> {
   for (const to of ownerEmails()) await enqueueEmail(ctx, { ...message, to });
+}
+
+/** Takes an email back that isn't to be sent any more, unless it's out or has failed. */
+export async function withdrawEmail(ctx: MutationCtx, emailId: Id<"emails">): Promise<void> {
+  const row = await ctx.db.get("emails", emailId);
+  if (row?.state === "waiting" || row?.state === "sending") await ctx.db.delete("emails", emailId);
 }
 
 /** Emails that one record's submits send at most, a mailbox of the owner's each included. */

@@ -93,7 +93,7 @@ async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
 }
 
 async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
-  const { to, template, subject, html, text, attachment, reason } = row;
+  const { to, template, subject, html, text, attachment, sendUntil, unsubscribeUrl, reason } = row;
   const copyId = await ctx.db.insert("emails", {
     to,
     template,
@@ -101,6 +101,8 @@ async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
     html,
     text,
     attachment,
+    sendUntil,
+    unsubscribeUrl,
     reason,
     ...(row.state === "sent" && { copyOf: row._id }),
     state: "waiting",

@@ -2,7 +2,7 @@ import { business } from "../business/business";
 import { toSiteUrl } from "../shared/siteUrl";
 import { escapeHtml } from "../shared/text";
 import { cleanLine, cleanText } from "../submissions/rules";
-import { type EmailContent, type EmailMessage, isForOwner } from "./rules";
+import { type EmailContent, type EmailLink, type EmailMessage, isForOwner } from "./rules";
 
 const INK = "#16211d";
 const PAPER = "#fbf8f2";
@@ -24,14 +24,21 @@ export function renderEmail(
 ): { html: string; text: string } {
   const clean = {
     ...cleanContent(content),
-    link: getLink(content, site),
+    link: getLink(content.action, site),
+    stop: getLink(content.stop, site),
     reason: getReason(cleanLine(to), isForOwner(template)),
   };
   return { html: renderHtml(clean), text: renderText(clean) };
 }
 
+interface Link {
+  label: string;
+  url: string;
+}
+
 interface CleanContent extends Required<Pick<EmailContent, "heading" | "paragraphs" | "facts">> {
-  link: { label: string; url: string } | undefined;
+  link: Link | undefined;
+  stop: Link | undefined;
   reason: string;
 }
 
@@ -43,12 +50,11 @@ function cleanContent({ heading, paragraphs, facts = [] }: EmailContent) {
   };
 }
 
-function getLink({ action }: EmailContent, site: string | undefined): CleanContent["link"] {
-  const url = action && toSiteUrl(action.path, site);
+function getLink(to: EmailLink | undefined, site: string | undefined): Link | undefined {
+  const url = to && toSiteUrl(to.path, site);
   // A link with another scheme could run a script where the email is read.
-  if (action === undefined || url === undefined || !/^https?:\/\/\S+$/iu.test(url))
-    return undefined;
-  return { label: cleanLine(action.label), url };
+  if (to === undefined || url === undefined || !/^https?:\/\/\S+$/iu.test(url)) return undefined;
+  return { label: cleanLine(to.label), url };
 }
 
 /** Whoever reads it may have another address, or none of this to do with them: it was forwarded, or mistyped. */
@@ -58,13 +64,16 @@ function getReason(to: string, isForOwner: boolean): string {
     : `You’re getting this because ${to} was given to us for it.`;
 }
 
-function renderHtml({ heading, paragraphs, facts, link, reason }: CleanContent): string {
+function renderHtml({ heading, paragraphs, facts, link, stop, reason }: CleanContent): string {
   const body = [
     `<h1 style="margin:0 0 24px;font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`),
     factsTable(facts),
     link === undefined ? "" : button(link),
     `<p style="margin:0;font-size:16px;overflow-wrap:anywhere">${escapeHtml(reason)}</p>`,
+    stop === undefined
+      ? ""
+      : `<p style="margin:8px 0 0;font-size:16px"><a href="${escapeHtml(stop.url)}" style="display:inline-block;padding:12px 0;color:${ACTION}">${escapeHtml(stop.label)}</a></p>`,
   ];
   return `<!doctype html>
 <html lang="en-AU">
@@ -88,7 +97,7 @@ ${body.filter((part) => part !== "").join("\n")}
  * A link that looks like a button. Where the padding of links is ignored, as in Outlook on Windows, its table cell has
  * it; everywhere else all of the button can be pressed.
  */
-function button({ label, url }: NonNullable<CleanContent["link"]>): string {
+function button({ label, url }: Link): string {
   const padding = "14px 24px";
   const link = `<a href="${escapeHtml(url)}" style="display:inline-block;padding:${padding};color:#ffffff">${escapeHtml(label)}</a>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0;${FONT}"><tr><td bgcolor="${ACTION}" style="border-radius:8px;background:${ACTION};mso-padding-alt:${padding}">${link}</td></tr></table>`;
@@ -109,7 +118,7 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>");
 }
 
-function renderText({ heading, paragraphs, facts, link, reason }: CleanContent): string {
+function renderText({ heading, paragraphs, facts, link, stop, reason }: CleanContent): string {
   // Further lines of a value are indented: a visitor can't write a line that looks like one of ours.
   const factLines = facts.map(({ label, value }) => `${label}: ${value.replaceAll("\n", "\n  ")}`);
   return [
@@ -117,14 +126,18 @@ function renderText({ heading, paragraphs, facts, link, reason }: CleanContent):
     ...paragraphs,
     factLines.join("\n"),
     // On a line of its own, a mail program makes a link of it that can be pressed.
-    link === undefined ? "" : `${link.label}:\n${link.url}`,
+    formatLink(link),
     reason,
+    formatLink(stop),
     ["-- ", ...footer()].join("\n"),
   ]
     .filter((part) => part !== "")
     .join("\n\n")
     .replaceAll("\u00a0", " ");
 }
+
+const formatLink = (link: Link | undefined) =>
+  link === undefined ? "" : `${link.label}:\n${link.url}`;
 
 function footer(): string[] {
   return [business.name, `Phone ${business.phone.display}`, business.email, `ABN ${business.abn}`];

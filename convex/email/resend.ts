@@ -31,6 +31,8 @@ export interface OutgoingEmail {
   html: string;
   text: string;
   attachment?: EmailAttachment | undefined;
+  /** Where a mail program asks for no more of these. */
+  unsubscribeUrl?: string | undefined;
   /** With the same key Resend sends an email only once, however often it is asked within a day. */
   idempotencyKey: string;
 }
@@ -46,7 +48,7 @@ export async function deliver(
   baseUrl?: string,
 ): Promise<string | undefined> {
   const { userId, serviceId, templateId } = requireIds(ids);
-  const { to, subject, html, text, attachment, idempotencyKey } = email;
+  const { to, subject, html, text, attachment, unsubscribeUrl, idempotencyKey } = email;
   const resend = new AnsweringResend(userId, { baseUrl });
   const { data } = await withTimeout((signal) =>
     resend.emails.send(
@@ -58,6 +60,7 @@ export async function deliver(
         html,
         text,
         ...(attachment !== undefined && { attachments: [encoded(attachment)] }),
+        ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
         tags: [{ name: "template", value: templateId }],
       },
       { idempotencyKey, signal },
@@ -85,6 +88,12 @@ export async function senderProblem(
 function encoded({ filename, contentType, text }: EmailAttachment) {
   return { filename, contentType, content: new TextEncoder().encode(text) };
 }
+
+/** What mail programs show their own "Unsubscribe" for; one press there is a POST to the address (RFC 8058). */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 function requireIds({ userId, serviceId, templateId }: DeliveryIds) {
   if (!userId) throw new Error("user ID is required");

@@ -43,6 +43,8 @@ export interface EmailContent {
   facts?: { label: string; value: string }[];
   /** The way on. Without `SITE_URL` it's left out, so the words have to do without it. */
   action?: EmailLink;
+  /** What ends emails that come by themselves. */
+  stop?: EmailLink;
 }
 
 /** A fact for each value that is there, under its label. */
@@ -79,6 +81,10 @@ export function nextAttemptAt(
 export function isTooLate(firstAttemptAt: number | undefined, at: number): boolean {
   return firstAttemptAt !== undefined && at > firstAttemptAt + RETRY_FOR;
 }
+
+/** Whether an email has lost its point at an instant, as a reminder does. */
+export const isOfNoUse = ({ sendUntil }: { sendUntil?: number | undefined }, at: number): boolean =>
+  sendUntil !== undefined && at >= sendUntil;
 
 /** An answer of the email service, as it came. */
 export interface Answer {

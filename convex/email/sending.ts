@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { beginCall, getBreaker, noteOutcome } from "../providers/model";
 import { isResting, isTryDue } from "../providers/rules";
 import { canSend } from "./model";
-import { isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
+import { isOfNoUse, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
 import type { DeliveryOutcome, EmailState, Rejection } from "./tables";
 
 /** Rows that one sweep takes up: at the pace below they are under way before the next sweep. */
@@ -87,6 +87,10 @@ export async function beginAttempt(
     await putBack(ctx, row, now);
     return null;
   }
+  if (isOfNoUse(row, now)) {
+    await lapse(ctx, row, now);
+    return null;
+  }
   if (isTooLate(row.firstAttemptAt, now)) {
     await giveUp(ctx, row, now);
     return null;
@@ -99,8 +103,8 @@ export async function beginAttempt(
     firstAttemptAt: row.firstAttemptAt ?? now,
     dueAt: now + LEASE,
   });
-  const { to, subject, html, text, template, attachment } = row;
-  return { to, subject, html, text, template, attachment };
+  const { to, subject, html, text, template, attachment, unsubscribeUrl } = row;
+  return { to, subject, html, text, template, attachment, unsubscribeUrl };
 }
 
 /** The attempt wasn't made and doesn't count; an email that never left is again where it stood in the queue. */
@@ -152,11 +156,22 @@ async function recordRejection(
     return;
   }
   const next = nextAttemptAt(row, now, retryAfter);
-  if (next === null) {
+  if (next !== null && isOfNoUse(row, next)) {
+    await lapse(ctx, { ...row, reason }, now);
+  } else if (next === null) {
     await giveUp(ctx, { ...row, reason }, now);
   } else {
     await ctx.db.patch("emails", row._id, { state: "waiting", dueAt: next, reason });
   }
+}
+
+/** Its time is over: nobody is reminded of what has begun. */
+async function lapse(ctx: MutationCtx, row: Doc<"emails">, now: number): Promise<void> {
+  await ctx.db.patch("emails", row._id, {
+    state: "failed",
+    dueAt: now,
+    reason: `It couldn’t be sent in time, and is of no use any more. ${row.reason ?? ""}`.trim(),
+  });
 }
 
 async function giveUp(ctx: MutationCtx, row: Doc<"emails">, now: number): Promise<void> {

@@ -42,6 +42,10 @@ export const emailTables = {
     html: v.string(),
     text: v.string(),
     attachment: v.optional(vEmailAttachment),
+    /** When it's of no use any more, in epoch milliseconds. */
+    sendUntil: v.optional(v.number()),
+    /** Where a mail program asks for no more of these. */
+    unsubscribeUrl: v.optional(v.string()),
     state: vEmailState,
     /** Attempts so far, the running one included; tells a late answer from the current one. */
     attempts: v.number(),

@@ -10,6 +10,8 @@ const otherTemplates = [
   "booking-changed",
   "booking-cancelled",
   "booking-changed-notice",
+  "booking-message-notice",
+  "visit-reminder",
   "design-changed",
   "coupon-approved",
   "payment-link",

@@ -24,7 +24,7 @@ interface EventKind {
 
 /** What happens without a form being sent. */
 const otherEvents = {
-  /** A client has moved or cancelled a booking. */
+  /** A client has moved or cancelled a booking, or told us something about it. */
   "Booking Changed": { one: "Booking changed", many: "Changed bookings", panel: "bookings" },
   /** Money has come in, or went back. */
   Payment: { one: "Payment", many: "Payments", panel: "payments" },

@@ -22,6 +22,8 @@ export const personFields = {
   otherPhones: v.optional(v.array(v.string())),
   /** When we last heard of them. */
   lastAt: v.number(),
+  /** Since when they want no reminders of visits, in epoch milliseconds. */
+  remindersStoppedAt: v.optional(v.number()),
 };
 
 /** What a search knows of one person; the number says how far it has come. */

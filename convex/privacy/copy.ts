@@ -27,6 +27,8 @@ const LEFT_OUT = [
   "_id",
   "_creationTime",
   "passphraseSecret",
+  "manageLink",
+  "reminderEmailId",
   "payKey",
   "key",
   "clientSecret",

@@ -69,7 +69,10 @@ async function correctRequests(
       q.eq("email", known).eq("quarantined", undefined).eq("status", "Pending"),
     )
     .take(MOST);
-  for (const { _id } of open) await ctx.db.patch("quoteRequests", _id, { name, email, phone });
+  // Whoever reads the old address mustn't open it any more; the next email makes a link of its own.
+  const link = email === known ? {} : { manageLink: undefined };
+  for (const { _id } of open)
+    await ctx.db.patch("quoteRequests", _id, { name, email, phone, ...link });
   return open.length;
 }
 

@@ -47,6 +47,8 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "postcode",
       "additionalInfo",
       "passphraseSecret",
+      "manageLink.seed",
+      "reminderEmailId",
       "hold.keyHash",
       "sentFrom.network",
       "payKey",
@@ -64,11 +66,14 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [],
   },
   requestEvents: {
-    fields: ["quoteRequestId", "note"],
+    fields: ["quoteRequestId", "note", "message"],
     foundBy: "their request",
     erasure: "deleted",
     inCopy: "with their request",
-    steps: [steps.ownersNotes("requestEvents", "note")],
+    steps: [
+      steps.ownersNotes("requestEvents", "note"),
+      steps.othersWords("requestEvents", "message"),
+    ],
   },
   contacts: {
     fields: ["name", "email", "phone", "message"],
@@ -343,9 +348,13 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   callerHours: {
     impersonal: "Two digits of a hash of whoever called first in an hour, for a day.",
   },
-  bookedDays: { impersonal: "Which times of a date are reserved." },
+  bookedDays: { impersonal: "Which times of a date are reserved, or being chosen." },
+  softHolds: {
+    impersonal: "Which times are being chosen, by hashes that lead to nobody, for minutes.",
+  },
   providerBreakers: { impersonal: "Whether Resend and Stripe answer." },
   ratingTotals: { impersonal: "How many ratings, and how many stars." },
+  bookingHours: { impersonal: "When visits can be booked." },
   blogs: { impersonal: "The owner’s own writing." },
   blogChunks: { impersonal: "The owner’s own writing." },
   updates: { impersonal: "The owner’s own writing." },

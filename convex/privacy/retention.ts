@@ -166,6 +166,21 @@ const networks: Rule = {
   },
 };
 
+/** The requests stay; the links in their emails open nothing any more. */
+const manageLinks: Rule = {
+  period: "manageLinks",
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("quoteRequests")
+      .withIndex("by_manageLink_visitAt", (q) =>
+        q.gt("manageLink.visitAt", 0).lt("manageLink.visitAt", before),
+      )
+      .take(BATCH);
+    for (const { _id } of old) await ctx.db.patch("quoteRequests", _id, { manageLink: undefined });
+    return old.length === BATCH;
+  },
+};
+
 /**
  * For every table what the hourly job deletes of it; or, in words, what else sees to it, what it goes with, or why it
  * stays. The types name a table that is missing.
@@ -195,7 +210,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   webFormSubmissions: [sent("briefs", "webFormSubmissions", "design")],
   clients: [sent("briefs", "clients", "client")],
   serviceRatings: [sent("briefs", "serviceRatings", "rating")],
-  quoteRequests: [networks, sent("requests", "quoteRequests", "booking")],
+  quoteRequests: [networks, manageLinks, sent("requests", "quoteRequests", "booking")],
   payments: [payments],
   emails: "email/jobs deletes them, by the period of emails",
   uploads: "with their brief or post; within a day where nothing uses them (uploads/jobs)",
@@ -209,6 +224,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   exportKeys: "one row: the owner’s key",
   bookings: "with their request",
   bookedDays: "with the last booking of the date",
+  softHolds: "choices/jobs, after three minutes",
   requestEvents: "with their request",
   personRecords: "with their record",
   people: "with the last of their records",
@@ -220,6 +236,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   authVerificationCodes: "we have none: our own codes take their place",
   authVerifiers: "we have none: there’s no sign-in by other websites",
   authRateLimits: "we have none: our own limits take their place",
+  bookingHours: "the owner’s own setting",
   blogs: "the owner’s own writing",
   blogChunks: "the owner’s own writing",
   updates: "the owner’s own writing",

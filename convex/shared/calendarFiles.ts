@@ -20,16 +20,16 @@ export interface Visit {
 /** What a calendar is to do with a visit: keep it as a draft, keep it, or strike it out. */
 export type VisitState = "tentative" | "confirmed" | "cancelled";
 
-/** What makes a calendar file that comes by email replace the one before it. */
-export interface Invitation {
+/** What a calendar file has more that comes by email. */
+interface Invitation {
   /** Whose calendar it is for. */
   to: string;
-  /** Higher than that of the file before. */
-  sequence: number;
 }
 
 interface FileOptions {
   state: VisitState;
+  /** Higher than that of any file before: by it a calendar knows which one is newer. Left out for what never changes. */
+  sequence?: number;
   /** Absent for a file that somebody takes from the page: nobody invites them. */
   invitation?: Invitation;
 }
@@ -51,9 +51,8 @@ export const getMethod = (state: VisitState) =>
 const REMINDER = 24 * 60 * 60;
 
 /** What a file has more that comes by email; the business is named as who invites. */
-function toInvitationData({ to, sequence }: Invitation): Partial<ICalEventData> {
+function toInvitationData({ to }: Invitation): Partial<ICalEventData> {
   return {
-    sequence,
     organizer: { name: business.name, email: business.email },
     // They asked for the visit themselves: nothing to answer.
     attendees: [{ email: to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
@@ -61,15 +60,22 @@ function toInvitationData({ to, sequence }: Invitation): Partial<ICalEventData> 
 }
 
 /**
- * A visit as an iCalendar file (RFC 5545), for a download or, with an invitation, for an email. Its library
- * is heavy: in a browser, load this file when somebody asks for the calendar's.
+ * A visit as an iCalendar file (RFC 5545), for a download or, with an invitation, for an email. Its times are in UTC:
+ * one event that doesn't repeat is at one instant, which every calendar shows on its own clock, and a time zone of the
+ * file's own would be one more thing for calendars to read differently. Its library is heavy: in a browser, load this
+ * file when somebody asks for the calendar's.
  */
-export function icsFile(visit: Visit, now: number, { state, invitation }: FileOptions): string {
+export function icsFile(
+  visit: Visit,
+  now: number,
+  { state, sequence = 0, invitation }: FileOptions,
+): string {
   const calendar = ical({ prodId: { company: business.name, product: "Bookings" } });
   if (invitation !== undefined) calendar.method(getMethod(state));
   calendar.createEvent({
     id: getUid(visit.reference),
     stamp: new Date(now),
+    sequence,
     start: new Date(visit.starts),
     end: new Date(visit.ends),
     summary: visit.title,

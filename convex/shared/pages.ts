@@ -36,6 +36,13 @@ export const pages = {
   },
   booking: { path: "/booking", title: "Book a session" },
   keepBooking: { path: "/keepbooking", title: "Keep your time", noindex: true },
+  visit: { path: "/visit", title: "Your visit", noindex: true },
+  reminders: {
+    path: "/reminders",
+    title: "Reminders of your visits",
+    name: "Reminders",
+    noindex: true,
+  },
   quote: { path: "/quote", title: "Ask for a quote" },
   services: { path: "/services", aliases: ["/servicelist"], title: "Services" },
   features: { path: "/features", title: "Everything we help with" },

@@ -47,6 +47,7 @@ export const vRefusedSubmission = v.object({
       code: v.literal("slotTaken"),
       nearest: v.array(v.object({ date: v.string(), time: v.string() })),
       closed: v.optional(v.literal(true)),
+      choosing: v.optional(v.literal(true)),
     }),
     v.object({ code: v.literal("alreadySubmitted"), reference: v.string() }),
     v.object({ code: v.literal("withdrawn") }),

@@ -22,6 +22,8 @@ export const pageDescriptions: Readonly<
     "Our price list: memberships, one-time payments, webinars and single services, in Australian dollars with GST included.",
   shop: `Monthly memberships, one-time payments and webinars for people and businesses around ${business.suburb}. GST included, call-out fees shown.`,
   keepBooking: "Keep the time that we’re holding for you.",
+  visit: "See your visit, move or cancel it, or tell us something about it.",
+  reminders: "Stop our emails that remind you of your visits, or get them again.",
   pay: "Pay for something we agreed on, or see whether it’s paid.",
   webDevelopment: `Websites for small businesses, schools and clubs around ${business.suburb}, built in four steps and explained in plain words.`,
   webinars: `Learn about your phone and computer from home, live on Mondays and Tuesdays, from ${formatPrice(fromPrices.webinars)}. Beginners are welcome.`,

@@ -5,6 +5,8 @@ const HomePage = lazy(() => import("../home/home-page"));
 const TermsPage = lazy(() => import("../home/terms-page"));
 const BookingPage = lazy(() => import("../bookings/booking-page"));
 const KeepBookingPage = lazy(() => import("../bookings/keep-booking-page"));
+const VisitPage = lazy(() => import("../bookings/visit-page"));
+const RemindersPage = lazy(() => import("../reminders/reminders-page"));
 const ContactPage = lazy(() => import("../contact/contact-page"));
 const AboutPage = lazy(() => import("../about/about-page"));
 const UpdatesPage = lazy(() => import("../updates/updates-page"));
@@ -46,6 +48,8 @@ const views: Record<PageKey, PageView> = {
   terms: { page: TermsPage },
   booking: { page: () => <BookingPage lead="slot" /> },
   keepBooking: { page: KeepBookingPage },
+  visit: { page: VisitPage },
+  reminders: { page: RemindersPage },
   quote: { page: () => <BookingPage lead="question" /> },
   services: { page: ServicesPage },
   features: { page: FeaturesPage },

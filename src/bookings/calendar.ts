@@ -1,4 +1,4 @@
-import type { Visit } from "#convex/shared/calendarFiles";
+import type { Visit, VisitState } from "#convex/shared/calendarFiles";
 
 const compact = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 
@@ -30,8 +30,12 @@ export function outlookCalendarUrl(visit: Visit): string {
   return url.href;
 }
 
-/** The visit that was just asked for as an iCalendar file. What makes it loads when somebody asks for it. */
-export async function loadIcs(visit: Visit, now: number): Promise<string> {
+/** A visit as an iCalendar file. What makes it loads when somebody asks for it. */
+export async function loadIcs(
+  visit: Visit,
+  now: number,
+  version: { state: VisitState; sequence: number },
+): Promise<string> {
   const { icsFile } = await import("#convex/shared/calendarFiles");
-  return icsFile(visit, now, { state: "tentative" });
+  return icsFile(visit, now, version);
 }

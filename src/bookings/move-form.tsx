@@ -11,6 +11,7 @@ import { useNow } from "../lib/now";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { FormFrame } from "../ui/form-frame";
+import { useHours } from "./hours";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { SlotFields } from "./slot-fields";
 import { useSlotChoice } from "./slots";
@@ -35,11 +36,12 @@ interface MoveFormProps extends MoveOptions {
 
 function useMoveForm({ actor, move, onMoved }: MoveOptions) {
   const now = useNow(30_000);
+  const hours = useHours();
   const { call, busy, failure, stop } = useAsyncCall("Moving the booking failed");
   const form = useForm<MoveInput, unknown, Slot>({
     defaultValues: { bookingDate: "", bookingTime: "" },
     resolver: (values, context, settings) =>
-      zodResolver(moveForm({ now: Date.now(), actor }))(values, context, settings),
+      zodResolver(moveForm({ now: Date.now(), hours, actor }))(values, context, settings),
     shouldFocusError: false,
   });
   const [date = "", time = ""] = useWatch({

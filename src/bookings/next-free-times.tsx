@@ -13,6 +13,7 @@ import { classNames } from "../ui/class-names";
 import { TextLink } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { useFreeTimes } from "./free-times";
+import { useHours } from "./hours";
 import { LookingUpTimes } from "./looking-up-times";
 import { inVisitorsZone } from "./visitor-zone";
 
@@ -25,7 +26,8 @@ const LOOKED_AHEAD = 12;
 /** The next free times, live, each a link to the booking form with that time chosen. */
 function NextFreeTimes() {
   const now = useNow(30_000);
-  const dates = calendarDates(now).slice(0, LOOKED_AHEAD);
+  const setting = { now, hours: useHours() };
+  const dates = calendarDates(setting).slice(0, LOOKED_AHEAD);
   const freeTimes = useFreeTimes(dates, now);
   const isDisconnected = useIsDisconnected();
   const known = dates.flatMap((date) => {
@@ -36,7 +38,7 @@ function NextFreeTimes() {
   const days = timesAtAGlance(known);
   return (
     <div ref={restoreFocus} className="grid gap-3">
-      {days.length === 0 ? <NoTimes /> : <Days days={days} tomorrow={earliestDate(now)} />}
+      {days.length === 0 ? <NoTimes /> : <Days days={days} tomorrow={earliestDate(setting)} />}
     </div>
   );
 }

@@ -1,26 +1,15 @@
-import { useState } from "react";
 import { type Booking, type Slot, toVisit } from "#convex/bookings/rules";
-import { business } from "#convex/business/business";
-import type { Visit } from "#convex/shared/calendarFiles";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";
 import { CorrectAddress, EmailedTo } from "../forms/emailed-to";
-import { download } from "../lib/download";
-import { logFailure } from "../lib/failure";
-import { LinkifyPhone } from "../lib/linkify-phone";
 import { OurPhone } from "../lib/our-phone";
 import { paths } from "../navigation/paths";
 import { WhoComes } from "../team/who-comes";
-import { Button } from "../ui/button";
-import { ButtonAnchor } from "../ui/button-link";
-import { FocusedNotice } from "../ui/focused-notice";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextLink } from "../ui/text-link";
-import { googleCalendarUrl, loadIcs, outlookCalendarUrl } from "./calendar";
+import { CalendarLinks } from "./calendar-links";
 import { inVisitorsZone } from "./visitor-zone";
-
-const ICS_FAILED = `The file for your calendar didn’t load. Your booking is safe with us. Please try again in a moment, or write the time down. Questions? Call us on ${business.phone.display}.`;
 
 interface ReceiptCardProps {
   receipt: Receipt<Booking>;
@@ -60,7 +49,9 @@ export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
         )}
         .
       </p>
-      {slot !== undefined && <CalendarLinks visit={toVisit(sent, slot, reference)} />}
+      {slot !== undefined && (
+        <CalendarLinks visit={toVisit(sent, slot, reference)} state="tentative" sequence={0} />
+      )}
     </ReferenceCard>
   );
 }
@@ -109,45 +100,5 @@ function SlotDateTime({ slot }: { slot: Slot }) {
       <strong>{formatDateTime(toInstant(slot.date, slot.time))}</strong>
       {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
     </p>
-  );
-}
-
-/** Hands the visit over as a calendar's file; how often what makes that file could not be fetched. */
-function useIcsFile(visit: Visit) {
-  const [failures, setFailures] = useState(0);
-  async function save() {
-    try {
-      const text = await loadIcs(visit, Date.now());
-      download({ fileName: `${visit.reference}.ics`, type: "text/calendar", text });
-      setFailures(0);
-    } catch (thrown) {
-      logFailure("The calendar file could not be made", thrown);
-      setFailures((before) => before + 1);
-    }
-  }
-  return { save, failures };
-}
-
-function CalendarLinks({ visit }: { visit: Visit }) {
-  const { save, failures } = useIcsFile(visit);
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button kind="secondary" onClick={() => void save()}>
-        Add to my calendar (.ics)
-      </Button>
-      <ButtonAnchor kind="quiet" href={googleCalendarUrl(visit)} target="_blank" rel="noreferrer">
-        Google Calendar
-      </ButtonAnchor>
-      <ButtonAnchor kind="quiet" href={outlookCalendarUrl(visit)} target="_blank" rel="noreferrer">
-        Outlook
-      </ButtonAnchor>
-      {failures > 0 && (
-        <FocusedNotice kind="failure" attempt={failures}>
-          <p>
-            <LinkifyPhone words={ICS_FAILED} />
-          </p>
-        </FocusedNotice>
-      )}
-    </div>
   );
 }

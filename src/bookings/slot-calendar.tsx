@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useId, useState } from "react";
 import { bookableTimes, calendarDates, type Slot } from "#convex/bookings/rules";
-import { business } from "#convex/business/business";
+import { timesOn } from "#convex/hours/rules";
 import { formatDate, formatTime } from "#convex/shared/dates";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
@@ -10,6 +10,7 @@ import { FieldError } from "../ui/field";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "./format-days";
 import { type FreeTimes, useFreeTimes } from "./free-times";
+import { useHours } from "./hours";
 import type { SlotChoice } from "./slots";
 
 /** A week's working days. */
@@ -34,8 +35,10 @@ interface SlotCalendarProps extends Pick<
 export function SlotCalendar(props: SlotCalendarProps) {
   const { date, slot, now, actor, own, chooseSlot, id, label, hint, error, required } = props;
   const name = useId();
-  const { dates, earlier, later } = useDates(calendarDates(now, actor), date);
-  const freeTimes = useFreeTimes(dates, now, { actor, own });
+  const setting = { now, hours: useHours(), actor };
+  const { dates, earlier, later } = useDates(calendarDates(setting), date);
+  const freeTimes = useFreeTimes(dates, now, { actor, own, chosen: slot });
+  const isChosenByOthers = dates.some((each) => (freeTimes(each)?.choosing.length ?? 0) > 0);
   const hasNone = dates.every((each) => freeTimes(each)?.free.length === 0);
   return (
     <fieldset
@@ -67,7 +70,8 @@ export function SlotCalendar(props: SlotCalendarProps) {
             key={each}
             date={each}
             times={freeTimes(each)}
-            bookable={bookableTimes(each, now, actor)}
+            offered={timesOn(each, setting.hours)}
+            bookable={bookableTimes(each, setting)}
             radio={{ name, required }}
             chosen={slot?.date === each ? slot.time : undefined}
             onChoose={(time) => {
@@ -76,9 +80,26 @@ export function SlotCalendar(props: SlotCalendarProps) {
           />
         ))}
       </div>
+      {isChosenByOthers && <ChosenByOthers actor={actor} />}
       {hasNone && <p>Nothing is free on these days. Please look at later ones.</p>}
       <FieldError id={id} error={error} />
     </fieldset>
+  );
+}
+
+/** What becomes of the times that others are choosing. */
+function ChosenByOthers({ actor }: Pick<SlotCalendarProps, "actor">) {
+  return (
+    <p>
+      {actor === "owner" ? (
+        "A visitor is choosing a time that’s marked “being chosen”. You can book it all the same."
+      ) : (
+        <>
+          Somebody is choosing a time that’s marked <strong>“being chosen”</strong>. If they don’t
+          book it, it comes back here in three minutes at most.
+        </>
+      )}
+    </p>
   );
 }
 
@@ -105,6 +126,8 @@ interface DayProps {
   date: string;
   /** Undefined while they aren't known. */
   times: FreeTimes | undefined;
+  /** Those of its day of the week. */
+  offered: readonly string[];
   /** Those that can be booked now, taken or not. */
   bookable: readonly string[];
   radio: { name: string; required: boolean };
@@ -112,7 +135,7 @@ interface DayProps {
   onChoose: (time: string) => void;
 }
 
-function Day({ date, times, bookable, radio, chosen, onChoose }: DayProps) {
+function Day({ date, times, offered, bookable, radio, chosen, onChoose }: DayProps) {
   const headingId = useId();
   const [weekday, day] = shortDate(date);
   // What's chosen stays in sight while the times are unknown: after a reload, or cut off.
@@ -134,13 +157,14 @@ function Day({ date, times, bookable, radio, chosen, onChoose }: DayProps) {
         </span>
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.4rem,100%),1fr))] gap-2 empty:hidden @min-[33rem]:grid-cols-1">
-        {(times === undefined || free.length > 0 ? business.slots.times : []).map((time) => (
+        {(times === undefined || free.length > 0 ? offered : []).map((time) => (
           <Time
             key={time}
             slot={{ date, time }}
             isFree={free.includes(time)}
             isTaken={times?.taken.includes(time) === true}
             isAwaited={times === undefined && bookable.includes(time)}
+            isChoosing={times?.choosing.includes(time) === true}
             radio={radio}
             checked={time === chosen}
             onChoose={onChoose}
@@ -186,6 +210,8 @@ interface TimeProps {
   isTaken: boolean;
   /** Nobody knows yet whether it's free: its place is kept. */
   isAwaited: boolean;
+  /** Somebody else is choosing it. */
+  isChoosing: boolean;
   radio: DayProps["radio"];
   checked: boolean;
   onChoose: (time: string) => void;
@@ -193,9 +219,21 @@ interface TimeProps {
 
 const shape = "grid min-h-12 place-items-center rounded-md px-1 py-2 leading-tight";
 
-function Time({ slot, isFree, isTaken, isAwaited, radio, checked, onChoose }: TimeProps) {
+function Time(props: TimeProps) {
+  const { slot, isFree, isTaken, isAwaited, isChoosing, radio, checked, onChoose } = props;
   const { date, time } = slot;
   const justTaken = useJustTaken(isFree, isTaken);
+  if (!isFree && isChoosing && !isTaken) {
+    return (
+      <li className={classNames(shape, "border-2 border-dashed border-muted text-center")}>
+        <span>
+          <span className="tabular-nums">{formatTime(time)}</span>{" "}
+          <VisuallyHidden>{formatDate(date)}, </VisuallyHidden>
+          <span className="block text-sm text-muted">being chosen</span>
+        </span>
+      </li>
+    );
+  }
   if (!isFree) {
     const isSaid = justTaken || isAwaited;
     return (
@@ -231,6 +269,7 @@ function Time({ slot, isFree, isTaken, isAwaited, radio, checked, onChoose }: Ti
         <span>
           {formatTime(time)} <VisuallyHidden>{formatDate(date)}</VisuallyHidden>
         </span>
+        {isChoosing && !checked && <span className="text-sm font-normal">being chosen</span>}
       </label>
     </li>
   );

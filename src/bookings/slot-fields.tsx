@@ -1,16 +1,20 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { earliestDate, latestDate } from "#convex/bookings/rules";
+import { type BookingSetting, earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
+import { formatOpenDays } from "#convex/hours/rules";
+import { dateAt } from "#convex/shared/dates";
 import { DateField } from "../ui/date-field";
+import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
+import { useHours } from "./hours";
 import { SlotCalendar } from "./slot-calendar";
 import type { SlotChoice, SlotField } from "./slots";
 import { inVisitorsZone } from "./visitor-zone";
 
 interface SlotFieldsProps extends Pick<
   SlotChoice,
-  "date" | "slot" | "slots" | "now" | "actor" | "own" | "lostWords" | "chooseSlot"
+  "date" | "slot" | "slots" | "now" | "actor" | "own" | "isContested" | "lostWords" | "chooseSlot"
 > {
   /** What ties a control to its form. */
   field: (
@@ -21,21 +25,28 @@ interface SlotFieldsProps extends Pick<
   optional?: boolean;
 }
 
-const hints = {
-  client: `From tomorrow, ${business.hours.openDays}, except public holidays`,
-  owner: `From today, ${business.hours.openDays}`,
-};
+function formatHint({ now, hours, actor }: BookingSetting): string {
+  const from = earliestDate({ now, hours, actor }) === dateAt(now) ? "today" : "tomorrow";
+  const days = `From ${from}, ${formatOpenDays(hours)}`;
+  return actor !== "owner" && hours.closedOnHolidays ? `${days}, except public holidays` : days;
+}
+
+const CONTESTED = "Somebody else is choosing this time, too";
+const AFTER_CONTEST =
+  "You can’t book it while they are. If they don’t take it, it’s free for you again in three minutes at most. Or choose another time.";
 
 /** A time out of those that are free, and the date to look at them from. */
 export function SlotFields({
   optional = false,
   field,
   slots,
+  isContested,
   lostWords,
   ...choice
 }: SlotFieldsProps) {
   const { slot, now, actor } = choice;
   const { id, error } = field("bookingTime");
+  const setting = { now, hours: useHours(), actor };
   const suffix = optional ? " (optional)" : "";
   const elsewhere = slot === undefined ? undefined : inVisitorsZone(slot);
   return (
@@ -44,9 +55,9 @@ export function SlotFields({
         {...field("bookingDate", ["bookingTime"])}
         required={!optional}
         label={`Date${suffix}`}
-        hint={slots.words === "" || slots.isFree === true ? hints[actor] : slots.words}
-        min={earliestDate(now, actor)}
-        max={latestDate(now, actor)}
+        hint={slots.words === "" || slots.isFree === true ? formatHint(setting) : slots.words}
+        min={earliestDate(setting)}
+        max={latestDate(setting)}
       />
       <div className="grid gap-2">
         <SlotCalendar
@@ -61,12 +72,25 @@ export function SlotFields({
             You’ve chosen <strong>{formatSlot(slot)}</strong>.
           </p>
         )}
+        {isContested && (
+          <Notice kind="warning" live={false} title={CONTESTED}>
+            <p>{AFTER_CONTEST}</p>
+          </Notice>
+        )}
         {elsewhere !== undefined && (
           <p>
             Times are {business.city} times. Where you are, this is <strong>{elsewhere}</strong>.
           </p>
         )}
-        <PoliteStatus message={slots.isLooking === true ? "" : slots.words} />
+        <PoliteStatus
+          message={
+            isContested
+              ? `${CONTESTED}. ${AFTER_CONTEST}`
+              : slots.isLooking === true
+                ? ""
+                : slots.words
+          }
+        />
       </div>
     </>
   );

@@ -6,7 +6,9 @@ import { formatSlot } from "#convex/bookings/status";
 import { publicHoliday } from "#convex/business/holidays";
 import { formatDate, formatTime, isDate } from "#convex/shared/dates";
 import { useIsDisconnected } from "../live/is-disconnected";
+import { useChoosing } from "./choosing";
 import { type FreeTimesOptions, useFreeTimes } from "./free-times";
+import { useHours } from "./hours";
 
 /** What is known of a date's times. */
 interface Slots {
@@ -22,18 +24,21 @@ interface Slots {
   isClosed?: boolean;
   /** The times that somebody has. */
   taken?: string[];
+  /** The times that somebody else is choosing. */
+  choosing?: string[];
 }
 
 /** The free times of a date, live. @param now epoch milliseconds */
 export function useSlots(
   date: string,
   now: number,
-  { actor = "client", own }: FreeTimesOptions = {},
+  { actor = "client", own, chosen: kept }: FreeTimesOptions = {},
 ): Slots {
-  const chosen = isDate(date) && dateProblem(date, now, actor) === null;
-  const day = useFreeTimes(chosen ? [date] : [], now, { actor, own })(date);
+  const setting = { now, hours: useHours(), actor };
+  const chosen = isDate(date) && dateProblem(date, setting) === null;
+  const day = useFreeTimes(chosen ? [date] : [], now, { actor, own, chosen: kept })(date);
   const isDisconnected = useIsDisconnected();
-  const holiday = holidayOff(date, actor);
+  const holiday = holidayOff(date, setting);
   if (holiday !== undefined) return { times: [], words: formatHolidayOff(date, holiday) };
   if (!chosen) return { times: undefined, words: "" };
 
@@ -45,9 +50,9 @@ export function useSlots(
   }
   if (day === undefined)
     return { times: undefined, words: "Looking up free times…", isLooking: true };
-  const { isClosed, free: times, taken } = day;
+  const { isClosed, free: times, taken, choosing } = day;
   if (isClosed) return { times, words: formatClosed(date), isClosed };
-  return { times, words: formatTimes(date, times), isFree: times.length > 0, taken };
+  return { times, words: formatTimes(date, times), isFree: times.length > 0, taken, choosing };
 }
 
 function formatClosed(date: string): string {
@@ -131,8 +136,10 @@ const nearestSlots = {
 /** The slot that a form asks for: its live times, and a chosen time that goes is taken back at once. */
 export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
   const { date, time, now, actor = "client", isEditing, attempt, own } = answers;
-  const slots = useSlots(date, now, { actor, own });
   const slot: Slot | undefined = date !== "" && time !== "" ? { date, time } : undefined;
+  const slots = useSlots(date, now, { actor, own, chosen: slot });
+  const isContested = actor === "client" && slots.choosing?.includes(time) === true;
+  useChoosing(actor === "client" ? slot : undefined, { isEditing, isContested });
 
   const [lost, setLost] = useState<LostSlot>();
   const nearest = useQuery(
@@ -180,6 +187,8 @@ export function useSlotChoice(form: SlotForm, answers: SlotAnswers) {
     slots,
     /** Free for this form: while a slot is being booked, the one that goes is our own. */
     own: isEditing ? own : slot,
+    /** Somebody else is choosing the same time. */
+    isContested,
     chooseSlot,
     lost,
     lostWords,

@@ -18,7 +18,9 @@ import { useSubmission } from "../forms/submission";
 import { useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
+import { useHours } from "./hours";
 import { useSlotChoice } from "./slots";
+import { thisBrowser } from "./this-browser";
 
 /** What a page leads with: a time to book, or a question to be answered (docs/product.md 4.4). */
 export type Lead = "slot" | "question";
@@ -48,14 +50,16 @@ function getSlot({ bookingDate: date, bookingTime: time }: Partial<Booking> = {}
 /** The booking form: what is typed, the live times, and what becomes of it. */
 export function useBookingForm(lead: Lead) {
   const now = useNow(30_000);
+  const hours = useHours();
   const book = useMutation(api.bookings.visitor.book);
   const name = lead === "slot" ? "booking" : "quote";
   const submission = useSubmission<BookingInput, Booking>({
     name,
     blank: blankBooking,
     order: order[lead],
-    rules: () => bookingForm({ now: Date.now(), slot: slotIs[lead] }),
-    send: (booking, envelope, control) => book({ ...booking, ...envelope }, control),
+    rules: () => bookingForm({ now: Date.now(), hours, slot: slotIs[lead] }),
+    send: (booking, envelope, control) =>
+      book({ ...booking, ...envelope, browser: thisBrowser().key }, control),
     failureLog: "Booking failed",
     thanksFor: 3000,
   });
@@ -81,13 +85,14 @@ export function useBookingForm(lead: Lead) {
   useConsumedSearchParams({
     date: (wanted) => {
       // A link may be old: for a day that can't be booked any more, another has to be chosen.
-      const isBookable = bookableTimes(wanted, Date.now()).length > 0;
+      const isBookable = bookableTimes(wanted, { now: Date.now(), hours }).length > 0;
       form.setValue("bookingDate", isBookable ? wanted : "");
       form.setValue("bookingTime", "");
     },
     time: (wanted) => {
       const on = form.getValues("bookingDate") ?? "";
-      if (bookableTimes(on, Date.now()).includes(wanted)) form.setValue("bookingTime", wanted);
+      if (bookableTimes(on, { now: Date.now(), hours }).includes(wanted))
+        form.setValue("bookingTime", wanted);
     },
     service: (service) => {
       if (isSelectable(service)) form.setValue("selectedService", service);

@@ -25,6 +25,9 @@ export function formatFailure(failure: VisibleFailure): string {
     case "invalid":
       return "Some answers need another look. Please check the ones marked below.";
     case "slotTaken":
+      if (failure.choosing === true) {
+        return `Sorry, somebody else is choosing that time just now. Everything else you typed is still here. Please choose another time, or try again in three minutes: it may be free then. Or ${callUs}.`;
+      }
       return failure.closed === true
         ? `Sorry, we’re closed on that day. Everything else you typed is still here. Please choose another day, or ${callUs}.`
         : `Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time, or ${callUs}.`;
@@ -36,6 +39,8 @@ export function formatFailure(failure: VisibleFailure): string {
       return `You have sent this form several times in a short while. Please wait ${formatMinutes(failure.retryAfter)} and try again, or ${callUs}. What you typed is still here.`;
     case "accessEnded":
       return "To keep your details private, this page closes after half an hour. Please enter your email again.";
+    case "linkEnded":
+      return `This link doesn’t open your visit any more, so nothing was changed. Please sign in to My requests, or ${callUs}.`;
     case "signInRequired":
       return "Please sign in to go on.";
     case "wrongCode":

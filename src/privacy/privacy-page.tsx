@@ -1,5 +1,6 @@
 import { lazy } from "react";
-import { formatPeriod, listedPeriods, periods } from "#convex/shared/periods";
+import { formatPeriod, periods } from "#convex/shared/periods";
+import { listedPeriods } from "#convex/shared/periodWords";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { NotLoaded } from "../lib/recovery-actions";

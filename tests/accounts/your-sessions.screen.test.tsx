@@ -5,8 +5,6 @@ import { YourSessions } from "../../src/session/your-sessions";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 
-vi.mock("convex/react");
-
 test("each session says where and when it is, and the others can be ended from here", async () => {
   const calls: unknown[] = [];
   setConnection();

@@ -17,9 +17,11 @@ const access = {
     "blogs/visitor:searchable",
     "bookings/visitor:book",
     "bookings/visitor:calendar",
+    "hours/visitor:get",
     "bookings/visitor:hold",
     "bookings/visitor:keep",
     "bookings/visitor:nearestSlots",
+    "choices/visitor:choose",
     "contact/visitor:requestSupport",
     "contact/visitor:sendMessage",
     "webinars/visitor:signUp",
@@ -34,6 +36,8 @@ const access = {
     "ratings/visitor:reviews",
     "ratings/visitor:total",
     "referrals/visitor:refer",
+    "reminders/visitor:set",
+    "reminders/visitor:show",
     "updates/visitor:latestVersion",
     "updates/visitor:list",
     "submissions/visitor:withdraw",
@@ -51,15 +55,20 @@ const access = {
     "designs/client:listMine",
     "payments/client:manage",
     "payments/client:membership",
+    // These take the key of a link as well.
+    "bookings/client:attend",
     "bookings/client:cancel",
     "bookings/client:listMine",
     "bookings/client:nextVisits",
     "bookings/client:move",
+    "bookings/client:tell",
     "privacy/client:ask",
     "privacy/client:copy",
     "privacy/client:mine",
     "privacy/client:takeBack",
   ],
+  /** For whoever holds the key of a link in an email: they are in `client.ts`, too. */
+  link: ["bookings/client:visit"],
   /** For whoever holds an access token: they are in `client.ts`, and take the token instead of a session. */
   lookup: ["designs/client:mine", "bookings/client:mine"],
   owner: [
@@ -83,10 +92,14 @@ const access = {
     "bookings/owner:unconfirm",
     "bookings/owner:undoCancelAll",
     "bookings/owner:week",
+    "choices/owner:choosing",
     "clients/owner:profiles",
-    "bookings/owner:closeDay",
+    "bookings/owner:closeDays",
     "bookings/owner:closedDays",
-    "bookings/owner:openDay",
+    "bookings/owner:openDays",
+    "bookings/owner:reservedBetween",
+    "hours/owner:save",
+    "bookings/owner:visitsOutside",
     "contact/owner:messages",
     "contact/owner:setReplied",
     "contact/owner:supportRequests",
@@ -171,9 +184,10 @@ const call = (t: Pick<Backend, "query" | "mutation" | "action">, name: string) =
 describe("the access table", () => {
   test("lists every public function, at the level that its file's name says", () => {
     const getLevel = (name: string) => /\/(\w+):/.exec(name)?.[1] ?? name.split(":")[0];
+    const levels: Record<string, string> = { lookup: "client", link: "client" };
     const found = [...functions.keys()].map((name) => `${getLevel(name)} ${name}`);
     const listed = Object.entries(access).flatMap(([level, names]) =>
-      names.map((name) => `${level === "lookup" ? "client" : level} ${name}`),
+      names.map((name) => `${levels[level] ?? level} ${name}`),
     );
     expect(found.sort()).toEqual(listed.sort());
   });
@@ -226,6 +240,29 @@ describe("nobody gets through without an access token, not even with a session",
       expect(await failureOfCall(call(caller, name))).toEqual({ code: "accessEnded" });
     }
     vi.unstubAllEnvs();
+  });
+});
+
+describe("nobody gets through without the key of a link, not even with a session", () => {
+  const wrong = { key: `WS-7K3F.${"0".repeat(64)}` };
+
+  test.each(access.link)("%s", async (name) => {
+    const t = startBackend();
+    const { as } = await signedIn(t, "pat@example.com");
+    for (const caller of [t, as]) {
+      expect(await callPublic(caller, functions.get(name)!, wrong)).toBeNull();
+    }
+  });
+
+  test.each(["attend", "cancel", "move", "tell"])("bookings/client:%s", async (name) => {
+    const t = startBackend();
+    const { as } = await signedIn(t, "pat@example.com");
+    for (const caller of [t, as]) {
+      const answer = callPublic(caller, functions.get(`bookings/client:${name}`)!, {
+        request: wrong,
+      });
+      expect(await answer).toEqual({ ok: false, failure: { code: "linkEnded" } });
+    }
   });
 });
 

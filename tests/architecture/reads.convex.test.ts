@@ -68,7 +68,7 @@ async function fillEverything() {
     const booked = await as.mutation(add, bookingArgs({ bookingTime }));
     if (booked.ok) await as.mutation(call, { reference: booked.reference });
   }
-  await as.mutation(api.bookings.owner.closeDay, { date: "2026-11-28" });
+  await as.mutation(api.bookings.owner.closeDays, { from: "2026-11-28" });
   const reference = await firstReference("quoteRequests");
   await as.mutation(api.payments.owner.sendLink, { reference, amount: "89.50", title: "A visit" });
   for (const kind of ["copy", "deletion"] as const) {

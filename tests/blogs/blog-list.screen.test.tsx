@@ -7,11 +7,6 @@ import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { answer, summaries } from "./live";
 
-vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 beforeEach(() => {
   vi.stubEnv("VITE_CONVEX_URL", "https://happy-animal-123.convex.cloud");
   answer.mockReset();

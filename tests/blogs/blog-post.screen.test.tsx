@@ -8,11 +8,6 @@ import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 import { answer, detail } from "./live";
 
-vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 beforeEach(() => {
   vi.stubEnv("VITE_SITE_URL", "https://site.example");
   answer.mockReset();

@@ -80,17 +80,17 @@ async function act({ owner, pat }: Everybody, step: Step, reference: string): Pr
     case "cancel":
       return owner.mutation(ownerApi[step.kind], one);
     case "clientCancel":
-      return pat.mutation(api.bookings.client.cancel, one);
+      return pat.mutation(api.bookings.client.cancel, { request: one });
     case "move":
       return owner.mutation(ownerApi.move, { ...one, ...wish(step.slot) });
     case "clientMove":
-      return pat.mutation(api.bookings.client.move, { ...one, ...wish(step.slot) });
+      return pat.mutation(api.bookings.client.move, { request: one, ...wish(step.slot) });
     case "reopen":
       return owner.mutation(ownerApi.reopen, { ...one, ...chosen });
     case "close":
-      return owner.mutation(ownerApi.closeDay, { date: step.date });
+      return owner.mutation(ownerApi.closeDays, { from: step.date });
     case "open":
-      return owner.mutation(ownerApi.openDay, { date: step.date });
+      return owner.mutation(ownerApi.openDays, { dates: [step.date] });
     case "wait":
       return vi.setSystemTime(Date.now() + step.hours * 60 * MINUTE);
   }

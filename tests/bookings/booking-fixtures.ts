@@ -54,7 +54,7 @@ export async function readDay(
   date: string,
 ): Promise<CalendarDay> {
   const days = await caller.query(api.bookings.visitor.calendar, { monday: mondayOf(date) });
-  return days.find((day) => day.date === date) ?? { date, closed: false, taken: [] };
+  return days.find((day) => day.date === date) ?? { date, closed: false, taken: [], soft: [] };
 }
 
 /** The slots that are reserved, in order. */

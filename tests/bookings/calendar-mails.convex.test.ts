@@ -53,8 +53,8 @@ describe("the calendar file of a mail", () => {
       ["REQUEST", "REQUEST", "1", "CONFIRMED", "20261125T220000Z"],
       ["REQUEST", "REQUEST", "2", "CONFIRMED", "20261127T040000Z"],
       ["REQUEST", "REQUEST", "3", "TENTATIVE", "20261127T040000Z"],
-      ["CANCEL", "CANCEL", "4", "CANCELLED", "20261127T040000Z"],
-      ["REQUEST", "REQUEST", "5", "TENTATIVE", "20261127T040000Z"],
+      ["CANCEL", "CANCEL", "6", "CANCELLED", "20261127T040000Z"],
+      ["REQUEST", "REQUEST", "7", "TENTATIVE", "20261127T040000Z"],
     ]);
     expect(new Set(files.slice(1).map(({ file }) => file.get("UID")))).toEqual(
       new Set([`${reference}@wattlestreetit.example`]),
@@ -109,7 +109,7 @@ test("a download is the same visit, addressed to nobody", () => {
     address: "1 High St",
   } as const;
   const file = parseProperties(
-    icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW, { state: "tentative" }),
+    icsFile(toVisit(place, slots.thursday, "WS-7K3F"), NOW, { state: "tentative", sequence: 0 }),
   );
   expect(file.get("UID")).toBe("WS-7K3F@wattlestreetit.example");
   expect(file.get("LOCATION")).toBe("1 High St");

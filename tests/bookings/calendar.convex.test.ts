@@ -22,12 +22,12 @@ describe("the calendar", () => {
     for (const date of [tomorrow, "2026-12-12", "2026-12-14"]) {
       await book(backend, wish({ date, time: "10:30" }));
     }
-    await owner.mutation(api.bookings.owner.closeDay, { date: "2026-11-28" });
-    await owner.mutation(api.bookings.owner.closeDay, { date: "2026-12-12" });
+    await owner.mutation(api.bookings.owner.closeDays, { from: "2026-11-28" });
+    await owner.mutation(api.bookings.owner.closeDays, { from: "2026-12-12" });
     expect(await read(backend)).toEqual([
-      { date: tomorrow, closed: false, taken: ["10:30"] },
-      { date: "2026-11-28", closed: true, taken: [] },
-      { date: "2026-12-12", closed: true, taken: ["10:30"] },
+      { date: tomorrow, closed: false, taken: ["10:30"], soft: [] },
+      { date: "2026-11-28", closed: true, taken: [], soft: [] },
+      { date: "2026-12-12", closed: true, taken: ["10:30"], soft: [] },
     ]);
     expect((await read(backend, "2026-12-14")).map(({ date }) => date)).toEqual(["2026-12-14"]);
     expect(await read(backend, "2027-02-01")).toEqual([]);
@@ -59,7 +59,7 @@ describe("the calendar", () => {
     for (let day = 1; day < 21; day += 1) await fillDay(backend, addDays(MONDAY, day));
     for (let day = 1; day < 20; day += 1) {
       if (day % 7 !== 6) {
-        await owner.mutation(api.bookings.owner.closeDay, { date: addDays(MONDAY, day) });
+        await owner.mutation(api.bookings.owner.closeDays, { from: addDays(MONDAY, day) });
       }
     }
     const { reads, result } = await countReads(() => read(backend));

@@ -4,6 +4,7 @@ import { getFunctionName } from "convex/server";
 import { vi } from "vitest";
 import type { Slot } from "#convex/bookings/rules";
 import type { CalendarDay } from "#convex/bookings/tables";
+import { defaultHours } from "#convex/hours/rules";
 import { formatDate, formatTime } from "#convex/shared/dates";
 
 /**
@@ -16,8 +17,9 @@ export function setCalendar(
 ): void {
   vi.mocked(useQuery).mockImplementation((...[query, args]) => {
     if (args === "skip") return undefined;
+    if (getFunctionName(query) === "hours/visitor:get") return defaultHours;
     if (getFunctionName(query) !== "bookings/visitor:calendar") return nearest;
-    return days?.map((day) => ({ closed: false, taken: [], ...day }));
+    return days?.map((day) => ({ closed: false, taken: [], soft: [], ...day }));
   });
 }
 

@@ -7,8 +7,6 @@ import { ToastProvider } from "../../src/feedback/toast";
 import { setConnection, setMutations } from "../support/connection";
 import { NOW } from "../support/factories";
 
-vi.mock("convex/react");
-
 const request = {
   reference: "WS-7K3F",
   name: "Pat Nguyen",

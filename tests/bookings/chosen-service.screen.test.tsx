@@ -8,11 +8,6 @@ import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 import { findTime, setCalendar } from "./calendar";
 
-vi.mock("convex/react");
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 const service = () => screen.getByLabelText("Service");
 
 beforeEach(() => {

@@ -1,12 +1,10 @@
 import { render, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { BookingActor } from "#convex/bookings/rules";
 import { useSlots } from "../../src/bookings/slots";
 import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { setCalendar } from "./calendar";
-
-vi.mock("convex/react");
 
 beforeEach(() => {
   setConnection();

@@ -6,16 +6,17 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { book, readDay, reservedSlots, slots, wish } from "./booking-fixtures";
 
-const { closeDay: close, closedDays: list, openDay: open } = api.bookings.owner;
+const { closeDays: close, closedDays: list, openDays: open, reservedBetween } = api.bookings.owner;
 const thursday = slots.thursday.date;
 
 describe("a closed day", () => {
-  test("loses its times; visits of that day stay, and come back for the owner to move", async ({
+  test("loses its times; visits of that day stay, and are named for the owner to move", async ({
     backend,
     owner,
   }) => {
     const reference = await book(backend);
-    const { reserved } = await owner.mutation(close, { date: thursday, reason: "Training" });
+    await owner.mutation(close, { from: thursday, reason: "Training" });
+    const reserved = await owner.query(reservedBetween, { from: thursday, to: thursday });
     expect(reserved).toEqual([expect.objectContaining({ reference, ...wish(slots.thursday) })]);
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
     expect(await readDay(backend, thursday)).toMatchObject({ closed: true, taken: ["09:00"] });
@@ -25,8 +26,8 @@ describe("a closed day", () => {
     backend,
     owner,
   }) => {
-    await owner.mutation(close, { date: thursday });
-    await owner.mutation(close, { date: "2026-11-27" });
+    await owner.mutation(close, { from: thursday });
+    await owner.mutation(close, { from: "2026-11-27" });
     const refused = {
       code: "slotTaken",
       closed: true,
@@ -50,7 +51,7 @@ describe("a closed day", () => {
   }) => {
     for (let date = 7; date <= 19; date += 1) {
       if (date === 13) continue;
-      await owner.mutation(close, { date: `2026-12-${String(date).padStart(2, "0")}` });
+      await owner.mutation(close, { from: `2026-12-${String(date).padStart(2, "0")}` });
     }
     const wanted = wish({ date: "2026-12-12", time: "09:00" });
     const failure = await failureOfCall(
@@ -67,8 +68,8 @@ describe("a closed day", () => {
 
   test("opens again, with the times that are free", async ({ backend, owner }) => {
     await book(backend);
-    await owner.mutation(close, { date: thursday });
-    await owner.mutation(open, { date: thursday });
+    await owner.mutation(close, { from: thursday });
+    await owner.mutation(open, { dates: [thursday] });
     expect(await readDay(backend, thursday)).toMatchObject({ closed: false, taken: ["09:00"] });
     await book(backend, { ...wish(slots.later), email: "sam@example.com" });
   });
@@ -77,18 +78,18 @@ describe("a closed day", () => {
     backend,
     owner,
   }) => {
-    await owner.mutation(close, { date: thursday, reason: "Training" });
-    await owner.mutation(close, { date: thursday, reason: "Day off" });
+    await owner.mutation(close, { from: thursday, reason: "Training" });
+    await owner.mutation(close, { from: thursday, reason: "Day off" });
     expect(await getRows(backend, "closedDays")).toMatchObject([
       { date: thursday, reason: "Day off" },
     ]);
-    await owner.mutation(open, { date: thursday });
-    await owner.mutation(open, { date: thursday });
+    await owner.mutation(open, { dates: [thursday] });
+    await owner.mutation(open, { dates: [thursday] });
     expect(await getRows(backend, "closedDays")).toEqual([]);
   });
 
   test("tells visitors nothing of the reason", async ({ backend, owner }) => {
-    await owner.mutation(close, { date: thursday, reason: "Hospital" });
+    await owner.mutation(close, { from: thursday, reason: "Hospital" });
     const day = await readDay(backend, thursday);
     expect(day.closed).toBe(true);
     expect(JSON.stringify(day)).not.toContain("Hospital");
@@ -97,7 +98,7 @@ describe("a closed day", () => {
 
 test("closed days are listed from a date on, soonest first", async ({ owner }) => {
   for (const date of ["2026-12-01", "2026-11-24", "2026-11-26"]) {
-    await owner.mutation(close, { date });
+    await owner.mutation(close, { from: date });
   }
   const paginationOpts = { numItems: 50, cursor: null };
   const { page } = await owner.query(list, { from: "2026-11-25", paginationOpts });
@@ -111,8 +112,8 @@ test.for<[string, string]>([
   ["2026-11-29", "We’re closed on Sundays. Choose a day from Monday to Saturday"],
   ["2028-01-03", "Choose a date in the next 365 days"],
 ])("%j cannot be closed: %s", async ([date, words], { owner }) => {
-  expect(await failureOfCall(owner.mutation(close, { date }))).toEqual({
+  expect(await failureOfCall(owner.mutation(close, { from: date }))).toEqual({
     code: "invalid",
-    fields: { date: words },
+    fields: { from: words },
   });
 });

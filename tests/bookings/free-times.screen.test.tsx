@@ -11,8 +11,6 @@ import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { chosenSlot, findTime, offeredSlots, setCalendar } from "./calendar";
 
-vi.mock("convex/react");
-
 const THURSDAY = "2026-11-26";
 
 /** The two fields without their form. */

@@ -8,8 +8,6 @@ import { setConnection } from "../support/connection";
 import { NOW } from "../support/factories";
 import { chosenSlot, findTime, setCalendar } from "./calendar";
 
-vi.mock("convex/react");
-
 const move = vi.fn();
 const form = () => (
   <MoveForm aria-label="Move" actor="client" submit="Move it" move={move} onMoved={vi.fn()} />

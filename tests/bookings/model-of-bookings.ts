@@ -6,6 +6,7 @@ import {
   type Slot,
 } from "#convex/bookings/rules";
 import type { RequestEventKind } from "#convex/bookings/tables";
+import { usual } from "./usual-hours";
 
 /** What somebody tries; `which` picks one of the requests that there are. */
 export type Step =
@@ -44,7 +45,7 @@ export class BookingModel {
         this.closed.delete(step.date);
         return "ok";
       case "close":
-        if (dateProblem(step.date, now, "owner") !== null) return "invalid";
+        if (dateProblem(step.date, usual(now, "owner")) !== null) return "invalid";
         this.closed.add(step.date);
         return "ok";
       case "book":
@@ -74,7 +75,7 @@ export class BookingModel {
   }
 
   #claim(slot: Slot, actor: BookingActor, now: number): Outcome {
-    if (!bookableTimes(slot.date, now, actor).includes(slot.time)) return "invalid";
+    if (!bookableTimes(slot.date, usual(now, actor)).includes(slot.time)) return "invalid";
     return this.closed.has(slot.date) || !this.isFree(slot) ? "slotTaken" : "ok";
   }
 
@@ -119,7 +120,7 @@ export class BookingModel {
   }
 
   #move(request: Known, slot: Slot, actor: BookingActor, now: number): Outcome {
-    if (!bookableTimes(slot.date, now, actor).includes(slot.time)) return "invalid";
+    if (!bookableTimes(slot.date, usual(now, actor)).includes(slot.time)) return "invalid";
     if (actor === "client" && this.#isLate(request, now)) return "tooLate";
     if (request.status !== "Pending") return "notOpen";
     if (isSame(request.slot, slot)) return "ok";
@@ -132,7 +133,10 @@ export class BookingModel {
   }
 
   #reopen(request: Known, other: Slot | undefined, now: number): Outcome {
-    if (other !== undefined && !bookableTimes(other.date, now, "owner").includes(other.time)) {
+    if (
+      other !== undefined &&
+      !bookableTimes(other.date, usual(now, "owner")).includes(other.time)
+    ) {
       return "invalid";
     }
     if (request.status === "Pending") return "ok";

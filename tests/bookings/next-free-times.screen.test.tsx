@@ -11,11 +11,6 @@ import { NOW } from "../support/factories";
 import { renderAt } from "../support/render-at";
 import { chosenSlot, findTime, setCalendar } from "./calendar";
 
-vi.mock("convex/react");
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 const allTimes = [...business.slots.times];
 const FRIDAY = "2026-11-27";
 

@@ -103,7 +103,7 @@ describe("the owner", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(cancel, { reference });
-    await owner.mutation(api.bookings.owner.closeDay, { date: slots.thursday.date });
+    await owner.mutation(api.bookings.owner.closeDays, { from: slots.thursday.date });
     await owner.mutation(reopen, { reference });
     await owner.mutation(cancel, { reference });
     vi.setSystemTime(NOW + 7 * 24 * 60 * 60 * 1000);

@@ -131,8 +131,8 @@ describe("the owner's week", () => {
     await at(backend, "2026-11-30", "09:00");
     await owner.mutation(cancel, { reference: off });
     await owner.mutation(complete, { reference: first });
-    await owner.mutation(api.bookings.owner.closeDay, { date: "2026-11-27", reason: "Training" });
-    await owner.mutation(api.bookings.owner.closeDay, { date: "2026-11-30" });
+    await owner.mutation(api.bookings.owner.closeDays, { from: "2026-11-27", reason: "Training" });
+    await owner.mutation(api.bookings.owner.closeDays, { from: "2026-11-30" });
     const { visits, closedDays } = await owner.query(week, { monday: "2026-11-23" });
     expect(visits.map(({ reference }) => reference)).toEqual([first, second]);
     expect(closedDays).toEqual([{ date: "2026-11-27", reason: "Training" }]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daysOfWeek, dayWithoutTimes, type OwnerRequest } from "../../src/bookings/owner/week-days";
 import { NOW } from "../support/factories";
+import { usual } from "./usual-hours";
 
 const MONDAY = "2026-11-23";
 const empty = { visits: [], closedDays: [] };
@@ -26,7 +27,7 @@ describe("the owner's week", () => {
   test("has past times, free ones from now on, and a Sunday without any", () => {
     const tuesdayAtEleven = NOW + 3 * 60 * 60 * 1000;
     const days = ["ppppp", "ppfff", "fffff", "fffff", "fffff", "fffff", "ccccc"];
-    expect(kinds(MONDAY, empty, tuesdayAtEleven)).toEqual(days);
+    expect(kinds(MONDAY, empty, usual(tuesdayAtEleven))).toEqual(days);
   });
 
   test("shows a visit also in the past and on a closed day", () => {
@@ -34,18 +35,22 @@ describe("the owner's week", () => {
       visits: [visit("2026-11-23", "09:00"), visit("2026-11-27", "15:00")],
       closedDays: [{ date: "2026-11-27", reason: "Training" }],
     };
-    const days = kinds(MONDAY, week, NOW);
+    const days = kinds(MONDAY, week, usual(NOW));
     expect([days[0], days[4]]).toEqual(["vpppp", "ccccv"]);
   });
 
   test("keeps a visit in sight that began at a time we no longer have", () => {
-    const days = daysOfWeek(MONDAY, { ...empty, visits: [visit("2026-11-26", "16:30")] }, NOW);
+    const days = daysOfWeek(
+      MONDAY,
+      { ...empty, visits: [visit("2026-11-26", "16:30")] },
+      usual(NOW),
+    );
     expect(days[3]?.slots.at(-1)).toMatchObject({ time: "16:30", state: { kind: "visit" } });
   });
 
   test("offers nothing that is more than a year ahead, and nothing before it is loaded", () => {
-    expect(kinds("2028-11-20", empty, NOW)[0]).toBe("lllll");
-    expect(kinds(MONDAY, undefined, NOW).join("")).toMatch(/^l{35}$/);
+    expect(kinds("2028-11-20", empty, usual(NOW))[0]).toBe("lllll");
+    expect(kinds(MONDAY, undefined, usual(NOW)).join("")).toMatch(/^l{35}$/);
   });
 });
 
@@ -62,7 +67,7 @@ test.each([
   (monday, week, words) => {
     // At the end of that Monday, if it is the tests' own week.
     const now = monday === MONDAY ? NOW - 24 * 60 * 60 * 1000 : NOW;
-    const [first] = daysOfWeek(monday, week, now);
+    const [first] = daysOfWeek(monday, week, usual(now));
     expect(first && dayWithoutTimes(first)).toBe(words);
   },
 );

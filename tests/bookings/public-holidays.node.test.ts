@@ -6,6 +6,7 @@ import { publicHoliday } from "#convex/business/holidays";
 import { addDays, dateAt, mondayOf, toInstant, weekday } from "#convex/shared/dates";
 import { daysOfWeek } from "../../src/bookings/owner/week-days";
 import { anyInstant, RUNS } from "../support/properties";
+import { usual } from "./usual-hours";
 
 /** The holidays of a year, each with its date. */
 function holidaysIn(year: number): string[] {
@@ -156,15 +157,17 @@ describe("a public holiday", () => {
   const now = toInstant("2026-11-24", "08:00");
 
   test("has no times for a visitor, who is told why; the owner may work", () => {
-    expect(dateProblem("2026-12-25", now)).toBe("Christmas Day: we’re closed. Choose another day");
-    expect(bookableTimes("2026-12-25", now)).toEqual([]);
-    expect(bookableTimes("2026-12-25", now, "owner")).toEqual(business.slots.times);
+    expect(dateProblem("2026-12-25", usual(now))).toBe(
+      "Christmas Day: we’re closed. Choose another day",
+    );
+    expect(bookableTimes("2026-12-25", usual(now))).toEqual([]);
+    expect(bookableTimes("2026-12-25", usual(now, "owner"))).toEqual(business.slots.times);
   });
 
   test("is never among the dates that a visitor is offered instead of another", () => {
     fc.assert(
       fc.property(anyInstant, fc.integer({ min: 0, max: 60 }), (instant, ahead) => {
-        for (const { date } of datesNear(addDays(dateAt(instant), ahead), instant)) {
+        for (const { date } of datesNear(addDays(dateAt(instant), ahead), usual(instant))) {
           expect(publicHoliday(date)).toBeUndefined();
         }
       }),
@@ -174,8 +177,12 @@ describe("a public holiday", () => {
 
   test("is named in the owner's week, with times to book", () => {
     const week = { visits: [], closedDays: [] };
-    const friday = daysOfWeek(mondayOf("2026-12-25"), week, now)[4];
-    expect(friday).toMatchObject({ date: "2026-12-25", holiday: "Christmas Day", isClosed: false });
+    const friday = daysOfWeek(mondayOf("2026-12-25"), week, usual(now))[4];
+    expect(friday).toMatchObject({
+      date: "2026-12-25",
+      holiday: "Christmas Day",
+      closed: undefined,
+    });
     expect(friday?.slots.every(({ state }) => state.kind === "free")).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, PAT } from "../support/factories";
 import { test } from "../support/fixtures";
 
+const VISIT = "https://wattlestreetit.example/visit?key=";
 const MY_REQUESTS = "https://wattlestreetit.example/myrequests";
 
 const quoteArgs = () => bookingArgs({ bookingDate: undefined, bookingTime: undefined });
@@ -26,7 +27,7 @@ describe("the mail about a booking", () => {
     expect(subject).toBe(`We have your booking ${reference}`);
     expect(text).toContain("When: Thu 26 November 2026, 9:00 am AEDT");
     expect(text).toContain("24 hours’ notice");
-    expect(text).toContain(`See it in My requests:\n${MY_REQUESTS}\n`);
+    expect(text).toContain(`See, move or cancel your visit:\n${VISIT}${reference}.`);
     expect(text).not.toMatch(/quote|order/i);
   });
 
@@ -61,7 +62,7 @@ describe("the mail about a booking", () => {
     expect(text.match(/26 November/g)).toHaveLength(1);
     expect(text).toContain("It was: Thu 26 November 2026, 9:00 am AEDT");
     expect(text).not.toContain("Instead of");
-    expect(text).toContain(MY_REQUESTS);
+    expect(text).toContain(VISIT);
   });
 });
 

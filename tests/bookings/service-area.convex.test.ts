@@ -8,6 +8,7 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { runs } from "../support/properties";
 import { book, getRequest } from "./booking-fixtures";
+import { usual } from "./usual-hours";
 
 const at = (postcode: string) => ({ serviceType: "in-person", address: "1 High St", postcode });
 const tooFar =
@@ -40,7 +41,7 @@ describe("an address that we don't come to", () => {
 
 /** What the form says at the postcode, or undefined. */
 function postcodeMessage(postcode: string, actor?: "owner"): string | undefined {
-  const rules = bookingForm({ now: NOW, slot: "required", ...(actor && { actor }) });
+  const rules = bookingForm({ ...usual(NOW, actor), slot: "required" });
   const { error } = rules.safeParse(bookingArgs(at(postcode)));
   return error?.issues.find(({ path }) => path[0] === "postcode")?.message;
 }

@@ -6,11 +6,6 @@ import LiveBooking from "../../src/bookings/live-booking";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
-vi.mock("convex/react");
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 const online = () => screen.getByRole("radio", { name: /^Online/ });
 const postcode = () => screen.getByLabelText("Postcode");
 const instead = () => screen.queryByRole("button", { name: "Choose online help instead" });

@@ -12,6 +12,7 @@ import { business } from "#convex/business/business";
 import { publicHoliday } from "#convex/business/holidays";
 import { addDays, dateAt, daysBetween, toInstant, weekday } from "#convex/shared/dates";
 import { anyInstant, RUNS } from "../support/properties";
+import { usual } from "./usual-hours";
 
 const HOUR = 60 * 60 * 1000;
 const anyDaysAhead = fc.integer({ min: -3, max: 70 });
@@ -26,7 +27,7 @@ describe("the times of a date", () => {
         const expected = business.slots.times.filter(
           (time) => open && toInstant(date, time) - now >= 24 * HOUR,
         );
-        expect(bookableTimes(date, now)).toEqual(expected);
+        expect(bookableTimes(date, usual(now))).toEqual(expected);
       }),
       RUNS,
     );
@@ -35,7 +36,7 @@ describe("the times of a date", () => {
   test("start within opening hours on the business's clock, also around daylight saving", () => {
     fc.assert(
       fc.property(anyInstant, anyDaysAhead, (now, daysAhead) => {
-        for (const time of bookableTimes(addDays(dateAt(now), daysAhead), now)) {
+        for (const time of bookableTimes(addDays(dateAt(now), daysAhead), usual(now))) {
           expect(time >= business.hours.opens && time < business.hours.closes).toBe(true);
         }
       }),
@@ -51,8 +52,8 @@ describe("the times of a date", () => {
         fc.integer({ min: 0, max: 48 * HOUR }),
         (now, ahead, later) => {
           const date = addDays(dateAt(now), ahead);
-          const before = bookableTimes(date, now);
-          const after = bookableTimes(date, now + later);
+          const before = bookableTimes(date, usual(now));
+          const after = bookableTimes(date, usual(now + later));
           if (daysBetween(dateAt(now), date) <= 60) {
             expect(before).toEqual(expect.arrayContaining(after));
           }
@@ -67,13 +68,13 @@ describe("24 hours' notice", () => {
   test("is elapsed time: the night the clocks go forward is an hour shorter", () => {
     const visit = { date: "2026-10-05", time: "09:00" };
     const start = Date.UTC(2026, 9, 4, 22);
-    expect(timeProblem(visit, start - 24 * HOUR)).toBeNull();
-    expect(timeProblem(visit, start - 24 * HOUR + 1)).toMatch(/24 hours/);
+    expect(timeProblem(visit, usual(start - 24 * HOUR))).toBeNull();
+    expect(timeProblem(visit, usual(start - 24 * HOUR + 1))).toMatch(/24 hours/);
   });
 
   test("leaves tomorrow's later times open in the morning", () => {
     const tenAm = toInstant("2026-11-24", "10:00");
-    expect(bookableTimes("2026-11-25", tenAm)).toEqual(["10:30", "12:00", "13:30", "15:00"]);
+    expect(bookableTimes("2026-11-25", usual(tenAm))).toEqual(["10:30", "12:00", "13:30", "15:00"]);
   });
 });
 
@@ -88,12 +89,15 @@ describe("a date that cannot be booked says why", () => {
     ["2026-12-28", "Boxing Day holiday: we’re closed. Choose another day"],
     ["2027-01-25", "Choose a date in the next 60 days"],
   ])("%s: %s", (date, message) => {
-    expect(dateProblem(date, now)).toBe(message);
-    expect(bookableTimes(date, now)).toEqual([]);
+    expect(dateProblem(date, usual(now))).toBe(message);
+    expect(bookableTimes(date, usual(now))).toEqual([]);
   });
 
   test("the picker's first and last date are tomorrow and 60 days ahead", () => {
-    expect([earliestDate(now), latestDate(now)]).toEqual(["2026-11-25", "2027-01-23"]);
+    expect([earliestDate(usual(now)), latestDate(usual(now))]).toEqual([
+      "2026-11-25",
+      "2027-01-23",
+    ]);
   });
 });
 

@@ -5,11 +5,6 @@ import BriefWizard from "../../src/designs/brief-wizard";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
 
-vi.mock("convex/react");
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 const business = () => screen.getByLabelText("Business");
 
 test("a brief stays on the device for whoever comes back, until it's forgotten", async () => {

@@ -11,8 +11,6 @@ import { getFields } from "../../src/forms/form-fields";
 import { useUploads } from "../../src/uploads/uploads";
 import { setMutations } from "../support/connection";
 
-vi.mock("convex/react");
-
 const blank = { logoFile: "", bannerFile: "", additionalImages: [] };
 
 /** The step with the pictures; the form's own files are written below it. */

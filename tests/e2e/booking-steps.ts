@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { addDays, dateAt, formatDate, formatTime } from "#convex/shared/dates";
+import { usual } from "../bookings/usual-hours";
 
 /** The first date, some days ahead, on which all five times can be booked. */
 export function openDate(daysAhead = 2): string {
   const now = Date.now();
   let date = addDays(dateAt(now), daysAhead);
-  while (bookableTimes(date, now).length < 5) date = addDays(date, 1);
+  while (bookableTimes(date, usual(now)).length < 5) date = addDays(date, 1);
   return date;
 }
 

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from "#convex/shared/dates";
+import { expectNoViolations } from "./axe";
 import {
   chooseSlot,
   fillRequest,
@@ -30,17 +31,50 @@ test("a slot that one browser books leaves the other's list without a reload", a
   await expect(other.getByRole("status").filter({ hasText: "4 times are free" })).toBeAttached();
 });
 
+test("a time that one browser chooses is seen on the other at once, and comes back when it's given up", async ({
+  page,
+  openAs,
+}) => {
+  const date = openDate();
+  const nine = { date, time: "09:00" };
+  const other = await openAs();
+  await Promise.all([openBooking(page), openBooking(other)]);
+  await other.getByLabel("Date").fill(date);
+  await expect(timeOf(other, nine)).toBeVisible();
+
+  await chooseSlot(page, date, "09:00");
+  const kept = other.getByRole("listitem").filter({ hasText: "being chosen" });
+  await expect(kept).toContainText(formatDate(date));
+  await expect(timeOf(other, nine)).toBeHidden();
+  await expect(other.getByText("it comes back here in three minutes at most")).toBeVisible();
+  for (const width of [320, 1440]) {
+    await other.setViewportSize({ width, height: 900 });
+    await expectNoViolations(other);
+  }
+  // To the browser that chose it, it's a time like any other.
+  await expect(timeOf(page, nine)).toBeChecked();
+  await expect(page.getByText("being chosen")).toBeHidden();
+
+  await timeOf(page, { date, time: "15:00" }).check();
+  await expect(timeOf(other, nine)).toBeVisible();
+  await expect(timeOf(other, { date, time: "15:00" })).toBeHidden();
+  await page.getByRole("link", { name: "Services" }).first().click();
+  await expect(timeOf(other, { date, time: "15:00" })).toBeVisible();
+  await expect(kept).toBeHidden();
+});
+
 test("a time that goes while the form is being filled in is said at once; the rest stays", async ({
   page,
   openAs,
 }) => {
   const date = openDate();
   const other = await openAs();
-  await Promise.all([openBooking(page), openBooking(other)]);
-  for (const each of [page, other]) {
-    await chooseSlot(each, date, "12:00");
-    await fillRequest(each, { name: "Sam" });
-  }
+  await openBooking(page);
+  await chooseSlot(page, date, "12:00");
+  // By a link, as from the home page: it has the time chosen whoever else is choosing it.
+  await openBooking(other, `/booking?date=${date}&time=12:00`);
+  await expect(other.getByText("Somebody else is choosing this time, too")).toBeVisible();
+  for (const each of [page, other]) await fillRequest(each, { name: "Sam" });
   await page.getByRole("button", { name: "Book now" }).click();
 
   const notice = other.getByRole("alert").filter({ hasText: "has just booked" });
@@ -61,9 +95,9 @@ test("of two who press at the same moment one wins; the other keeps the form and
   expectedNoise.push(/Booking failed/, /slotTaken/);
   const date = openDate();
   const other = await openAs();
-  await Promise.all([openBooking(page), openBooking(other)]);
   for (const each of [page, other]) {
-    await chooseSlot(each, date, "09:00");
+    await openBooking(each, `/booking?date=${date}&time=09:00`);
+    await expect(timeOf(each, { date, time: "09:00" })).toBeChecked();
     await fillRequest(each, { name: "Sam" });
   }
   const press = (each: typeof page) =>

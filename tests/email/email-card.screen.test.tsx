@@ -1,13 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { EmailCard } from "../../src/email/owner/email-card";
 import type { Email } from "../../src/email/owner/format";
 import { ConfirmProvider } from "../../src/feedback/confirm";
 import { ToastProvider } from "../../src/feedback/toast";
 import { NOW } from "../support/factories";
-
-vi.mock("convex/react");
 
 const email = (to: string) =>
   ({

@@ -17,12 +17,14 @@ const mails = allSamples.map(({ message, ...sample }) => ({
 const linksIn = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
 
 describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSite }) => {
-  const [link = ""] = linksIn(text);
+  const [link = "", ...others] = linksIn(text);
   const { pathname, href } = new URL(link, "https://elsewhere.example");
 
-  test("holds one way on, to a page of ours", () => {
-    expect(linksIn(text)).toEqual([link]);
-    expect(html.match(/href="[^"]*"/g)).toEqual([`href="${escapeHtml(link)}"`]);
+  test("holds one way on, to a page of ours; what comes by itself, the way to stop it beside that", () => {
+    const stops = others.map((each) => pageAt(new URL(each).pathname));
+    expect(stops).toEqual(template === "visit-reminder" ? [pages.reminders] : []);
+    const hrefs = linksIn(text).map((each) => `href="${escapeHtml(each)}"`);
+    expect(html.match(/href="[^"]*"/g)).toEqual(hrefs);
     expect(link.startsWith(`${SITE}/`)).toBe(true);
     expect(pageAt(pathname)).toBeDefined();
   });
@@ -34,7 +36,7 @@ describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSit
   });
 
   test("says nobody's email in the link: an address of a page goes to logs", () => {
-    expect(decodeURIComponent(href)).not.toContain("@");
+    for (const each of [href, ...others]) expect(decodeURIComponent(each)).not.toContain("@");
   });
 
   test("names the address that it's for, once, as text and as HTML", () => {
@@ -45,7 +47,7 @@ describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSit
   test("reads well as text: no markup, no gaps, and the link on a line of its own", () => {
     expect(text).not.toMatch(/<\/?[a-z][^>]*>|&(?:amp|lt|gt|quot|#39);/i);
     expect(text).not.toMatch(/\n{3}|undefined|\bnull\b|NaN|\[object/);
-    expect(text.split("\n")).toContain(link);
+    for (const each of [link, ...others]) expect(text.split("\n")).toContain(each);
     expect(text).not.toContain("\u00a0");
   });
 

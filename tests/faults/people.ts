@@ -221,14 +221,21 @@ export class People {
     if (reference === undefined) return;
     const one = { reference };
     const { owner: ownerApi, client: clientApi } = api.bookings;
-    const to = { ...one, ...wish(chance.oneOf(times)) };
+    const slot = wish(chance.oneOf(times));
+    const to = { ...one, ...slot };
     const change = chance.oneOf([
       () => this.#owner.mutation(ownerApi.confirm, one),
       () => this.#owner.mutation(ownerApi.cancel, one),
       () => this.#owner.mutation(ownerApi.move, to),
       () => this.#owner.mutation(ownerApi.reopen, one),
-      () => this.#elsewhere(this.#pat).mutation(clientApi.cancel, one),
-      () => this.#elsewhere(this.#pat).mutation(clientApi.move, to),
+      () => this.#elsewhere(this.#pat).mutation(clientApi.cancel, { request: one }),
+      () => this.#elsewhere(this.#pat).mutation(clientApi.move, { request: one, ...slot }),
+      () => this.#elsewhere(this.#pat).mutation(clientApi.attend, { request: one }),
+      () =>
+        this.#elsewhere(this.#pat).mutation(clientApi.tell, {
+          request: one,
+          message: "Ring twice.",
+        }),
     ]);
     await change();
   }

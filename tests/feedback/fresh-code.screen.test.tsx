@@ -7,8 +7,6 @@ import { ToastProvider, useToast } from "../../src/feedback/toast";
 import { Button } from "../../src/ui/button";
 import { setConnection, setMutations } from "../support/connection";
 
-vi.mock("convex/react");
-
 function RefundButton({ refund }: { refund: () => Promise<unknown> }) {
   const { run } = useToast();
   return <Button onClick={() => void run(refund, { done: "Refunded." })}>Refund</Button>;

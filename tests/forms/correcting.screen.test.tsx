@@ -6,11 +6,6 @@ import ContactForm from "../../src/contact/contact-form";
 import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
 
-vi.mock("convex/react");
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 const THANKS = 5_000;
 
 const send = vi.fn<(args: Record<string, unknown>) => Promise<unknown>>();

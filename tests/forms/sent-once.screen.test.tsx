@@ -11,8 +11,6 @@ import { TextField } from "../../src/ui/text-field";
 import { setMutations } from "../support/connection";
 import { takeLogged } from "../support/fail-on-console";
 
-vi.mock("convex/react");
-
 const PATIENCE = 6_000;
 const THANKS = 5_000;
 

@@ -7,11 +7,6 @@ import GoalsPage from "../../src/goals/goals-page";
 import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
-vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 const answer = vi.mocked(useQuery);
 
 const wifi = {

@@ -110,8 +110,11 @@ test.each([
   expect(matches(pattern, path)).toBe(expected);
 });
 
-test("the page that is paid on tells nobody its address: it has the payment's key", () => {
-  const pay = headerRules(site).find(({ pattern }) => pattern === "/pay")!;
-  expect(pay.replaces).toContain("Referrer-Policy");
-  expect(pay.headers["Referrer-Policy"]).toBe("no-referrer");
-});
+test.each(["/pay", "/visit", "/keepbooking", "/reminders"])(
+  "%s tells nobody its address: it has the key of a link",
+  (path) => {
+    const rule = headerRules(site).find(({ pattern }) => pattern === path)!;
+    expect(rule.replaces).toContain("Referrer-Policy");
+    expect(rule.headers["Referrer-Policy"]).toBe("no-referrer");
+  },
+);

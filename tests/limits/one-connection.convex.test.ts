@@ -3,6 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { browserAt, lastCode, test, visitorAt } from "../accounts/sign-in";
+import { usual } from "../bookings/usual-hours";
 import { ratingArgs } from "../ratings/rate-steps";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW, OWNER, PAT, requestId } from "../support/factories";
@@ -19,7 +20,7 @@ const VICTIM = "victim@example.com";
 /** The times that can be booked from a day on, the soonest first. */
 function* timesFrom(start: string): Generator<Slot> {
   for (let date = start; ; date = addDays(date, 1)) {
-    for (const time of bookableTimes(date, NOW)) yield { date, time };
+    for (const time of bookableTimes(date, usual(NOW))) yield { date, time };
   }
 }
 

@@ -1,11 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { RequestsByEmail } from "../../src/bookings/client/requests-by-email";
 import { setConnection } from "../support/connection";
 import { renderAt } from "../support/render-at";
-
-vi.mock("convex/react");
 
 test("whoever looks up with a mistyped address is offered the right one", async () => {
   setConnection();

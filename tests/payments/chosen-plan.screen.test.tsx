@@ -5,11 +5,6 @@ import { expect, test, vi } from "vitest";
 import ShopForm from "../../src/payments/shop-form";
 import { renderAt } from "../support/render-at";
 
-vi.mock("convex/react");
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 const plan = (name: RegExp) => screen.getByRole("radio", { name });
 
 test("a link chooses a plan once: after a reload the plan stays that was chosen since", async () => {

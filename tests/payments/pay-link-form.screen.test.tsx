@@ -1,10 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ToastProvider } from "../../src/feedback/toast";
 import { PayLinkForm } from "../../src/payments/owner/pay-link-form";
 import { setConnection } from "../support/connection";
-
-vi.mock("convex/react");
 
 test("a link to pay needs an amount and what it's for, and says so", () => {
   setConnection();

@@ -173,7 +173,7 @@ async function fillEverything(backend: Backend, owner: Caller, stripe: FakeStrip
   );
   const { reference } = booked!;
   await callers[0]!.mutation(api.bookings.client.move, {
-    reference,
+    request: { reference },
     bookingDate: "2026-11-27",
     bookingTime: "15:00",
   });

@@ -1,13 +1,8 @@
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { retention } from "#convex/privacy/retention";
-import {
-  formatPeriod,
-  lasts,
-  listedPeriods,
-  type PeriodName,
-  periods,
-} from "#convex/shared/periods";
+import { formatPeriod, lasts, type PeriodName, periods } from "#convex/shared/periods";
+import { listedPeriods } from "#convex/shared/periodWords";
 import { briefArgs } from "../designs/brief-args";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";

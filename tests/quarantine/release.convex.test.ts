@@ -20,6 +20,7 @@ const varying = [
   "quoteRequestId",
   "personId",
   "passphraseSecret",
+  "seed",
   "searchBlockId",
 ];
 

@@ -8,10 +8,6 @@ import { scrollEverythingIntoView } from "../support/screen";
 import { renderSite } from "./render-site";
 
 // The live client is the edge of what a screen test runs: no connection, and answers by hand.
-vi.mock("convex/react");
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
 
 const footer = () => within(screen.getByRole("contentinfo"));
 

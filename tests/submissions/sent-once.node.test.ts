@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { addDays, dateAt } from "#convex/shared/dates";
 import { readDay } from "../bookings/booking-fixtures";
+import { usual } from "../bookings/usual-hours";
 import { connect } from "../local/clients";
 import { openLineForTest } from "../local/line-for-test";
 import { request, resetDemo } from "../local/request";
@@ -30,7 +31,7 @@ async function freeSlots(deployment: RunningDeployment, count: number): Promise<
   for (let date = addDays(dateAt(Date.now()), 2); slots.length < count; date = addDays(date, 1)) {
     const { closed, taken } = await readDay(client, date);
     if (closed) continue;
-    const times = bookableTimes(date, Date.now()).filter((time) => !taken.includes(time));
+    const times = bookableTimes(date, usual(Date.now())).filter((time) => !taken.includes(time));
     slots.push(...times.map((time) => ({ date, time })));
   }
   return slots;

@@ -5,8 +5,6 @@ import { test, vi } from "vitest";
 import { formatRequestState } from "#convex/bookings/status";
 import { NextVisits } from "../../src/today/owner/next-visits";
 
-vi.mock("convex/react");
-
 const date = "2026-11-26";
 
 test.each([

@@ -4,8 +4,6 @@ import { expect, test, vi } from "vitest";
 import { ProviderNotices } from "../../src/today/owner/provider-notices";
 import { NOW } from "../support/factories";
 
-vi.mock("convex/react");
-
 const since = NOW - 5 * 60_000;
 
 function show(trouble: object) {

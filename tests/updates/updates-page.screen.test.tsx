@@ -6,11 +6,6 @@ import UpdatesPage from "../../src/updates/updates-page";
 import { setConnection } from "../support/connection";
 import { eventually } from "../support/eventually";
 
-vi.mock("convex/react", () => ({ useQuery: vi.fn(), useConvexConnectionState: vi.fn() }));
-vi.mock("../../src/session/with-live-client", () => ({
-  withLiveClient: (part: unknown) => part,
-}));
-
 const answer = vi.mocked(useQuery);
 
 beforeEach(() => {

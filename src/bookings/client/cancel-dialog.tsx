@@ -8,10 +8,11 @@ import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
-import { getSlot, type OwnRequest } from "./signed-in-request";
+import { type ChangeableRequest, getSlot, type RequestAccess } from "./signed-in-request";
 
 interface CancelDialogProps {
-  request: OwnRequest;
+  request: ChangeableRequest;
+  access: RequestAccess;
   open: boolean;
   onClose: () => void;
   /** Called whenever it succeeds, also after the person was told that there was no answer. */
@@ -19,28 +20,28 @@ interface CancelDialogProps {
 }
 
 /** Asks before a request is cancelled: its client cannot undo it. */
-export function CancelDialog({ request, open, onClose, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ request, access, open, onClose, onCancelled }: CancelDialogProps) {
   const title = getSlot(request) === undefined ? "Cancel this request?" : "Cancel this booking?";
   return (
     <Dialog open={open} onClose={onClose} title={title}>
-      <Question request={request} onClose={onClose} onCancelled={onCancelled} />
+      <Question request={request} access={access} onClose={onClose} onCancelled={onCancelled} />
     </Dialog>
   );
 }
 
-function formatLoss(request: OwnRequest): string {
+function formatLoss(request: ChangeableRequest): string {
   const slot = getSlot(request);
   return slot === undefined
     ? `${request.selectedService}. We stop working on it.`
     : `${request.selectedService}, ${formatSlot(slot)}. Your time is then free for somebody else.`;
 }
 
-function Question({ request, onClose, onCancelled }: Omit<CancelDialogProps, "open">) {
+function Question({ request, access, onClose, onCancelled }: Omit<CancelDialogProps, "open">) {
   const cancel = useMutation(api.bookings.client.cancel);
   const { call, busy, failure, stop } = useAsyncCall("Cancelling failed");
   const confirm = () =>
     call(async (control) => {
-      const answer = await cancel({ reference: request.reference }, control);
+      const answer = await cancel({ request: access }, control);
       if (answer.ok) onCancelled();
       return answer;
     });

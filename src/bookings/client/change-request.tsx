@@ -1,19 +1,25 @@
-import { useState } from "react";
-import { mayStillChange, type Slot } from "#convex/bookings/rules";
+import { type ReactNode, useState } from "react";
+import { api } from "#convex/_generated/api";
+import { mayAttend, mayStillChange, type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
+import { useAsyncCall } from "../../lib/async-call";
+import { ActionTrouble } from "../../lib/form-trouble";
 import { LinkifyPhone } from "../../lib/linkify-phone";
+import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { FocusedNotice } from "../../ui/focused-notice";
 import { Notice } from "../../ui/notice";
 import { CancelDialog } from "./cancel-dialog";
 import { MoveDialog } from "./move-dialog";
-import { getSlot, type OwnRequest } from "./signed-in-request";
+import { type ChangeableRequest, getSlot, type RequestAccess } from "./signed-in-request";
+import { TellDialog } from "./tell-dialog";
 
 interface ChangeRequestProps {
-  request: OwnRequest;
+  request: ChangeableRequest;
+  access: RequestAccess;
   /** What names the request, for the buttons that all requests have. */
   headingId: string;
   now: number;
@@ -21,8 +27,11 @@ interface ChangeRequestProps {
 
 type Change = "open" | "tooLate" | "over";
 
+/** What a window asks about. */
+type Question = "move" | "cancel" | "tell";
+
 /** What its client may still do about a request. */
-export function changeAt(request: OwnRequest, now: number): Change {
+export function changeAt(request: ChangeableRequest, now: number): Change {
   const slot = getSlot(request);
   if (request.status !== "Pending") return "over";
   if (slot === undefined || mayStillChange(slot, now)) return "open";
@@ -30,11 +39,11 @@ export function changeAt(request: OwnRequest, now: number): Change {
 }
 
 /**
- * The ways to change a request while it may be changed, what became of that, and why there are none
- * later.
+ * What its client can do about a request: say that they'll be there, change it while it may be changed, tell us
+ * something. And what became of that, and why it can't be changed later.
  */
-export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
-  const [asked, setAsked] = useState<"move" | "cancel" | null>(null);
+export function ChangeRequest({ request, access, headingId, now }: ChangeRequestProps) {
+  const [asked, setAsked] = useState<Question | null>(null);
   const [done, setDone] = useState<string>();
   const change = changeAt(request, now);
   const close = () => {
@@ -46,10 +55,27 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
   }
   return (
     <>
-      {change === "open" && <Buttons request={request} headingId={headingId} onAsk={setAsked} />}
+      <Attendance
+        request={request}
+        access={access}
+        headingId={headingId}
+        now={now}
+        onAttending={() => {
+          setDone("Thank you. We’ve noted that you’ll be there.");
+        }}
+      />
       {change === "tooLate" && <TooLate />}
+      <ButtonRow>
+        {change === "open" && (
+          <ChangeButtons request={request} headingId={headingId} onAsk={setAsked} />
+        )}
+        <AskButton what="tell" headingId={headingId} onAsk={setAsked}>
+          Tell us something
+        </AskButton>
+      </ButtonRow>
       <MoveDialog
         request={request}
+        access={access}
         open={asked === "move"}
         onClose={close}
         onMoved={(slot) => {
@@ -58,10 +84,19 @@ export function ChangeRequest({ request, headingId, now }: ChangeRequestProps) {
       />
       <CancelDialog
         request={request}
+        access={access}
         open={asked === "cancel"}
         onClose={close}
         onCancelled={() => {
           finish("It’s cancelled, and we’ve emailed you to confirm.");
+        }}
+      />
+      <TellDialog
+        access={access}
+        open={asked === "tell"}
+        onClose={close}
+        onTold={() => {
+          finish("We have your message. If it needs an answer, we’ll call or email you.");
         }}
       />
       {/* After the windows: while one is open, nothing outside it can take focus. */}
@@ -78,35 +113,78 @@ function formatMoved(slot: Slot): string {
   return `Moved to ${formatSlot(slot)}. We’ll confirm the new time by email or by calling you.`;
 }
 
-interface ButtonsProps extends Pick<ChangeRequestProps, "request" | "headingId"> {
-  onAsk: (what: "move" | "cancel") => void;
+interface AskProps {
+  /** What names the request, for the buttons that all requests have. */
+  headingId: string;
+  onAsk: (what: Question) => void;
 }
 
-function Buttons({ request, headingId, onAsk }: ButtonsProps) {
+interface AskButtonProps extends AskProps {
+  what: Question;
+  children: ReactNode;
+}
+
+function AskButton({ what, headingId, onAsk, children }: AskButtonProps) {
+  return (
+    <Button
+      kind="secondary"
+      aria-describedby={headingId}
+      onClick={() => {
+        onAsk(what);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function ChangeButtons({ request, ...ask }: AskProps & { request: ChangeableRequest }) {
   const isBooking = getSlot(request) !== undefined;
   return (
-    <ButtonRow>
+    <>
       {isBooking && (
-        <Button
-          kind="secondary"
-          aria-describedby={headingId}
-          onClick={() => {
-            onAsk("move");
-          }}
-        >
+        <AskButton what="move" {...ask}>
           Move to another time
-        </Button>
+        </AskButton>
       )}
-      <Button
-        kind="secondary"
-        aria-describedby={headingId}
-        onClick={() => {
-          onAsk("cancel");
-        }}
-      >
+      <AskButton what="cancel" {...ask}>
         {isBooking ? "Cancel this booking" : "Cancel this request"}
+      </AskButton>
+    </>
+  );
+}
+
+/** Where a confirmed visit is near: that its client will be there, or the button that says so. */
+function Attendance({
+  request,
+  access,
+  headingId,
+  now,
+  onAttending,
+}: ChangeRequestProps & { onAttending: () => void }) {
+  const attend = useMutation(api.bookings.client.attend);
+  const { call, busy, failure, stop } = useAsyncCall("Saying that one will be there failed");
+  const slot = getSlot(request);
+  const { status, confirmed, attendingAt } = request;
+  if (slot === undefined || status !== "Pending" || !confirmed || !mayAttend(slot, now)) {
+    return null;
+  }
+  if (attendingAt !== undefined) {
+    return <p className="font-semibold">You’ve told us that you’ll be there.</p>;
+  }
+  const say = () =>
+    call(async (control) => {
+      const answer = await attend({ request: access }, control);
+      if (answer.ok) onAttending();
+      return answer;
+    });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button aria-describedby={headingId} busy={busy} onClick={() => void say()}>
+        Yes, I’ll be there
       </Button>
-    </ButtonRow>
+      <ActionTrouble failure={failure} stop={stop} />
+    </div>
   );
 }
 

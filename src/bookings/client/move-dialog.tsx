@@ -4,20 +4,21 @@ import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { MoveForm } from "../move-form";
+import { thisBrowser } from "../this-browser";
 import { slotForVisitor } from "../visitor-zone";
-import { getSlot, type OwnRequest } from "./signed-in-request";
+import { type ChangeableRequest, getSlot, type RequestAccess } from "./signed-in-request";
 
 interface MoveDialogProps {
-  request: OwnRequest;
+  request: ChangeableRequest;
+  access: RequestAccess;
   open: boolean;
   onClose: () => void;
   onMoved: (slot: Slot) => void;
 }
 
 /** Asks a client for another time of their booking. */
-export function MoveDialog({ request, open, onClose, onMoved }: MoveDialogProps) {
+export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDialogProps) {
   const move = useMutation(api.bookings.client.move);
-  const { reference } = request;
   const slot = getSlot(request);
   return (
     <Dialog open={open} onClose={onClose} title="Move your booking">
@@ -31,7 +32,10 @@ export function MoveDialog({ request, open, onClose, onMoved }: MoveDialogProps)
         aria-label="Move your booking"
         actor="client"
         move={({ date, time }, control) =>
-          move({ reference, bookingDate: date, bookingTime: time }, control)
+          move(
+            { request: access, bookingDate: date, bookingTime: time, browser: thisBrowser().key },
+            control,
+          )
         }
         onMoved={onMoved}
         submit="Move my booking"

@@ -28,7 +28,7 @@ export function RequestTimeline({ events }: { events: readonly TimelineEntry[] }
 }
 
 function TimelineStep({ event, isLast }: { event: TimelineEntry; isLast: boolean }) {
-  const { at, by, note } = event;
+  const { at, by, note, message } = event;
   return (
     <li className="relative grid gap-0.5 pb-4 pl-8 last:pb-0">
       {!isLast && (
@@ -44,6 +44,9 @@ function TimelineStep({ event, isLast }: { event: TimelineEntry; isLast: boolean
       <span className="font-semibold">{formatRequestEvent(event)}</span>
       <span className="text-sm text-muted">{`${formatDateTime(at)}, ${whose[by]}`}</span>
       {note !== undefined && <span className="whitespace-pre-line">{`We wrote: ${note}`}</span>}
+      {message !== undefined && (
+        <span className="[overflow-wrap:anywhere] whitespace-pre-line">{`You wrote: ${message}`}</span>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { formatRequestState, formatSlot } from "#convex/bookings/status";
+import { formatRequestState } from "#convex/bookings/status";
 import { formatPayment, isUnpaid } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
@@ -9,10 +9,10 @@ import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
-import { inVisitorsZone } from "../visitor-zone";
 import { changeAt, ChangeRequest } from "./change-request";
 import { RequestTimeline } from "./request-timeline";
-import { getSlot, type OwnRequest } from "./signed-in-request";
+import type { OwnRequest } from "./signed-in-request";
+import { AddToCalendar, Passphrase, When } from "./visit-facts";
 
 interface OwnRequestProps {
   request: OwnRequest;
@@ -40,7 +40,8 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
           <Passphrase request={request} now={now} />
         </div>
         <PoliteStatus message={`${reference}: ${formatRequestState(request, "client")}`} />
-        <ChangeRequest request={request} headingId={headingId} now={now} />
+        <ChangeRequest request={request} access={{ reference }} headingId={headingId} now={now} />
+        <AddToCalendar request={request} now={now} />
         <Details request={request} isOver={changeAt(request, now) === "over"} />
       </div>
     </Card>
@@ -66,38 +67,6 @@ function Details({ request, isOver }: { request: OwnRequest; isOver: boolean }) 
       </summary>
       <div className="pt-3">{details}</div>
     </details>
-  );
-}
-
-function When({ request }: { request: OwnRequest }) {
-  const slot = getSlot(request);
-  if (slot === undefined) return <p>A quote request, without a time.</p>;
-  const elsewhere = inVisitorsZone(slot);
-  const isOff = request.status === "Cancelled";
-  return (
-    <p>
-      {isOff && "Was for "}
-      <strong className="text-lg">{formatSlot(slot)}</strong>
-      {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
-    </p>
-  );
-}
-
-/** How to know that whoever comes or calls is from us. */
-function Passphrase({ request, now }: Pick<OwnRequestProps, "request" | "now">) {
-  const { passphrase, serviceType } = request;
-  if (passphrase === undefined || changeAt(request, now) === "over") return null;
-  const who = serviceType === "online" ? "whoever calls" : "whoever is at your door";
-  return (
-    <div className="grid max-w-form gap-1 rounded-md border-l-8 border-wattle bg-wattle-pale p-4">
-      <p>
-        Pass-phrase of the day: <strong className="text-xl whitespace-nowrap">{passphrase}</strong>
-      </p>
-      <p>
-        Ask {who} for it, and wait for them to say it first. If they don’t know it, they’re not from
-        us.
-      </p>
-    </div>
   );
 }
 

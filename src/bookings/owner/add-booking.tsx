@@ -26,6 +26,7 @@ import { FieldGroup } from "../../ui/form-frame";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { useHours } from "../hours";
 import { LostSlotNotice, NearestSlots } from "../nearest-slots";
 import { CouponField, PlaceFields, ServiceField } from "../request-fields";
 import { SlotFields } from "../slot-fields";
@@ -45,6 +46,7 @@ const order = [
 
 function useAdding(at: string) {
   const now = useNow(30_000);
+  const hours = useHours();
   const add = useMutation(api.bookings.owner.add);
   const { say } = useToast();
   const link = useSearchParamLink();
@@ -56,7 +58,7 @@ function useAdding(at: string) {
     draftName: `booking:${at}`,
     blank: { ...blankBooking, bookingDate, bookingTime },
     order,
-    rules: () => bookingForm({ now: Date.now(), slot: "optional", actor: "owner" }),
+    rules: () => bookingForm({ now: Date.now(), hours, slot: "optional", actor: "owner" }),
     create: async (booking, { requestId }, control) => {
       const result = await add({ ...booking, requestId }, control);
       if (!result.ok) throw new ConvexError(result.failure);

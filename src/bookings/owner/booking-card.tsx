@@ -1,6 +1,7 @@
 import { formatSlot } from "#convex/bookings/status";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
+import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
@@ -11,7 +12,8 @@ import type { OwnerRequest } from "./week-days";
 
 /** One request of a list; a booking that waits can be confirmed right there. */
 export function OwnerCard({ request }: { request: OwnerRequest }) {
-  const { reference, name, selectedService, status, confirmed, submissionTimestamp } = request;
+  const { reference, name, selectedService, status, confirmed, submissionTimestamp, attendingAt } =
+    request;
   const slot = getSlot(request);
   const waits = status === "Pending" && !confirmed;
   return (
@@ -19,7 +21,12 @@ export function OwnerCard({ request }: { request: OwnerRequest }) {
       isNew={waits}
       title={<RecordLink value={reference}>{name}</RecordLink>}
       meta={`${reference} · sent ${formatDate(dateAt(submissionTimestamp))}`}
-      badges={<RequestStateBadge request={request} reader="owner" />}
+      badges={
+        <>
+          <RequestStateBadge request={request} reader="owner" />
+          {attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
+        </>
+      }
       {...(waits && slot !== undefined && { actions: <ConfirmHere request={request} /> })}
     >
       <div>

@@ -10,6 +10,7 @@ import { OwnerAdd } from "./add-booking";
 import { OwnerList } from "./booking-list";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
+import { OwnerHours } from "./hours-form";
 import { OwnerBooking } from "./open-booking";
 import { OwnerWeek } from "./week";
 
@@ -22,6 +23,7 @@ const views = [
   { value: "completed", label: "Completed" },
   { value: "cancelled", label: "Cancelled" },
   { value: "closed", label: "Closed days" },
+  { value: "hours", label: "Hours" },
 ] as const;
 
 /** The owner's calendar and lists; over them the booking, the day or the form that is open. */
@@ -64,6 +66,8 @@ function Shown({ view, now }: { view: (typeof views)[number]["value"]; now: numb
       return <OwnerWeek now={now} />;
     case "closed":
       return <OwnerClosedDays today={today} now={now} />;
+    case "hours":
+      return <OwnerHours now={now} />;
     default:
       return <OwnerList view={view} today={today} />;
   }

@@ -1,73 +1,98 @@
-import { type SyntheticEvent, useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { dateProblem, earliestDate, latestDate } from "#convex/bookings/rules";
-import { business } from "#convex/business/business";
 import { formatDate } from "#convex/shared/dates";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
+import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
-import { DateField } from "../../ui/date-field";
-import { RecordCard } from "../../ui/record-card";
+import { PanelSection } from "../../ui/panel";
+import { RecordCard, RecordList } from "../../ui/record-card";
 import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { type ClosedDay, groupClosedDays } from "./closed-day-groups";
+import { ClosingForm } from "./closing-form";
 
 interface ClosedDaysProps {
   today: string;
   now: number;
 }
 
-/** The days on which nobody can book, from today on, and the way to another one. */
+/** The days on which nobody can book, from today on, and the way to others. */
 export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
-  const link = useSearchParamLink();
   return (
-    <>
-      <DayQuestion now={now} />
-      <PagedRecordList
-        label="Closed days"
-        query={api.bookings.owner.closedDays}
-        args={{ from: today }}
-        empty={`No day is closed, other than ${business.hours.closedDays} and public holidays. Choose a date above for a day off.`}
-        card={({ date, reason }) => (
-          <RecordCard
-            key={date}
-            title={<TextLink to={link({ day: date })}>{formatDate(date)}</TextLink>}
-            meta={reason ?? "No reason given"}
-          />
-        )}
-      />
-    </>
+    <div className="grid gap-8">
+      <PanelSection
+        title="Close a day or more"
+        explanation="For a holiday, a course, a free afternoon. Days of the week on which you never work are among your hours, and public holidays too."
+      >
+        <ClosingForm now={now} />
+      </PanelSection>
+      <PanelSection title="Closed days">
+        <Paged
+          query={api.bookings.owner.closedDays}
+          args={{ from: today }}
+          empty={<p className="max-w-measure text-muted">No day is closed.</p>}
+        >
+          {(days) => (
+            <RecordList label="Closed days">
+              {groupClosedDays(days).map((group) => (
+                <ClosedGroup key={group[0].date} days={group} />
+              ))}
+            </RecordList>
+          )}
+        </Paged>
+      </PanelSection>
+    </div>
   );
 }
 
-/** Leads to a day, where it can be closed: whoever is booked on it is seen first. */
-function DayQuestion({ now }: { now: number }) {
-  const [date, setDate] = useState("");
-  const [error, setError] = useState<string>();
+const partWords = { morning: "The morning", afternoon: "The afternoon" };
+
+function formatPart({ part, reason }: ClosedDay): string {
+  const words = [part && partWords[part], reason].filter((each) => each !== undefined);
+  return words.length === 0 ? "No reason given" : words.join(" · ");
+}
+
+/** Days one after the other that are closed in the same way. */
+function ClosedGroup({ days }: { days: readonly [ClosedDay, ...ClosedDay[]] }) {
   const link = useSearchParamLink();
-  const navigate = useNavigate();
-  function submit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const problem = date === "" ? "Choose a date" : dateProblem(date, Date.now(), "owner");
-    setError(problem ?? undefined);
-    if (problem === null) void navigate(link({ day: date }));
-    else event.currentTarget.querySelector("input")?.focus();
-  }
+  const close = useMutation(api.bookings.owner.closeDays);
+  const open = useMutation(api.bookings.owner.openDays);
+  const { run, busy } = useToast();
+  const [first] = days;
+  const last = days.at(-1) ?? first;
+  const name =
+    last.date === first.date
+      ? formatDate(first.date)
+      : `${formatDate(first.date)} to ${formatDate(last.date)}`;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-3">
-      <DateField
-        label="Day to close"
-        hint="Public holidays are closed already"
-        value={date}
-        error={error}
-        min={earliestDate(now, "owner")}
-        max={latestDate(now, "owner")}
-        onChange={(event) => {
-          setDate(event.currentTarget.value);
-        }}
-      />
-      <Button type="submit" kind="secondary">
-        Show this day
-      </Button>
-    </form>
+    <RecordCard
+      title={<TextLink to={link({ day: first.date })}>{name}</TextLink>}
+      meta={formatPart(first)}
+      actions={
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() =>
+            void run((control) => open({ dates: days.map(({ date }) => date) }, control), {
+              done: `${name}: open again.`,
+              undo: (control) => close(toClosing(days), control),
+            })
+          }
+        >
+          Open again
+        </Button>
+      }
+    />
   );
+}
+
+/** What closes them again. */
+function toClosing(days: readonly [ClosedDay, ...ClosedDay[]]) {
+  const [{ date: from, part, reason }] = days;
+  return {
+    from,
+    to: days.at(-1)?.date ?? from,
+    part: part ?? ("all" as const),
+    ...(reason !== undefined && { reason }),
+  };
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import { type SyntheticEvent, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { dateProblem } from "#convex/bookings/rules";
 import { formatDate, mondayOf } from "#convex/shared/dates";
@@ -8,9 +7,9 @@ import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
-import { Notice } from "../../ui/notice";
 import { PanelHeader } from "../../ui/panel";
-import { TextField } from "../../ui/text-field";
+import { useHours } from "../hours";
+import { ClosingForm } from "./closing-form";
 import { SlotCell } from "./slot";
 import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
@@ -18,8 +17,9 @@ import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 export function OwnerDay({ date, now }: { date: string; now: number }) {
   const monday = mondayOf(date);
   const week = useQuery(api.bookings.owner.week, { monday });
-  const day = daysOfWeek(monday, week, now).find((each) => each.date === date);
-  const mayChange = dateProblem(date, now, "owner") === null;
+  const hours = useHours();
+  const day = daysOfWeek(monday, week, { now, hours }).find((each) => each.date === date);
+  const mayChange = dateProblem(date, { now, hours, actor: "owner" }) === null;
   return (
     <>
       <BackLink name="day">Back to the bookings</BackLink>
@@ -40,7 +40,7 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
           ))}
         </ol>
       )}
-      {week !== undefined && day !== undefined && mayChange && <Closing day={day} />}
+      {week !== undefined && day !== undefined && mayChange && <Closing day={day} now={now} />}
     </>
   );
 }
@@ -57,87 +57,53 @@ function formatDayState(day: WeekDay): string {
   return day.holiday === undefined ? state : `Public holiday: ${day.holiday}. ${state}`;
 }
 
+const closedWords = {
+  all: "Closed",
+  morning: "Closed in the morning",
+  afternoon: "Closed in the afternoon",
+};
+
 function formatOpenState(day: WeekDay): string {
   const nothing = dayWithoutTimes(day);
   if (nothing !== null) return `${nothing}.`;
   const booked = `${formatBooked(countVisits(day))}.`;
-  if (!day.isClosed) return booked;
-  return day.reason === undefined ? `Closed. ${booked}` : `Closed: ${day.reason}. ${booked}`;
+  if (day.closed === undefined) return booked;
+  const closed = closedWords[day.closed];
+  return day.reason === undefined ? `${closed}. ${booked}` : `${closed}: ${day.reason}. ${booked}`;
 }
 
 /** Closes the day, or opens it again; with what becomes of the visits that are booked. */
-function Closing({ day }: { day: WeekDay }) {
-  const visits = countVisits(day);
+function Closing({ day, now }: { day: WeekDay; now: number }) {
   return (
     <Card as="section" aria-labelledby="closing">
       <div className="grid max-w-form gap-4">
         <h2 id="closing" className="text-xl font-bold">
-          {day.isClosed ? "This day is closed" : "Close this day"}
+          {day.closed === undefined ? "Close this day" : closedWords[day.closed]}
         </h2>
-        {visits > 0 && (
-          <Notice kind="warning" live={false} title={`${formatBooked(visits)} on this day`}>
-            <p>
-              {visits === 1
-                ? "It stays in your calendar. Press it above to move it or to cancel it."
-                : "They stay in your calendar. Press each of them above to move it or to cancel it."}
-            </p>
-          </Notice>
+        {day.closed === undefined ? (
+          <ClosingForm from={day.date} now={now} />
+        ) : (
+          <OpenAgain day={day} />
         )}
-        {day.isClosed ? <OpenAgain day={day} /> : <CloseDay day={day} />}
       </div>
     </Card>
   );
 }
 
-function CloseDay({ day: { date, holiday } }: { day: WeekDay }) {
-  const [reason, setReason] = useState("");
-  const close = useMutation(api.bookings.owner.closeDay);
-  const open = useMutation(api.bookings.owner.openDay);
+function OpenAgain({ day: { date, closed = "all", reason } }: { day: WeekDay }) {
+  const close = useMutation(api.bookings.owner.closeDays);
+  const open = useMutation(api.bookings.owner.openDays);
   const { run, busy } = useToast();
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    void run((control) => close({ date, reason }, control), {
-      done: `${formatDate(date)} is closed.`,
-      undo: (control) => open({ date }, control),
-    });
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-4">
-      <p>
-        {holiday === undefined
-          ? "Nobody can book a time on it from then on. You can open it again whenever you like."
-          : "It’s a public holiday, so only you can book a time on it. Close it to keep it free altogether. You can open it again whenever you like."}
-      </p>
-      <TextField
-        label="Reason (optional)"
-        hint="Only you see it"
-        value={reason}
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-        }}
-      />
-      <div>
-        <Button type="submit" busy={busy}>
-          Close this day
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function OpenAgain({ day: { date, reason } }: { day: WeekDay }) {
-  const close = useMutation(api.bookings.owner.closeDay);
-  const open = useMutation(api.bookings.owner.openDay);
-  const { run, busy } = useToast();
+  const closing = { from: date, part: closed, ...(reason !== undefined && { reason }) };
   return (
     <div>
       <Button
         kind="secondary"
         busy={busy}
         onClick={() =>
-          void run((control) => open({ date }, control), {
+          void run((control) => open({ dates: [date] }, control), {
             done: `${formatDate(date)} is open again.`,
-            undo: (control) => close({ date, ...(reason !== undefined && { reason }) }, control),
+            undo: (control) => close(closing, control),
           })
         }
       >

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
+import { formatDateTime } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
 import { BackLink } from "../../ui/back-link";
 import { Card, CardSection } from "../../ui/card";
@@ -61,6 +62,11 @@ function Status({ request }: { request: OpenRequest }) {
           </h2>
           <RequestStateBadge request={request} reader="owner" />
         </div>
+        {request.attendingAt !== undefined && (
+          <p className="font-semibold">
+            {`Said that they’ll be there, ${formatDateTime(request.attendingAt)}`}
+          </p>
+        )}
         <OwnerActions request={request} asked={asked} onAsk={setAsked} />
       </div>
     </Card>

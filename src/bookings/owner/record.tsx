@@ -30,10 +30,15 @@ export const bookingView: RecordView<RowOf<"booking">> = {
   }),
 };
 
-/** A client has moved or cancelled a booking. */
+/** A client has moved or cancelled a booking, or told us something about it. */
 export const formatBookingChange: FormatEvent = (fields) => ({
   title: `${someone(fields["name"])} ${fields["change"] ?? "changed"} a booking: ${fields["selectedService"] ?? "no service"}`,
-  details: [formatVisit(fields), labelled("Before:", fields["before"]), fields["email"]],
+  details: [
+    formatVisit(fields),
+    labelled("Before:", fields["before"]),
+    fields["message"],
+    fields["email"],
+  ],
 });
 
 function BookingCard({ row }: { row: RowOf<"booking"> }) {

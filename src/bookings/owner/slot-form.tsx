@@ -7,6 +7,7 @@ import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { useFreeTimes } from "../free-times";
+import { useHours } from "../hours";
 import { MoveForm } from "../move-form";
 import { getSlot } from "./format";
 import type { OwnerRequest } from "./week-days";
@@ -44,6 +45,7 @@ function useSlotChange({ request, question, onClose }: SlotFormProps) {
   const reopen = useMutation(api.bookings.owner.reopen);
   const { say } = useToast();
   const undo = useWayBack(request);
+  const hours = useHours();
   return {
     change: async (slot: Slot, control: CallControl) => {
       await (question === "move" ? move : reopen)(args(request, slot), control);
@@ -52,7 +54,9 @@ function useSlotChange({ request, question, onClose }: SlotFormProps) {
     onChanged: (slot: Slot) => {
       onClose();
       const before = getSlot(request);
-      const canGoBack = before !== undefined && timeProblem(before, Date.now(), "owner") === null;
+      const canGoBack =
+        before !== undefined &&
+        timeProblem(before, { now: Date.now(), hours, actor: "owner" }) === null;
       say(
         `The time is now ${formatSlot(slot)}. ${request.name} gets an email.`,
         canGoBack ? undo : undefined,

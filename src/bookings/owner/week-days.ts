@@ -1,9 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import { dateProblem, type Slot } from "#convex/bookings/rules";
-import { business } from "#convex/business/business";
+import { type BookingSetting, dateProblem, type Slot } from "#convex/bookings/rules";
 import { publicHoliday } from "#convex/business/holidays";
-import { addDays, toInstant, weekday } from "#convex/shared/dates";
+import { type DayPart, type Hours, isIn, timesOn } from "#convex/hours/rules";
+import { addDays, toInstant } from "#convex/shared/dates";
 
 type Week = FunctionReturnType<typeof api.bookings.owner.week>;
 
@@ -18,8 +18,8 @@ export type SlotState =
 /** A day of the week on screen. */
 export interface WeekDay {
   date: string;
-  /** On Sundays, and where the owner has said so. */
-  isClosed: boolean;
+  /** On days of the week on which we don't work, and where the owner has said so. */
+  closed: "all" | DayPart | undefined;
   /** Why the owner has closed it. */
   reason: string | undefined;
   /** The public holiday that it is: visitors can't book it, the owner can. */
@@ -27,53 +27,58 @@ export interface WeekDay {
   slots: { time: string; state: SlotState }[];
 }
 
-interface Known {
+interface Known extends BookingSetting {
   week: Week | undefined;
-  isClosed: boolean;
-  now: number;
+  closed: "all" | DayPart | undefined;
 }
 
-function getSlotState({ date, time }: Slot, { week, isClosed, now }: Known): SlotState {
+function getSlotState({ date, time }: Slot, { week, closed, ...setting }: Known): SlotState {
   if (week === undefined) return { kind: "loading" };
   const visit = week.visits.find(
     ({ bookingDate, bookingTime }) => bookingDate === date && bookingTime === time,
   );
   if (visit !== undefined) return { kind: "visit", visit };
-  if (toInstant(date, time) < now) return { kind: "past" };
-  if (isClosed) return { kind: "closed" };
-  return { kind: dateProblem(date, now, "owner") === null ? "free" : "later" };
+  if (toInstant(date, time) < setting.now) return { kind: "past" };
+  if (closed === "all" || (closed !== undefined && isIn(time, closed))) return { kind: "closed" };
+  if (!timesOn(date, setting.hours).includes(time)) return { kind: "closed" };
+  return { kind: dateProblem(date, setting) === null ? "free" : "later" };
 }
 
-/** Every time of the day, and those of old visits from when there were others. */
-function getTimes(week: Week | undefined): string[] {
+/** Every time of the week's days, and those of visits from when there were others. */
+function getTimes(week: Week | undefined, { days }: Hours): string[] {
   const reserved = week?.visits.flatMap(({ bookingTime }) => bookingTime ?? []) ?? [];
-  return [...new Set([...business.slots.times, ...reserved])].sort();
+  return [...new Set([...days.flat(), ...reserved])].sort();
 }
 
 /** The seven days from a Monday on. @param week undefined while it is on its way */
-export function daysOfWeek(monday: string, week: Week | undefined, now: number): WeekDay[] {
-  const workdays: readonly number[] = business.hours.weekdays;
-  const times = getTimes(week);
+export function daysOfWeek(
+  monday: string,
+  week: Week | undefined,
+  at: Omit<BookingSetting, "actor">,
+): WeekDay[] {
+  const setting: BookingSetting = { ...at, actor: "owner" };
+  const times = getTimes(week, setting.hours);
   return Array.from({ length: 7 }, (_, index) => {
     const date = addDays(monday, index);
     const closedDay = week?.closedDays.find((day) => day.date === date);
-    const isClosed = closedDay !== undefined || !workdays.includes(weekday(date));
+    const isWorkday = timesOn(date, setting.hours).length > 0;
+    const closed = isWorkday ? closedDay && (closedDay.part ?? "all") : "all";
     return {
       date,
-      isClosed,
+      closed,
       reason: closedDay?.reason,
       holiday: publicHoliday(date),
       slots: times.map((time) => ({
         time,
-        state: getSlotState({ date, time }, { week, isClosed, now }),
+        state: getSlotState({ date, time }, { week, closed, ...setting }),
       })),
     };
   });
 }
 
 /** What to say of a day with nothing to press in it, or null. */
-export function dayWithoutTimes({ isClosed, reason, slots }: WeekDay): string | null {
+export function dayWithoutTimes({ closed, reason, slots }: WeekDay): string | null {
   if (slots.some(({ state: { kind } }) => ["visit", "free", "loading"].includes(kind))) return null;
-  if (isClosed) return reason === undefined ? "Closed" : `Closed: ${reason}`;
+  if (closed === "all") return reason === undefined ? "Closed" : `Closed: ${reason}`;
   return slots.some(({ state }) => state.kind === "later") ? "Not open yet" : "Nobody was booked";
 }

@@ -10,6 +10,7 @@ import { classNames } from "../../ui/class-names";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
+import { useHours } from "../hours";
 import { SlotCell } from "./slot";
 import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
@@ -25,7 +26,8 @@ export function OwnerWeek({ now }: { now: number }) {
   const today = dateAt(now);
   const monday = useMonday(today);
   const week = useQuery(api.bookings.owner.week, { monday });
-  const days = daysOfWeek(monday, week, now);
+  const days = daysOfWeek(monday, week, { now, hours: useHours() });
+  const choosing = useQuery(api.choices.owner.choosing) ?? [];
   return (
     <section aria-labelledby="week" className="grid grid-cols-1 gap-4">
       <WeekBar monday={monday} thisMonday={mondayOf(today)} />
@@ -38,7 +40,12 @@ export function OwnerWeek({ now }: { now: number }) {
         className="grid grid-cols-1 gap-x-1.5 gap-y-6 @xl:grid-cols-[repeat(6,minmax(0,1fr))_minmax(0,0.75fr)] @xl:grid-rows-[auto_repeat(var(--times),auto)] @xl:gap-y-1.5"
       >
         {days.map((day) => (
-          <DayColumn key={day.date} day={day} isToday={day.date === today} />
+          <DayColumn
+            key={day.date}
+            day={day}
+            isToday={day.date === today}
+            choosing={choosing.find(({ date }) => date === day.date)?.count ?? 0}
+          />
         ))}
       </ol>
     </section>
@@ -77,7 +84,14 @@ function WeekBar({ monday, thisMonday }: { monday: string; thisMonday: string })
   );
 }
 
-function DayColumn({ day, isToday }: { day: WeekDay; isToday: boolean }) {
+interface DayColumnProps {
+  day: WeekDay;
+  isToday: boolean;
+  /** How many visitors are choosing one of its times at the moment. */
+  choosing: number;
+}
+
+function DayColumn({ day, isToday, choosing }: DayColumnProps) {
   const nothing = dayWithoutTimes(day);
   return (
     <li className="grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid">
@@ -86,6 +100,11 @@ function DayColumn({ day, isToday }: { day: WeekDay; isToday: boolean }) {
         {day.holiday !== undefined && (
           <p className="px-2 [overflow-wrap:anywhere] @xl:px-0 @xl:text-center @xl:text-sm">
             Public holiday: {day.holiday}
+          </p>
+        )}
+        {choosing > 0 && (
+          <p className="px-2 text-muted @xl:px-0 @xl:text-center @xl:text-sm">
+            {choosing === 1 ? "1 person is" : `${choosing} people are`} choosing a time
           </p>
         )}
       </div>

@@ -16,6 +16,8 @@ const otherTemplates = {
   "booking-changed": "Booking changed, to the customer",
   "booking-cancelled": "Booking cancelled, to the customer",
   "booking-changed-notice": "Booking changed, to you",
+  "booking-message-notice": "Message about a booking, to you",
+  "visit-reminder": "Reminder of a visit, to the customer",
   "design-changed": "Design changed, to the customer",
   "coupon-approved": "Coupon that works now, to the client",
   "payment-link": "Link to pay, to the customer",

@@ -10,7 +10,7 @@ import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
 import { PanelHeader } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
-import { AlsoGave } from "./person-card";
+import { AlsoGave, NoReminders } from "./person-card";
 
 interface OpenPersonProps {
   contact: string;
@@ -35,6 +35,7 @@ export function OpenPerson({ contact, data }: OpenPersonProps) {
                 <p>Last heard of {formatDateTime(person.lastAt)}</p>
                 <ContactLinks email={person.email} phone={person.phone} />
                 <AlsoGave person={person} />
+                <NoReminders person={person} />
               </>
             )
           )

@@ -12,6 +12,10 @@ const personColumns: CsvColumns<Person> = {
   phone: "Phone",
   otherNames: { title: "Other names", value: ({ otherNames }) => otherNames?.join("; ") },
   otherPhones: { title: "Other phones", value: ({ otherPhones }) => otherPhones?.join("; ") },
+  remindersStoppedAt: {
+    title: "Wants no reminders since",
+    value: ({ remindersStoppedAt: at }) => (at === undefined ? undefined : formatDateTime(at)),
+  },
   lastAt: { title: "Last heard of", value: ({ lastAt }) => formatDateTime(lastAt) },
 };
 

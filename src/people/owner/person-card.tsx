@@ -1,4 +1,4 @@
-import { formatDateTime } from "#convex/shared/dates";
+import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { ContactLinks, PersonLink } from "../../records/links";
 import type { Person } from "../../records/rows";
 import { RecordCard } from "../../ui/record-card";
@@ -8,6 +8,14 @@ export function AlsoGave({ person: { otherNames = [], otherPhones = [] } }: { pe
   const others = [...otherNames, ...otherPhones];
   if (others.length === 0) return null;
   return <p className="[overflow-wrap:anywhere] text-muted">{`Also gave: ${others.join(", ")}`}</p>;
+}
+
+/** That they've stopped our emails before visits: whoever wonders why they weren't reminded finds it here. */
+export function NoReminders({ person: { remindersStoppedAt } }: { person: Person }) {
+  if (remindersStoppedAt === undefined) return null;
+  return (
+    <p className="text-muted">{`Wants no reminders of visits, since ${formatDate(dateAt(remindersStoppedAt))}`}</p>
+  );
 }
 
 /** Somebody we have heard of. */
@@ -21,6 +29,7 @@ export function PersonCard({ person }: { person: Person }) {
     >
       <ContactLinks email={email} phone={phone} />
       <AlsoGave person={person} />
+      <NoReminders person={person} />
     </RecordCard>
   );
 }

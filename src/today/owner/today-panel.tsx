@@ -1,6 +1,7 @@
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
+import { ChoosingNow } from "./choosing-now";
 import { NextVisits } from "./next-visits";
 import { ProviderNotices } from "./provider-notices";
 import { VisitorsNow } from "./visitors-now";
@@ -17,6 +18,7 @@ export default function TodayPanel() {
           <>
             <p>{formatDate(today)}</p>
             <VisitorsNow />
+            <ChoosingNow />
           </>
         }
       />

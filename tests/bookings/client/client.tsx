@@ -1,10 +1,11 @@
 import { render } from "@testing-library/react";
-import { usePaginatedQuery, useQuery } from "convex/react";
+import { usePaginatedQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { OwnRequests } from "../../../src/bookings/client/signed-in-requests";
 import { setConnection } from "../../support/connection";
 import { NOW } from "../../support/factories";
+import { setCalendar } from "../calendar";
 
 /** Thursday 26 November 2026 at 9:00, online. */
 const booking = {
@@ -21,11 +22,11 @@ const booking = {
   timeline: [{ kind: "received", by: "client", at: NOW }],
 };
 
-/** Shows one request to its client, on a connection that works. Mock `convex/react` first. */
+/** Shows one request to its client, on a connection that works. */
 export function showOwnRequest(changes: Record<string, unknown> = {}) {
   setConnection();
   // No visit on its way, and a calendar with nothing in it.
-  vi.mocked(useQuery).mockImplementation((...[, args]) => (args === "skip" ? undefined : []));
+  setCalendar([]);
   vi.mocked(usePaginatedQuery).mockReturnValue({
     results: [{ ...booking, ...changes }],
     status: "Exhausted",

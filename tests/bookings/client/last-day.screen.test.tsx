@@ -3,8 +3,6 @@ import { expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
 import { showOwnRequest } from "./client";
 
-vi.mock("convex/react");
-
 const DAY_BEFORE = toInstant("2026-11-25", "09:00");
 const buttons = () => screen.queryAllByRole("button", { name: /Move|Cancel/ });
 

@@ -4,8 +4,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { NOW } from "../../support/factories";
 import { showOwnRequest } from "./client";
 
-vi.mock("convex/react");
-
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
 });

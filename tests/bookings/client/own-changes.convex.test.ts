@@ -74,7 +74,7 @@ describe("a signed-in client", () => {
     for (let count = 0; count < 6; count += 1) await askForQuote(backend);
     const next = await pat.query(nextVisits, { today: "2026-11-24" });
     expect(next.map(({ reference }) => reference)).toEqual([thursday, friday]);
-    await pat.mutation(cancel, { reference: thursday });
+    await pat.mutation(cancel, { request: { reference: thursday } });
     const rest = await pat.query(nextVisits, { today: "2026-11-24" });
     expect(rest.map(({ reference }) => reference)).toEqual([friday]);
     expect(await pat.query(nextVisits, { today: "2026-12-24" })).toEqual([]);
@@ -87,7 +87,7 @@ describe("a signed-in client", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
-    expect(await pat.mutation(cancel, { reference })).toEqual({ ok: true });
+    expect(await pat.mutation(cancel, { request: { reference } })).toEqual({ ok: true });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
     expect(await reservedSlots(backend)).toEqual([]);
     expect(await told(backend)).toMatchObject([
@@ -117,7 +117,7 @@ describe("a signed-in client", () => {
   }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
-    await pat.mutation(move, { reference, ...wish(slots.friday) });
+    await pat.mutation(move, { request: { reference }, ...wish(slots.friday) });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
     expect(await getRequest(backend, reference)).toMatchObject({
       ...wish(slots.friday),
@@ -144,7 +144,7 @@ describe("a signed-in client", () => {
   }) => {
     const reference = await book(backend);
     await book(backend, { ...wish(slots.later), email: "sam@example.com" });
-    const wanted = pat.mutation(move, { reference, ...wish(slots.later) });
+    const wanted = pat.mutation(move, { request: { reference }, ...wish(slots.later) });
     expect(await failureOfCall(wanted)).toMatchObject({
       code: "slotTaken",
       nearest: [{ date: "2026-11-26", time: "12:00" }, expect.anything(), expect.anything()],
@@ -157,12 +157,16 @@ describe("a signed-in client", () => {
     const reference = await book(backend);
     const tomorrow = wish({ date: "2026-11-25", time: "09:00" });
     vi.setSystemTime(toInstant("2026-11-24", "09:01"));
-    expect(await failureOfCall(pat.mutation(move, { reference, ...tomorrow }))).toMatchObject({
+    expect(
+      await failureOfCall(pat.mutation(move, { request: { reference }, ...tomorrow })),
+    ).toMatchObject({
       code: "invalid",
       fields: { bookingTime: expect.stringContaining("24 hours") as string },
     });
     const sunday = wish({ date: "2026-11-29", time: "09:00" });
-    expect(await failureOfCall(pat.mutation(move, { reference, ...sunday }))).toMatchObject({
+    expect(
+      await failureOfCall(pat.mutation(move, { request: { reference }, ...sunday })),
+    ).toMatchObject({
       code: "invalid",
     });
   });
@@ -175,18 +179,18 @@ describe("a signed-in client", () => {
     const last = toInstant("2026-11-26", "09:00") - 24 * HOUR;
     vi.setSystemTime(last + 1);
     const late = { code: "tooLate" };
-    expect(await failureOfCall(pat.mutation(cancel, { reference }))).toEqual(late);
-    const away = pat.mutation(move, { reference, ...wish(slots.friday) });
+    expect(await failureOfCall(pat.mutation(cancel, { request: { reference } }))).toEqual(late);
+    const away = pat.mutation(move, { request: { reference }, ...wish(slots.friday) });
     expect(await failureOfCall(away)).toEqual(late);
     vi.setSystemTime(last);
-    await pat.mutation(cancel, { reference });
+    await pat.mutation(cancel, { request: { reference } });
     expect(await reservedSlots(backend)).toEqual([]);
   });
 
   test("withdraws a quote request at any time", async ({ backend, pat }) => {
     const reference = await askForQuote(backend);
     vi.setSystemTime(NOW + 90 * 24 * HOUR);
-    await pat.mutation(cancel, { reference });
+    await pat.mutation(cancel, { request: { reference } });
     expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
   });
 
@@ -194,8 +198,8 @@ describe("a signed-in client", () => {
     const reference = await book(backend);
     await owner.mutation(complete, { reference });
     const over = { code: "notOpen", status: "Completed" };
-    expect(await failureOfCall(pat.mutation(cancel, { reference }))).toEqual(over);
-    const away = pat.mutation(move, { reference, ...wish(slots.friday) });
+    expect(await failureOfCall(pat.mutation(cancel, { request: { reference } }))).toEqual(over);
+    const away = pat.mutation(move, { request: { reference }, ...wish(slots.friday) });
     expect(await failureOfCall(away)).toEqual(over);
   });
 
@@ -204,10 +208,10 @@ describe("a signed-in client", () => {
     pat,
   }) => {
     const reference = await book(backend);
-    await pat.mutation(cancel, { reference });
+    await pat.mutation(cancel, { request: { reference } });
     const mails = await getRows(backend, "emails");
     vi.setSystemTime(toInstant("2026-11-26", "08:00"));
-    expect(await pat.mutation(cancel, { reference })).toEqual({ ok: true });
+    expect(await pat.mutation(cancel, { request: { reference } })).toEqual({ ok: true });
     expect(await getRows(backend, "emails")).toEqual(mails);
   });
 
@@ -218,9 +222,11 @@ describe("a signed-in client", () => {
     const reference = await book(backend);
     for (let count = 0; count < 10; count += 1) {
       const to = count % 2 === 0 ? slots.friday : slots.later;
-      expect(await pat.mutation(move, { reference, ...wish(to) })).toEqual({ ok: true });
+      expect(await pat.mutation(move, { request: { reference }, ...wish(to) })).toEqual({
+        ok: true,
+      });
     }
-    expect(await pat.mutation(cancel, { reference })).toMatchObject({
+    expect(await pat.mutation(cancel, { request: { reference } })).toMatchObject({
       ok: false,
       failure: { code: "tooManyRequests" },
     });
@@ -233,8 +239,8 @@ describe("other people's requests", () => {
     const reference = await book(backend);
     const sam = (await signedIn(backend, "sam@example.com")).as;
     for (const other of [reference, "WS-NONE", ""]) {
-      const cancelled = sam.mutation(cancel, { reference: other });
-      const moved = sam.mutation(move, { reference: other, ...wish(slots.friday) });
+      const cancelled = sam.mutation(cancel, { request: { reference: other } });
+      const moved = sam.mutation(move, { request: { reference: other }, ...wish(slots.friday) });
       expect(await failureOfCall(cancelled)).toEqual({ code: "notFound" });
       expect(await failureOfCall(moved)).toEqual({ code: "notFound" });
     }

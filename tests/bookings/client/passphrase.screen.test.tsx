@@ -7,8 +7,6 @@ import { NextVisits } from "../../../src/today/owner/next-visits";
 import { NOW } from "../../support/factories";
 import { showOwnRequest } from "./client";
 
-vi.mock("convex/react");
-
 const confirmed = { confirmed: true, passphrase: "golden wattle" };
 
 test("a client is shown the pass-phrase of a confirmed visit, and how to use it", () => {

@@ -1,0 +1,60 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { keyedHash } from "../keyedHash";
+import type { ReadCtx } from "../readCtx";
+import { newSecret } from "../secrets";
+import { toInstant } from "../shared/dates";
+import { getRequest } from "./requests";
+import type { Slot } from "./rules";
+
+/** What of a request decides the key of its manage link. */
+type Linked = Pick<Doc<"quoteRequests">, "reference" | "manageLink">;
+
+/** Longer than any key: what is longer isn't looked up. */
+const LONGEST_KEY = 200;
+
+/**
+ * What a request keeps of its manage link. A new seed makes a new key, and the old one opens nothing any more.
+ * @param slot of the visit, which the link outlives by a few days; without one it has no end yet
+ */
+export function toManageLink(
+  slot: Slot | undefined,
+  seed = newSecret(),
+): NonNullable<Linked["manageLink"]> {
+  return { seed, ...(slot !== undefined && { visitAt: toInstant(slot.date, slot.time) }) };
+}
+
+const hashOf = (reference: string, seed: string) =>
+  keyedHash("manage link of a visit", `${reference} ${seed}`);
+
+const toKey = async (reference: string, seed: string) =>
+  `${reference}.${await hashOf(reference, seed)}`;
+
+/**
+ * The key in the links of a request's emails, or undefined where it has none. It's worked out each time, and kept
+ * nowhere in the request: whoever has a copy of the database can't tell it (docs/decisions/0035-the-manage-link.md).
+ */
+export async function getManageKey({ reference, manageLink }: Linked): Promise<string | undefined> {
+  return manageLink && toKey(reference, manageLink.seed);
+}
+
+/** As `getManageKey`; a request from before there were links, or whose link was withdrawn, gets one. */
+export async function requireManageKey(
+  ctx: MutationCtx,
+  request: Linked & Pick<Doc<"quoteRequests">, "_id">,
+  slot: Slot,
+): Promise<string> {
+  const { reference, manageLink = toManageLink(slot) } = request;
+  if (request.manageLink === undefined)
+    await ctx.db.patch("quoteRequests", request._id, { manageLink });
+  return toKey(reference, manageLink.seed);
+}
+
+/** The request whose link has a key; null for one that is wrong, was withdrawn, or whose job has ended it. */
+export async function findByManageKey(ctx: ReadCtx, key: string) {
+  if (key.length > LONGEST_KEY) return null;
+  const [reference = "", hash] = key.split(".");
+  const request = await getRequest(ctx, reference);
+  if (request?.manageLink === undefined) return null;
+  return hash === (await hashOf(reference, request.manageLink.seed)) ? request : null;
+}

@@ -1,0 +1,123 @@
+import type { Infer } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { bookableTimes, type Slot } from "../bookings/rules";
+import { isGone } from "../bookings/slots";
+import { addSoftHold, endSoftHold } from "../bookings/softHolds";
+import { networkOf } from "../caller";
+import { refuse } from "../errors";
+import { getHours } from "../hours/model";
+import { keyedHash } from "../keyedHash";
+import { overLimit } from "../limits";
+import type { ReadCtx } from "../readCtx";
+import { sha256 } from "../secrets";
+import { isPushId } from "../submissions/rules";
+import { listChoices } from "./counting";
+import type { vChosen } from "./tables";
+
+/** How long a slot is kept for the browser that has chosen it, in milliseconds. */
+export const CHOICE_LASTS = 3 * 60 * 1000;
+
+/**
+ * Slots that are chosen at a time: in one home or classroom, in the network around it, and by everybody. A month has
+ * 130 slots, so nobody keeps the calendar from others with many browsers; beyond these a choice just isn't kept.
+ */
+const MOST = { caller: 5, network: 10, total: 20 } as const;
+
+/** What a browser chooses by. */
+interface Browser {
+  /** A secret of its own making. */
+  key: string;
+  /** Tells it in the calendar which choice is its own. Everybody sees it, and it leads to nothing. */
+  mark: string;
+}
+
+const isKey = (text: string) => /^[\da-f]{64}$/.test(text);
+
+/** Keyed hashes of where somebody chooses from: they're kept for minutes, and lead back to nobody. */
+async function whereFrom(caller: string) {
+  const network = networkOf(caller);
+  return {
+    caller: await keyedHash("caller of a choice", caller),
+    ...(network !== null && { network: await keyedHash("network of a choice", network) }),
+  };
+}
+
+type Where = Awaited<ReturnType<typeof whereFrom>>;
+
+/** Whether so many slots are chosen at the moment that one more isn't kept. */
+async function isTooMany(ctx: ReadCtx, { caller, network }: Where, now: number): Promise<boolean> {
+  const live = (found: Doc<"softHolds">[]) => found.filter(({ until }) => until > now).length;
+  const holds = ctx.db.query("softHolds");
+  const ofCaller = await holds
+    .withIndex("by_choice_caller", (q) => q.eq("choice.caller", caller))
+    .take(2 * MOST.caller);
+  if (live(ofCaller) >= MOST.caller) return true;
+  if (network !== undefined) {
+    const ofNetwork = await ctx.db
+      .query("softHolds")
+      .withIndex("by_choice_network", (q) => q.eq("choice.network", network))
+      .take(2 * MOST.network);
+    if (live(ofNetwork) >= MOST.network) return true;
+  }
+  return live(await listChoices(ctx)) >= MOST.total;
+}
+
+/**
+ * Keeps a slot for the browser that has chosen it, and gives up the one that it chose before; without a slot, that
+ * alone. Says whether it's kept: nothing else hangs on that. One that it has chosen already stays as long as it was.
+ */
+export async function choose(
+  ctx: MutationCtx,
+  caller: string,
+  { key, mark, slot }: Browser & { slot?: Slot | undefined },
+): Promise<Infer<typeof vChosen>> {
+  const refusal = await overLimit(ctx, "choice", caller);
+  if (refusal !== null) return refusal;
+  if (!isKey(key)) return refuse("invalid", { fields: { key: "This is not a browser’s key" } });
+  if (!isPushId(mark)) return refuse("invalid", { fields: { mark: "This is not a push id" } });
+  const now = Date.now();
+  if (
+    slot !== undefined &&
+    !bookableTimes(slot.date, { now, hours: await getHours(ctx) }).includes(slot.time)
+  ) {
+    return refuse("invalid", { fields: { slot: "This can’t be booked" } });
+  }
+  const keyHash = await sha256(key);
+  const earlier = await ctx.db
+    .query("softHolds")
+    .withIndex("by_choice_keyHash", (q) => q.eq("choice.keyHash", keyHash))
+    .unique();
+  if (earlier !== null) {
+    const isSame = earlier.date === slot?.date && earlier.time === slot.time;
+    if (isSame && earlier.until > now && earlier.choice?.mark === mark) {
+      return { ok: true, isKept: true };
+    }
+    await endSoftHold(ctx, earlier);
+  }
+  const isKept = slot !== undefined && (await keep(ctx, slot, { keyHash, mark, caller, now }));
+  return { ok: true, isKept };
+}
+
+interface Chooser {
+  keyHash: string;
+  mark: string;
+  caller: string;
+  now: number;
+}
+
+async function keep(
+  ctx: MutationCtx,
+  slot: Slot,
+  { keyHash, mark, caller, now }: Chooser,
+): Promise<boolean> {
+  if (await isGone(ctx, { slot, by: "client", now })) return false;
+  const where = await whereFrom(caller);
+  if (await isTooMany(ctx, where, now)) return false;
+  const until = now + CHOICE_LASTS;
+  const choice = { keyHash, mark, ...where };
+  const softHoldId = await addSoftHold(ctx, { date: slot.date, time: slot.time, until, choice });
+  await ctx.scheduler.runAt(until, internal.choices.jobs.end, { softHoldId });
+  return true;
+}

@@ -1,0 +1,18 @@
+import { v } from "convex/values";
+import { vSlot } from "../bookings/tables";
+import { visitorMutation } from "../functions";
+import * as model from "./model";
+import { vChosen } from "./tables";
+
+/**
+ * Says that a browser has a slot chosen in its form, or has none chosen any more: for three minutes others see that
+ * somebody is choosing it. Only what is sent in the end counts, so nobody waits for this, and `isKept: false` changes
+ * nothing for whoever chose. Returns `tooManyRequests` and `invalid`.
+ * @param key 64 hex digits, a secret of the browser's own making
+ * @param mark a push id, by which it finds its own choice in the calendar
+ */
+export const choose = visitorMutation({
+  args: { key: v.string(), mark: v.string(), slot: v.optional(vSlot) },
+  returns: vChosen,
+  handler: (ctx, args) => model.choose(ctx, ctx.visitor.key, args),
+});

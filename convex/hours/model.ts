@@ -1,0 +1,20 @@
+import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../readCtx";
+import { defaultHours, type Hours } from "./rules";
+
+const getRow = (ctx: ReadCtx) => ctx.db.query("bookingHours").first();
+
+/** When visits can be booked, as the owner has set it, or as the business begins with. */
+export async function getHours(ctx: ReadCtx): Promise<Hours> {
+  const row = await getRow(ctx);
+  if (row === null) return defaultHours;
+  const { days, minutes, noticeHours, daysAhead, closedOnHolidays } = row;
+  return { days, minutes, noticeHours, daysAhead, closedOnHolidays };
+}
+
+/** Sets when visits can be booked. */
+export async function setHours(ctx: MutationCtx, hours: Hours): Promise<void> {
+  const row = await getRow(ctx);
+  if (row === null) await ctx.db.insert("bookingHours", hours);
+  else await ctx.db.patch("bookingHours", row._id, hours);
+}

@@ -1,0 +1,16 @@
+import { v } from "convex/values";
+import { checked } from "../content/model";
+import { ownerMutation } from "../functions";
+import { setHours } from "./model";
+import { hoursForm } from "./rules";
+import { vHours } from "./tables";
+
+/** Sets when visits can be booked, on every open page at once; visits that are booked stay. Fails with `invalid`. */
+export const save = ownerMutation({
+  args: vHours.fields,
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await setHours(ctx, checked(hoursForm, args));
+    return null;
+  },
+});

@@ -1,0 +1,77 @@
+import {
+  type EmailDetails,
+  explainPassphrase,
+  formatMeeting,
+  formatWhen,
+} from "../bookings/emails";
+import type { Slot } from "../bookings/rules";
+import type { ReminderKind } from "../bookings/tables";
+import { business } from "../business/business";
+import { formatTeam } from "../business/team";
+import { type EmailMessage, toFacts } from "../email/rules";
+import { formatDayAndMonth, formatTime, formatWeekday } from "../shared/dates";
+import { pages } from "../shared/pages";
+
+/** A confirmed visit, with what its reminders lead to. */
+export type RemindedVisit = EmailDetails & {
+  slot: Slot;
+  manageKey: string;
+  /** Of the link that stops reminders. */
+  stopKey: string;
+  attendingAt?: number | undefined;
+};
+
+const formatDay = ({ date }: Slot) => `${formatWeekday(date)} ${formatDayAndMonth(date)}`;
+
+const CALL = `Questions, or did something come up? Call ${business.phone.display} and have your reference ready.`;
+
+function describe({ slot, attendingAt, ...visit }: RemindedVisit, kind: ReminderKind) {
+  const { reference } = visit;
+  const time = formatTime(slot.time);
+  if (kind === "eveningBefore") {
+    return {
+      subject: `Tomorrow, ${time}: your visit ${reference}`,
+      heading: `Your visit is tomorrow, ${formatDay(slot)}, ${time}.`,
+      ask: [],
+      label: "See your visit",
+    };
+  }
+  return {
+    subject: `Your visit ${reference} is on ${formatDay(slot)}, ${time}`,
+    heading: `Your visit is on ${formatDay(slot)}, ${time}.`,
+    ask: [
+      attendingAt === undefined
+        ? "Please tell us on our website that you’ll be there. If the time doesn’t suit you any more, you can move or cancel the visit there, up to 24 hours before it starts."
+        : "You’ve told us that you’ll be there. If the time doesn’t suit you any more, you can move or cancel the visit on our website, up to 24 hours before it starts.",
+    ],
+    label:
+      attendingAt === undefined ? "Say you’ll be there, or change it" : "See, move or cancel it",
+  };
+}
+
+/** To the client, before a confirmed visit. None of their own words are in it: it may be somebody else's address. */
+export function visitReminder(visit: RemindedVisit, kind: ReminderKind): EmailMessage {
+  const { reference, manageKey, stopKey, serviceType, selectedService, passphrase } = visit;
+  const { subject, heading, ask, label } = describe(visit, kind);
+  const who = serviceType === "online" ? "Who will call" : "Who will come";
+  return {
+    template: "visit-reminder",
+    subject,
+    content: {
+      heading,
+      paragraphs: [formatMeeting(visit), ...ask, ...explainPassphrase(visit), CALL],
+      facts: toFacts({
+        Reference: reference,
+        When: formatWhen(visit),
+        [who]: formatTeam(),
+        "Pass-phrase": passphrase,
+        Service: selectedService,
+      }),
+      action: { label, path: `${pages.visit.path}?key=${encodeURIComponent(manageKey)}` },
+      stop: {
+        label: "Stop reminders",
+        path: `${pages.reminders.path}?key=${encodeURIComponent(stopKey)}`,
+      },
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { internal } from "../_generated/api";
+import { env } from "../_generated/server";
+import { httpAction } from "../httpAction";
+import { pages } from "../shared/pages";
+import { toSiteUrl } from "../shared/siteUrl";
+
+const keyOf = ({ url }: Request) => new URL(url).searchParams.get("key") ?? "";
+
+/**
+ * `POST /reminders/stop?key=…`: what a mail program calls for whoever presses its own "Unsubscribe" (RFC 8058). It has
+ * no session and no page, so the answer is a status: 200, 404 for a key that is none, 429 for too many of those.
+ */
+export const stop = httpAction(async (ctx, request) => {
+  const status = await ctx.runMutation(internal.reminders.jobs.stop, { key: keyOf(request) });
+  return new Response(null, { status });
+});
+
+/** `GET` of the same: some mail programs open it as a page. It changes nothing, and leads to the one with the button. */
+export const lead = httpAction((_, request) => {
+  const page = toSiteUrl(
+    `${pages.reminders.path}?key=${encodeURIComponent(keyOf(request))}`,
+    env.SITE_URL,
+  );
+  const answer =
+    page === undefined
+      ? new Response("SITE_URL is not set.", { status: 503 })
+      : new Response(null, { status: 303, headers: { Location: page } });
+  return Promise.resolve(answer);
+});

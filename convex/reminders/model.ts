@@ -1,0 +1,89 @@
+import type { Doc } from "../_generated/dataModel";
+import { env, type MutationCtx } from "../_generated/server";
+import { requireManageKey } from "../bookings/manageLink";
+import { getPassphrase } from "../bookings/passphrase";
+import { nextReminder, reminderEnds } from "../bookings/reminderTimes";
+import { enqueueEmail } from "../email/model";
+import { findByEmail } from "../people/model";
+import { dateAt } from "../shared/dates";
+import { toSiteUrl } from "../shared/siteUrl";
+import { visitReminder } from "./emails";
+import { getStopKey } from "./stopping";
+
+type Request = Doc<"quoteRequests">;
+
+/** Visits that one run of the job takes up: each writes an email. */
+const BATCH = 20;
+
+/** Visits that one run of the plan for those from before looks at. */
+const PLAN_BATCH = 100;
+
+/** Where a mail program stops reminders by itself; undefined where nobody knows our address. */
+function toUnsubscribeUrl(stopKey: string): string | undefined {
+  return toSiteUrl(`/reminders/stop?key=${encodeURIComponent(stopKey)}`, env.CONVEX_SITE_URL);
+}
+
+/** Sends a reminder that is due, unless it comes too late to make sense or its reader has stopped them. */
+async function remind(ctx: MutationCtx, request: Request, now: number): Promise<void> {
+  const { _id, reminder, bookingDate: date, bookingTime: time } = request;
+  // Every change of a visit plans anew: one with a reminder is confirmed, and has that time.
+  if (reminder === undefined || date === undefined || time === undefined) return;
+  const slot = { date, time };
+  const next = nextReminder(slot, reminder.at);
+  const sendUntil = reminderEnds(slot, reminder.kind);
+  const person = await findByEmail(ctx, request.email);
+  if (now >= sendUntil || person === null || person.remindersStoppedAt !== undefined) {
+    await ctx.db.patch("quoteRequests", _id, { reminder: next });
+    return;
+  }
+  const stopKey = await getStopKey(person);
+  const visit = {
+    ...request,
+    slot,
+    stopKey,
+    passphrase: await getPassphrase(request),
+    manageKey: await requireManageKey(ctx, request, slot),
+  };
+  const reminderEmailId = await enqueueEmail(ctx, {
+    ...visitReminder(visit, reminder.kind),
+    to: request.email,
+    reference: request.reference,
+    sendUntil,
+    unsubscribeUrl: toUnsubscribeUrl(stopKey),
+  });
+  await ctx.db.patch("quoteRequests", _id, { reminder: next, reminderEmailId });
+}
+
+/**
+ * Sends what reminders are due, some at a time. Returns whether there may be more: where the job hasn't run for long, a
+ * visit's second one is due, too.
+ */
+export async function sendReminders(ctx: MutationCtx, now: number): Promise<boolean> {
+  const due = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_reminder_at", (q) => q.gt("reminder.at", 0).lte("reminder.at", now))
+    .take(BATCH);
+  for (const request of due) await remind(ctx, request, now);
+  return due.length > 0;
+}
+
+/**
+ * Plans the reminders of confirmed visits from before there were any, some at a time. Returns where to go on, or null.
+ */
+export async function planReminders(ctx: MutationCtx, cursor: string | null, now: number) {
+  const batch = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) =>
+      q
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .eq("confirmed", true)
+        .gte("bookingDate", dateAt(now)),
+    )
+    .paginate({ numItems: PLAN_BATCH, cursor });
+  for (const { _id, reminder, bookingDate: date, bookingTime: time } of batch.page) {
+    if (reminder !== undefined || date === undefined || time === undefined) continue;
+    await ctx.db.patch("quoteRequests", _id, { reminder: nextReminder({ date, time }, now) });
+  }
+  return batch.isDone ? null : batch.continueCursor;
+}

@@ -1,0 +1,45 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { keyedHash } from "../keyedHash";
+import type { ReadCtx } from "../readCtx";
+
+/** Longer than any key: what is longer isn't looked up. */
+const LONGEST_KEY = 200;
+
+const hashOf = (personId: Id<"people">) => keyedHash("link that stops reminders", personId);
+
+/**
+ * The key of the link with which somebody stops reminders. It opens nothing else and has no end: an email that nobody
+ * wants may be found late. Like a manage link's it's kept nowhere.
+ */
+export async function getStopKey({ _id }: Pick<Doc<"people">, "_id">): Promise<string> {
+  return `${_id}.${await hashOf(_id)}`;
+}
+
+async function findByStopKey(ctx: ReadCtx, key: string): Promise<Doc<"people"> | null> {
+  if (key.length > LONGEST_KEY) return null;
+  const [id = "", hash] = key.split(".");
+  const personId = ctx.db.normalizeId("people", id);
+  if (personId === null || hash !== (await hashOf(personId))) return null;
+  return ctx.db.get("people", personId);
+}
+
+/** Whether somebody gets reminders; null for a key that is none. */
+export async function viewStop(ctx: ReadCtx, key: string) {
+  const person = await findByStopKey(ctx, key);
+  return person && { stopped: person.remindersStoppedAt !== undefined };
+}
+
+/** Stops somebody's reminders, or sends them again. Returns false for a key that is none. */
+export async function setStopped(
+  ctx: MutationCtx,
+  key: string,
+  { stopped, now }: { stopped: boolean; now: number },
+): Promise<boolean> {
+  const person = await findByStopKey(ctx, key);
+  if (person === null) return false;
+  const isStopped = person.remindersStoppedAt !== undefined;
+  if (isStopped !== stopped)
+    await ctx.db.patch("people", person._id, { remindersStoppedAt: stopped ? now : undefined });
+  return true;
+}

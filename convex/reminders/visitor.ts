@@ -1,0 +1,26 @@
+import { v } from "convex/values";
+import { vLinkEnded } from "../bookings/access";
+import { refuse } from "../errors";
+import { visitorMutation, visitorQuery } from "../functions";
+import { overLimit } from "../limits";
+import { vTooManyRequests } from "../submissions/tables";
+import * as stopping from "./stopping";
+
+/** Whether the holder of a reminder's link has stopped reminders, live, by the key in that link; null for another key. */
+export const show = visitorQuery({
+  args: { key: v.string() },
+  returns: v.union(v.null(), v.object({ stopped: v.boolean() })),
+  handler: (ctx, { key }) => stopping.viewStop(ctx, key),
+});
+
+/** Stops reminders, or sends them again, by the same key. Returns `tooManyRequests` or `linkEnded`. */
+export const set = visitorMutation({
+  args: { key: v.string(), stopped: v.boolean() },
+  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vLinkEnded),
+  handler: async (ctx, { key, stopped }) => {
+    const refusal = await overLimit(ctx, "reminders", ctx.visitor.key);
+    if (refusal !== null) return refusal;
+    const isDone = await stopping.setStopped(ctx, key, { stopped, now: Date.now() });
+    return isDone ? { ok: true as const } : refuse("linkEnded", {});
+  },
+});

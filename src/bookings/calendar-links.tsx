@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { business } from "#convex/business/business";
+import type { Visit, VisitState } from "#convex/shared/calendarFiles";
+import { download } from "../lib/download";
+import { logFailure } from "../lib/failure";
+import { LinkifyPhone } from "../lib/linkify-phone";
+import { Button } from "../ui/button";
+import { ButtonAnchor } from "../ui/button-link";
+import { FocusedNotice } from "../ui/focused-notice";
+import { googleCalendarUrl, loadIcs, outlookCalendarUrl } from "./calendar";
+
+const ICS_FAILED = `The file for your calendar didn’t load. Your booking is safe with us. Please try again in a moment, or write the time down. Questions? Call us on ${business.phone.display}.`;
+
+interface CalendarLinksProps {
+  visit: Visit;
+  state: VisitState;
+  /** How often it has changed: a calendar takes the file for a newer version of the one before. */
+  sequence: number;
+}
+
+/** Hands the visit over as a calendar's file; how often what makes that file could not be fetched. */
+function useIcsFile({ visit, ...version }: CalendarLinksProps) {
+  const [failures, setFailures] = useState(0);
+  async function save() {
+    try {
+      const text = await loadIcs(visit, Date.now(), version);
+      download({ fileName: `${visit.reference}.ics`, type: "text/calendar", text });
+      setFailures(0);
+    } catch (thrown) {
+      logFailure("The calendar file could not be made", thrown);
+      setFailures((before) => before + 1);
+    }
+  }
+  return { save, failures };
+}
+
+/** The ways to put a visit into a calendar. */
+export function CalendarLinks(props: CalendarLinksProps) {
+  const { visit } = props;
+  const { save, failures } = useIcsFile(props);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button kind="secondary" onClick={() => void save()}>
+        Add to my calendar (.ics)
+      </Button>
+      <ButtonAnchor kind="quiet" href={googleCalendarUrl(visit)} target="_blank" rel="noreferrer">
+        Google Calendar
+      </ButtonAnchor>
+      <ButtonAnchor kind="quiet" href={outlookCalendarUrl(visit)} target="_blank" rel="noreferrer">
+        Outlook
+      </ButtonAnchor>
+      {failures > 0 && (
+        <FocusedNotice kind="failure" attempt={failures}>
+          <p>
+            <LinkifyPhone words={ICS_FAILED} />
+          </p>
+        </FocusedNotice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from "convex/react";
+import { useId } from "react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { formatRequestState, getRequestState } from "#convex/bookings/status";
+import { unbroken } from "#convex/shared/text";
+import { useNow } from "../../lib/now";
+import { OurPhone } from "../../lib/our-phone";
+import { ConnectionWatch } from "../../live/connection-notice";
+import { paths } from "../../navigation/paths";
+import { RequestStateBadge } from "../../records/request-state";
+import { withLiveClient } from "../../session/with-live-client";
+import { WhoComes } from "../../team/who-comes";
+import { ButtonLink } from "../../ui/button-link";
+import { Card } from "../../ui/card";
+import { LoadingLine } from "../../ui/loading-line";
+import { Notice } from "../../ui/notice";
+import { PoliteStatus } from "../../ui/polite-status";
+import { TextLink } from "../../ui/text-link";
+import { changeAt, ChangeRequest } from "./change-request";
+import type { OwnVisit } from "./signed-in-request";
+import { AddToCalendar, Passphrase, When } from "./visit-facts";
+
+/** Often enough that a button goes when its time is over: the server would refuse it anyway. */
+const EVERY = 10_000;
+
+/** The visit of the address, live. */
+function LiveVisit() {
+  const [params] = useSearchParams();
+  const key = params.get("key") ?? "";
+  return (
+    <ConnectionWatch>
+      <VisitByKey key={key} manageKey={key} />
+    </ConnectionWatch>
+  );
+}
+
+export default withLiveClient(LiveVisit);
+
+const signIn = paths.login.href({ next: paths.myRequests.href() });
+
+function VisitByKey({ manageKey }: { manageKey: string }) {
+  const visit = useQuery(api.bookings.client.visit, { key: manageKey });
+  if (visit === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  if (visit === null) {
+    return (
+      <Notice kind="warning" title="This link doesn’t open a visit (any more)">
+        <p>
+          It ends a week after the visit, and earlier where we’ve corrected an email address. Please
+          open the link of our newest email, as a whole. You can also{" "}
+          <TextLink to={signIn}>sign in to see all your requests</TextLink>, or call us on{" "}
+          <OurPhone />: we’ll find it by your reference.
+        </p>
+      </Notice>
+    );
+  }
+  return <VisitCard visit={visit} manageKey={manageKey} />;
+}
+
+function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string }) {
+  const headingId = useId();
+  const now = useNow(EVERY);
+  const { reference, selectedService } = visit;
+  return (
+    <div className="grid gap-6">
+      <Card as="article" aria-labelledby={headingId}>
+        <div className="grid gap-5">
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h2 id={headingId} className="text-xl font-bold">
+                {unbroken(selectedService)}
+              </h2>
+              <p>
+                <RequestStateBadge request={visit} reader="client" />
+              </p>
+            </div>
+            <When request={visit} />
+            <p>
+              Your reference is <strong className="whitespace-nowrap">{reference}</strong>
+            </p>
+            <Passphrase request={visit} now={now} />
+          </div>
+          <PoliteStatus message={`${reference}: ${formatRequestState(visit, "client")}`} />
+          <Expectation visit={visit} now={now} />
+          <ChangeRequest
+            request={visit}
+            access={{ key: manageKey }}
+            headingId={headingId}
+            now={now}
+          />
+          <AddToCalendar request={visit} now={now} />
+        </div>
+      </Card>
+      <p>
+        This page is about this visit alone. Your address and what you wrote to us are in{" "}
+        <TextLink to={signIn}>My requests, once you’ve signed in</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+/** What will happen, as things are. */
+function Expectation({ visit, now }: { visit: OwnVisit; now: number }) {
+  const state = getRequestState(visit);
+  if (state === "cancelled") {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>It’s cancelled, so nobody comes or calls. Do you still need help?</p>
+        <ButtonLink kind="secondary" to={paths.booking.href()}>
+          Book another time
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (state === "completed" || changeAt(visit, now) === "over") {
+    return <p>This visit is over. Is something not right yet? Tell us, or give us a call.</p>;
+  }
+  const isOnline = visit.serviceType === "online";
+  return (
+    <>
+      <WhoComes does={isOnline ? "call you" : "come to you"} />
+      <p>
+        {state === "confirmed"
+          ? expectations[visit.serviceType]
+          : "We’re holding this time for you, and will call or email you to confirm it."}
+      </p>
+    </>
+  );
+}
+
+const expectations = {
+  online:
+    "We’ll call you at that time, at the number you gave us. Please be at your computer, with its power plugged in.",
+  "in-person":
+    "We’ll come to you at that time. Please have the device, its charger and your passwords at hand; you type them yourself.",
+};

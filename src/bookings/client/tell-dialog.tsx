@@ -1,0 +1,76 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { messageForm } from "#convex/bookings/status";
+import { caps } from "#convex/submissions/rules";
+import { getFields } from "../../forms/form-fields";
+import { useAsyncCall } from "../../lib/async-call";
+import { formatFailure } from "../../lib/failure";
+import { formTrouble } from "../../lib/form-trouble";
+import { useOnline } from "../../lib/online";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { FormFrame } from "../../ui/form-frame";
+import { TextArea } from "../../ui/text-area";
+import type { RequestAccess } from "./signed-in-request";
+
+interface TellDialogProps {
+  access: RequestAccess;
+  open: boolean;
+  onClose: () => void;
+  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  onTold: () => void;
+}
+
+/** Asks what a client would like to tell us. What they typed stays when they close the window. */
+export function TellDialog({ access, open, onClose, onTold }: TellDialogProps) {
+  const tell = useMutation(api.bookings.client.tell);
+  const { call, busy, failure, stop } = useAsyncCall("A message about a booking failed");
+  const form = useForm({
+    defaultValues: { message: "" },
+    resolver: zodResolver(messageForm),
+    shouldFocusError: false,
+  });
+  const { field, problems, attempt } = getFields(form, { name: "tell", order: ["message"] });
+  const send = ({ message }: { message: string }) =>
+    call(async (control) => {
+      const answer = await tell({ request: access, message }, control);
+      if (answer.ok) {
+        form.reset();
+        onTold();
+      }
+      return answer;
+    });
+  const isOnline = useOnline();
+  return (
+    <Dialog open={open} title="Tell us something" onClose={onClose}>
+      <FormFrame
+        aria-label="Tell us something"
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        problems={problems}
+        attempt={attempt}
+        trouble={formTrouble({ failure, stop }, { format: formatFailure })}
+        locked={busy}
+        offline={!isOnline}
+        actions={
+          <>
+            <Button type="submit" busy={busy}>
+              Send it
+            </Button>
+            <Button kind="secondary" onClick={onClose}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        <TextArea
+          {...field("message")}
+          label="What should we know?"
+          hint="Such as where to park, or what else to look at. Please don’t send passwords or card numbers."
+          cap={caps.longText}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { toVisit } from "#convex/bookings/rules";
+import { formatSlot, getVisitState } from "#convex/bookings/status";
+import { CalendarLinks } from "../calendar-links";
+import { inVisitorsZone } from "../visitor-zone";
+import { changeAt } from "./change-request";
+import { type ChangeableRequest, getSlot } from "./signed-in-request";
+
+interface VisitProps {
+  request: ChangeableRequest;
+  /** Epoch milliseconds, moving on. */
+  now: number;
+}
+
+/** When a request is for. */
+export function When({ request }: { request: ChangeableRequest }) {
+  const slot = getSlot(request);
+  if (slot === undefined) return <p>A quote request, without a time.</p>;
+  const elsewhere = inVisitorsZone(slot);
+  const isOff = request.status === "Cancelled";
+  return (
+    <p>
+      {isOff && "Was for "}
+      <strong className="text-lg">{formatSlot(slot)}</strong>
+      {elsewhere !== undefined && <> ({elsewhere} where you are)</>}
+    </p>
+  );
+}
+
+/** How to know that whoever comes or calls is from us. */
+export function Passphrase({ request, now }: VisitProps) {
+  const { passphrase, serviceType } = request;
+  if (passphrase === undefined || changeAt(request, now) === "over") return null;
+  const who = serviceType === "online" ? "whoever calls" : "whoever is at your door";
+  return (
+    <div className="grid max-w-form gap-1 rounded-md border-l-8 border-wattle bg-wattle-pale p-4">
+      <p>
+        Pass-phrase of the day: <strong className="text-xl whitespace-nowrap">{passphrase}</strong>
+      </p>
+      <p>
+        Ask {who} for it, and wait for them to say it first. If they don’t know it, they’re not from
+        us.
+      </p>
+    </div>
+  );
+}
+
+/** The ways to put a visit that is to come into a calendar. */
+export function AddToCalendar({ request, now }: VisitProps) {
+  const slot = getSlot(request);
+  if (slot === undefined || changeAt(request, now) === "over") return null;
+  const { reference, calendarSequence = 0 } = request;
+  // A link's page doesn't know where the visit is.
+  const place = "address" in request ? request : { ...request, address: "At your place" };
+  return (
+    <details>
+      <summary className="min-h-12 cursor-pointer py-2.5 font-semibold text-eucalyptus underline underline-offset-4">
+        Add it to your calendar
+      </summary>
+      <div className="pt-2">
+        <CalendarLinks
+          visit={toVisit({ postcode: undefined, ...place }, slot, reference)}
+          state={getVisitState(request)}
+          sequence={calendarSequence}
+        />
+      </div>
+    </details>
+  );
+}

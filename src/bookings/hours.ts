@@ -1,0 +1,14 @@
+import { useQuery } from "convex/react";
+import { createContext, use } from "react";
+import { api } from "#convex/_generated/api";
+import { defaultHours, type Hours } from "#convex/hours/rules";
+
+/** Hours that are looked at before they're saved, for what's shown inside. */
+export const ProposedHours = createContext<Hours | undefined>(undefined);
+
+/** When visits can be booked, live; until that's known, as the business begins with. */
+export function useHours(): Hours {
+  const proposed = use(ProposedHours);
+  const saved = useQuery(api.hours.visitor.get, proposed === undefined ? {} : "skip");
+  return proposed ?? saved ?? defaultHours;
+}

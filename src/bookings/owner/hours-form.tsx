@@ -1,0 +1,275 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "convex/react";
+import { type SyntheticEvent, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { formatSlot } from "#convex/bookings/status";
+import {
+  defaultHours,
+  type Hours,
+  hoursForm,
+  type HoursInput,
+  WEEK,
+  weekdayName,
+} from "#convex/hours/rules";
+import { dateAt, formatTime } from "#convex/shared/dates";
+import { useToast } from "../../feedback/toast";
+import { getFields } from "../../forms/form-fields";
+import { useOnline } from "../../lib/online";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { CheckboxField } from "../../ui/checkbox-field";
+import { CheckboxGroup } from "../../ui/checkbox-group";
+import { FieldGroup, FormFrame } from "../../ui/form-frame";
+import { LoadingLine } from "../../ui/loading-line";
+import { Notice } from "../../ui/notice";
+import { PanelSection } from "../../ui/panel";
+import { SelectField } from "../../ui/select-field";
+import { TextField } from "../../ui/text-field";
+import { TextLink } from "../../ui/text-link";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { ProposedHours } from "../hours";
+import { SlotCalendar } from "../slot-calendar";
+
+const order = ["days", "minutes", "noticeHours", "daysAhead", "closedOnHolidays"] as const;
+
+const lengths = [30, 45, 60, 75, 90, 120, 150, 180, 240];
+const notices = [0, 2, 4, 12, 24, 48, 72, 168];
+const windows = [14, 30, 60, 90, 120, 180];
+
+function formatLength(minutes: number): string {
+  const hours = minutes / 60;
+  if (hours < 1) return `${minutes} minutes`;
+  return hours === 1 ? "1 hour" : `${hours} hours`;
+}
+
+function formatNotice(hours: number): string {
+  if (hours === 0) return "None";
+  return hours < 72 ? `${hours} hours` : `${hours / 24} days`;
+}
+
+/** The choices of a list, and what's set where that isn't one of them. */
+const withSet = (choices: readonly number[], set: number) =>
+  [...new Set([...choices, set])].sort((a, b) => a - b);
+
+/** When visits can be booked: each day's times, their length, the notice, and what visitors see of it. */
+export function OwnerHours({ now }: { now: number }) {
+  const saved = useQuery(api.hours.visitor.get, {});
+  return saved === undefined ? (
+    <LoadingLine>Loading…</LoadingLine>
+  ) : (
+    <HoursForm saved={saved} now={now} />
+  );
+}
+
+function useHoursForm(saved: Hours) {
+  const save = useMutation(api.hours.owner.save);
+  const { run, busy } = useToast();
+  const form = useForm<HoursInput, unknown, Hours>({
+    values: saved,
+    // What somebody else saves meanwhile takes the place of what isn't changed here.
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(hoursForm),
+    shouldFocusError: false,
+  });
+  function onSubmit(event: SyntheticEvent) {
+    void form.handleSubmit(async (hours) => {
+      const isDone = await run((control) => save(hours, control), {
+        done: "Your hours are saved. Visitors see them now.",
+        undo: (control) => save(saved, control),
+      });
+      if (isDone) form.reset(hours);
+    })(event);
+  }
+  return { form, busy, onSubmit };
+}
+
+function HoursForm({ saved, now }: { saved: Hours; now: number }) {
+  const { form, busy, onSubmit } = useHoursForm(saved);
+  const typed = useWatch({ control: form.control });
+  const { field, problems, attempt } = getFields(form, { name: "hours", order });
+  const { data: proposed } = hoursForm.safeParse(typed);
+  return (
+    <div className="grid gap-10">
+      <div className="max-w-form">
+        <FormFrame
+          aria-label="Hours"
+          onSubmit={onSubmit}
+          problems={problems}
+          attempt={attempt}
+          locked={busy}
+          offline={!useOnline()}
+          actions={
+            <Button type="submit" busy={busy}>
+              Save these hours
+            </Button>
+          }
+        >
+          <Times form={form} saved={saved} days={typed.days ?? saved.days} />
+          <FieldGroup title="Rules">
+            <SelectField {...field("minutes")} label="How long a visit takes">
+              {withSet(lengths, saved.minutes).map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {formatLength(minutes)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              {...field("noticeHours")}
+              label="Notice that visitors have to give"
+              hint={
+                Number(typed.noticeHours) === defaultHours.noticeHours
+                  ? undefined
+                  : `The terms on your website say ${defaultHours.noticeHours} hours. Ask whoever looks after it to change them, too`
+              }
+            >
+              {withSet(notices, saved.noticeHours).map((hours) => (
+                <option key={hours} value={hours}>
+                  {formatNotice(hours)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField {...field("daysAhead")} label="How far ahead visitors can book">
+              {withSet(windows, saved.daysAhead).map((count) => (
+                <option key={count} value={count}>
+                  {count} days
+                </option>
+              ))}
+            </SelectField>
+            <CheckboxField
+              {...field("closedOnHolidays")}
+              label="Closed on public holidays"
+              hint="Those of Victoria. You can still book a time on one yourself"
+            />
+          </FieldGroup>
+        </FormFrame>
+      </div>
+      {proposed !== undefined && <Preview hours={proposed} now={now} />}
+    </div>
+  );
+}
+
+interface TimesProps {
+  form: ReturnType<typeof useHoursForm>["form"];
+  saved: Hours;
+  /** As they're ticked now. */
+  days: readonly (readonly string[] | undefined)[];
+}
+
+/** The starts of visits, for each day of the week. */
+function Times({ form, saved, days }: TimesProps) {
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const ticked = days.flatMap((times) => times ?? []);
+  const times = [...new Set([...saved.days.flat(), ...ticked, ...added])].sort();
+  const problem = form.formState.errors.days?.message ?? form.formState.errors.days?.root?.message;
+  function addTime(time: string) {
+    setAdded([...added, time]);
+    for (const day of WEEK) {
+      const open = days[day] ?? [];
+      if (open.length === 0 || open.includes(time)) continue;
+      form.setValue(`days.${day}`, [...open, time].sort(), { shouldDirty: true });
+    }
+  }
+  return (
+    <FieldGroup title="Times">
+      <p className="-mt-3 text-muted">
+        Tick the times at which a visit can start. A day without any is closed every week.
+      </p>
+      {WEEK.map((day, index) => (
+        <CheckboxGroup
+          key={day}
+          {...form.register(`days.${day}`)}
+          id={index === 0 ? "hours-days" : `hours-days-${day}`}
+          label={weekdayName(day)}
+          error={index === 0 ? problem : undefined}
+          options={times}
+          format={formatTime}
+          layout="tiles"
+        />
+      ))}
+      <AddTime times={times} onAdd={addTime} />
+    </FieldGroup>
+  );
+}
+
+interface AddTimeProps {
+  times: readonly string[];
+  onAdd: (time: string) => void;
+}
+
+/** A start that isn't among the times yet; it's ticked for each open day. */
+function AddTime({ times, onAdd }: AddTimeProps) {
+  const [time, setTime] = useState("");
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label="Another time"
+        type="time"
+        step={300}
+        width="short"
+        value={time}
+        onChange={(event) => {
+          setTime(event.currentTarget.value);
+        }}
+      />
+      <Button
+        kind="secondary"
+        disabled={time === "" || times.includes(time)}
+        onClick={() => {
+          onAdd(time);
+          setTime("");
+        }}
+      >
+        Add this time
+      </Button>
+    </div>
+  );
+}
+
+/** What visitors would see, and whose visits would be outside. */
+function Preview({ hours, now }: { hours: Hours; now: number }) {
+  return (
+    <PanelSection
+      title="What visitors will see"
+      explanation="The free times with the hours above, also before you save them."
+    >
+      <VisitsOutside days={hours.days} from={dateAt(now)} />
+      <ProposedHours value={hours}>
+        <SlotCalendar
+          id="hours-preview"
+          label="Free times"
+          date=""
+          slot={undefined}
+          now={now}
+          actor="client"
+          own={undefined}
+          chooseSlot={() => undefined}
+          required={false}
+        />
+      </ProposedHours>
+    </PanelSection>
+  );
+}
+
+/** The visits whose times aren't among these any more: they stay. */
+function VisitsOutside({ days, from }: { days: Hours["days"]; from: string }) {
+  const visits = useQuery(api.bookings.owner.visitsOutside, { days, from });
+  const link = useSearchParamLink();
+  if (visits === undefined || visits.length === 0) return null;
+  const count = visits.length === 1 ? "1 visit is" : `${visits.length} visits are`;
+  return (
+    <Notice kind="warning" title={`${count} outside these hours`}>
+      <p>
+        Nothing happens to what’s booked. Open its day to move a visit. Whoever isn’t moved keeps
+        their time.
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {visits.map((slot) => (
+          <li key={`${slot.date} ${slot.time}`}>
+            <TextLink to={link({ day: slot.date })}>{formatSlot(slot)}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

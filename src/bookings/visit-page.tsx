@@ -1,0 +1,28 @@
+import { lazy } from "react";
+import { OurPhone } from "../lib/our-phone";
+import { ClientOnly } from "../live/client-only";
+import { Page, PageHeader, Section } from "../ui/page";
+
+const LiveVisit = lazy(() => import("./client/live-visit"));
+
+/** Where the link in an email about a visit leads. Opening it changes nothing: mail programs open links, too. */
+export default function VisitPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Your visit"
+        lead={
+          <p>
+            See when it is, move or cancel it, or tell us something. You needn’t sign in. Rather
+            talk to us? Call <OurPhone />.
+          </p>
+        }
+      />
+      <Section width="form">
+        <ClientOnly short>
+          <LiveVisit />
+        </ClientOnly>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "convex/react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { useAsyncCall } from "../lib/async-call";
+import { formatActionFailure, type VisibleFailure } from "../lib/failure";
+import { ActionTrouble } from "../lib/form-trouble";
+import { OurPhone } from "../lib/our-phone";
+import { ConnectionWatch } from "../live/connection-notice";
+import { useMutation } from "../live/mutation";
+import { withLiveClient } from "../session/with-live-client";
+import { Button } from "../ui/button";
+import { CardSection } from "../ui/card";
+import { LoadingLine } from "../ui/loading-line";
+import { Notice } from "../ui/notice";
+import { PoliteStatus } from "../ui/polite-status";
+
+/** Whether the reader of the address's email gets reminders, live, and the button that changes it. */
+function LiveReminders() {
+  const [params] = useSearchParams();
+  const key = params.get("key") ?? "";
+  return (
+    <ConnectionWatch>
+      <RemindersByKey key={key} stopKey={key} />
+    </ConnectionWatch>
+  );
+}
+
+export default withLiveClient(LiveReminders);
+
+function RemindersByKey({ stopKey }: { stopKey: string }) {
+  const reminders = useQuery(api.reminders.visitor.show, { key: stopKey });
+  if (reminders === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  if (reminders === null) {
+    return (
+      <Notice kind="warning" title="There are no reminders to stop at this address">
+        <p>
+          Please open the link in our email again, as a whole. Or call us on <OurPhone />.
+        </p>
+      </Notice>
+    );
+  }
+  const { stopped } = reminders;
+  const title = stopped ? "You get no reminders" : "You get reminders";
+  return (
+    <CardSection title={title}>
+      <PoliteStatus message={title} />
+      <p>
+        {stopped
+          ? "We still email you when something about a visit changes: when it’s confirmed, moved or cancelled."
+          : "One press, and we’ll send no more of them to your address, for any visit. We’ll still email you when something about a visit changes."}
+      </p>
+      <SetButton stopKey={stopKey} stopped={stopped} />
+    </CardSection>
+  );
+}
+
+const ENDED =
+  "This link doesn’t work any more, so nothing was changed. Please use the one in our newest email.";
+
+const format = (failure: VisibleFailure) =>
+  failure.code === "linkEnded" ? ENDED : formatActionFailure(failure);
+
+/** One button for both, so that the focus stays on it. */
+function SetButton({ stopKey, stopped }: { stopKey: string; stopped: boolean }) {
+  const set = useMutation(api.reminders.visitor.set);
+  const { call, busy, failure, stop } = useAsyncCall("Stopping reminders failed");
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        kind={stopped ? "secondary" : "primary"}
+        busy={busy}
+        onClick={() => void call((control) => set({ key: stopKey, stopped: !stopped }, control))}
+      >
+        {stopped ? "Send me reminders again" : "Stop reminders"}
+      </Button>
+      <ActionTrouble failure={failure} stop={stop} format={format} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy } from "react";
+import { OurPhone } from "../lib/our-phone";
+import { ClientOnly } from "../live/client-only";
+import { Page, PageHeader, Section } from "../ui/page";
+
+const LiveReminders = lazy(() => import("./live-reminders"));
+
+/** Where the link in a reminder leads that stops them. Opening it stops nothing: mail programs open links, too. */
+export default function RemindersPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Reminders of your visits"
+        lead={
+          <p>
+            We email you two days before a visit, and the evening before. Is something unclear? Call{" "}
+            <OurPhone />.
+          </p>
+        }
+      />
+      <Section width="form">
+        <ClientOnly short>
+          <LiveReminders />
+        </ClientOnly>
+      </Section>
+    </Page>
+  );
+}

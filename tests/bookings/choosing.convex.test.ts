@@ -1,0 +1,296 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { Slot } from "#convex/bookings/rules";
+import { newSecret } from "#convex/secrets";
+import { type Backend, getRows } from "../support/backend";
+import { countReads } from "../support/count-reads";
+import { bookingArgs, NOW, requestId } from "../support/factories";
+import { test } from "../support/fixtures";
+import { fillDay, readDay, reservedSlots, slots, wish } from "./booking-fixtures";
+
+const MINUTE = 60_000;
+const times = ["09:00", "10:30", "12:00", "13:30", "15:00"];
+const { book, nearestSlots } = api.bookings.visitor;
+
+/** A browser with its key and its mark, at a connection of its own. */
+function openBrowser(backend: Backend, ip = "203.0.113.1") {
+  const at = backend.withRequestMetadata({ ip });
+  const [key, mark] = [newSecret(), requestId()];
+  return {
+    key,
+    mark,
+    choose: (slot?: Slot) =>
+      at.mutation(api.choices.visitor.choose, { key, mark, ...(slot && { slot }) }),
+    book: (slot: Slot, overrides: Record<string, unknown> = {}) =>
+      at.mutation(book, bookingArgs({ ...wish(slot), browser: key, ...overrides })),
+  };
+}
+
+/** Time passes, and what's due by then is done. */
+async function pass(backend: Backend, milliseconds: number) {
+  vi.advanceTimersByTime(milliseconds);
+  await backend.finishInProgressScheduledFunctions();
+}
+
+const KEPT = { ok: true, isKept: true };
+const NOT_KEPT = { ok: true, isKept: false };
+
+test.override("clock", "date and timers");
+
+describe("a time that somebody is choosing", () => {
+  test("is seen by everybody for three minutes, and then comes back", async ({ backend }) => {
+    const one = openBrowser(backend);
+    expect(await one.choose(slots.thursday)).toEqual(KEPT);
+    expect(await readDay(backend, "2026-11-26")).toEqual({
+      date: "2026-11-26",
+      closed: false,
+      taken: [],
+      soft: [{ time: "09:00", mark: one.mark }],
+    });
+    await pass(backend, 3 * MINUTE - 1);
+    expect((await readDay(backend, "2026-11-26")).soft).toHaveLength(1);
+    await pass(backend, 1);
+    expect((await readDay(backend, "2026-11-26")).soft).toEqual([]);
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await getRows(backend, "bookedDays")).toEqual([]);
+  });
+
+  test("comes back as soon as its browser chooses another one, or none", async ({ backend }) => {
+    const one = openBrowser(backend);
+    await one.choose(slots.thursday);
+    await one.choose(slots.friday);
+    expect((await readDay(backend, slots.thursday.date)).soft).toEqual([]);
+    expect((await readDay(backend, slots.friday.date)).soft).toHaveLength(1);
+    await one.choose();
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+    // The jobs of both find nothing to end.
+    await one.choose(slots.friday);
+    await pass(backend, 3 * MINUTE - 1);
+    expect(await getRows(backend, "softHolds")).toHaveLength(1);
+  });
+
+  test("isn't kept longer by choosing it again, and for nobody else meanwhile", async ({
+    backend,
+  }) => {
+    const [one, other] = [openBrowser(backend), openBrowser(backend)];
+    await one.choose(slots.thursday);
+    await pass(backend, 2 * MINUTE);
+    expect(await one.choose(slots.thursday)).toEqual(KEPT);
+    expect(await other.choose(slots.thursday)).toEqual(NOT_KEPT);
+    await pass(backend, MINUTE);
+    expect(await other.choose(slots.thursday)).toEqual(KEPT);
+  });
+
+  test("isn't kept where it's reserved, or on a day on which we're closed", async ({
+    backend,
+    owner,
+  }) => {
+    await openBrowser(backend).book(slots.thursday);
+    await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
+    const one = openBrowser(backend);
+    expect(await one.choose(slots.thursday)).toEqual(NOT_KEPT);
+    expect(await one.choose(slots.friday)).toEqual(NOT_KEPT);
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+  });
+
+  test("isn't offered to others in the place of a time that went", async ({ backend }) => {
+    await openBrowser(backend).choose(slots.later);
+    const found = await backend.query(nearestSlots, { slot: slots.thursday, now: NOW });
+    expect(found).toEqual(
+      ["09:00", "12:00", "13:30"].map((time) => ({ date: "2026-11-26", time })),
+    );
+  });
+
+  test("leaves no trace of who chose it", async ({ backend }) => {
+    const one = openBrowser(backend);
+    await one.choose(slots.thursday);
+    const rows = JSON.stringify(await getRows(backend, "softHolds"));
+    expect(rows).not.toContain(one.key);
+    expect(rows).not.toContain("203.0.113");
+  });
+});
+
+describe("what is sent", () => {
+  test("by the browser that has chosen it books it, and ends the choice", async ({ backend }) => {
+    const one = openBrowser(backend);
+    await one.choose(slots.thursday);
+    expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], soft: [] });
+  });
+
+  test("for a time that somebody else is choosing is refused, with others, and nothing is written", async ({
+    backend,
+  }) => {
+    const [one, other] = [openBrowser(backend), openBrowser(backend)];
+    await one.choose(slots.thursday);
+    expect(await other.book(slots.thursday)).toEqual({
+      ok: false,
+      failure: {
+        code: "slotTaken",
+        choosing: true,
+        nearest: ["10:30", "12:00", "13:30"].map((time) => ({ date: "2026-11-26", time })),
+      },
+    });
+    expect(await getRows(backend, "quoteRequests")).toEqual([]);
+    expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
+  });
+
+  test("wins where nobody else is choosing the time, also after its own choice is over", async ({
+    backend,
+  }) => {
+    const [one, other] = [openBrowser(backend), openBrowser(backend)];
+    await one.choose(slots.thursday);
+    await pass(backend, 10 * MINUTE);
+    expect(await one.book(slots.thursday)).toMatchObject({ ok: true });
+    expect(await other.book(slots.later)).toMatchObject({ ok: true });
+  });
+
+  test("wins over a choice that is over, even while its job is late", async ({ backend }) => {
+    const [one, other] = [openBrowser(backend), openBrowser(backend)];
+    await one.choose(slots.thursday);
+    vi.setSystemTime(NOW + 3 * MINUTE);
+    expect(await getRows(backend, "softHolds")).toHaveLength(1);
+    expect(await other.book(slots.thursday)).toMatchObject({ ok: true });
+    expect(await readDay(backend, "2026-11-26")).toMatchObject({ taken: ["09:00"], soft: [] });
+    await pass(backend, 10 * MINUTE);
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
+  });
+
+  test("without a browser's key, as an old page sends it, waits like anybody else", async ({
+    backend,
+  }) => {
+    await openBrowser(backend).choose(slots.thursday);
+    const old = () => backend.mutation(book, bookingArgs());
+    expect(await old()).toMatchObject({ failure: { code: "slotTaken", choosing: true } });
+    await pass(backend, 3 * MINUTE);
+    expect(await old()).toMatchObject({ ok: true });
+  });
+
+  test("is the same try with another key: it's no part of what is sent", async ({ backend }) => {
+    const one = openBrowser(backend);
+    const first = await one.book(slots.thursday, { requestId: "-".repeat(20) });
+    const again = await one.book(slots.thursday, {
+      requestId: "-".repeat(20),
+      browser: newSecret(),
+    });
+    expect(again).toEqual(first);
+  });
+
+  test("by a program into the field that nobody sees ends nobody's choice", async ({ backend }) => {
+    await openBrowser(backend).choose(slots.thursday);
+    await openBrowser(backend).book(slots.thursday, { honeypot: "x" });
+    expect((await readDay(backend, "2026-11-26")).soft).toHaveLength(1);
+  });
+
+  test("by a client who moves a visit counts by the same rule", async ({ backend, pat }) => {
+    const booked = await pat.mutation(book, bookingArgs());
+    const reference = booked.ok ? booked.reference : "";
+    const one = openBrowser(backend);
+    await one.choose(slots.friday);
+    const move = (browser?: string) =>
+      pat.mutation(api.bookings.client.move, {
+        request: { reference },
+        ...wish(slots.friday),
+        ...(browser !== undefined && { browser }),
+      });
+    await expect(move()).rejects.toMatchObject({ data: { code: "slotTaken", choosing: true } });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect(await move(one.key)).toEqual({ ok: true });
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+  });
+});
+
+describe("the owner", () => {
+  test("books a time that somebody is only choosing, and they find it taken", async ({
+    backend,
+    owner,
+  }) => {
+    const one = openBrowser(backend);
+    await one.choose(slots.thursday);
+    expect(await owner.mutation(api.bookings.owner.add, bookingArgs())).toMatchObject({ ok: true });
+    expect(await one.book(slots.thursday)).toMatchObject({ failure: { code: "slotTaken" } });
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+  });
+
+  test("lets through what was held back for it", async ({ backend, owner }) => {
+    const sent = await openBrowser(backend).book(slots.thursday, { honeypot: "x" });
+    await openBrowser(backend).choose(slots.thursday);
+    const reference = sent.ok ? sent.reference : "";
+    await owner.mutation(api.quarantine.owner.release, { reference, withoutSlot: false });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+  });
+
+  test("sees on which days people are choosing", async ({ backend, owner }) => {
+    await openBrowser(backend).choose(slots.friday);
+    await openBrowser(backend).choose(slots.thursday);
+    await openBrowser(backend).choose(slots.later);
+    expect(await owner.query(api.choices.owner.choosing, {})).toEqual([
+      { date: "2026-11-26", count: 2 },
+      { date: "2026-11-27", count: 1 },
+    ]);
+    await pass(backend, 3 * MINUTE);
+    expect(await owner.query(api.choices.owner.choosing, {})).toEqual([]);
+  });
+});
+
+describe("nobody keeps the calendar from others", () => {
+  /** The slot of a number, five a day from Thursday on. */
+  const nth = (count: number): Slot => ({
+    date: `2026-12-0${1 + Math.floor(count / 5)}`,
+    time: times[count % 5]!,
+  });
+  const kept = async (backend: Backend) => (await getRows(backend, "softHolds")).length;
+
+  test("with many browsers: five of one connection, ten of a network, twenty in all", async ({
+    backend,
+  }) => {
+    for (let count = 0; count < 7; count += 1) await openBrowser(backend).choose(nth(count));
+    expect(await kept(backend)).toBe(5);
+    for (let count = 0; count < 7; count += 1) {
+      await openBrowser(backend, `203.0.113.${2 + count}`).choose(nth(7 + count));
+    }
+    expect(await kept(backend)).toBe(10);
+    for (let count = 14; count < 25; count += 1) {
+      await openBrowser(backend, `198.51.${count}.1`).choose(nth(count));
+    }
+    expect(await kept(backend)).toBe(20);
+    // Beyond that nothing is kept, and everything goes on.
+    const one = openBrowser(backend, "192.0.2.1");
+    const free = nth(13);
+    expect(await one.choose(free)).toEqual(NOT_KEPT);
+    expect(await one.book(free)).toMatchObject({ ok: true });
+  });
+
+  test("for long: whoever goes on and on has no choice kept for a while", async ({ backend }) => {
+    const one = openBrowser(backend);
+    for (let count = 0; count < 40; count += 1) await one.choose(nth(count % 10));
+    expect(await one.choose(nth(0))).toMatchObject({ failure: { code: "tooManyRequests" } });
+    expect(await one.book(nth(0))).toMatchObject({ ok: true });
+  });
+});
+
+test.for([
+  ["a key that is none", { key: "short" }],
+  ["a mark that is none", { mark: "<b>" }],
+  ["a time that can't be booked", { slot: { date: "2026-11-26", time: "04:00" } }],
+  ["a date that is none", { slot: { date: "soon", time: "09:00" } }],
+  ["a day that's too far ahead", { slot: { date: "2027-11-26", time: "09:00" } }],
+] as const)("%s is refused, and nothing is kept", async ([, wrong], { backend }) => {
+  const { key, mark } = openBrowser(backend);
+  const args = { key, mark, slot: slots.thursday, ...wrong };
+  const answer = await backend.mutation(api.choices.visitor.choose, args);
+  expect(answer).toMatchObject({ ok: false, failure: { code: "invalid" } });
+  expect(await getRows(backend, "softHolds")).toEqual([]);
+});
+
+test("a page of the calendar costs no more reads for what is being chosen", async ({ backend }) => {
+  await openBrowser(backend).book({ date: "2026-12-02", time: "09:00" });
+  for (const date of ["2026-11-26", "2026-11-27"]) await fillDay(backend, date);
+  await openBrowser(backend).choose({ date: "2026-12-01", time: "09:00" });
+  const { reads } = await countReads(() =>
+    backend.query(api.bookings.visitor.calendar, { monday: "2026-11-23" }),
+  );
+  expect(reads).toBe(4);
+});

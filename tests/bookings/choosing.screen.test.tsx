@@ -1,0 +1,147 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Slot } from "#convex/bookings/rules";
+import type { CalendarDay } from "#convex/bookings/tables";
+import { MoveForm } from "../../src/bookings/move-form";
+import { thisBrowser } from "../../src/bookings/this-browser";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+import { chosenSlot, findTime, setCalendar } from "./calendar";
+
+const DATE = "2026-11-26";
+const nine: Slot = { date: DATE, time: "09:00" };
+const later: Slot = { date: DATE, time: "10:30" };
+const chosen = vi.fn();
+let line: ReturnType<typeof setMutations>;
+
+const form = (actor: "client" | "owner" = "client") => (
+  <MoveForm aria-label="Move" actor={actor} submit="Move it" move={vi.fn()} onMoved={vi.fn()} />
+);
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const choose = (slot: Slot) => fireEvent.click(findTime(slot)!);
+const soft = (time: string, mark: string): Partial<CalendarDay> => ({
+  date: DATE,
+  soft: [{ time, mark }],
+});
+const toldSlots = () => chosen.mock.calls.map(([args]) => (args as { slot?: Slot }).slot);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  setConnection();
+  chosen.mockReset();
+  line = setMutations((args) => Promise.resolve(chosen(args)));
+});
+
+describe("a time that somebody else is choosing", () => {
+  test("is no button, and says in words what it is and what comes next", () => {
+    setCalendar([soft("09:00", "somebody else's")]);
+    render(form());
+    expect(findTime(nine)).toBeNull();
+    const item = screen.getByText("being chosen").closest("li")!;
+    expect(item).toHaveTextContent(/9:00\sam Thursday 26 November 2026, being chosen/);
+    expect(item).not.toHaveAttribute("aria-hidden");
+    expect(screen.getByText(/Somebody is choosing a time/)).toHaveTextContent(
+      "it comes back here in three minutes at most",
+    );
+  });
+
+  test("comes back as a button when they stop", async () => {
+    setCalendar([soft("09:00", "somebody else's")]);
+    const { rerender } = render(form());
+    setCalendar([]);
+    rerender(form());
+    await wait(0);
+    expect(findTime(nine)).toBeVisible();
+    expect(screen.queryByText(/Somebody is choosing/)).toBeNull();
+  });
+
+  test("stays chosen where it was chosen before, and says that it can't be booked meanwhile", async () => {
+    setCalendar([]);
+    const { rerender } = render(form());
+    choose(nine);
+    setCalendar([soft("09:00", "somebody else's")]);
+    rerender(form());
+    await wait(0);
+    expect(chosenSlot()).toBe("2026-11-26T09:00");
+    expect(screen.getByText("Somebody else is choosing this time, too")).toBeVisible();
+  });
+
+  test("can be booked by the owner all the same", () => {
+    setCalendar([soft("09:00", "somebody else's")]);
+    render(form("owner"));
+    const label = screen.getByText("being chosen").closest("label")!;
+    expect(within(label).getByRole("radio")).toBeEnabled();
+  });
+});
+
+describe("choosing a time", () => {
+  test("tells the others once it rests, and goes on at once", async () => {
+    setCalendar([]);
+    render(form());
+    choose(nine);
+    choose(later);
+    expect(chosenSlot()).toBe("2026-11-26T10:30");
+    await wait(1000);
+    expect(toldSlots()).toEqual([later]);
+    expect(chosen.mock.lastCall?.[0]).toMatchObject({
+      key: thisBrowser().key,
+      mark: thisBrowser().mark,
+    });
+  });
+
+  test("isn't seen as somebody else's by its own browser", async () => {
+    setCalendar([]);
+    const { rerender } = render(form());
+    choose(nine);
+    await wait(1000);
+    setCalendar([soft("09:00", thisBrowser().mark)]);
+    rerender(form());
+    choose(later);
+    await wait(0);
+    // It's still ours until the deployment has heard of the other one.
+    expect(findTime(nine)).toBeVisible();
+    expect(screen.queryByText("being chosen")).toBeNull();
+  });
+
+  test("ends when the form is left", async () => {
+    setCalendar([]);
+    const { unmount } = render(form());
+    choose(nine);
+    await wait(1000);
+    unmount();
+    await wait(0);
+    expect(toldSlots()).toEqual([nine, undefined]);
+  });
+
+  test("waits for a connection as long as it's wanted, and says nothing of it", async () => {
+    setCalendar([]);
+    render(form());
+    line.cut();
+    choose(nine);
+    await wait(1000);
+    choose(later);
+    await wait(1000);
+    expect(toldSlots()).toEqual([]);
+    line.restore();
+    await wait(0);
+    expect(toldSlots()).toEqual([later]);
+  });
+
+  test("that fails is harmless", async () => {
+    chosen.mockRejectedValue(new Error("No answer"));
+    setCalendar([]);
+    render(form());
+    choose(nine);
+    await wait(1000);
+    expect(chosenSlot()).toBe("2026-11-26T09:00");
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("is nothing to others where the owner does it", async () => {
+    setCalendar([]);
+    render(form("owner"));
+    choose(nine);
+    await wait(1000);
+    expect(toldSlots()).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toInstant } from "#convex/shared/dates";
+import LiveVisit from "../../../src/bookings/client/live-visit";
+import { setConnection, setMutations } from "../../support/connection";
+import { NOW } from "../../support/factories";
+import { takeLogged } from "../../support/fail-on-console";
+import { renderAt } from "../../support/render-at";
+
+const KEY = `WS-7K3F.${"3f".repeat(32)}`;
+const change = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
+let person: ReturnType<typeof userEvent.setup>;
+
+/** Thursday 26 November 2026 at 9:00, at somebody's place. */
+const visit = {
+  reference: "WS-7K3F",
+  serviceType: "in-person",
+  selectedService: "Computer help",
+  bookingDate: "2026-11-26",
+  bookingTime: "09:00",
+  confirmed: true,
+  status: "Pending",
+  calendarSequence: 1,
+  passphrase: "golden wattle",
+};
+
+function openLink(shown: Record<string, unknown> | null) {
+  setConnection();
+  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
+    if (args === "skip") return undefined;
+    if (getFunctionName(query) !== "bookings/client:visit") return [];
+    expect(args).toEqual({ key: KEY });
+    return shown;
+  });
+  renderAt(`/visit?key=${KEY}`, <LiveVisit />);
+}
+
+const press = (name: string) => person.click(screen.getByRole("button", { name }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  change.mockReset();
+  change.mockResolvedValue({ ok: true });
+  setMutations(change);
+});
+
+test("the page of a visit says when it is, where it stands, who comes and how to know them", () => {
+  openLink(visit);
+  const card = within(screen.getByRole("article", { name: /Computer\shelp/ }));
+  card.getByText(/Thursday 26 November 2026, 9:00\sam/);
+  card.getByText("Confirmed");
+  card.getByText("WS-7K3F");
+  card.getByText("golden wattle");
+  card.getByText(/will come to you/);
+  card.getByText(/have the device, its charger/);
+  card.getByText("Add it to your calendar");
+});
+
+test("one press says that somebody will be there, by the link's key", async () => {
+  openLink(visit);
+  await press("Yes, I’ll be there");
+  expect(change.mock.lastCall).toEqual([{ request: { key: KEY } }, "bookings/client:attend"]);
+  expect(await screen.findByText(/We’ve noted that you’ll be there/)).toBeInTheDocument();
+});
+
+test.each([
+  ["is unconfirmed", { confirmed: false }],
+  ["is more than two days away", { bookingDate: "2026-11-27" }],
+  ["is cancelled", { status: "Cancelled" }],
+])("nobody is asked to say so of a visit that %s", (_, changes) => {
+  openLink({ ...visit, ...changes });
+  expect(screen.queryByRole("button", { name: /I’ll be there/ })).toBeNull();
+});
+
+test("whoever has said so sees that they have", () => {
+  openLink({ ...visit, attendingAt: NOW });
+  screen.getByText("You’ve told us that you’ll be there.");
+  expect(screen.queryByRole("button", { name: /I’ll be there/ })).toBeNull();
+});
+
+test("cancelling asks first, and goes by the link's key", async () => {
+  openLink(visit);
+  await press("Cancel this booking");
+  await press("Yes, cancel it");
+  expect(change.mock.lastCall).toEqual([{ request: { key: KEY } }, "bookings/client:cancel"]);
+  await screen.findByText(/It’s cancelled, and we’ve emailed you/);
+});
+
+test("what somebody tells us stays as they typed it where it couldn't be sent", async () => {
+  change.mockResolvedValueOnce({ ok: false, failure: { code: "linkEnded" } });
+  openLink(visit);
+  await press("Tell us something");
+  await press("Send it");
+  await screen.findByRole("heading", { name: /problem/ });
+  await person.type(screen.getByLabelText("What should we know?"), "Ring twice.");
+  await press("Send it");
+  await screen.findByText(/This link doesn’t open your visit any more/);
+  expect(screen.getByLabelText("What should we know?")).toHaveValue("Ring twice.");
+  await press("Not now");
+  await press("Tell us something");
+  expect(screen.getByLabelText("What should we know?")).toHaveValue("Ring twice.");
+  await press("Send it");
+  expect(change.mock.lastCall?.[0]).toEqual({ request: { key: KEY }, message: "Ring twice." });
+  await screen.findByText(/We have your message/);
+  expect(takeLogged()).toHaveLength(1);
+});
+
+test("a day before the visit the page says to call, and one can still tell us something", () => {
+  vi.setSystemTime(toInstant("2026-11-25", "10:00"));
+  openLink(visit);
+  expect(screen.queryByRole("button", { name: "Move to another time" })).toBeNull();
+  screen.getByText(/less than 24 hours/);
+  screen.getByRole("button", { name: "Tell us something" });
+});
+
+test("a cancelled visit says that nobody comes, and where to book another", () => {
+  openLink({ ...visit, status: "Cancelled", passphrase: undefined });
+  screen.getByText(/so nobody comes or calls/);
+  expect(screen.getByRole("link", { name: "Book another time" })).toHaveAttribute(
+    "href",
+    "/booking",
+  );
+  expect(screen.queryByText(/your calendar/)).toBeNull();
+});
+
+test("a link that opens nothing says so, with the phone number and the way to sign in", () => {
+  openLink(null);
+  screen.getByText("This link doesn’t open a visit (any more)");
+  screen.getByRole("link", { name: "(03) 7010 1234" });
+  expect(screen.getByRole("link", { name: /sign in/ })).toHaveAttribute(
+    "href",
+    "/login?next=%2Fmyrequests",
+  );
+});

@@ -1,0 +1,9 @@
+import type { BookingActor, BookingSetting } from "#convex/bookings/rules";
+import { defaultHours } from "#convex/hours/rules";
+
+/** Somebody who chooses a time while the hours are as the business begins with. */
+export const usual = (now: number, actor?: BookingActor): BookingSetting => ({
+  now,
+  hours: defaultHours,
+  actor,
+});

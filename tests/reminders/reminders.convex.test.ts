@@ -1,0 +1,300 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
+import { book, emailsTo, getRequest, slots, wish } from "../bookings/booking-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs } from "../support/factories";
+import { test } from "../support/fixtures";
+
+const ownerApi = api.bookings.owner;
+const PAT = "pat@example.com";
+
+test.beforeEach(() => {
+  vi.stubEnv("SITE_URL", "https://example.com");
+  vi.stubEnv("CONVEX_SITE_URL", "https://example.convex.site");
+});
+
+/** The job runs at a date and time on the business's clock, and goes on once as it does where something was due. */
+async function runAt(backend: Backend, date: string, time: string) {
+  vi.setSystemTime(toInstant(date, time));
+  await backend.mutation(internal.reminders.jobs.send, {});
+  await backend.mutation(internal.reminders.jobs.send, {});
+}
+
+const reminders = async (backend: Backend, to = PAT) =>
+  (await emailsTo(backend, to)).filter(({ template }) => template === "visit-reminder");
+
+const subjects = async (backend: Backend) =>
+  (await reminders(backend)).map(({ subject }) => subject.replaceAll("\u00a0", " "));
+
+/** A confirmed visit on Friday 27 November 2026 at 15:00. */
+async function confirmed(backend: Backend, owner: Pick<Backend, "mutation">, details = {}) {
+  const reference = await book(backend, { ...wish(slots.friday), ...details });
+  await owner.mutation(ownerApi.confirm, { reference });
+  return reference;
+}
+
+describe("a confirmed visit", () => {
+  test("is called to mind at ten two days before, and at six the evening before, once each", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await confirmed(backend, owner);
+    await runAt(backend, "2026-11-25", "09:59");
+    expect(await subjects(backend)).toEqual([]);
+    await runAt(backend, "2026-11-25", "10:00");
+    await runAt(backend, "2026-11-25", "10:05");
+    await runAt(backend, "2026-11-26", "17:59");
+    const first = `Your visit ${reference} is on Friday 27 November, 3:00 pm`;
+    expect(await subjects(backend)).toEqual([first]);
+    await runAt(backend, "2026-11-26", "18:00");
+    await runAt(backend, "2026-11-26", "18:05");
+    await runAt(backend, "2026-11-27", "08:00");
+    expect(await subjects(backend)).toEqual([first, `Tomorrow, 3:00 pm: your visit ${reference}`]);
+  });
+
+  test("is told with who comes, when and the pass-phrase, and none of the client's words", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await confirmed(backend, owner, {
+      name: "BUY PILLS",
+      serviceType: "in-person",
+      address: "spam.example",
+      postcode: "3071",
+    });
+    await runAt(backend, "2026-11-25", "10:00");
+    await runAt(backend, "2026-11-26", "18:00");
+    const [early, late] = await reminders(backend);
+    const { passphrase = "" } =
+      (await backend.query(api.bookings.client.visit, {
+        key: /\/visit\?key=([\w.-]+)/.exec(late!.text)?.[1] ?? "",
+      })) ?? {};
+    for (const { text } of [early!, late!]) {
+      expect(text).toContain(`Reference: ${reference}`);
+      expect(text).toContain("Who will come: Rosa or Minh");
+      expect(text).toContain("When: Fri 27 November 2026, 3:00 pm AEDT");
+      expect(text).toContain(`Pass-phrase: ${passphrase}`);
+      expect(text).not.toMatch(/PILLS|spam/);
+    }
+    expect(early!.text).toContain("Say you’ll be there, or change it:");
+    expect(late!.text).toContain("Your visit is tomorrow, Friday 27 November");
+  });
+
+  test("asks nobody twice whether they'll be there", async ({ backend, owner, pat }) => {
+    const reference = await confirmed(backend, owner);
+    vi.setSystemTime(toInstant("2026-11-25", "08:00"));
+    await pat.mutation(api.bookings.client.attend, { request: { reference } });
+    await runAt(backend, "2026-11-25", "10:00");
+    expect((await reminders(backend))[0]?.text).toContain("You’ve told us that you’ll be there.");
+  });
+
+  test("that the owner writes down for a caller has reminders as well", async ({
+    backend,
+    owner,
+  }) => {
+    await owner.mutation(ownerApi.add, bookingArgs(wish(slots.friday)));
+    await runAt(backend, "2026-11-25", "10:00");
+    expect(await reminders(backend)).toHaveLength(1);
+  });
+});
+
+describe("nobody is reminded", () => {
+  test("of a visit that isn't confirmed, is cancelled or done", async ({ backend, owner }) => {
+    await book(backend, wish(slots.friday));
+    for (const [time, change] of [
+      ["09:00", ownerApi.unconfirm],
+      ["10:30", ownerApi.cancel],
+      ["12:00", ownerApi.complete],
+    ] as const) {
+      const added = await owner.mutation(
+        ownerApi.add,
+        bookingArgs({ bookingDate: slots.friday.date, bookingTime: time }),
+      );
+      if (added.ok) await owner.mutation(change, { reference: added.reference });
+    }
+    await runAt(backend, "2026-11-25", "10:00");
+    await runAt(backend, "2026-11-26", "18:00");
+    expect(await reminders(backend)).toEqual([]);
+  });
+
+  test("of the time that a visit was moved from", async ({ backend, owner }) => {
+    const reference = await confirmed(backend, owner);
+    await owner.mutation(ownerApi.move, {
+      reference,
+      bookingDate: "2026-12-04",
+      bookingTime: "09:00",
+    });
+    await runAt(backend, "2026-11-25", "10:00");
+    await runAt(backend, "2026-11-26", "18:00");
+    expect(await reminders(backend)).toEqual([]);
+    await runAt(backend, "2026-12-02", "10:00");
+    expect(await subjects(backend)).toEqual([
+      `Your visit ${reference} is on Friday 4 December, 9:00 am`,
+    ]);
+  });
+
+  test("of what was confirmed so late that the confirmation has just said it", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend, wish(slots.friday));
+    vi.setSystemTime(toInstant("2026-11-25", "10:00"));
+    await owner.mutation(ownerApi.confirm, { reference });
+    await runAt(backend, "2026-11-25", "10:05");
+    expect(await subjects(backend)).toEqual([]);
+    await runAt(backend, "2026-11-26", "18:00");
+    expect(await subjects(backend)).toEqual([`Tomorrow, 3:00 pm: your visit ${reference}`]);
+  });
+
+  test("after eight in the evening, however late the job comes: the next reminder is in time", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await confirmed(backend, owner);
+    await runAt(backend, "2026-11-25", "20:00");
+    await runAt(backend, "2026-11-26", "08:00");
+    expect(await subjects(backend)).toEqual([]);
+    await runAt(backend, "2026-11-26", "19:55");
+    expect(await subjects(backend)).toEqual([`Tomorrow, 3:00 pm: your visit ${reference}`]);
+    await confirmed(backend, owner, { bookingDate: "2026-11-30", bookingTime: "09:00" });
+    await runAt(backend, "2026-11-30", "06:00");
+    expect(await subjects(backend)).toHaveLength(1);
+  });
+
+  test("by an email that still waits when the visit changes", async ({ backend, owner }) => {
+    const reference = await confirmed(backend, owner);
+    await runAt(backend, "2026-11-25", "10:00");
+    expect(await reminders(backend)).toMatchObject([{ state: "waiting" }]);
+    await owner.mutation(ownerApi.move, {
+      reference,
+      ...wish(slots.thursday),
+      bookingTime: "15:00",
+    });
+    expect(await reminders(backend)).toEqual([]);
+  });
+});
+
+describe("the job", () => {
+  test("goes on by itself where many are due", async ({ backend, owner }) => {
+    for (const bookingDate of [
+      "2026-12-07",
+      "2026-12-14",
+      "2026-12-21",
+      "2027-01-04",
+      "2027-01-11",
+    ])
+      for (const bookingTime of ["09:00", "10:30", "12:00", "13:30", "15:00"]) {
+        await owner.mutation(ownerApi.add, bookingArgs({ bookingDate, bookingTime }));
+      }
+    // As if it hadn't run for two months.
+    const due = toInstant("2027-01-09", "10:00");
+    await backend.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("quoteRequests").collect())
+        await ctx.db.patch("quoteRequests", _id, { reminder: { kind: "twoDaysBefore", at: due } });
+    });
+    await runAt(backend, "2027-01-09", "10:00");
+    await vi.waitFor(async () => {
+      await backend.finishInProgressScheduledFunctions();
+      const rows = await getRows(backend, "quoteRequests");
+      expect(rows.filter(({ reminder }) => reminder?.kind === "twoDaysBefore")).toEqual([]);
+    });
+    expect(await reminders(backend)).toHaveLength(5);
+  });
+
+  test("plans for visits that were confirmed before there were reminders", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await confirmed(backend, owner);
+    const { _id } = await getRequest(backend, reference);
+    await backend.run((ctx) => ctx.db.patch("quoteRequests", _id, { reminder: undefined }));
+    await backend.mutation(internal.reminders.jobs.plan, {});
+    await backend.mutation(internal.reminders.jobs.plan, {});
+    await runAt(backend, "2026-11-25", "10:00");
+    expect(await reminders(backend)).toHaveLength(1);
+  });
+
+  test("makes a link where the visit has none", async ({ backend, owner }) => {
+    const reference = await confirmed(backend, owner);
+    const { _id } = await getRequest(backend, reference);
+    await backend.run((ctx) => ctx.db.patch("quoteRequests", _id, { manageLink: undefined }));
+    await runAt(backend, "2026-11-25", "10:00");
+    const key = /\/visit\?key=([\w.-]+)/.exec((await reminders(backend))[0]!.text)?.[1] ?? "";
+    expect(await backend.query(api.bookings.client.visit, { key })).toMatchObject({ reference });
+  });
+});
+
+describe("one press stops reminders", () => {
+  const { set, show } = api.reminders.visitor;
+
+  async function stopKey(backend: Backend, owner: Pick<Backend, "mutation">) {
+    await confirmed(backend, owner);
+    await runAt(backend, "2026-11-25", "10:00");
+    const [mail] = await reminders(backend);
+    const key = /\/reminders\?key=([\w.-]+)/.exec(mail!.text)?.[1] ?? "";
+    expect(mail?.unsubscribeUrl).toBe(`https://example.convex.site/reminders/stop?key=${key}`);
+    return key;
+  }
+
+  test("on the page of the link, and starts them again", async ({ backend, owner }) => {
+    const key = await stopKey(backend, owner);
+    expect(await backend.query(show, { key })).toEqual({ stopped: false });
+    expect(await backend.mutation(set, { key, stopped: true })).toEqual({ ok: true });
+    expect(await backend.query(show, { key })).toEqual({ stopped: true });
+    await runAt(backend, "2026-11-26", "18:00");
+    expect(await reminders(backend)).toHaveLength(1);
+    await backend.mutation(set, { key, stopped: false });
+    await confirmed(backend, owner, { bookingDate: "2026-12-04" });
+    await runAt(backend, "2026-12-03", "18:00");
+    expect(await reminders(backend)).toHaveLength(2);
+  });
+
+  test("in a mail program, by its own button; opening the address changes nothing", async ({
+    backend,
+    owner,
+  }) => {
+    const key = await stopKey(backend, owner);
+    const address = `/reminders/stop?key=${key}`;
+    const opened = await backend.fetch(address);
+    expect([opened.status, opened.headers.get("location")]).toEqual([
+      303,
+      `https://example.com/reminders?key=${key}`,
+    ]);
+    expect(await backend.query(show, { key })).toEqual({ stopped: false });
+    const pressed = await backend.fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: "List-Unsubscribe=One-Click",
+    });
+    expect(pressed.status).toBe(200);
+    expect(await backend.query(show, { key })).toEqual({ stopped: true });
+  });
+
+  test("with the right key only, and not by trying many", async ({ backend, owner }) => {
+    const key = await stopKey(backend, owner);
+    const [id = "", hash = ""] = key.split(".");
+    const wrong = [``, `.`, id, `${id}.`, `${id}.${"0".repeat(64)}`, `x.${hash}`, "y".repeat(999)];
+    for (const each of wrong) {
+      expect(await backend.query(show, { key: each })).toBeNull();
+      const path = `/reminders/stop?key=${each}`;
+      expect((await backend.fetch(path, { method: "POST" })).status).toBe(404);
+    }
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await backend.fetch("/reminders/stop", { method: "POST" })).status);
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
+    expect(await backend.mutation(set, { key, stopped: true })).toMatchObject({
+      failure: { code: "tooManyRequests" },
+    });
+    expect(await backend.query(show, { key })).toEqual({ stopped: false });
+  });
+
+  test("and other emails about visits still come", async ({ backend, owner }) => {
+    const key = await stopKey(backend, owner);
+    await backend.mutation(set, { key, stopped: true });
+    const sent = (await emailsTo(backend, PAT)).length;
+    await confirmed(backend, owner, { bookingDate: "2026-12-04" });
+    expect((await emailsTo(backend, PAT)).length).toBe(sent + 2);
+  });
+});
