@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { signInOwner } from "../local/owner";
+import { SIGN_IN_NAMESPACE } from "../../src/session/has-signed-in";
+import { signIn, signInOwner } from "../local/owner";
 import { E2E } from "./addresses";
 import { readOutbox } from "./outbox";
 
@@ -29,11 +30,20 @@ export async function askForCode(page: Page, email: string): Promise<void> {
 export const ownerElsewhere = (url = E2E.deploymentUrl) =>
   signInOwner({ url, siteUrl: E2E.deploymentSite }, OWNER);
 
-/** Signs in as anybody; ends on the owner's console, or on My requests. */
+/**
+ * Signs in as anybody, without the screens that `sign-in.spec.ts` walks through; ends on the owner's console, or on
+ * My requests.
+ */
 export async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto("/login");
-  await askForCode(page, email);
-  await page.getByLabel("Code").fill(await codeFor(page, email));
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(email === OWNER ? "/owner" : "/myrequests");
+  const tokens = await signIn({ url: E2E.deploymentUrl, siteUrl: E2E.deploymentSite }, email);
+  const context = page.context();
+  const { cookies, origins } = await context.storageState();
+  const kept = origins.find(({ origin }) => origin === E2E.site)?.localStorage ?? [];
+  const localStorage = [
+    ...kept,
+    { name: `__convexAuthJWT_${SIGN_IN_NAMESPACE}`, value: tokens.token },
+    { name: `__convexAuthRefreshToken_${SIGN_IN_NAMESPACE}`, value: tokens.refreshToken },
+  ];
+  await context.setStorageState({ cookies, origins: [{ origin: E2E.site, localStorage }] });
+  await page.goto(email === OWNER ? "/owner" : "/myrequests");
 }

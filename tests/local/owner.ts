@@ -10,23 +10,32 @@ type Kind = "query" | "mutation";
 /** Calls one of the owner's functions, and returns what it answers. */
 export type CallAsOwner = (kind: Kind, path: string, args?: unknown) => Promise<unknown>;
 
-/** Signs the owner in to a local deployment with the code that is emailed there. */
-export async function signInOwner(
+/** Signs somebody in to a local deployment with the code that is emailed there. */
+export async function signIn(
   { url, siteUrl }: Addresses,
-  email = "owner@example.com",
-): Promise<CallAsOwner> {
+  email: string,
+): Promise<{ token: string; refreshToken: string }> {
   const asked = await callFunction(url, "mutation", "accounts/visitor:sendCode", {
     args: { email },
   });
   const { nonce } = (asked.json as { value: { nonce: string } }).value;
   const mails = (await request(`${siteUrl}/demo/mail`)).text;
   const code = /\b\d{8}\b/.exec(mails.split(`To ${email} `)[1] ?? "")?.[0];
-  const signIn = await callFunction(url, "action", "auth:signIn", {
+  const answer = await callFunction(url, "action", "auth:signIn", {
     args: { provider: "email", params: { email, code, nonce } },
   });
-  const { token } = (signIn.json as { value: { tokens: { token: string } } }).value.tokens;
+  return (answer.json as { value: { tokens: { token: string; refreshToken: string } } }).value
+    .tokens;
+}
+
+/** Signs the owner in, to call their functions. */
+export async function signInOwner(
+  addresses: Addresses,
+  email = "owner@example.com",
+): Promise<CallAsOwner> {
+  const { token } = await signIn(addresses, email);
   return async (kind, path, args = {}) => {
-    const { status, json } = await callFunction(url, kind, path, { args, token });
+    const { status, json } = await callFunction(addresses.url, kind, path, { args, token });
     const answer = json as { status: string; value?: unknown };
     if (answer.status !== "success") throw new Error(`${path}: ${status} ${JSON.stringify(json)}`);
     return answer.value;
