@@ -181,7 +181,7 @@ describe.each(Object.keys(weeks) as (keyof typeof weeks)[])("%s", (week) => {
           expect.arrayContaining(owed(past).map(({ kind, date }) => `${kind} ${date}`)),
         );
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(30) },
     );
   });
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 
 /**
- * How often something costly is tried: all of it with `npm run test:long`, a tenth with every change. Most seeds are new
+ * How often something is tried: all of it with `npm run test:long`, a tenth with every change. Most seeds are new
  * each time, so the tenths add up.
  */
 export const runs = (all: number) =>
   process.env["LONG_RUNS"] === undefined ? Math.ceil(all / 10) : all;
 
 /** How often a rule is tried; time is always one of its parameters. */
-export const RUNS = { numRuns: 10_000 };
+export const RUNS = { numRuns: runs(10_000) };
 
 /** Any instant from 2026 to 2030, in epoch milliseconds. */
 export const anyInstant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 11, 31) });
