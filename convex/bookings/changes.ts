@@ -1,17 +1,16 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { enqueueEmail, withdrawEmail } from "../email/model";
+import { withdrawEmail } from "../email/model";
 import { fail } from "../errors";
 import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
 import { newSecret } from "../secrets";
-import { bookingChanged, type NotifiedKind } from "./emails";
-import { invitationFile } from "./invitations";
-import { getManageKey, toManageLink } from "./manageLink";
-import { getPassphrase } from "./passphrase";
+import { emailChange, wasInvited } from "./changeEmails";
+import { toManageLink } from "./manageLink";
 import { nextReminder } from "./reminderTimes";
 import type { BookingActor, Slot } from "./rules";
 import { claimSlot, deleteReservation, getReservationFor, reclaimSlot, releaseSlot } from "./slots";
+import { getSlot } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
 
 type Request = Doc<"quoteRequests">;
@@ -38,18 +37,9 @@ interface RequestChange {
       | "hold"
     >
   >;
+  /** One that's quiet isn't emailed. */
   event: Omit<RequestEvent, "at" | "by">;
-  /** As what the client is told of it by email, or null. */
-  notifiedKind: NotifiedKind | null;
   paymentConsequences?: PaymentConsequence[];
-}
-
-/** The slot that a request is for, if it is for one. */
-export function getSlot({
-  bookingDate: date,
-  bookingTime: time,
-}: Pick<Request, "bookingDate" | "bookingTime">): Slot | undefined {
-  return date === undefined || time === undefined ? undefined : { date, time };
 }
 
 const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
@@ -72,22 +62,18 @@ function planReminder(
   };
 }
 
-/** Writes a change: the request, its timeline, and the email with the next version for the calendar. */
+/** Writes a change: the request with its next version for calendars, its timeline, and what its client hears of it. */
 async function applyChange(
   ctx: MutationCtx,
   request: Request,
   { by, now }: ChangeAuthor,
-  change: RequestChange,
+  { fields, event, paymentConsequences }: RequestChange,
 ) {
-  const { fields, event, notifiedKind, paymentConsequences } = change;
   const slot = getSlot({ ...request, ...fields });
-  // A calendar follows from the first confirmation on (docs/product.md 4.8).
-  const wasInvited = request.isInvited ?? request.calendarSequence !== undefined;
-  const sequence = (request.calendarSequence ?? 0) + 1;
   const written = {
     ...fields,
-    calendarSequence: sequence,
-    isInvited: (fields.confirmed ?? request.confirmed) || wasInvited,
+    calendarSequence: (request.calendarSequence ?? 0) + 1,
+    isInvited: (fields.confirmed ?? request.confirmed) || wasInvited(request),
     changedAt: now,
     // They said so of the visit as it was.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
@@ -96,20 +82,14 @@ async function applyChange(
   };
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   await ctx.db.patch("quoteRequests", request._id, written);
-  const changed = { ...request, ...written };
   await writeEvent(ctx, request._id, { ...event, at: now, by });
-  if (notifiedKind === null) return;
-  const hasFile = changed.isInvited && slot !== undefined;
-  const passphrase = await getPassphrase(changed);
-  const manageKey = await getManageKey(changed);
-  await enqueueEmail(ctx, {
-    to: request.email,
-    ...bookingChanged(
-      { ...changed, passphrase, manageKey },
-      { ...event, kind: notifiedKind, by, paymentConsequences, hasFile },
-    ),
-    attachment: hasFile ? invitationFile(changed, sequence, now) : undefined,
-  });
+  if (event.isQuiet === true) return;
+  const changed = { ...request, ...written };
+  await emailChange(
+    ctx,
+    { before: request, changed },
+    { by, now, note: event.note, paymentConsequences },
+  );
 }
 
 /** Confirms a request, or takes that back. One that is so already stays as it is. */
@@ -125,7 +105,6 @@ export async function setConfirmed(
     // Requests from before there were pass-phrases have no secret.
     fields: { confirmed, passphraseSecret: request.passphraseSecret ?? newSecret() },
     event: { kind },
-    notifiedKind: kind,
   });
 }
 
@@ -140,7 +119,6 @@ export async function complete(
   await applyChange(ctx, request, by, {
     fields: { status: "Completed" },
     event: { kind: "completed" },
-    notifiedKind: null,
   });
 }
 
@@ -161,7 +139,6 @@ export async function cancel(
   await applyChange(ctx, request, by, {
     fields: { status: "Cancelled", cancelledBy: press },
     event: { kind: "cancelled", from: getSlot(request), note, ...quietly(press !== undefined) },
-    notifiedKind: press === undefined ? "cancelled" : null,
     paymentConsequences,
   });
   return paymentConsequences;
@@ -191,7 +168,6 @@ export async function move(
       confirmed: request.confirmed && by.by === "owner",
     },
     event: { kind: "changed", from, to: slot },
-    notifiedKind: "changed",
   });
   return true;
 }
@@ -230,7 +206,5 @@ export async function reopen(
       hold: hold?.outcome === "cancelled" ? { ...hold, outcome: "kept" } : hold,
     },
     event: { kind: "reopened", to: slot, ...quietly(isQuiet) },
-    // The client never heard that it was completed.
-    notifiedKind: cancelled && !isQuiet ? "reopened" : null,
   });
 }

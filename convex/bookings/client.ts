@@ -7,8 +7,8 @@ import { pageArgs } from "../paging";
 import { sha256 } from "../secrets";
 import { vTooManyRequests } from "../submissions/tables";
 import { vLinkEnded } from "./access";
+import { moveForm } from "./formRules";
 import * as model from "./ownRequests";
-import { moveForm } from "./rules";
 import { messageForm } from "./status";
 import { requestEventFields } from "./tables";
 

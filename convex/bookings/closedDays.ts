@@ -7,7 +7,8 @@ import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { daysBetween } from "../shared/dates";
-import type { CloseDays, Slot } from "./rules";
+import type { CloseDays } from "./formRules";
+import type { Slot } from "./rules";
 import { closedDayFields } from "./tables";
 
 const shown = (row: Doc<"closedDays">) => pickFields(closedDayFields, row);

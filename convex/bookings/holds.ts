@@ -19,11 +19,13 @@ import { type Accepted, findSubmission, type Submission, submitOnce } from "../s
 import type { Apart } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
 import { bookingHeld } from "./emails";
-import { bookingRecord, toWish, wantedSlot } from "./record";
+import type { Booking } from "./formRules";
+import { bookingRecord, toWish } from "./record";
 import { hasBeenServed, visitsToCome } from "./requests";
-import type { Booking, Slot } from "./rules";
+import type { Slot } from "./rules";
 import { claimSlot, getReservationFor, slotProblem } from "./slots";
 import { endSoftHoldAt } from "./softHolds";
+import { getSlot } from "./status";
 import type { vHold } from "./tables";
 import { deleteTimeline, writeEvent } from "./timeline";
 
@@ -93,7 +95,7 @@ async function refuseTaken(
   booking: Booking,
   { earlier, now, browser }: { earlier: string | undefined; now: number; browser?: string },
 ) {
-  const slot = wantedSlot(booking);
+  const slot = getSlot(booking);
   if (slot === undefined) return null;
   const own =
     earlier === undefined
@@ -148,7 +150,7 @@ async function placeBooking(
   accepted: Accepted,
   visitor: Visitor,
 ): Promise<Apart | undefined> {
-  const slot = wantedSlot(sent);
+  const slot = getSlot(sent);
   if (slot === undefined) {
     await bookingRecord.save(ctx, sent, accepted);
     return undefined;
@@ -207,7 +209,7 @@ function getHoldState(request: Doc<"quoteRequests">): Infer<typeof vHold>["state
   if (request.status === "Cancelled") return "cancelled";
   if (request.hold?.outcome !== undefined) return request.hold.outcome;
   if (isHeld(request)) return "held";
-  return wantedSlot(request) === undefined ? "ended" : "kept";
+  return getSlot(request) === undefined ? "ended" : "kept";
 }
 
 /** Where a held time stands; null for a key that is none. */
@@ -267,7 +269,7 @@ export async function dropHold(
     quarantined: undefined,
     hold: { ...hold, outcome: "cancelled" },
   });
-  await writeEvent(ctx, _id, { kind: "received", by: "client", at, to: wantedSlot(request) });
+  await writeEvent(ctx, _id, { kind: "received", by: "client", at, to: getSlot(request) });
 }
 
 /** Takes that back for a request that has just been opened again: as long as the link is good it's held, and else a wish. */

@@ -22,6 +22,7 @@ import { bookingMessageNotice } from "./messageEmails";
 import { getPassphrase } from "./passphrase";
 import { getRequest, visitsToCome } from "./requests";
 import { mayStillChange, type Slot } from "./rules";
+import { getSlot } from "./status";
 import { formatSlot } from "./status";
 import { requestFields } from "./tables";
 import { getTimeline, writeEvent } from "./timeline";
@@ -153,7 +154,7 @@ export async function changeOwn(
 
 /** Fails with `tooLate` when the visit is too near to be changed. */
 function requireTime(request: Request, now: number): void {
-  const slot = changes.getSlot(request);
+  const slot = getSlot(request);
   if (slot !== undefined && !mayStillChange(slot, now)) fail("tooLate", {});
 }
 
@@ -173,13 +174,13 @@ export async function moveOwn(
   if (request.status === "Pending") requireTime(request, now);
   if (!(await changes.move(ctx, request, { by: "client", slot, now, browser }))) return;
   const moved = { ...request, bookingDate: slot.date, bookingTime: slot.time };
-  await tellOwner(ctx, moved, { from: changes.getSlot(request), moved: true });
+  await tellOwner(ctx, moved, { from: getSlot(request), moved: true });
 }
 
 /** Notes that a client will be there. Repeated, or once the visit has begun, it changes nothing. Fails with `notOpen`. */
 export async function attend(ctx: MutationCtx, request: Request, now: number): Promise<void> {
   changes.requireOpen(request);
-  const slot = changes.getSlot(request);
+  const slot = getSlot(request);
   if (slot === undefined || request.attendingAt !== undefined) return;
   if (toInstant(slot.date, slot.time) <= now) return;
   await ctx.db.patch("quoteRequests", request._id, { attendingAt: now });

@@ -9,13 +9,15 @@ import { formatDate, formatTime } from "../shared/dates";
 import { defineRecord } from "../submissions/record";
 import { bookingChanged, bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { booking } from "./form";
+import { type Booking } from "./formRules";
 import { invitationFile } from "./invitations";
 import { getManageKey, toManageLink } from "./manageLink";
 import { getPassphrase } from "./passphrase";
 import { nextReminder } from "./reminderTimes";
-import { bookableTimes, type Booking, type Slot } from "./rules";
+import { bookableTimes, type Slot } from "./rules";
 import { claimSlot, releaseSlot } from "./slots";
 import { endChoiceAt } from "./softHolds";
+import { getSlot } from "./status";
 import { requestFields } from "./tables";
 import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline";
 
@@ -24,14 +26,6 @@ const WHOLE_TIMELINE = 1000;
 
 /** Entries that a copy of a request has: what one call may read. */
 const COPIED_TIMELINE = 38;
-
-/** The slot that a booking asks for, or undefined for a quote. */
-export function wantedSlot({
-  bookingDate: date,
-  bookingTime: time,
-}: Pick<Booking, "bookingDate" | "bookingTime">): Slot | undefined {
-  return date === undefined || time === undefined ? undefined : { date, time };
-}
 
 /** The same request with its time in words: a quote, to which we answer with a time. */
 export const toWish = (
@@ -58,7 +52,7 @@ export const bookingRecord = defineRecord({
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
   insert(ctx, content: Booking & RequestDetails, { reference, now, by, quarantine }) {
-    const slot = wantedSlot(content);
+    const slot = getSlot(content);
     const confirmed = by === "owner" && slot !== undefined;
     return ctx.db.insert("quoteRequests", {
       ...content,
@@ -77,7 +71,7 @@ export const bookingRecord = defineRecord({
   },
   people: (request) => ({ sender: request }),
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
-    const slot = wantedSlot(request);
+    const slot = getSlot(request);
     if (slot !== undefined) await claimSlot(ctx, { slot, quoteRequestId, by, now });
     await writeEvent(ctx, quoteRequestId, { kind: "received", by, at: now, to: slot });
     if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
@@ -115,7 +109,7 @@ export const bookingRecord = defineRecord({
   },
   getHistory: async (ctx, { _id }) => ({ timeline: await getTimeline(ctx, _id, COPIED_TIMELINE) }),
   async beforeRelease(ctx, request, { withoutSlot, now }) {
-    const slot = wantedSlot(request);
+    const slot = getSlot(request);
     if (slot === undefined) return;
     // One that was held reserves it again in the usual way.
     await releaseSlot(ctx, request._id);

@@ -5,10 +5,11 @@ import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import { dateAt } from "../shared/dates";
 import { isPushId } from "../submissions/rules";
-import { cancel, getSlot, reopen } from "./changes";
+import { cancel, reopen } from "./changes";
 import { dropHold, isHeld, resumeHold } from "./holds";
 import { getRequest } from "./requests";
 import { isReserved } from "./slots";
+import { getSlot } from "./status";
 import type { SenderMark } from "./tables";
 
 type Request = Doc<"quoteRequests">;

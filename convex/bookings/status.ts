@@ -25,6 +25,17 @@ export function getRequestState({ status, confirmed, bookingDate }: Stated): Req
   return bookingDate === undefined ? "unanswered" : "unconfirmed";
 }
 
+/** The slot that a request is for, if it is for one; a cancelled one was for it. */
+export function getSlot({
+  bookingDate: date,
+  bookingTime: time,
+}: {
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+}): Slot | undefined {
+  return date === undefined || time === undefined ? undefined : { date, time };
+}
+
 const stateWords: Record<BookingActor, Record<RequestState, string>> = {
   client: {
     unconfirmed: "Waiting for us to confirm",

@@ -142,6 +142,17 @@ export const requestEventFields = {
   isQuiet: v.optional(v.literal(true)),
 };
 
+/** What a client knows of their request by our emails. */
+export const knownFields = {
+  status: v.string(),
+  confirmed: v.boolean(),
+  bookingDate: v.optional(v.string()),
+  bookingTime: v.optional(v.string()),
+  /** They've had a calendar file. */
+  isInvited: v.boolean(),
+};
+export const vKnownRequest = v.object(knownFields);
+
 export const bookingTables = {
   /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
   quoteRequests: defineTable({
@@ -195,6 +206,8 @@ export const bookingTables = {
     reminder: v.optional(v.object({ kind: vReminderKind, at: v.number() })),
     /** The newest reminder: one that hasn't left when the visit changes is taken back. */
     reminderEmailId: v.optional(v.id("emails")),
+    /** The email about what the owner has done, while that can be undone, and what the client knows until it leaves. */
+    unsentChange: v.optional(v.object({ emailId: v.id("emails"), known: vKnownRequest })),
     ...quarantine,
   })
     .index("by_reference", ["reference"])

@@ -3,8 +3,8 @@ import { visitorMutation, visitorQuery } from "../functions";
 import { getHours } from "../hours/model";
 import { overLimit } from "../limits";
 import { vSubmissionResult, vTooManyRequests } from "../submissions/tables";
+import { bookingForm } from "./formRules";
 import * as holds from "./holds";
-import { bookingForm } from "./rules";
 import { offerSlots, readCalendar } from "./slots";
 import { bookingArgs, vCalendarDay, vHold, vSlot } from "./tables";
 

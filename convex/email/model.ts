@@ -15,6 +15,8 @@ export interface OutgoingEmail extends EmailMessage {
   reference?: string;
   /** When it's of no use any more, in epoch milliseconds: what hasn't left by then doesn't. */
   sendUntil?: number;
+  /** How long it waits before it leaves, in milliseconds. */
+  delay?: number;
   /** Where a mail program asks for no more of these, by itself (RFC 8058). */
   unsubscribeUrl?: string | undefined;
 }
@@ -34,6 +36,7 @@ export async function enqueueEmail(
     content,
     attachment,
     sendUntil,
+    delay = 0,
     unsubscribeUrl,
   }: OutgoingEmail,
 ): Promise<Id<"emails">> {
@@ -48,9 +51,9 @@ export async function enqueueEmail(
     unsubscribeUrl,
     state: "waiting",
     attempts: 0,
-    dueAt: Date.now(),
+    dueAt: Date.now() + delay,
   });
-  await ctx.scheduler.runAfter(0, internal.email.jobs.dispatch, { emailId });
+  await ctx.scheduler.runAfter(delay, internal.email.jobs.dispatch, { emailId });
   return emailId;
 }
 

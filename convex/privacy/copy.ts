@@ -29,6 +29,7 @@ const LEFT_OUT = [
   "passphraseSecret",
   "manageLink",
   "reminderEmailId",
+  "unsentChange",
   "payKey",
   "key",
   "clientSecret",

@@ -49,6 +49,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "passphraseSecret",
       "manageLink.seed",
       "reminderEmailId",
+      "unsentChange.emailId",
       "hold.keyHash",
       "sentFrom.network",
       "payKey",

@@ -1,4 +1,5 @@
-import { type Booking, type Slot, toVisit } from "#convex/bookings/rules";
+import { type Booking } from "#convex/bookings/formRules";
+import { type Slot, toVisit } from "#convex/bookings/rules";
 import { formatDateTime, toInstant } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import type { Receipt } from "../forms/delivery";

@@ -4,13 +4,13 @@ import { api } from "#convex/_generated/api";
 import {
   beginsWithCall,
   blankBooking,
-  bookableTimes,
   type Booking,
   bookingFieldNames,
   bookingForm,
   type BookingInput,
   isTooFar,
-} from "#convex/bookings/rules";
+} from "#convex/bookings/formRules";
+import { bookableTimes } from "#convex/bookings/rules";
 import { isSelectable } from "#convex/services/selectable";
 import { caps, cleanLine } from "#convex/submissions/rules";
 import { trackEvent } from "../analytics/track-event";

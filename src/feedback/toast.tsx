@@ -9,15 +9,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { UNDO_FOR } from "#convex/shared/undo";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
 import { formatActionFailure, toFailure } from "../lib/failure";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
 import { useFreshCode } from "./fresh-code";
-
-/** How long an action can be undone, and its message stays, in milliseconds. */
-const UNDO_FOR = 10_000;
 
 /** Does something; hand the control to the mutation, so that it can be stopped while there's no connection. */
 type Action = (control: CallControl) => Promise<unknown>;

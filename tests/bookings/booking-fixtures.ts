@@ -1,9 +1,11 @@
+import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { isReserved, reclaimSlot } from "#convex/bookings/slots";
 import type { CalendarDay } from "#convex/bookings/tables";
 import { business } from "#convex/business/business";
 import { mondayOf } from "#convex/shared/dates";
+import { EMAILED_AFTER } from "#convex/shared/undo";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs } from "../support/factories";
 
@@ -55,6 +57,11 @@ export async function readDay(
 ): Promise<CalendarDay> {
   const days = await caller.query(api.bookings.visitor.calendar, { monday: mondayOf(date) });
   return days.find((day) => day.date === date) ?? { date, closed: false, taken: [], soft: [] };
+}
+
+/** Until what the owner has just done can't be undone any more, and its email has left. */
+export function letUndoPass(): void {
+  vi.setSystemTime(Date.now() + EMAILED_AFTER);
 }
 
 /** The slots that are reserved, in order. */

@@ -6,7 +6,7 @@ import { passMinutes, test as testSending } from "../email/sending";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
-import { askForQuote, book, emailsTo, slots, wish } from "./booking-fixtures";
+import { askForQuote, book, emailsTo, letUndoPass, slots, wish } from "./booking-fixtures";
 
 const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
 
@@ -33,11 +33,15 @@ describe("the calendar file of a mail", () => {
   test("is a new version of the same visit each time", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
+    letUndoPass();
     await owner.mutation(move, { reference, ...wish(slots.friday) });
+    letUndoPass();
     await owner.mutation(unconfirm, { reference });
     await owner.mutation(complete, { reference });
     await owner.mutation(reopen, { reference });
+    letUndoPass();
     await owner.mutation(cancel, { reference });
+    letUndoPass();
     await owner.mutation(reopen, { reference });
     const files = await invitations(backend);
     expect(

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { EMAILED_AFTER } from "#convex/shared/undo";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
@@ -9,6 +10,7 @@ import {
   book,
   emailsTo,
   getRequest,
+  letUndoPass,
   reservedSlots,
   slots,
   wish,
@@ -32,6 +34,7 @@ describe("the owner", () => {
       confirmed: true,
       status: "Pending",
     });
+    letUndoPass();
     await owner.mutation(unconfirm, { reference });
     expect(await getRequest(backend, reference)).toMatchObject({
       confirmed: false,
@@ -88,6 +91,7 @@ describe("the owner", () => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
     await owner.mutation(cancel, { reference });
+    letUndoPass();
     await owner.mutation(reopen, { reference });
     expect(await getRequest(backend, reference)).toMatchObject({
       status: "Pending",
@@ -131,12 +135,14 @@ describe("the owner", () => {
   test("moves a booking, and back: a confirmed one stays confirmed", async ({ backend, owner }) => {
     const reference = await book(backend);
     await owner.mutation(confirm, { reference });
+    letUndoPass();
     await owner.mutation(move, { reference, ...wish(slots.friday) });
     expect(await getRequest(backend, reference)).toMatchObject({
       ...wish(slots.friday),
       confirmed: true,
     });
     expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
+    letUndoPass();
     await owner.mutation(move, { reference, ...wish(slots.thursday) });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
 
@@ -145,8 +151,20 @@ describe("the owner", () => {
     expect(mail?.text).toContain("Instead of: Thu 26 November 2026, 9:00 am AEDT");
     const { timeline } = (await owner.query(get, { reference }))!;
     expect(timeline.slice(2)).toEqual([
-      { kind: "changed", by: "owner", at: NOW, from: slots.thursday, to: slots.friday },
-      { kind: "changed", by: "owner", at: NOW, from: slots.friday, to: slots.thursday },
+      {
+        kind: "changed",
+        by: "owner",
+        at: NOW + EMAILED_AFTER,
+        from: slots.thursday,
+        to: slots.friday,
+      },
+      {
+        kind: "changed",
+        by: "owner",
+        at: NOW + 2 * EMAILED_AFTER,
+        from: slots.friday,
+        to: slots.thursday,
+      },
     ]);
   });
 

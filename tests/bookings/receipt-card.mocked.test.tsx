@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Booking } from "#convex/bookings/rules";
+import type { Booking } from "#convex/bookings/formRules";
 import { loadIcs } from "../../src/bookings/calendar";
 import { ReceiptCard } from "../../src/bookings/receipt-card";
 import { takeLogged } from "../support/fail-on-console";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import { bookingForm } from "#convex/bookings/rules";
+import { bookingForm } from "#convex/bookings/formRules";
 import { serviceArea } from "#convex/business/serviceArea";
 import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { closeDaysForm } from "#convex/bookings/formRules";
 import {
   bookableTimes,
-  closeDaysForm,
   dateProblem,
   earliestDate,
   freeTimesOf,

@@ -9,8 +9,8 @@ import {
   bookingFieldNames,
   bookingForm,
   type BookingInput,
-  type Slot,
-} from "#convex/bookings/rules";
+} from "#convex/bookings/formRules";
+import { type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { caps } from "#convex/submissions/rules";
 import { EditForm } from "../../editing/edit-form";

@@ -8,9 +8,8 @@ import {
   closeDaysForm,
   type CloseDaysInput,
   datesToClose,
-  earliestDate,
-  latestDate,
-} from "#convex/bookings/rules";
+} from "#convex/bookings/formRules";
+import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDate } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";

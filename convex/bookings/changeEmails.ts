@@ -1,0 +1,95 @@
+import type { Infer } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { enqueueEmail, withdrawEmail } from "../email/model";
+import type { PaymentConsequence } from "../payments/rules";
+import { pickFields } from "../projection";
+import { EMAILED_AFTER } from "../shared/undo";
+import { bookingChanged, type NotifiedKind } from "./emails";
+import { invitationFile } from "./invitations";
+import { getManageKey } from "./manageLink";
+import { getPassphrase } from "./passphrase";
+import type { BookingActor } from "./rules";
+import { getSlot } from "./status";
+import { knownFields, type vKnownRequest } from "./tables";
+
+type Request = Doc<"quoteRequests">;
+type KnownRequest = Infer<typeof vKnownRequest>;
+
+/** Whether the client has had a calendar file: from the first confirmation on (docs/product.md 4.8). */
+export const wasInvited = ({
+  isInvited,
+  calendarSequence,
+}: Pick<Request, "isInvited" | "calendarSequence">): boolean =>
+  isInvited ?? calendarSequence !== undefined;
+
+interface ToldChange {
+  by: BookingActor;
+  now: number;
+  note?: string | undefined;
+  paymentConsequences?: PaymentConsequence[] | undefined;
+}
+
+/**
+ * Tells a client by email what a request has come to since they last heard of it. What the owner does can be undone for
+ * some seconds: its email waits that long, and what has been undone by then, nobody hears of
+ * (docs/decisions/0038-an-email-waits-while-it-can-be-undone.md).
+ */
+export async function emailChange(
+  ctx: MutationCtx,
+  { before, changed }: { before: Request; changed: Request },
+  { by, now, note, paymentConsequences = [] }: ToldChange,
+): Promise<void> {
+  // Nobody is told that a visit is done.
+  if (before.status === "Completed" || changed.status === "Completed") return;
+  const known =
+    (await takeBackUnsent(ctx, before, now)) ??
+    pickFields(knownFields, { ...before, isInvited: wasInvited(before) });
+  const kind = compare(known, changed);
+  const isInvited = changed.confirmed || known.isInvited;
+  if (kind === null) {
+    await ctx.db.patch("quoteRequests", changed._id, { isInvited, unsentChange: undefined });
+    return;
+  }
+  // What it does to payments can't be undone.
+  const canWait = by === "owner" && paymentConsequences.length === 0;
+  const told = kind === "cancelled" ? { ...changed, ...slotFields(known) } : changed;
+  const hasFile = isInvited && getSlot(told) !== undefined;
+  const emailId = await enqueueEmail(ctx, {
+    to: changed.email,
+    ...bookingChanged(
+      { ...told, passphrase: await getPassphrase(told), manageKey: await getManageKey(changed) },
+      { kind, by, from: getSlot(known), note, paymentConsequences, hasFile },
+    ),
+    attachment: hasFile ? invitationFile(told, changed.calendarSequence ?? 0, now) : undefined,
+    ...(canWait && { delay: EMAILED_AFTER }),
+  });
+  const unsentChange = canWait ? { emailId, known } : undefined;
+  await ctx.db.patch("quoteRequests", changed._id, { isInvited, unsentChange });
+}
+
+const slotFields = ({ bookingDate, bookingTime }: KnownRequest) => ({ bookingDate, bookingTime });
+
+/** As what a client is told of how a request differs from what they know; null where it doesn't. */
+function compare(known: KnownRequest, now: Omit<KnownRequest, "isInvited">): NotifiedKind | null {
+  if (now.status !== known.status) return now.status === "Cancelled" ? "cancelled" : "reopened";
+  if (now.status === "Cancelled") return null;
+  const isMoved = now.bookingDate !== known.bookingDate || now.bookingTime !== known.bookingTime;
+  if (isMoved) return "changed";
+  if (now.confirmed !== known.confirmed) return now.confirmed ? "confirmed" : "unconfirmed";
+  return null;
+}
+
+/** Takes back the email about earlier changes while it waits. Returns what its client knows then, or null. */
+async function takeBackUnsent(
+  ctx: MutationCtx,
+  { unsentChange }: Request,
+  now: number,
+): Promise<KnownRequest | null> {
+  if (unsentChange === undefined) return null;
+  const email = await ctx.db.get("emails", unsentChange.emailId);
+  const isWaiting = email?.state === "waiting" && email.dueAt > now;
+  if (!isWaiting || email.firstAttemptAt !== undefined) return null;
+  await withdrawEmail(ctx, email._id);
+  return unsentChange.known;
+}

@@ -1,0 +1,227 @@
+import * as z from "zod/mini";
+import { business } from "../business/business";
+import { isInServiceArea } from "../business/serviceArea";
+import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
+import { isSelectable } from "../services/selectable";
+import { addDays, daysBetween, isDate } from "../shared/dates";
+import {
+  caps,
+  emailAddress,
+  optionalLine,
+  optionalParagraphs,
+  optionalPhone,
+  personName,
+  requiredLine,
+  ruleAt,
+} from "../submissions/rules";
+import { type BookingSetting, dateProblem, type Slot, timeProblem, windowProblem } from "./rules";
+
+/*
+ * What the forms about bookings ask. Apart from `rules.ts`, which knows when somebody can come: what only asks that
+ * needn't load the catalogue.
+ */
+
+const slotFields = {
+  bookingDate: optionalLine(caps.shortText),
+  bookingTime: optionalLine(caps.shortText),
+};
+
+const CHOOSE_HOW = "Choose how you would like help";
+
+/** What is asked of a request, in the order in which the forms ask it. */
+const requestFields = {
+  selectedService: z
+    .string({ error: "Choose a service" })
+    .check(z.refine(isSelectable, "Choose a service")),
+  additionalInfo: optionalParagraphs(caps.longText),
+  serviceType: z.pipe(
+    z.string({ error: CHOOSE_HOW }),
+    z.enum(["online", "in-person"], { error: CHOOSE_HOW }),
+  ),
+  address: optionalLine(caps.shortText),
+  postcode: optionalLine(caps.shortText),
+  coupon: optionalLine(caps.shortText),
+};
+
+const personFields = { name: personName, email: emailAddress, phone: optionalPhone };
+
+const fields = z.object({ ...requestFields, ...personFields, ...slotFields });
+
+const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as (keyof Fields)[];
+
+/** The fields by the groups in which a form asks for them. */
+export const bookingFieldNames = {
+  slot: namesOf(slotFields),
+  request: namesOf(requestFields),
+  person: namesOf(personFields),
+};
+
+/** The form before anybody types. */
+export const blankBooking = Object.fromEntries(
+  namesOf(fields.shape).map((name) => [name, ""]),
+) as Record<keyof typeof fields.shape, string>;
+
+/** What the form holds; blank text stands for what is not there. */
+export type BookingInput = z.input<typeof fields>;
+
+/** What may be stored. */
+export type Booking = z.output<typeof fields>;
+
+type Rule = (booking: Booking) => string | null;
+
+const needsAddress: Rule = ({ serviceType, address }) =>
+  serviceType === "in-person" && address === undefined ? "Enter your address" : null;
+
+const isPostcode = (text: string) => /^\d{4}$/.test(text);
+
+/** Whether a postcode is a real one that we don't come to. */
+export const isTooFar = (postcode: string) => isPostcode(postcode) && !isInServiceArea(postcode);
+
+function postcodeProblem(
+  { serviceType, postcode = "" }: Booking,
+  { actor }: FormSetting,
+): string | null {
+  if (serviceType !== "in-person") return null;
+  if (!isPostcode(postcode)) return "Enter a postcode with four digits, like 3071";
+  // What the owner has agreed to on the phone counts.
+  if (actor === "owner" || !isTooFar(postcode)) return null;
+  return `We don’t come to ${postcode} yet, but we can help you online. Choose Online, or call us on ${business.phone.display}`;
+}
+
+interface CallAnswers {
+  serviceType: string;
+  bookingDate?: string | undefined;
+}
+
+/**
+ * Whether a visit begins with our call, for which we need the number: help online does, once there is a time
+ * for it. `slot` is the form's setting.
+ */
+export const beginsWithCall = (
+  { serviceType, bookingDate = "" }: CallAnswers,
+  slot: FormSetting["slot"],
+): boolean => serviceType === "online" && (slot === "required" || bookingDate !== "");
+
+const phoneWords = {
+  client: "Enter the phone number we should call you on",
+  owner: "Enter the phone number to call them on",
+};
+
+function phoneAnswerProblem(booking: Booking, { slot, actor = "client" }: FormSetting) {
+  return booking.phone === undefined && beginsWithCall(booking, slot) ? phoneWords[actor] : null;
+}
+
+interface FormSetting extends BookingSetting {
+  /** `required` where a time is booked, `optional` where a quote is asked for. */
+  slot: "required" | "optional";
+}
+
+interface SlotAnswers {
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+}
+
+function dateAnswerProblem(
+  { bookingDate, bookingTime }: SlotAnswers,
+  setting: FormSetting,
+): string | null {
+  if (bookingDate !== undefined) return dateProblem(bookingDate, setting);
+  return setting.slot === "required" || bookingTime !== undefined ? "Choose a date" : null;
+}
+
+function timeAnswerProblem(
+  { bookingDate, bookingTime }: SlotAnswers,
+  setting: FormSetting,
+): string | null {
+  if (bookingDate === undefined || dateProblem(bookingDate, setting) !== null) return null;
+  if (bookingTime === undefined) return "Choose a time";
+  return timeProblem({ date: bookingDate, time: bookingTime }, setting);
+}
+
+/** The booking form as it is at an instant. */
+export function bookingForm(setting: FormSetting) {
+  return z.pipe(
+    fields.check(
+      ruleAt("address", needsAddress),
+      ruleAt("postcode", (booking) => postcodeProblem(booking, setting)),
+      ruleAt("phone", (answers) => phoneAnswerProblem(answers, setting)),
+      ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
+      ruleAt("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
+    ),
+    z.transform(withoutUnusedAddress),
+  );
+}
+
+/** The question for another time, as it is at an instant; what passes has both. */
+export function moveForm(at: BookingSetting) {
+  const setting: FormSetting = { ...at, slot: "required" };
+  return z.pipe(
+    z.object(slotFields).check(
+      ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
+      ruleAt("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
+    ),
+    z.transform(({ bookingDate = "", bookingTime = "" }): Slot => ({
+      date: bookingDate,
+      time: bookingTime,
+    })),
+  );
+}
+
+/** Someone who typed an address and then chose online did not mean to send it. */
+function withoutUnusedAddress(booking: Booking): Booking {
+  return booking.serviceType === "online"
+    ? { ...booking, address: undefined, postcode: undefined }
+    : booking;
+}
+
+/** Days that can be closed in one go: a long holiday. */
+export const MOST_CLOSED = 60;
+
+interface Closing {
+  from: string;
+  to?: string | undefined;
+}
+
+/** The dates that a closing is about: those on which we'd work. */
+export function datesToClose({ from, to = from }: Closing, hours: Hours): string[] {
+  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
+    addDays(from, index),
+  ).filter((date) => timesOn(date, hours).length > 0);
+}
+
+function firstDayProblem({ from, to }: Closing, setting: BookingSetting): string | null {
+  const problem = windowProblem(from, setting);
+  if (problem !== null || lastDayProblem({ from, to }) !== null) return problem;
+  return datesToClose({ from, to }, setting.hours).length > 0
+    ? null
+    : formatClosedWeekday(setting.hours);
+}
+
+function lastDayProblem({ from, to }: Closing): string | null {
+  if (to === undefined || !isDate(from)) return null;
+  if (!isDate(to)) return "Enter a real date";
+  if (to < from) return "Choose a last day that isn’t before the first";
+  return daysBetween(from, to) < MOST_CLOSED ? null : `Close at most ${MOST_CLOSED} days in one go`;
+}
+
+/** The question which days to close, as it is at an instant. */
+export function closeDaysForm(at: Omit<BookingSetting, "actor">) {
+  const setting: BookingSetting = { ...at, actor: "owner" };
+  return z
+    .object({
+      from: requiredLine(caps.shortText, "Choose a date"),
+      to: optionalLine(caps.shortText),
+      part: z.optional(z.enum(["all", "morning", "afternoon"])),
+      reason: optionalLine(caps.shortText),
+    })
+    .check(
+      ruleAt("from", (closing) => firstDayProblem(closing, setting)),
+      ruleAt("to", lastDayProblem),
+    );
+}
+
+/** What may be stored. */
+export type CloseDays = z.output<ReturnType<typeof closeDaysForm>>;
+
+/** The same as the form has it. */
+export type CloseDaysInput = z.input<ReturnType<typeof closeDaysForm>>;
