@@ -6,6 +6,7 @@ import {
 } from "convex/server";
 import { type GenericId, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { TestConvex } from "convex-test";
+import type { EmailAttachment } from "#convex/email/tables";
 import { createDatabase, runAction } from "./database";
 import { allowLongTimers } from "./long-timers";
 import { CallRefused, type Outcome, settle } from "./outcome";
@@ -39,7 +40,7 @@ export interface OutboxEmail {
   subject: string;
   state: string;
   text: string;
-  attachment?: { filename: string; contentType: string; text: string };
+  attachment?: EmailAttachment;
 }
 
 const seed = "demo/jobs:seed";

@@ -1,3 +1,5 @@
+import { drawAttachment } from "#convex/email/attachments";
+import type { EmailFile } from "#convex/email/tables";
 import { escapeHtml } from "#convex/shared/text";
 import type { Backend, OutboxEmail } from "./backend";
 
@@ -32,12 +34,12 @@ function renderEmail({ to, subject, state, text, attachment, _creationTime }: Ou
   return `<article>
       <h2>${escapeHtml(subject)}</h2>
       <p>To ${escapeHtml(to)} · ${escapeHtml(state)} · <time datetime="${time}">${time}</time></p>
-      <pre>${escapeHtml(text)}</pre>${attachment === undefined ? "" : renderAttachment(attachment)}
+      <pre>${escapeHtml(text)}</pre>${attachment === undefined ? "" : renderFile(drawAttachment(attachment, to))}
     </article>`;
 }
 
 /** A link that saves the file: its bytes are in the link. */
-function renderAttachment({ filename, text }: NonNullable<OutboxEmail["attachment"]>): string {
+function renderFile({ filename, text }: EmailFile): string {
   const url = `data:application/octet-stream,${encodeURIComponent(text)}`;
   return `
       <p>Attached: <a href="${escapeHtml(url)}" download="${escapeHtml(filename)}">${escapeHtml(filename)}</a></p>`;

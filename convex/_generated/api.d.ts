@@ -137,6 +137,7 @@ import type * as designs_rules from "../designs/rules.js";
 import type * as designs_tables from "../designs/tables.js";
 import type * as designs_visitor from "../designs/visitor.js";
 import type * as email_actions from "../email/actions.js";
+import type * as email_attachments from "../email/attachments.js";
 import type * as email_automatic from "../email/automatic.js";
 import type * as email_jobs from "../email/jobs.js";
 import type * as email_links from "../email/links.js";
@@ -482,6 +483,7 @@ declare const fullApi: ApiFromModules<{
   "designs/tables": typeof designs_tables;
   "designs/visitor": typeof designs_visitor;
   "email/actions": typeof email_actions;
+  "email/attachments": typeof email_attachments;
   "email/automatic": typeof email_automatic;
   "email/jobs": typeof email_jobs;
   "email/links": typeof email_links;

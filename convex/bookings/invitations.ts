@@ -1,5 +1,4 @@
-import type { EmailAttachment } from "../email/tables";
-import { getMethod, icsFile } from "../shared/calendarFiles";
+import type { CalendarAttachment } from "../email/tables";
 import { toVisit } from "./rules";
 import { getVisitState } from "./status";
 import type { ServiceType } from "./tables";
@@ -7,7 +6,6 @@ import type { ServiceType } from "./tables";
 /** A request that may have a visit. */
 interface Invited {
   reference: string;
-  email: string;
   selectedService: string;
   serviceType: ServiceType;
   bookingDate?: string | undefined;
@@ -25,16 +23,17 @@ export function invitationFile(
   request: Invited,
   sequence: number,
   now: number,
-): EmailAttachment | undefined {
+): CalendarAttachment | undefined {
   const { reference, bookingDate: date, bookingTime: time } = request;
   if (date === undefined || time === undefined) return undefined;
   const { selectedService, serviceType } = request;
   const place = { selectedService, serviceType, address: "At your place", postcode: undefined };
-  const state = getVisitState(request);
-  const invitation = { to: request.email };
   return {
     filename: `${reference}.ics`,
-    contentType: `text/calendar; charset=utf-8; method=${getMethod(state)}`,
-    text: icsFile(toVisit(place, { date, time }, reference), now, { state, sequence, invitation }),
+    visit: toVisit(place, { date, time }, reference),
+    state: getVisitState(request),
+    sequence,
+    stamp: now,
+    isInvitation: true,
   };
 }

@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { internalAction } from "../functions";
+import { drawAttachment } from "./attachments";
 import { logDelivery } from "./log";
 import { deliver, DeliveryRejected } from "./resend";
 import type { DeliveryOutcome } from "./tables";
@@ -13,11 +14,12 @@ export const send = internalAction({
   handler: async (ctx, args): Promise<null> => {
     const email = await ctx.runMutation(internal.email.jobs.begin, args);
     if (email === null) return null;
-    const { template: templateId, ...message } = email;
+    const { template: templateId, attachment, ...message } = email;
+    const file = attachment && drawAttachment(attachment, email.to);
     const outcome = await getOutcome(
       deliver(
         { userId: env.RESEND_API_KEY, serviceId: env.EMAIL_FROM, templateId },
-        { ...message, idempotencyKey: args.emailId },
+        { ...message, attachment: file, idempotencyKey: args.emailId },
         env.RESEND_BASE_URL,
       ),
     );

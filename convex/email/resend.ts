@@ -1,7 +1,7 @@
 import { Resend } from "resend";
 import { isUnanswered } from "../providers/rules";
 import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./rules";
-import type { EmailAttachment, Rejection } from "./tables";
+import type { EmailFile, Rejection } from "./tables";
 import type { EmailTemplate } from "./templates";
 
 /** An unsuccessful answer, and what it means for the email. */
@@ -30,7 +30,7 @@ export interface OutgoingEmail {
   subject: string;
   html: string;
   text: string;
-  attachment?: EmailAttachment | undefined;
+  attachment?: EmailFile | undefined;
   /** Where a mail program asks for no more of these. */
   unsubscribeUrl?: string | undefined;
   /** With the same key Resend sends an email only once, however often it is asked within a day. */
@@ -85,7 +85,7 @@ export async function senderProblem(
 }
 
 /** A file as Resend's SDK takes it, which sends bytes in base64. */
-function encoded({ filename, contentType, text }: EmailAttachment) {
+function encoded({ filename, contentType, text }: EmailFile) {
   return { filename, contentType, content: new TextEncoder().encode(text) };
 }
 

@@ -1,7 +1,7 @@
 import type { SitePath } from "../shared/siteUrl";
 import { truncate } from "../shared/text";
 import { cleanLine } from "../submissions/rules";
-import type { EmailAttachment } from "./tables";
+import type { CalendarAttachment } from "./tables";
 import type { EmailTemplate } from "./templates";
 
 const SECOND = 1000;
@@ -59,7 +59,7 @@ export interface EmailMessage {
   template: EmailTemplate;
   subject: string;
   content: EmailContent;
-  attachment?: EmailAttachment | undefined;
+  attachment?: CalendarAttachment | undefined;
 }
 
 /** Milliseconds from the end of a failed attempt to the next: doubled each time, up to a longest one. */

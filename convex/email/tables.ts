@@ -8,12 +8,40 @@ export const vEmailTemplate = literals(...emailTemplates);
 export const vEmailState = literals("waiting", "sending", "sent", "failed");
 export type EmailState = Infer<typeof vEmailState>;
 
-/** A file that goes with an email: text, such as a calendar entry. */
-export const vEmailAttachment = v.object({
+/** A file as it goes out with an email: text, such as a calendar entry. */
+const vFile = v.object({
   filename: v.string(),
   contentType: v.string(),
   text: v.string(),
 });
+export type EmailFile = Infer<typeof vFile>;
+
+/**
+ * A calendar file as what it's drawn from on its way out: what draws it is heavy, and most that puts an email into the
+ * outbox sends none (docs/decisions/0030-what-a-call-loads.md).
+ */
+const vCalendarAttachment = v.object({
+  filename: v.string(),
+  /** See `Visit` in `shared/calendarFiles.ts`. */
+  visit: v.object({
+    reference: v.string(),
+    title: v.string(),
+    description: v.string(),
+    location: v.string(),
+    starts: v.number(),
+    ends: v.number(),
+  }),
+  state: literals("tentative", "confirmed", "cancelled"),
+  sequence: v.number(),
+  /** When the visit became so, in epoch milliseconds: it stands in the file, which is the same at each attempt. */
+  stamp: v.number(),
+  /** It invites whoever the email is to. */
+  isInvitation: v.boolean(),
+});
+export type CalendarAttachment = Infer<typeof vCalendarAttachment>;
+
+/** Emails from before calendar files were drawn on their way out hold a finished one. */
+export const vEmailAttachment = v.union(vCalendarAttachment, vFile);
 export type EmailAttachment = Infer<typeof vEmailAttachment>;
 
 /** How one attempt ended. `retryAfter` is what Resend asked for, in milliseconds. */

@@ -2,6 +2,7 @@ import type { Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseAccounts } from "../accounts/erasing";
 import { forgetFriend } from "../coupons/model";
+import type { EmailAttachment } from "../email/tables";
 import type { RecordForm } from "../forms";
 import { deleteNotifications } from "../notifications/model";
 import { anonymisePayment } from "../payments/anonymising";
@@ -299,13 +300,21 @@ export const notifications: Step = through("adminNotifications", async ({ ctx, s
   return clean(ctx, { table: "adminNotifications", row, fields: ["fields"] }, wanted);
 });
 
+/** What the file of an email says. */
+function wordsOf(attachment: EmailAttachment | undefined): string[] {
+  if (attachment === undefined) return [];
+  if ("text" in attachment) return [attachment.text];
+  const { title, description, location } = attachment.visit;
+  return [title, description, location];
+}
+
 /** Emails to them and about them: all are copies of what is elsewhere, so they go as a whole. */
 export const emails: Step = through(
   "emails",
   async ({ ctx, subject }, { _id, to, reference = "", subject: title, text, attachment }) => {
     const isNamed = subject.namedIn.includes(reference);
     const wanted = isNamed ? subject : inOthersWords(subject);
-    const words = [title, text, attachment?.text ?? ""].join("\n");
+    const words = [title, text, ...wordsOf(attachment)].join("\n");
     const isAbout =
       subject.emails.includes(to) ||
       subject.references.includes(reference) ||

@@ -1,7 +1,6 @@
 import { business } from "../business/business";
 import { toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
-import { icsFile } from "../shared/calendarFiles";
 import { formatDateTime } from "../shared/dates";
 import { webinar } from "./form";
 import { formatSession, nextStart, toFirstWebinar, type WebinarSignUp } from "./rules";
@@ -37,8 +36,11 @@ export function signUpReceived({ reference, session, now }: SignUpDetails): Emai
         ? undefined
         : {
             filename: `${reference}.ics`,
-            contentType: "text/calendar; charset=utf-8",
-            text: icsFile(toFirstWebinar(reference, starts), now, { state: "confirmed" }),
+            visit: toFirstWebinar(reference, starts),
+            state: "confirmed",
+            sequence: 0,
+            stamp: now,
+            isInvitation: false,
           },
   };
 }

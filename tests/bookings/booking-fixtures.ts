@@ -1,9 +1,11 @@
 import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import type { Doc } from "#convex/_generated/dataModel";
 import type { Slot } from "#convex/bookings/rules";
 import { isReserved, reclaimSlot } from "#convex/bookings/slots";
 import type { CalendarDay } from "#convex/bookings/tables";
 import { business } from "#convex/business/business";
+import { drawAttachment } from "#convex/email/attachments";
 import { mondayOf } from "#convex/shared/dates";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { type Backend, getRows } from "../support/backend";
@@ -73,6 +75,10 @@ export async function reservedSlots(backend: Backend): Promise<string[]> {
 export async function emailsTo(backend: Backend, address: string) {
   return (await getRows(backend, "emails")).filter(({ to }) => to === address);
 }
+
+/** The file of an email as it goes out. */
+export const fileOf = ({ attachment, to }: Doc<"emails">) =>
+  attachment && drawAttachment(attachment, to);
 
 /** The request of a reference as its row stands. */
 export async function getRequest(backend: Backend, reference: string) {

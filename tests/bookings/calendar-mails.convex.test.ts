@@ -6,7 +6,7 @@ import { passMinutes, test as testSending } from "../email/sending";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
 import { test } from "../support/fixtures";
-import { askForQuote, book, emailsTo, letUndoPass, slots, wish } from "./booking-fixtures";
+import { askForQuote, book, emailsTo, fileOf, letUndoPass, slots, wish } from "./booking-fixtures";
 
 const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
 
@@ -22,10 +22,10 @@ function parseProperties(ics: string): Map<string, string> {
 }
 
 async function invitations(backend: Backend) {
-  return (await emailsTo(backend, "pat@example.com")).map(({ attachment }) => {
-    const file = parseProperties(attachment?.text ?? "");
-    const method = /method=(\w+)/.exec(attachment?.contentType ?? "")?.[1];
-    return { file, method, filename: attachment?.filename };
+  return (await emailsTo(backend, "pat@example.com")).map((email) => {
+    const { text = "", contentType = "", filename } = fileOf(email) ?? {};
+    const method = /method=(\w+)/.exec(contentType)?.[1];
+    return { file: parseProperties(text), method, filename };
   });
 }
 
@@ -94,7 +94,7 @@ describe("the calendar file of a mail", () => {
     });
     await owner.mutation(confirm, { reference });
     const mail = (await emailsTo(backend, "pat@example.com")).at(-1);
-    expect(mail?.attachment?.text).toContain("LOCATION:At your place");
+    expect(mail && fileOf(mail)?.text).toContain("LOCATION:At your place");
     expect(JSON.stringify(mail)).not.toMatch(/PILLS|spam/);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import { drawAttachment } from "#convex/email/attachments";
 import { formatDateTime } from "#convex/shared/dates";
 import { nextStart } from "#convex/webinars/rules";
 import { getRows } from "../support/backend";
@@ -49,7 +50,9 @@ describe("a webinar sign-up", () => {
     expect(mail?.text).toContain(
       formatDateTime(nextStart("tuesday", NOW) ?? 0).replace("\u00a0", " "),
     );
-    expect(mail?.attachment?.text).toContain("STATUS:CONFIRMED");
+    const file = mail?.attachment && drawAttachment(mail.attachment, mail.to);
+    expect(file?.text).toContain("STATUS:CONFIRMED");
+    expect(file?.contentType).toBe("text/calendar; charset=utf-8");
   });
 
   test("needs no group code", async ({ backend }) => {

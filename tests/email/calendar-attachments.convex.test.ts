@@ -1,0 +1,95 @@
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { Doc } from "#convex/_generated/dataModel";
+import type { CalendarAttachment } from "#convex/email/tables";
+import type { FakeResend } from "../support/fake-resend";
+import { HOUR, MINUTE, onlyRow, passMinutes, rows, submit, test } from "./sending";
+
+const STAMP = Date.UTC(2026, 10, 24);
+
+const attachment: CalendarAttachment = {
+  filename: "WS-7K3F.ics",
+  visit: {
+    reference: "WS-7K3F",
+    title: "Computer help",
+    description: "Reference WS-7K3F.",
+    location: "At your place",
+    starts: STAMP + 48 * HOUR,
+    ends: STAMP + 48 * HOUR + 90 * MINUTE,
+  },
+  state: "confirmed",
+  sequence: 3,
+  stamp: STAMP,
+  isInvitation: true,
+};
+
+/** What has arrived, in text. */
+function filesOf(resend: FakeResend): { text: string; contentType: string }[] {
+  return resend.deliveries.flatMap(({ body }) =>
+    (body["attachments"] as { content: string; content_type: string }[]).map(
+      ({ content, content_type }) => ({ text: atob(content), contentType: content_type }),
+    ),
+  );
+}
+
+describe("the calendar file of an email", () => {
+  test("is drawn when the email leaves, and invites whoever it is to", async ({
+    backend,
+    resend,
+  }) => {
+    await submit(backend, { attachment });
+    expect((await onlyRow(backend)).attachment).toEqual(attachment);
+    await passMinutes(backend, 1);
+    const [file] = filesOf(resend);
+    expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=REQUEST");
+    expect(file?.text.replaceAll("\r\n ", "")).toContain(":MAILTO:ada@example.com\r\n");
+    expect(file?.text).toContain("DTSTAMP:20261124T000000Z\r\n");
+  });
+
+  test("is the same at every attempt: Resend knows the second one for the first", async ({
+    backend,
+    resend,
+  }) => {
+    resend.mode = "drop";
+    await submit(backend, { attachment });
+    await passMinutes(backend, 4);
+    expect(resend.requests.length).toBeGreaterThan(1);
+    resend.mode = "ok";
+    await passMinutes(backend, 20);
+    expect(resend.deliveries).toHaveLength(1);
+    expect(await onlyRow(backend)).toMatchObject({ state: "sent" });
+  });
+
+  test("is the same in a copy that the owner sends", async ({ backend, owner, resend }) => {
+    const emailId = await submit(backend, { attachment });
+    await passMinutes(backend, 10);
+    await owner.mutation(api.email.owner.sendAgain, { emailId });
+    await passMinutes(backend, 1);
+    const [first, second, ...others] = filesOf(resend);
+    expect(second).toEqual(first);
+    expect(others).toEqual([]);
+  });
+
+  test("goes out as it is where a row from before holds a finished one", async ({
+    backend,
+    resend,
+  }) => {
+    const emailId = await submit(backend);
+    const finished: Doc<"emails">["attachment"] = {
+      filename: "WS-7K3F.ics",
+      contentType: "text/calendar; charset=utf-8; method=CANCEL",
+      text: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
+    };
+    await backend.run((ctx) => ctx.db.patch("emails", emailId, { attachment: finished }));
+    await passMinutes(backend, 1);
+    expect(filesOf(resend)).toEqual([{ text: finished.text, contentType: finished.contentType }]);
+    expect(await rows(backend)).toMatchObject([{ state: "sent" }]);
+  });
+
+  test("is named to the owner, who reads the email", async ({ backend, owner }) => {
+    const emailId = await submit(backend, { attachment });
+    expect(await owner.query(api.email.owner.read, { emailId })).toMatchObject({
+      body: { attachment: "WS-7K3F.ics" },
+    });
+  });
+});
