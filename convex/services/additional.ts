@@ -1,12 +1,13 @@
 import type { ServiceItem } from "./item";
 import { byQuote, freeOrLowCost, perMonth, perSession } from "./prices";
+import { serviceTitles } from "./titles";
 
 /** Lessons, design, and help for groups and small businesses. */
 export const additionalServices: readonly ServiceItem[] = [
   {
     id: "lessons",
     category: "Additional Services",
-    title: "One-on-One Lessons",
+    title: serviceTitles.lessons,
     oftenAskedFor: true,
     shortDescription: "Learn what you want to know, at your pace and with your own device.",
     detailedDescription:
@@ -31,7 +32,7 @@ export const additionalServices: readonly ServiceItem[] = [
   {
     id: "community-classes",
     category: "Additional Services",
-    title: "Community Tech Classes",
+    title: serviceTitles["community-classes"],
     shortDescription: "Small groups for seniors and beginners, with plenty of tea.",
     detailedDescription:
       "We run classes with libraries, clubs and neighbourhood houses: using a smartphone, staying safe from scams, government services online. Ask us where the next one is, or invite us to your group.",
@@ -42,7 +43,7 @@ export const additionalServices: readonly ServiceItem[] = [
   {
     id: "online-safety",
     category: "Additional Services",
-    title: "Online Safety Check",
+    title: serviceTitles["online-safety"],
     shortDescription: "Passwords, privacy and scams: peace of mind in an hour.",
     detailedDescription:
       "We go through your phone, computer and accounts with you, make the passwords strong, and set up a safe place to keep them. You learn the five signs of a scam and what to do if one gets through.",
@@ -53,7 +54,7 @@ export const additionalServices: readonly ServiceItem[] = [
   {
     id: "staff-training",
     category: "Additional Services",
-    title: "Staff Training",
+    title: serviceTitles["staff-training"],
     shortDescription: "Your team learns the programs that you use every day.",
     detailedDescription:
       "A session at your workplace on email, shared files, spreadsheets or staying safe online, built around your own work. Up to eight people, and everybody gets the notes.",
@@ -64,7 +65,7 @@ export const additionalServices: readonly ServiceItem[] = [
   {
     id: "smart-home",
     category: "Additional Services",
-    title: "Smart TV & Smart Home Setup",
+    title: serviceTitles["smart-home"],
     shortDescription: "TV, streaming, speakers, doorbell and lights that work together.",
     detailedDescription:
       "We connect the TV and its apps, set up speakers, cameras and lights, and leave you with one remote and a page that says which button does what. We check who can see and hear what.",
@@ -85,7 +86,7 @@ export const additionalServices: readonly ServiceItem[] = [
   {
     id: "office-network",
     category: "Additional Services",
-    title: "Office Network Design",
+    title: serviceTitles["office-network"],
     shortDescription: "Cables, Wi-Fi and shared files planned for your rooms and people.",
     detailedDescription:
       "We look at your rooms, count the devices and draw a plan with a price for each part. We install it or work with your electrician, and leave you a labelled drawing.",
@@ -96,7 +97,7 @@ export const additionalServices: readonly ServiceItem[] = [
   {
     id: "cloud-backup",
     category: "Additional Services",
-    title: "Cloud & Backup Care",
+    title: serviceTitles["cloud-backup"],
     shortDescription: "Shared files and safe copies for your business, watched by us.",
     detailedDescription:
       "We set up shared folders and a backup that runs every night, and try each month that it can really be restored. If a computer dies, you go on working on another one.",
@@ -107,7 +108,7 @@ export const additionalServices: readonly ServiceItem[] = [
   {
     id: "security-review",
     category: "Additional Services",
-    title: "Small Business Security Review",
+    title: serviceTitles["security-review"],
     shortDescription: "Where could somebody get in? A list, and help with closing it.",
     detailedDescription:
       "We check your accounts, devices, backups and who may do what, and give you a short list in order of importance. You can fix most of it yourself. We help with the rest.",
@@ -118,7 +119,7 @@ export const additionalServices: readonly ServiceItem[] = [
   {
     id: "logo-design",
     category: "Additional Services",
-    title: "Logo & Graphic Design",
+    title: serviceTitles["logo-design"],
     shortDescription: "A logo, cards and flyers that look like you.",
     detailedDescription:
       "You tell us about your business and show us what you like. We draw three ideas, work on the one you choose, and give you files for the web, for print and for the side of a van.",
@@ -129,7 +130,7 @@ export const additionalServices: readonly ServiceItem[] = [
   {
     id: "device-recycling",
     category: "Additional Services",
-    title: "Old Device Wiping & Recycling",
+    title: serviceTitles["device-recycling"],
     shortDescription: "Your data removed for good, and the old computer recycled.",
     detailedDescription:
       "We copy what you want to keep, erase the rest so that nobody can bring it back, and take the device to an e-waste collection. What still works can go to a family that needs it.",

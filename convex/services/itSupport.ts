@@ -1,12 +1,13 @@
 import type { ServiceItem } from "./item";
 import { perMonth, perSession } from "./prices";
+import { serviceTitles } from "./titles";
 
 /** Help with computers, phones and networks. */
 export const itSupport: readonly ServiceItem[] = [
   {
     id: "pc-setup",
     category: "IT Support",
-    title: "PC Setup & Support",
+    title: serviceTitles["pc-setup"],
     shortDescription: "A new computer, ready to use, with your files and email on it.",
     detailedDescription:
       "We unpack the computer, set it up, and move your photos, files and email across from the old one. Then we sit down with you until you can find everything. Bring your passwords if you have them; if you don't, we'll help you reset them.",
@@ -17,7 +18,7 @@ export const itSupport: readonly ServiceItem[] = [
   {
     id: "desktop-setup",
     category: "IT Support",
-    title: "Desktop Setup & Support",
+    title: serviceTitles["desktop-setup"],
     shortDescription: "Screen, keyboard, printer and cables put together and working.",
     detailedDescription:
       "We put your desktop computer together where you want it, connect the screen, speakers and printer, and tidy the cables. We check that updates and virus protection are on. If the desk faces the window and you can't see the screen, we'll tell you before we start.",
@@ -39,7 +40,7 @@ export const itSupport: readonly ServiceItem[] = [
   {
     id: "wifi-setup",
     category: "IT Support",
-    title: "Wifi Setup & Support",
+    title: serviceTitles["wifi-setup"],
     oftenAskedFor: true,
     shortDescription: "A signal that reaches the back room, with a safe password.",
     detailedDescription:
@@ -62,7 +63,7 @@ export const itSupport: readonly ServiceItem[] = [
   {
     id: "computer-repair",
     category: "IT Support",
-    title: "Computer Repair",
+    title: serviceTitles["computer-repair"],
     oftenAskedFor: true,
     shortDescription: "It won't start, it's slow, or it makes a noise. We'll find out why.",
     detailedDescription:
@@ -89,7 +90,7 @@ export const itSupport: readonly ServiceItem[] = [
   {
     id: "virus-removal",
     category: "IT Support",
-    title: "Virus & Scam Clean-up",
+    title: serviceTitles["virus-removal"],
     shortDescription: "Strange windows, a scam call, a wrong click: we'll make it safe again.",
     detailedDescription:
       "Turn the computer off and call us. We remove what doesn't belong there, check your email and bank passwords with you, and tell you what to say to your bank. Nobody here will blame you: these people fool experts every day.",
@@ -110,7 +111,7 @@ export const itSupport: readonly ServiceItem[] = [
   {
     id: "data-recovery",
     category: "IT Support",
-    title: "Backup & Data Recovery",
+    title: serviceTitles["data-recovery"],
     shortDescription: "Lost photos and files brought back where it can be done.",
     detailedDescription:
       "Stop using the disk or the phone: that gives us the best chance. We'll look at it and tell you honestly what can be saved. Afterwards we'll set up a backup that runs by itself, so that next time nothing is lost.",
@@ -132,7 +133,7 @@ export const itSupport: readonly ServiceItem[] = [
   {
     id: "phone-tablet-help",
     category: "IT Support",
-    title: "Phone & Tablet Help",
+    title: serviceTitles["phone-tablet-help"],
     oftenAskedFor: true,
     shortDescription: "iPhone, iPad or Android: set up, moved across and explained.",
     detailedDescription:
@@ -157,7 +158,7 @@ export const itSupport: readonly ServiceItem[] = [
   {
     id: "email-help",
     category: "IT Support",
-    title: "Email Help",
+    title: serviceTitles["email-help"],
     shortDescription: "Email that won't send, a lost password, a full mailbox.",
     detailedDescription:
       "We get your email working on your computer and your phone, recover the password, and clear out what fills the mailbox. We show you how to spot a false email, and how to stop the ones you never asked for.",
@@ -178,7 +179,7 @@ export const itSupport: readonly ServiceItem[] = [
   {
     id: "printer-setup",
     category: "IT Support",
-    title: "Printer Setup & Support",
+    title: serviceTitles["printer-setup"],
     shortDescription: "A printer that prints, scans and stays connected.",
     detailedDescription:
       "We connect the printer to your Wi-Fi and to every computer and phone that needs it, and show you how to scan to email. We also tell you which ink to buy, and whether a cheaper printer would do.",
@@ -189,7 +190,7 @@ export const itSupport: readonly ServiceItem[] = [
   {
     id: "remote-support",
     category: "IT Support",
-    title: "Remote Support Plan",
+    title: serviceTitles["remote-support"],
     shortDescription: "Call us, and we look at your screen with you, from here.",
     detailedDescription:
       "For the small things that come up in a month. You call, you let us in, and we fix it while you watch. You can end it at any moment, and we can't come in without you. Updates and virus protection are checked every month.",

@@ -1,7 +1,7 @@
-import { catalogue } from "./catalogue";
 import { serviceOptions } from "./options";
+import { serviceTitles } from "./titles";
 
-const titles = new Set(catalogue.map(({ title }) => title));
+const titles = new Set<string>(Object.values(serviceTitles));
 
 const options = new Set<string>(serviceOptions.flatMap(({ options }) => options));
 

@@ -1,12 +1,13 @@
 import type { ServiceItem } from "./item";
 import { byQuote, perMonth, perSession } from "./prices";
+import { serviceTitles } from "./titles";
 
 /** Websites, from the first page to their care. */
 export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "new-website",
     category: "Web Development",
-    title: "Business Website",
+    title: serviceTitles["new-website"],
     shortDescription: "A clear site that says what you do, where, and how to reach you.",
     detailedDescription:
       "We talk about your customers first. Then we design the pages, write them with you and build a site that is quick on a phone and easy to read. The name, the words and the site belong to you.",
@@ -17,7 +18,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "one-page-website",
     category: "Web Development",
-    title: "One-Page Website",
+    title: serviceTitles["one-page-website"],
     oftenAskedFor: true,
     shortDescription: "All that matters on a single page, made in one session.",
     detailedDescription:
@@ -29,7 +30,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "online-shop",
     category: "Web Development",
-    title: "Online Shop",
+    title: serviceTitles["online-shop"],
     shortDescription: "Sell on the web, with card payments and simple stock keeping.",
     detailedDescription:
       "We set up your products, postage and payments, and try the whole way through as a customer would. We show you how to add a product, send an order and give a refund, so that you can run it without us.",
@@ -40,7 +41,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "website-changes",
     category: "Web Development",
-    title: "Website Changes",
+    title: serviceTitles["website-changes"],
     shortDescription: "New words, prices, photos or pages on the site you have.",
     detailedDescription:
       "Send us a list, however short or long. We'll tell you the price before we begin, make the changes and show you the result before it goes online. It doesn't matter who built the site.",
@@ -51,7 +52,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "website-care",
     category: "Web Development",
-    title: "Website Care Plan",
+    title: serviceTitles["website-care"],
     shortDescription: "Updates, backups and small changes, month by month.",
     detailedDescription:
       "We keep the site up to date, back it up every night, and check that it's online. Small changes to words and pictures are included. If something breaks, we'll put it right and tell you what happened.",
@@ -62,7 +63,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "website-speed",
     category: "Web Development",
-    title: "Website Speed-up",
+    title: serviceTitles["website-speed"],
     shortDescription: "Find out why the site is slow, and make it quick.",
     detailedDescription:
       "We measure your site on an ordinary phone, tell you in plain words what holds it up, and fix it: large pictures, old add-ons, slow hosting. You see the figures before and after.",
@@ -73,7 +74,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "search-results",
     category: "Web Development",
-    title: "Get Found on Google",
+    title: serviceTitles["search-results"],
     shortDescription: "Show up when people nearby look for what you do.",
     detailedDescription:
       "We set up your business profile with its map, hours and photos, and put on your pages the words that people search for. Nobody can promise you the first place, and we don't. We show you each month what has changed.",
@@ -84,7 +85,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "accessible-website",
     category: "Web Development",
-    title: "Accessibility Check",
+    title: serviceTitles["accessible-website"],
     shortDescription: "Can everybody use your site? We test it and fix what's wrong.",
     detailedDescription:
       "We try your site by keyboard, with a screen reader and with large text, and give you a list in order of importance. Most of it is quickly put right, and we can do that for you.",
@@ -95,7 +96,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "domain-email",
     category: "Web Development",
-    title: "Domain Name & Business Email",
+    title: serviceTitles["domain-email"],
     shortDescription: "An address of your own, for your website and your email.",
     detailedDescription:
       "We register the name for you and in your name, connect it to your site, and set up email on your computer and your phone. Old messages come along. You get every password on paper.",
@@ -106,7 +107,7 @@ export const webDevelopment: readonly ServiceItem[] = [
   {
     id: "online-payments",
     category: "Web Development",
-    title: "Online Bookings & Payments",
+    title: serviceTitles["online-payments"],
     shortDescription: "Let customers book a time or pay while you do your work.",
     detailedDescription:
       "We add a booking calendar or a payment page to your site, connect it to your own calendar and bank account, and try it out with you. We also explain what the payment company keeps from each sale.",
