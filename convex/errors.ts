@@ -26,6 +26,8 @@ export interface FailureDetails {
   accessEnded: unknown;
   /** The link of an email opens nothing (any more): it's wrong, has ended with its visit, or was withdrawn. */
   linkEnded: unknown;
+  /** The waiting list doesn't offer that time to them any more: it was theirs for half an hour. */
+  offerEnded: unknown;
   /** There is no session, or it has ended. */
   signInRequired: unknown;
   /** There is no such sign-in code: wrong, used, another browser's, over its time or its tries. */

@@ -61,6 +61,8 @@ const perCaller = {
   change: bucket(10, HOUR),
   // Stopping reminders and starting them again: anybody has thought twice by then.
   reminders: oneVisitor,
+  // Taking or declining an earlier time: one press, of whoever has the email.
+  offer: oneVisitor,
   // Opening a card payment. It takes a key that nobody guesses, and while its page is open Stripe isn't asked again.
   pay: bucket(20, 10 * MINUTE),
   // An apology's code is one of 900 for its address: who tries more than a few is guessing.

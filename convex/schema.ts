@@ -23,6 +23,7 @@ import { submissionTables } from "./submissions/tables";
 import { telemetryTables } from "./telemetry/tables";
 import { updateTables } from "./updates/tables";
 import { uploadTables } from "./uploads/tables";
+import { waitingListTables } from "./waitingList/tables";
 import { webinarTables } from "./webinars/tables";
 
 export default defineSchema({
@@ -51,5 +52,6 @@ export default defineSchema({
   ...telemetryTables,
   ...updateTables,
   ...uploadTables,
+  ...waitingListTables,
   ...webinarTables,
 });

@@ -30,6 +30,7 @@ import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/rules";
 import { toInstant } from "#convex/shared/dates";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
+import { earlierTimeOffered } from "#convex/waitingList/emails";
 import { signUpNotice, signUpReceived } from "#convex/webinars/emails";
 
 /** Who the samples to a person are for. */
@@ -165,6 +166,15 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "booking-changed-notice": {
     Moved: bookingChangedNotice(booking, { kind: "changed", from }),
     Cancelled: bookingChangedNotice(booking, { kind: "cancelled", paymentConsequences: ["kept"] }),
+  },
+  "earlier-time-offered": {
+    "To the first in line": earlierTimeOffered({
+      ...booking,
+      slot: from,
+      visit: reminded.slot,
+      until: toInstant("2026-11-22", "14:30"),
+      key: payKey,
+    }),
   },
   "visit-reminder": {
     "Two days before": visitReminder(reminded, "twoDaysBefore"),

@@ -5,11 +5,18 @@ import { fail } from "../errors";
 import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
 import { newSecret } from "../secrets";
+import { requestChanged } from "../waitingList/news";
 import { emailChange, wasInvited } from "./changeEmails";
 import { toManageLink } from "./manageLink";
 import { nextReminder } from "./reminderTimes";
+import {
+  claimSlot,
+  deleteReservation,
+  getReservationFor,
+  reclaimSlot,
+  releaseSlot,
+} from "./reservations";
 import type { BookingActor, Slot } from "./rules";
-import { claimSlot, deleteReservation, getReservationFor, reclaimSlot, releaseSlot } from "./slots";
 import { getSlot } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
 
@@ -21,6 +28,8 @@ export interface ChangeAuthor {
   now: number;
   /** SHA-256 of the key of the browser in which they have chosen a slot. */
   browser?: string | undefined;
+  /** Until when the waiting list offers them the slot. */
+  offeredUntil?: number | undefined;
 }
 
 /** A change of one request, with all that belongs to it. */
@@ -82,6 +91,7 @@ async function applyChange(
   };
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   await ctx.db.patch("quoteRequests", request._id, written);
+  await requestChanged(ctx, request);
   await writeEvent(ctx, request._id, { ...event, at: now, by });
   if (event.isQuiet === true) return;
   const changed = { ...request, ...written };

@@ -5,8 +5,7 @@ import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../func
 import { getHours } from "../hours/model";
 import { pageArgs } from "../paging";
 import { sha256 } from "../secrets";
-import { vTooManyRequests } from "../submissions/tables";
-import { vLinkEnded } from "./access";
+import { changeOwn, vChanged } from "./changeOwn";
 import { moveForm } from "./formRules";
 import * as model from "./ownRequests";
 import { messageForm } from "./status";
@@ -69,8 +68,6 @@ export const visit = visitorQuery({
   handler: (ctx, { key }) => model.viewVisit(ctx, key),
 });
 
-const vChanged = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vLinkEnded);
-
 /**
  * Cancels one's own request: a booking while it still may be changed, a quote request at any time. Once
  * cancelled it stays so. Fails with `notFound` (other people's too), `tooLate` or `notOpen`; returns
@@ -79,7 +76,7 @@ const vChanged = v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vL
 export const cancel = requestMutation({
   args: {},
   returns: vChanged,
-  handler: (ctx) => model.changeOwn(ctx, (request, now) => model.cancelOwn(ctx, request, now)),
+  handler: (ctx) => changeOwn(ctx, (request, now) => model.cancelOwn(ctx, request, now)),
 });
 
 /**
@@ -92,7 +89,7 @@ export const move = requestMutation({
   args: { bookingDate: v.string(), bookingTime: v.string(), browser: v.optional(v.string()) },
   returns: vChanged,
   handler: (ctx, { browser, ...args }) =>
-    model.changeOwn(ctx, async (request, now) => {
+    changeOwn(ctx, async (request, now) => {
       const slot = checked(moveForm({ now, hours: await getHours(ctx) }), args);
       const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
       await model.moveOwn(ctx, request, { slot, now, ...chosenBy });
@@ -103,7 +100,7 @@ export const move = requestMutation({
 export const attend = requestMutation({
   args: {},
   returns: vChanged,
-  handler: (ctx) => model.changeOwn(ctx, (request, now) => model.attend(ctx, request, now)),
+  handler: (ctx) => changeOwn(ctx, (request, now) => model.attend(ctx, request, now)),
 });
 
 /**
@@ -114,7 +111,7 @@ export const tell = requestMutation({
   args: { message: v.string() },
   returns: vChanged,
   handler: (ctx, args) =>
-    model.changeOwn(ctx, (request, now) => {
+    changeOwn(ctx, (request, now) => {
       const { message } = checked(messageForm, args);
       return model.addMessage(ctx, request, { message, now });
     }),

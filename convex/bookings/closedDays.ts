@@ -2,11 +2,13 @@ import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { type DayPart, isIn } from "../hours/rules";
+import { getHours } from "../hours/model";
+import { type DayPart, isIn, timesOn } from "../hours/rules";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { daysBetween } from "../shared/dates";
+import { timesFreed } from "../waitingList/news";
 import type { CloseDays } from "./formRules";
 import type { Slot } from "./rules";
 import { closedDayFields } from "./tables";
@@ -29,6 +31,18 @@ export async function isClosedAt(ctx: ReadCtx, { date, time }: Slot): Promise<bo
   return closed === "all" || (closed !== null && isIn(time, closed));
 }
 
+/** Tells the waiting list which times of a date aren't closed any more. */
+async function noteOpened(
+  ctx: MutationCtx,
+  { date, part }: Pick<Doc<"closedDays">, "date" | "part">,
+  stillClosed: (time: string) => boolean = () => false,
+): Promise<void> {
+  const times = timesOn(date, await getHours(ctx)).filter(
+    (time) => (part === undefined || isIn(time, part)) && !stillClosed(time),
+  );
+  await timesFreed(ctx, { date, times });
+}
+
 /** Closes days, wholly or in part, or changes how those are closed that are. */
 export async function closeDays(
   ctx: MutationCtx,
@@ -40,7 +54,10 @@ export async function closeDays(
   for (const date of dates) {
     const row = await getClosedDay(ctx, date);
     if (row === null) await ctx.db.insert("closedDays", { date, part, reason });
-    else await ctx.db.patch("closedDays", row._id, { part, reason });
+    else {
+      await ctx.db.patch("closedDays", row._id, { part, reason });
+      await noteOpened(ctx, row, (time) => part === undefined || isIn(time, part));
+    }
   }
 }
 
@@ -48,7 +65,9 @@ export async function closeDays(
 export async function openDays(ctx: MutationCtx, dates: readonly string[]): Promise<void> {
   for (const date of dates) {
     const row = await getClosedDay(ctx, date);
-    if (row !== null) await ctx.db.delete("closedDays", row._id);
+    if (row === null) continue;
+    await ctx.db.delete("closedDays", row._id);
+    await noteOpened(ctx, row);
   }
 }
 

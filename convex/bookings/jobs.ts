@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import * as holds from "./holds";
-import { markReserved } from "./slots";
+import { markReserved } from "./reservations";
 
 /** When the time for pressing the link in the email is over; one that was pressed stays as it is. */
 export const endHold = internalMutation({

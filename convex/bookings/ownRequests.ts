@@ -4,8 +4,7 @@ import { pick } from "convex-helpers";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { enqueueOwnerEmail } from "../email/model";
-import { fail, refuse } from "../errors";
-import { overLimit } from "../limits";
+import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
 import { clampPage, MAX_PAGE } from "../paging";
 import type { PaymentConsequence } from "../payments/rules";
@@ -13,14 +12,12 @@ import { vRequestPayment } from "../payments/tables";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { toInstant } from "../shared/dates";
-import { lasts } from "../shared/periods";
-import type { RequestHolder } from "./access";
 import * as changes from "./changes";
 import { bookingChangedNotice } from "./emails";
 import { findByManageKey } from "./manageLink";
 import { bookingMessageNotice } from "./messageEmails";
 import { getPassphrase } from "./passphrase";
-import { getRequest, visitsToCome } from "./requests";
+import { visitsToCome } from "./requests";
 import { mayStillChange, type Slot } from "./rules";
 import { getSlot } from "./status";
 import { formatSlot } from "./status";
@@ -57,6 +54,7 @@ export const visitFields = {
     "confirmed",
     "status",
     "attendingAt",
+    "waitingList",
     "calendarSequence",
   ]),
   /** What cancelling it does to payments. */
@@ -125,33 +123,6 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
   };
 }
 
-/** The request that somebody holds; null for a link that has ended. Of other people's it says what it says of none. */
-async function findOwn(ctx: MutationCtx, holder: RequestHolder, now: number) {
-  if ("key" in holder) {
-    const request = await findByManageKey(ctx, holder.key);
-    const { visitAt = now } = request?.manageLink ?? {};
-    return visitAt + lasts("manageLinks") < now ? null : request;
-  }
-  const request = await getRequest(ctx, holder.reference);
-  return request?.email === holder.client.email ? request : fail("notFound", {});
-}
-
-/** Changes somebody's own request, within the limits. */
-export async function changeOwn(
-  ctx: MutationCtx & { holder: RequestHolder },
-  change: (request: Request, now: number) => Promise<void>,
-) {
-  const { holder } = ctx;
-  const counted = "key" in holder ? holder.caller : holder.client.userId;
-  const refusal = await overLimit(ctx, "change", counted);
-  if (refusal !== null) return refusal;
-  const now = Date.now();
-  const request = await findOwn(ctx, holder, now);
-  if (request === null) return refuse("linkEnded", {});
-  await change(request, now);
-  return { ok: true as const };
-}
-
 /** Fails with `tooLate` when the visit is too near to be changed. */
 function requireTime(request: Request, now: number): void {
   const slot = getSlot(request);
@@ -169,10 +140,10 @@ export async function cancelOwn(ctx: MutationCtx, request: Request, now: number)
 export async function moveOwn(
   ctx: MutationCtx,
   request: Request,
-  { slot, now, browser }: { slot: Slot; now: number; browser?: string | undefined },
+  { slot, ...how }: { slot: Slot } & Omit<changes.ChangeAuthor, "by">,
 ): Promise<void> {
-  if (request.status === "Pending") requireTime(request, now);
-  if (!(await changes.move(ctx, request, { by: "client", slot, now, browser }))) return;
+  if (request.status === "Pending") requireTime(request, how.now);
+  if (!(await changes.move(ctx, request, { by: "client", slot, ...how }))) return;
   const moved = { ...request, bookingDate: slot.date, bookingTime: slot.time };
   await tellOwner(ctx, moved, { from: getSlot(request), moved: true });
 }

@@ -7,15 +7,16 @@ import { pickFields } from "../projection";
 import { newSecret } from "../secrets";
 import { formatDate, formatTime } from "../shared/dates";
 import { defineRecord } from "../submissions/record";
+import { deleteOffers } from "../waitingList/news";
 import { bookingChanged, bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { booking } from "./form";
-import { type Booking } from "./formRules";
+import type { Booking } from "./formRules";
 import { invitationFile } from "./invitations";
 import { getManageKey, toManageLink } from "./manageLink";
 import { getPassphrase } from "./passphrase";
 import { nextReminder } from "./reminderTimes";
+import { claimSlot, releaseSlot } from "./reservations";
 import { bookableTimes, type Slot } from "./rules";
-import { claimSlot, releaseSlot } from "./slots";
 import { endChoiceAt } from "./softHolds";
 import { getSlot } from "./status";
 import { requestFields } from "./tables";
@@ -99,10 +100,12 @@ export const bookingRecord = defineRecord({
     if (!(await isUntouched(ctx, request._id))) return false;
     if (!(await withdrawPayments(ctx, request.reference, now))) return false;
     await deleteTimeline(ctx, request._id);
+    await deleteOffers(ctx, request._id);
     await releaseSlot(ctx, request._id);
     return true;
   },
   async erase(ctx, request, now) {
+    await deleteOffers(ctx, request._id);
     await releaseSlot(ctx, request._id);
     await cancelBilling(ctx, request.reference, now);
     await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);

@@ -1,3 +1,4 @@
+import { business } from "../business/business";
 import { addDays, toInstant } from "../shared/dates";
 import type { Slot } from "./rules";
 import type { ReminderKind } from "./tables";
@@ -7,9 +8,6 @@ const plan: Record<ReminderKind, { daysBefore: number; time: string }> = {
   twoDaysBefore: { daysBefore: 2, time: "10:00" },
   eveningBefore: { daysBefore: 1, time: "18:00" },
 };
-
-/** The time of day from which on nobody is emailed a reminder until the next morning. */
-const QUIET = "20:00";
 
 const kinds: readonly ReminderKind[] = ["twoDaysBefore", "eveningBefore"];
 
@@ -35,4 +33,4 @@ export function nextReminder({ date }: Slot, after: number): PlannedReminder | u
 
 /** Until when a reminder makes sense: it's for its own day, and nobody is woken by it. */
 export const reminderEnds = ({ date }: Slot, kind: ReminderKind): number =>
-  toInstant(addDays(date, -plan[kind].daysBefore), QUIET);
+  toInstant(addDays(date, -plan[kind].daysBefore), business.quietHours.from);

@@ -3,7 +3,6 @@ import { publicHoliday } from "../business/holidays";
 import { formatClosedWeekday, type Hours, isIn, overlap, timesOn } from "../hours/rules";
 import type { Visit } from "../shared/calendarFiles";
 import { addDays, dateAt, daysBetween, isDate, mondayOf, toInstant } from "../shared/dates";
-import type { Booking } from "./formRules";
 import type { CalendarDay } from "./tables";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
@@ -183,7 +182,12 @@ export function byDistanceFrom(wanted: Slot): (a: Slot, b: Slot) => number {
   return (a, b) => distance(a) - distance(b);
 }
 
-type Visited = Pick<Booking, "selectedService" | "serviceType" | "address" | "postcode">;
+interface Visited {
+  selectedService: string;
+  serviceType: string;
+  address?: string | undefined;
+  postcode?: string | undefined;
+}
 
 /** The calendar entry of a booking. */
 export function toVisit(booking: Visited, slot: Slot, reference: string): Visit {

@@ -1,16 +1,13 @@
-import type { WithoutSystemFields } from "convex/server";
-import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import { type DayPart, overlap } from "../hours/rules";
 import type { ReadCtx } from "../readCtx";
 import { addDays, isDate, isInstant, weekday } from "../shared/dates";
-import { changeBookedDay, getBookedDay } from "./bookedDays";
+import { getBookedDay } from "./bookedDays";
 import { closedDaysBetween, closedPart, isClosedAt } from "./closedDays";
 import { byDistanceFrom, CALENDAR_PAGE, datesNear, freeTimesOf, type Slot } from "./rules";
-import { type Claimant, endSoftHoldAt, getSoftHoldAgainst } from "./softHolds";
+import { type Claimant, getSoftHoldAgainst } from "./softHolds";
 import type { CalendarDay } from "./tables";
 
 /** Where someone lost a slot, this many others are offered. */
@@ -20,12 +17,8 @@ const OFFERED = 3;
 const MOST_READ = { claim: 70, query: 45 } as const;
 
 /** A slot that somebody wants, at an instant. */
-interface Wish extends Claimant {
+export interface Wish extends Claimant {
   slot: Slot;
-}
-
-interface Claim extends Wish {
-  quoteRequestId: Id<"quoteRequests">;
 }
 
 /** Fails with `invalid` for a date that no week begins on. */
@@ -51,7 +44,7 @@ function toCalendarDay(date: string, { booked, closed }: DayClaims): CalendarDay
 }
 
 /** What of a date is not to be had. */
-async function readDay(ctx: ReadCtx, date: string): Promise<CalendarDay> {
+export async function readDay(ctx: ReadCtx, date: string): Promise<CalendarDay> {
   return toCalendarDay(date, {
     booked: await getBookedDay(ctx, date),
     closed: await closedPart(ctx, date),
@@ -84,41 +77,11 @@ export async function readCalendar(ctx: ReadCtx, monday: string): Promise<Calend
   );
 }
 
-/** Writes that a slot is reserved, in both places. Whoever was choosing it isn't any more. */
-async function addReservation(ctx: MutationCtx, reservation: WithoutSystemFields<Doc<"bookings">>) {
-  await endSoftHoldAt(ctx, reservation);
-  await ctx.db.insert("bookings", reservation);
-  await markReserved(ctx, reservation);
-}
-
-/** Notes a reservation in the row of its date; once, however often it's told. */
-export async function markReserved(
-  ctx: MutationCtx,
-  { date, time }: Pick<Doc<"bookings">, "date" | "time">,
-): Promise<void> {
-  await changeBookedDay(ctx, date, ({ times, soft }) => ({
-    times: [...new Set([...times, time])].sort(),
-    soft,
-  }));
-}
-
-/** Takes a reservation back, in both places. */
-export async function deleteReservation(
-  ctx: MutationCtx,
-  { _id, date, time }: Doc<"bookings">,
-): Promise<void> {
-  await ctx.db.delete("bookings", _id);
-  await changeBookedDay(ctx, date, ({ times, soft }) => ({
-    times: times.filter((each) => each !== time),
-    soft,
-  }));
-}
-
 /**
  * Free slots that start nearest to a wanted one, nearest first, none on a day on which we are closed, and none that
  * somebody is choosing.
  */
-async function nearestFreeSlots(
+export async function nearestFreeSlots(
   ctx: ReadCtx,
   { slot: wanted, by, now }: Wish,
   reader: keyof typeof MOST_READ,
@@ -192,37 +155,4 @@ export async function slotProblem(ctx: ReadCtx, wish: Wish, own?: Id<"quoteReque
   if (await isReserved(ctx, wish.slot, own)) return { nearest: await nearest() };
   if ((await getSoftHoldAgainst(ctx, wish.slot, wish)) === null) return null;
   return { nearest: await nearest(), choosing: true as const };
-}
-
-/**
- * Reserves a slot for a request; fails with `slotTaken` if another one has it, if somebody else is choosing it, or if
- * we are closed that day.
- */
-export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
-  const problem = await slotProblem(ctx, claim, claim.quoteRequestId);
-  if (problem !== null) fail("slotTaken", problem);
-  await reclaimSlot(ctx, claim);
-}
-
-/** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
-export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
-  const { slot, quoteRequestId } = claim;
-  if (await isReserved(ctx, slot, quoteRequestId)) {
-    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim") });
-  }
-  await addReservation(ctx, { date: slot.date, time: slot.time, quoteRequestId });
-}
-
-/** Gives up the slot of a request, if it has one. */
-export async function releaseSlot(
-  ctx: MutationCtx,
-  quoteRequestId: Id<"quoteRequests">,
-): Promise<void> {
-  const reservation = await getReservationFor(ctx, quoteRequestId);
-  if (reservation !== null) await deleteReservation(ctx, reservation);
-}
-
-/** The row of the slot that is reserved for a request, or null. */
-export function getReservationFor(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
-  return getOneFrom(ctx.db, "bookings", "by_quoteRequestId", quoteRequestId);
 }

@@ -11,6 +11,8 @@ export interface Claimant {
   now: number;
   /** SHA-256 of the key of the browser that sends it, where it sends one. */
   browser?: string | undefined;
+  /** Until when the waiting list offers it to them: it's then that offer's soft hold, and nobody else's. */
+  offeredUntil?: number | undefined;
 }
 
 /** The row of a slot that's held softly, over or not; or null. */
@@ -23,16 +25,27 @@ export function getSoftHold(ctx: ReadCtx, { date, time }: Slot) {
 
 /**
  * The soft hold by which somebody else keeps a slot from a claimant, or null. The owner, who has agreed on a time with
- * somebody, waits for nobody who is only choosing it.
+ * somebody, waits for nobody who is only choosing it, or is offered it.
  */
 export async function getSoftHoldAgainst(
   ctx: ReadCtx,
   slot: Slot,
-  { by, now, browser }: Claimant,
+  { by, now, browser, offeredUntil }: Claimant,
 ): Promise<Doc<"softHolds"> | null> {
   const hold = await getSoftHold(ctx, slot);
   if (hold === null || hold.until <= now || by === "owner") return null;
-  return hold.choice !== undefined && hold.choice.keyHash === browser ? null : hold;
+  const { choice, until } = hold;
+  const isTheirs = choice === undefined ? until === offeredUntil : choice.keyHash === browser;
+  return isTheirs ? null : hold;
+}
+
+/** The soft hold by which an offer of the waiting list keeps its slot; null once something else is there. */
+export async function getOfferHold(
+  ctx: ReadCtx,
+  offer: Pick<Doc<"offers">, "date" | "time" | "until">,
+): Promise<Doc<"softHolds"> | null> {
+  const hold = await getSoftHold(ctx, offer);
+  return hold?.choice === undefined && hold?.until === offer.until ? hold : null;
 }
 
 /** Holds a slot softly that nothing is in the way of: what was held before and is over goes. */

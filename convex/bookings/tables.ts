@@ -34,6 +34,16 @@ export const requestFields = {
   submissionTimestamp: v.number(),
   /** When its client said that they'll be there, in epoch milliseconds. It's forgotten where the visit changes. */
   attendingAt: v.optional(v.number()),
+  /** Its client is told if an earlier time comes free: they wait for one on these days, both included. */
+  waitingList: v.optional(
+    v.object({
+      /** When they joined, in epoch milliseconds: whoever has waited longest comes first. */
+      since: v.number(),
+      from: v.string(),
+      /** Always before the visit. */
+      to: v.string(),
+    }),
+  ),
   /** The newest payment for it, if there is one. */
   payment: v.optional(vRequestPayment),
 };
@@ -194,6 +204,8 @@ export const bookingTables = {
         until: v.number(),
       }),
     ),
+    /** Slots that its client isn't offered (again): those that they were offered, and those that they gave up. */
+    notOffered: v.optional(v.array(vSlot)),
     /** The press by which the owner cancelled it together with others. */
     cancelledBy: v.optional(v.string()),
     /** How often it has changed, as calendars count it: a later version replaces an earlier one. */
@@ -214,6 +226,8 @@ export const bookingTables = {
     .index("by_hold_keyHash", ["hold.keyHash"])
     .index("by_reminder_at", ["reminder.at"])
     .index("by_manageLink_visitAt", ["manageLink.visitAt"])
+    .index("by_waitingList_since", ["waitingList.since"])
+    .index("by_waitingList_to", ["waitingList.to"])
     .index("by_email_and_status", ["email", "status"])
     .index("by_sentFrom_network_and_status", ["sentFrom.network", "status"])
     .index("by_sentFrom_until", ["sentFrom.until"])
@@ -264,15 +278,16 @@ export const bookingTables = {
   }).index("by_date", ["date"]),
 
   /**
-   * A slot that's kept for minutes though no request has it: somebody is choosing it. At most one row for a date and
-   * time; a job deletes it when its time is over, and until then `until` decides.
+   * A slot that's kept for minutes though no request has it: somebody is choosing it, or it's on offer to the first of
+   * the waiting list. At most one row for a date and time; a job deletes it when its time is over, and until then
+   * `until` decides.
    */
   softHolds: defineTable({
     date: v.string(),
     time: v.string(),
     /** Epoch milliseconds. */
     until: v.number(),
-    /** Of whoever has it chosen in a form. */
+    /** Of whoever has it chosen in a form; an offer has none. */
     choice: v.optional(
       v.object({
         /** SHA-256 of the browser's key. */

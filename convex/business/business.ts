@@ -25,6 +25,8 @@ export const business = {
     openDays: "Monday to Saturday",
     closedDays: "Sundays",
   },
+  /** Nobody is emailed then what can wait until the morning. */
+  quietHours: { from: "20:00", until: "08:00" },
   socials: [
     { name: "Facebook", url: "https://www.facebook.com/wattlestreetit" },
     { name: "Instagram", url: "https://www.instagram.com/wattlestreetit" },

@@ -12,6 +12,7 @@ const otherTemplates = [
   "booking-changed-notice",
   "booking-message-notice",
   "visit-reminder",
+  "earlier-time-offered",
   "design-changed",
   "coupon-approved",
   "payment-link",

@@ -1,7 +1,8 @@
 import { v } from "convex/values";
 import { checked } from "../content/model";
 import { ownerMutation } from "../functions";
-import { setHours } from "./model";
+import { hoursChanged } from "../waitingList/news";
+import { getHours, setHours } from "./model";
 import { hoursForm } from "./rules";
 import { vHours } from "./tables";
 
@@ -10,7 +11,9 @@ export const save = ownerMutation({
   args: vHours.fields,
   returns: v.null(),
   handler: async (ctx, args) => {
+    const before = await getHours(ctx);
     await setHours(ctx, checked(hoursForm, args));
+    await hoursChanged(ctx, before);
     return null;
   },
 });

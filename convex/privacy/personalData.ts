@@ -66,6 +66,13 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     inCopy: NOT_REPEATED,
     steps: [],
   },
+  offers: {
+    fields: ["quoteRequestId", "keyHash"],
+    foundBy: "their request",
+    erasure: "deleted",
+    inCopy: "nothing: each is in an email to them",
+    steps: [],
+  },
   requestEvents: {
     fields: ["quoteRequestId", "note", "message"],
     foundBy: "their request",
@@ -355,7 +362,8 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   },
   bookedDays: { impersonal: "Which times of a date are reserved, or being chosen." },
   softHolds: {
-    impersonal: "Which times are being chosen, by hashes that lead to nobody, for minutes.",
+    impersonal:
+      "Which times are being chosen or on offer, by hashes that lead to nobody, for minutes.",
   },
   providerBreakers: { impersonal: "Whether Resend and Stripe answer." },
   ratingTotals: { impersonal: "How many ratings, and how many stars." },

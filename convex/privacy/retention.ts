@@ -181,6 +181,22 @@ const manageLinks: Rule = {
   },
 };
 
+/** The requests stay; whoever waited for an earlier time waits no longer than there can be one. */
+const waitingList: Rule = {
+  period: "offers",
+  async enforce(ctx, _, now) {
+    const old = await ctx.db
+      .query("quoteRequests")
+      .withIndex("by_waitingList_to", (q) =>
+        q.gt("waitingList.to", "").lt("waitingList.to", dateAt(now)),
+      )
+      .take(BATCH);
+    for (const { _id } of old)
+      await ctx.db.patch("quoteRequests", _id, { waitingList: undefined, notOffered: undefined });
+    return old.length === BATCH;
+  },
+};
+
 /**
  * For every table what the hourly job deletes of it; or, in words, what else sees to it, what it goes with, or why it
  * stays. The types name a table that is missing.
@@ -210,7 +226,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   webFormSubmissions: [sent("briefs", "webFormSubmissions", "design")],
   clients: [sent("briefs", "clients", "client")],
   serviceRatings: [sent("briefs", "serviceRatings", "rating")],
-  quoteRequests: [networks, manageLinks, sent("requests", "quoteRequests", "booking")],
+  quoteRequests: [networks, manageLinks, waitingList, sent("requests", "quoteRequests", "booking")],
   payments: [payments],
   emails: "email/jobs deletes them, by the period of emails",
   uploads: "with their brief or post; within a day where nothing uses them (uploads/jobs)",
@@ -224,7 +240,8 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   exportKeys: "one row: the owner’s key",
   bookings: "with their request",
   bookedDays: "with the last booking of the date",
-  softHolds: "choices/jobs, after three minutes",
+  offers: [rows("offers", "offers")],
+  softHolds: "choices/jobs, after three minutes; waitingList/jobs, after half an hour",
   requestEvents: "with their request",
   personRecords: "with their record",
   people: "with the last of their records",

@@ -37,6 +37,12 @@ export const pages = {
   booking: { path: "/booking", title: "Book a session" },
   keepBooking: { path: "/keepbooking", title: "Keep your time", noindex: true },
   visit: { path: "/visit", title: "Your visit", noindex: true },
+  earlierTime: {
+    path: "/earliertime",
+    title: "An earlier time for your visit",
+    name: "An earlier time",
+    noindex: true,
+  },
   reminders: {
     path: "/reminders",
     title: "Reminders of your visits",

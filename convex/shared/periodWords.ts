@@ -80,6 +80,10 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     since: "after the visit",
     why: "So that you can still use it.",
   },
+  offers: {
+    what: "Which earlier times we offered you",
+    why: "So that the link in our email can say what became of it.",
+  },
   requestIds: {
     what: "What tells us that a form was sent twice",
     why: "Nobody sends a form again that has been open for so long.",

@@ -29,6 +29,7 @@ export const periods = {
   knownBrowsers: { days: 180 },
   securityEvents: { days: 90 },
   manageLinks: { days: 7 },
+  offers: { days: 7 },
   requestIds: { days: 30 },
   privacyRequests: { days: 30 },
   stripeEvents: { days: 30 },

@@ -23,6 +23,7 @@ export const pageDescriptions: Readonly<
   shop: `Monthly memberships, one-time payments and webinars for people and businesses around ${business.suburb}. GST included, call-out fees shown.`,
   keepBooking: "Keep the time that we’re holding for you.",
   visit: "See your visit, move or cancel it, or tell us something about it.",
+  earlierTime: "Take the earlier time that we’re holding for you, or keep your own.",
   reminders: "Stop our emails that remind you of your visits, or get them again.",
   pay: "Pay for something we agreed on, or see whether it’s paid.",
   webDevelopment: `Websites for small businesses, schools and clubs around ${business.suburb}, built in four steps and explained in plain words.`,

@@ -6,6 +6,7 @@ const TermsPage = lazy(() => import("../home/terms-page"));
 const BookingPage = lazy(() => import("../bookings/booking-page"));
 const KeepBookingPage = lazy(() => import("../bookings/keep-booking-page"));
 const VisitPage = lazy(() => import("../bookings/visit-page"));
+const EarlierTimePage = lazy(() => import("../waiting-list/earlier-time-page"));
 const RemindersPage = lazy(() => import("../reminders/reminders-page"));
 const ContactPage = lazy(() => import("../contact/contact-page"));
 const AboutPage = lazy(() => import("../about/about-page"));
@@ -49,6 +50,7 @@ const views: Record<PageKey, PageView> = {
   booking: { page: () => <BookingPage lead="slot" /> },
   keepBooking: { page: KeepBookingPage },
   visit: { page: VisitPage },
+  earlierTime: { page: EarlierTimePage },
   reminders: { page: RemindersPage },
   quote: { page: () => <BookingPage lead="question" /> },
   services: { page: ServicesPage },

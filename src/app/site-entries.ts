@@ -7,7 +7,15 @@ import { pageDescriptions } from "./page-descriptions";
 
 /** Pages that nobody looks for: they are found on the way, or hold nothing to read. */
 type Unsearched =
-  "blog" | "comingSoon" | "keepBooking" | "owner" | "pay" | "reminders" | "search" | "visit";
+  | "blog"
+  | "comingSoon"
+  | "earlierTime"
+  | "keepBooking"
+  | "owner"
+  | "pay"
+  | "reminders"
+  | "search"
+  | "visit";
 
 /** What people call a page who don't know its title. */
 const pageKeywords: Record<Exclude<PageKey, Unsearched>, readonly string[]> = {

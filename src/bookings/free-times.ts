@@ -20,6 +20,8 @@ export interface FreeTimes {
   taken: string[];
   /** Those that somebody else is choosing at the moment: they may come back. */
   choosing: string[];
+  /** One of those is on offer to the waiting list: that takes longer. */
+  isOnOffer: boolean;
   /** The owner has closed that day. */
   isClosed: boolean;
   /** The public holiday for which it can't be booked. */
@@ -69,6 +71,8 @@ export function useFreeTimes(
       free: bookable.filter((time) => !isKept(time)),
       taken: takenTimesOf(date, taken, setting.hours),
       choosing,
+      isOnOffer:
+        day?.soft.some(({ time, mark }) => mark === undefined && choosing.includes(time)) ?? false,
       isClosed: day?.closed ?? false,
       holiday: holidayOff(date, setting),
     };

@@ -39,6 +39,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
   const { dates, earlier, later } = useDates(calendarDates(setting), date);
   const freeTimes = useFreeTimes(dates, now, { actor, own, chosen: slot });
   const isChosenByOthers = dates.some((each) => (freeTimes(each)?.choosing.length ?? 0) > 0);
+  const isOnOffer = dates.some((each) => freeTimes(each)?.isOnOffer);
   const hasNone = dates.every((each) => freeTimes(each)?.free.length === 0);
   return (
     <fieldset
@@ -80,7 +81,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
           />
         ))}
       </div>
-      {isChosenByOthers && <ChosenByOthers actor={actor} />}
+      {isChosenByOthers && <ChosenByOthers actor={actor} isOnOffer={isOnOffer} />}
       {hasNone && <p>Nothing is free on these days. Please look at later ones.</p>}
       <FieldError id={id} error={error} />
     </fieldset>
@@ -88,7 +89,10 @@ export function SlotCalendar(props: SlotCalendarProps) {
 }
 
 /** What becomes of the times that others are choosing. */
-function ChosenByOthers({ actor }: Pick<SlotCalendarProps, "actor">) {
+function ChosenByOthers({
+  actor,
+  isOnOffer,
+}: Pick<SlotCalendarProps, "actor"> & { isOnOffer: boolean }) {
   return (
     <p>
       {actor === "owner" ? (
@@ -96,7 +100,7 @@ function ChosenByOthers({ actor }: Pick<SlotCalendarProps, "actor">) {
       ) : (
         <>
           Somebody is choosing a time that’s marked <strong>“being chosen”</strong>. If they don’t
-          book it, it comes back here in three minutes at most.
+          book it, it comes back here in {isOnOffer ? "half an hour" : "three minutes"} at most.
         </>
       )}
     </p>

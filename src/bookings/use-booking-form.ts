@@ -11,6 +11,7 @@ import {
   isTooFar,
 } from "#convex/bookings/formRules";
 import { bookableTimes } from "#convex/bookings/rules";
+import { getSlot } from "#convex/bookings/status";
 import { isSelectable } from "#convex/services/selectable";
 import { caps, cleanLine } from "#convex/submissions/rules";
 import { trackEvent } from "../analytics/track-event";
@@ -43,10 +44,6 @@ function withQuestion(written: string | undefined, lookedFor: string): string {
     : [written, question].filter(Boolean).join("\n\n");
 }
 
-function getSlot({ bookingDate: date, bookingTime: time }: Partial<Booking> = {}) {
-  return date !== undefined && time !== undefined ? { date, time } : undefined;
-}
-
 /** The booking form: what is typed, the live times, and what becomes of it. */
 export function useBookingForm(lead: Lead) {
   const now = useNow(30_000);
@@ -74,7 +71,7 @@ export function useBookingForm(lead: Lead) {
     now,
     isEditing: phase === "editing",
     attempt,
-    own: correction.of === undefined ? undefined : getSlot(receipt?.sent),
+    own: correction.of === undefined ? undefined : getSlot(receipt?.sent ?? {}),
   });
 
   const hasSlot = date !== "" && time !== "";

@@ -41,6 +41,8 @@ export function formatFailure(failure: VisibleFailure): string {
       return "To keep your details private, this page closes after half an hour. Please enter your email again.";
     case "linkEnded":
       return `This link doesn’t open your visit any more, so nothing was changed. Please sign in to My requests, or ${callUs}.`;
+    case "offerEnded":
+      return `This time isn’t held for you any more, so nothing was changed: you keep the time that you have. Would you like another one? Sign in to My requests and choose it there, or ${callUs}.`;
     case "signInRequired":
       return "Please sign in to go on.";
     case "wrongCode":

@@ -43,6 +43,9 @@ const access = {
     "submissions/visitor:withdraw",
     "uploads/visitor:ofKey",
     "uploads/visitor:remove",
+    "waitingList/visitor:decline",
+    "waitingList/visitor:show",
+    "waitingList/visitor:take",
   ],
   client: [
     "accounts/client:endSession",
@@ -62,6 +65,8 @@ const access = {
     "bookings/client:nextVisits",
     "bookings/client:move",
     "bookings/client:tell",
+    "waitingList/client:join",
+    "waitingList/client:leave",
     "privacy/client:ask",
     "privacy/client:copy",
     "privacy/client:mine",
@@ -168,6 +173,7 @@ const access = {
     "updates/owner:list",
     "updates/owner:remove",
     "updates/owner:save",
+    "waitingList/owner:onOffer",
     "webinars/owner:signUps",
   ],
 };
@@ -254,11 +260,18 @@ describe("nobody gets through without the key of a link, not even with a session
     }
   });
 
-  test.each(["attend", "cancel", "move", "tell"])("bookings/client:%s", async (name) => {
+  test.each([
+    "bookings/client:attend",
+    "bookings/client:cancel",
+    "bookings/client:move",
+    "bookings/client:tell",
+    "waitingList/client:join",
+    "waitingList/client:leave",
+  ])("%s", async (name) => {
     const t = startBackend();
     const { as } = await signedIn(t, "pat@example.com");
     for (const caller of [t, as]) {
-      const answer = callPublic(caller, functions.get(`bookings/client:${name}`)!, {
+      const answer = callPublic(caller, functions.get(name)!, {
         request: wrong,
       });
       expect(await answer).toEqual({ ok: false, failure: { code: "linkEnded" } });

@@ -6,13 +6,13 @@ const backend = sourceFiles("convex");
 
 /**
  * What the browser may know of the backend: what it is asked for, the business, and what is pure. A file of a room
- * that both sides use is `rules.ts`, `form.ts`, `status.ts`, `summary.ts` or `templates.ts`.
+ * that both sides use is `rules.ts`, `form.ts`, `formRules.ts`, `status.ts`, `summary.ts` or `templates.ts`.
  */
 const known = [
   /^convex\/_generated\//,
   /^convex\/(?:business|services|shared)\//,
   /^convex\/(?:errors|forms|secrets)\.ts$/,
-  /^convex\/\w+\/(?:rules|form|status|summary|templates)\.ts$/,
+  /^convex\/\w+\/(?:rules|form|formRules|status|summary|templates)\.ts$/,
 ];
 
 /** What every room builds on, and no room is known to; a folder of `src` that is new and not here is a room. */

@@ -1,8 +1,9 @@
 import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
+import { reclaimSlot } from "#convex/bookings/reservations";
 import type { Slot } from "#convex/bookings/rules";
-import { isReserved, reclaimSlot } from "#convex/bookings/slots";
+import { isReserved } from "#convex/bookings/slots";
 import type { CalendarDay } from "#convex/bookings/tables";
 import { business } from "#convex/business/business";
 import { drawAttachment } from "#convex/email/attachments";

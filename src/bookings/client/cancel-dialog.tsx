@@ -1,5 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
+import { getSlot } from "#convex/bookings/status";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { useAsyncCall } from "../../lib/async-call";
 import { formatFailure } from "../../lib/failure";
@@ -8,7 +9,7 @@ import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
-import { type ChangeableRequest, getSlot, type RequestAccess } from "./signed-in-request";
+import { type ChangeableRequest, type RequestAccess } from "./signed-in-request";
 
 interface CancelDialogProps {
   request: ChangeableRequest;

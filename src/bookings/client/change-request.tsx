@@ -2,8 +2,10 @@ import { type ReactNode, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { mayAttend, mayStillChange, type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
+import { getSlot } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
+import { earlierDays, type WaitingDays } from "#convex/waitingList/rules";
 import { useAsyncCall } from "../../lib/async-call";
 import { ActionTrouble } from "../../lib/form-trouble";
 import { LinkifyPhone } from "../../lib/linkify-phone";
@@ -12,9 +14,11 @@ import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { FocusedNotice } from "../../ui/focused-notice";
 import { Notice } from "../../ui/notice";
+import { useHours } from "../hours";
 import { CancelDialog } from "./cancel-dialog";
+import { JoinDialog, TELL_ME, WaitingNotice } from "./earlier-time";
 import { MoveDialog } from "./move-dialog";
-import { type ChangeableRequest, getSlot, type RequestAccess } from "./signed-in-request";
+import { type ChangeableRequest, type RequestAccess } from "./signed-in-request";
 import { TellDialog } from "./tell-dialog";
 
 interface ChangeRequestProps {
@@ -28,7 +32,7 @@ interface ChangeRequestProps {
 type Change = "open" | "tooLate" | "over";
 
 /** What a window asks about. */
-type Question = "move" | "cancel" | "tell";
+type Question = "move" | "cancel" | "tell" | "earlier";
 
 /** What its client may still do about a request. */
 export function changeAt(request: ChangeableRequest, now: number): Change {
@@ -46,6 +50,8 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   const [asked, setAsked] = useState<Question | null>(null);
   const [done, setDone] = useState<string>();
   const change = changeAt(request, now);
+  const earlier = useEarlierDays(request, change, now);
+  const { waitingList } = request;
   const close = () => {
     setAsked(null);
   };
@@ -65,9 +71,30 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         }}
       />
       {change === "tooLate" && <TooLate />}
+      {waitingList !== undefined && (
+        <WaitingNotice
+          days={waitingList}
+          access={access}
+          headingId={headingId}
+          onChangeDays={
+            earlier &&
+            (() => {
+              setAsked("earlier");
+            })
+          }
+          onLeft={() => {
+            setDone("You’re off the waiting list, and your visit stays as it is.");
+          }}
+        />
+      )}
       <ButtonRow>
         {change === "open" && (
           <ChangeButtons request={request} headingId={headingId} onAsk={setAsked} />
+        )}
+        {earlier !== undefined && waitingList === undefined && (
+          <AskButton what="earlier" headingId={headingId} onAsk={setAsked}>
+            {TELL_ME}
+          </AskButton>
         )}
         <AskButton what="tell" headingId={headingId} onAsk={setAsked}>
           Tell us something
@@ -99,6 +126,18 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
           finish("We have your message. If it needs an answer, we’ll call or email you.");
         }}
       />
+      {earlier !== undefined && (
+        <JoinDialog
+          access={access}
+          possible={earlier}
+          chosen={waitingList}
+          open={asked === "earlier"}
+          onClose={close}
+          onJoined={() => {
+            finish("You’re on the waiting list. We’ll email you if an earlier time comes free.");
+          }}
+        />
+      )}
       {/* After the windows: while one is open, nothing outside it can take focus. */}
       {done !== undefined && (
         <FocusedNotice key={done} kind="success">
@@ -107,6 +146,18 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
       )}
     </>
   );
+}
+
+/** The days on which an earlier time of a visit can come free; undefined where there are none. */
+function useEarlierDays(
+  request: ChangeableRequest,
+  change: Change,
+  now: number,
+): WaitingDays | undefined {
+  const hours = useHours();
+  const slot = getSlot(request);
+  if (change !== "open" || slot === undefined) return undefined;
+  return earlierDays(slot, { now, hours }) ?? undefined;
 }
 
 function formatMoved(slot: Slot): string {

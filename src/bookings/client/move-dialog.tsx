@@ -1,12 +1,13 @@
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
+import { getSlot } from "#convex/bookings/status";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { MoveForm } from "../move-form";
 import { thisBrowser } from "../this-browser";
 import { slotForVisitor } from "../visitor-zone";
-import { type ChangeableRequest, getSlot, type RequestAccess } from "./signed-in-request";
+import { type ChangeableRequest, type RequestAccess } from "./signed-in-request";
 
 interface MoveDialogProps {
   request: ChangeableRequest;

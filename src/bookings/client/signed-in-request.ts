@@ -1,6 +1,5 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import type { Slot } from "#convex/bookings/rules";
 
 /** A request as its verified sender sees it: everything. */
 export type OwnRequest = FunctionReturnType<typeof api.bookings.client.listMine>["page"][number];
@@ -13,11 +12,3 @@ export type ChangeableRequest = OwnRequest | OwnVisit;
 
 /** By what somebody changes a request of their own: signed in, or by the key of a link. */
 export type RequestAccess = FunctionArgs<typeof api.bookings.client.cancel>["request"];
-
-/** The slot that a request is for; undefined for a quote request. */
-export function getSlot({
-  bookingDate: date,
-  bookingTime: time,
-}: ChangeableRequest): Slot | undefined {
-  return date === undefined || time === undefined ? undefined : { date, time };
-}

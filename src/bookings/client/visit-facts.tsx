@@ -1,9 +1,10 @@
 import { toVisit } from "#convex/bookings/rules";
 import { formatSlot, getVisitState } from "#convex/bookings/status";
+import { getSlot } from "#convex/bookings/status";
 import { CalendarLinks } from "../calendar-links";
 import { inVisitorsZone } from "../visitor-zone";
 import { changeAt } from "./change-request";
-import { type ChangeableRequest, getSlot } from "./signed-in-request";
+import { type ChangeableRequest } from "./signed-in-request";
 
 interface VisitProps {
   request: ChangeableRequest;

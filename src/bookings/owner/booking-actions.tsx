@@ -1,9 +1,9 @@
+import { getSlot } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { CancelButton } from "./cancel-booking";
 import { useCancelling, useCompleting, useConfirming } from "./changes";
 import type { OpenRequest } from "./format";
-import { getSlot } from "./format";
 import { SlotForm, type SlotQuestion } from "./slot-form";
 
 interface ActionsProps {

@@ -1,4 +1,5 @@
 import { formatSlot } from "#convex/bookings/status";
+import { getSlot } from "#convex/bookings/status";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
@@ -7,13 +8,13 @@ import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { useConfirming } from "./changes";
-import { formatPlace, getSlot } from "./format";
+import { formatPlace } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** One request of a list; a booking that waits can be confirmed right there. */
 export function OwnerCard({ request }: { request: OwnerRequest }) {
-  const { reference, name, selectedService, status, confirmed, submissionTimestamp, attendingAt } =
-    request;
+  const { reference, name, selectedService, status, confirmed, submissionTimestamp } = request;
+  const { attendingAt, waitingList } = request;
   const slot = getSlot(request);
   const waits = status === "Pending" && !confirmed;
   return (
@@ -25,6 +26,7 @@ export function OwnerCard({ request }: { request: OwnerRequest }) {
         <>
           <RequestStateBadge request={request} reader="owner" />
           {attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
+          {waitingList !== undefined && <Badge>Waits for an earlier time</Badge>}
         </>
       }
       {...(waits && slot !== undefined && { actions: <ConfirmHere request={request} /> })}

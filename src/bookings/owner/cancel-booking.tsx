@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { getSlot } from "#convex/bookings/status";
 import { formatPaymentConsequences } from "#convex/payments/rules";
 import { caps } from "#convex/submissions/rules";
 import { Button } from "../../ui/button";
@@ -6,7 +7,6 @@ import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/text-area";
 import { useCancelling } from "./changes";
-import { getSlot } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** Asks before it cancels, and for what the client should be told. */

@@ -1,15 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
-import type { Slot } from "#convex/bookings/rules";
 import type { OwnerRequest } from "./week-days";
 
 /** A request with its timeline. */
 export type OpenRequest = NonNullable<FunctionReturnType<typeof api.bookings.owner.get>>;
-
-/** The slot that a request is for, if it is for one. */
-export function getSlot({ bookingDate: date, bookingTime: time }: OwnerRequest): Slot | undefined {
-  return date === undefined || time === undefined ? undefined : { date, time };
-}
 
 /** Where somebody wants to be visited, or undefined where the help is online. */
 export function getAddress({ serviceType, address, postcode }: OwnerRequest): string | undefined {

@@ -2,7 +2,8 @@ import { useQuery } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
-import { formatDateTime } from "#convex/shared/dates";
+import { getSlot } from "#convex/bookings/status";
+import { formatDate, formatDateTime } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
 import { BackLink } from "../../ui/back-link";
 import { Card, CardSection } from "../../ui/card";
@@ -12,7 +13,7 @@ import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
 import { CancelAll } from "./cancel-all";
-import { getSlot, type OpenRequest } from "./format";
+import { type OpenRequest } from "./format";
 import type { SlotQuestion } from "./slot-form";
 
 /** One request: when, what can be done with it, what was sent, what happened to it. */
@@ -65,6 +66,11 @@ function Status({ request }: { request: OpenRequest }) {
         {request.attendingAt !== undefined && (
           <p className="font-semibold">
             {`Said that they’ll be there, ${formatDateTime(request.attendingAt)}`}
+          </p>
+        )}
+        {request.waitingList !== undefined && (
+          <p>
+            {`Waits for an earlier time, from ${formatDate(request.waitingList.from)} to ${formatDate(request.waitingList.to)}`}
           </p>
         )}
         <OwnerActions request={request} asked={asked} onAsk={setAsked} />

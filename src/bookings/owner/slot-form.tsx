@@ -1,6 +1,7 @@
 import { api } from "#convex/_generated/api";
 import { type Slot, timeProblem } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
+import { getSlot } from "#convex/bookings/status";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useNow } from "../../lib/now";
@@ -9,7 +10,6 @@ import { Button } from "../../ui/button";
 import { useFreeTimes } from "../free-times";
 import { useHours } from "../hours";
 import { MoveForm } from "../move-form";
-import { getSlot } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** Another time for what is open, or a time for what was cancelled. */

@@ -4,7 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import type { CSSProperties } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { addDays, dateAt, isDate, mondayOf } from "#convex/shared/dates";
+import { addDays, dateAt, formatTime, isDate, mondayOf } from "#convex/shared/dates";
 import { ButtonLink } from "../../ui/button-link";
 import { classNames } from "../../ui/class-names";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
@@ -28,6 +28,7 @@ export function OwnerWeek({ now }: { now: number }) {
   const week = useQuery(api.bookings.owner.week, { monday });
   const days = daysOfWeek(monday, week, { now, hours: useHours() });
   const choosing = useQuery(api.choices.owner.choosing) ?? [];
+  const onOffer = useQuery(api.waitingList.owner.onOffer) ?? [];
   return (
     <section aria-labelledby="week" className="grid grid-cols-1 gap-4">
       <WeekBar monday={monday} thisMonday={mondayOf(today)} />
@@ -45,6 +46,7 @@ export function OwnerWeek({ now }: { now: number }) {
             day={day}
             isToday={day.date === today}
             choosing={choosing.find(({ date }) => date === day.date)?.count ?? 0}
+            onOffer={onOffer.filter(({ date }) => date === day.date).map(({ time }) => time)}
           />
         ))}
       </ol>
@@ -89,9 +91,11 @@ interface DayColumnProps {
   isToday: boolean;
   /** How many visitors are choosing one of its times at the moment. */
   choosing: number;
+  /** Its times that are on offer to the waiting list. */
+  onOffer: string[];
 }
 
-function DayColumn({ day, isToday, choosing }: DayColumnProps) {
+function DayColumn({ day, isToday, choosing, onOffer }: DayColumnProps) {
   const nothing = dayWithoutTimes(day);
   return (
     <li className="grid grid-cols-1 content-start gap-1.5 @xl:row-span-full @xl:grid-rows-subgrid">
@@ -105,6 +109,11 @@ function DayColumn({ day, isToday, choosing }: DayColumnProps) {
         {choosing > 0 && (
           <p className="px-2 text-muted @xl:px-0 @xl:text-center @xl:text-sm">
             {choosing === 1 ? "1 person is" : `${choosing} people are`} choosing a time
+          </p>
+        )}
+        {onOffer.length > 0 && (
+          <p className="px-2 text-muted @xl:px-0 @xl:text-center @xl:text-sm">
+            {`On offer: ${onOffer.map(formatTime).join(", ")}`}
           </p>
         )}
       </div>

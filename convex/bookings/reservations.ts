@@ -1,0 +1,83 @@
+import type { WithoutSystemFields } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../errors";
+import type { ReadCtx } from "../readCtx";
+import { timesFreed } from "../waitingList/news";
+import { changeBookedDay } from "./bookedDays";
+import { isReserved, nearestFreeSlots, slotProblem, type Wish } from "./slots";
+import { endSoftHoldAt } from "./softHolds";
+
+/*
+ * Writing who has which slot. Apart from `slots.ts`, which tells what can be had: whoever is only choosing a time needn't
+ * load this.
+ */
+
+interface Claim extends Wish {
+  quoteRequestId: Id<"quoteRequests">;
+}
+
+/** Writes that a slot is reserved, in both places. Whoever was choosing it isn't any more. */
+async function addReservation(ctx: MutationCtx, reservation: WithoutSystemFields<Doc<"bookings">>) {
+  await endSoftHoldAt(ctx, reservation);
+  await ctx.db.insert("bookings", reservation);
+  await markReserved(ctx, reservation);
+}
+
+/** Notes a reservation in the row of its date; once, however often it's told. */
+export async function markReserved(
+  ctx: MutationCtx,
+  { date, time }: Pick<Doc<"bookings">, "date" | "time">,
+): Promise<void> {
+  await changeBookedDay(ctx, date, ({ times, soft }) => ({
+    times: [...new Set([...times, time])].sort(),
+    soft,
+  }));
+}
+
+/** Takes a reservation back, in both places. */
+export async function deleteReservation(
+  ctx: MutationCtx,
+  { _id, date, time, quoteRequestId }: Doc<"bookings">,
+): Promise<void> {
+  await ctx.db.delete("bookings", _id);
+  await changeBookedDay(ctx, date, ({ times, soft }) => ({
+    times: times.filter((each) => each !== time),
+    soft,
+  }));
+  await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
+}
+
+/**
+ * Reserves a slot for a request; fails with `slotTaken` if another one has it, if somebody else is choosing it, or if
+ * we are closed that day.
+ */
+export async function claimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
+  const problem = await slotProblem(ctx, claim, claim.quoteRequestId);
+  if (problem !== null) fail("slotTaken", problem);
+  await reclaimSlot(ctx, claim);
+}
+
+/** As `claimSlot`, for a slot that the request had before: the day may have been closed since. */
+export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void> {
+  const { slot, quoteRequestId } = claim;
+  if (await isReserved(ctx, slot, quoteRequestId)) {
+    fail("slotTaken", { nearest: await nearestFreeSlots(ctx, claim, "claim") });
+  }
+  await addReservation(ctx, { date: slot.date, time: slot.time, quoteRequestId });
+}
+
+/** Gives up the slot of a request, if it has one. */
+export async function releaseSlot(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  const reservation = await getReservationFor(ctx, quoteRequestId);
+  if (reservation !== null) await deleteReservation(ctx, reservation);
+}
+
+/** The row of the slot that is reserved for a request, or null. */
+export function getReservationFor(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
+  return getOneFrom(ctx.db, "bookings", "by_quoteRequestId", quoteRequestId);
+}

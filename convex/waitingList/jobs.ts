@@ -1,0 +1,54 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { internalMutation } from "../functions";
+import { vHours } from "../hours/tables";
+import * as model from "./model";
+
+/** Times of a date have come free: now, or at night. */
+export const offer = internalMutation({
+  args: {
+    date: v.string(),
+    times: v.array(v.string()),
+    gaveUpBy: v.optional(v.id("quoteRequests")),
+  },
+  returns: v.null(),
+  handler: async (ctx, freed) => {
+    await model.offerFreed(ctx, freed, Date.now());
+    return null;
+  },
+});
+
+/** The owner has changed the hours. */
+export const offerNewTimes = internalMutation({
+  args: { before: vHours, from: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { before, from }) => {
+    const next = await model.offerNewTimes(ctx, { before, from }, Date.now());
+    if (next !== null)
+      await ctx.scheduler.runAfter(0, internal.waitingList.jobs.offerNewTimes, {
+        before,
+        from: next,
+      });
+    return null;
+  },
+});
+
+/** When the half hour of an offer is over. */
+export const lapse = internalMutation({
+  args: { offerId: v.id("offers") },
+  returns: v.null(),
+  handler: async (ctx, { offerId }) => {
+    await model.lapse(ctx, offerId, Date.now());
+    return null;
+  },
+});
+
+/** A request has changed whose client waits for an earlier time, or has left the waiting list. */
+export const follow = internalMutation({
+  args: { quoteRequestId: v.id("quoteRequests") },
+  returns: v.null(),
+  handler: async (ctx, { quoteRequestId }) => {
+    await model.follow(ctx, quoteRequestId, Date.now());
+    return null;
+  },
+});

@@ -1,0 +1,244 @@
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { isClosedAt } from "../bookings/closedDays";
+import type { Slot } from "../bookings/rules";
+import { isReserved, readDay } from "../bookings/slots";
+import { addSoftHold, endSoftHold, getOfferHold, getSoftHold } from "../bookings/softHolds";
+import { getSlot } from "../bookings/status";
+import { enqueueEmail } from "../email/model";
+import { getHours } from "../hours/model";
+import type { Hours } from "../hours/rules";
+import type { ReadCtx } from "../readCtx";
+import { newSecret, sha256 } from "../secrets";
+import { addDays, dateAt } from "../shared/dates";
+import { earlierTimeOffered } from "./emails";
+import type { Freed } from "./news";
+import { daysLeft, isOfferable, newTimes, nextOfferAt, OFFER_LASTS, waitsFor } from "./rules";
+import type { Offer } from "./tables";
+
+type Request = Doc<"quoteRequests">;
+
+/** How much of the line is looked through: more than there are visits to come. */
+const MOST_WAITING = 200;
+
+/** The line: whoever has waited longest comes first. */
+const queryLine = (ctx: ReadCtx) =>
+  ctx.db
+    .query("quoteRequests")
+    .withIndex("by_waitingList_since", (q) => q.gt("waitingList.since", 0));
+
+function getOpenOffer(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
+  return ctx.db
+    .query("offers")
+    .withIndex("by_quoteRequestId_and_state", (q) =>
+      q.eq("quoteRequestId", quoteRequestId).eq("state", "open"),
+    )
+    .first();
+}
+
+/** The first in line who waits for a slot; nobody has two times on offer at once. */
+async function findNext(ctx: ReadCtx, slot: Slot, now: number): Promise<Request | null> {
+  for (const request of await queryLine(ctx).take(MOST_WAITING)) {
+    if (waitsFor(request, slot, now) && (await getOpenOffer(ctx, request._id)) === null)
+      return request;
+  }
+  return null;
+}
+
+/** Notes that a request isn't offered a slot (again). What is over is forgotten. */
+async function noteNotOffered(
+  ctx: MutationCtx,
+  { _id, notOffered = [] }: Request,
+  { date, time }: Slot,
+  now: number,
+): Promise<void> {
+  const toCome = notOffered.filter((each) => each.date >= dateAt(now));
+  await ctx.db.patch("quoteRequests", _id, { notOffered: [...toCome, { date, time }] });
+}
+
+/** Offers times of a date that have come free, each to the first in line for it. */
+export async function offerFreed(
+  ctx: MutationCtx,
+  { date, times, gaveUpBy }: Freed,
+  now: number,
+): Promise<void> {
+  for (const time of times) {
+    const gaveUp = gaveUpBy === undefined ? null : await ctx.db.get("quoteRequests", gaveUpBy);
+    if (gaveUp?.waitingList !== undefined) await noteNotOffered(ctx, gaveUp, { date, time }, now);
+    await offerSlot(ctx, { date, time }, now);
+  }
+}
+
+/** Offers a slot to the first in line for it, or sees to it that it's done later; not what somebody else has by now. */
+async function offerSlot(ctx: MutationCtx, slot: Slot, now: number): Promise<void> {
+  const at = nextOfferAt(now);
+  if (!isOfferable(slot, at, await getHours(ctx))) return;
+  if (at > now) return offerLater(ctx, slot, at);
+  if ((await isClosedAt(ctx, slot)) || (await isReserved(ctx, slot))) return;
+  const hold = await getSoftHold(ctx, slot);
+  if (hold !== null && hold.until > now) {
+    // Whoever is choosing it may leave it. What's on offer goes on by itself.
+    if (hold.choice !== undefined) await offerLater(ctx, slot, hold.until);
+    return;
+  }
+  const next = await findNext(ctx, slot, now);
+  if (next !== null) await makeOffer(ctx, next, slot, now);
+}
+
+async function offerLater(ctx: MutationCtx, { date, time }: Slot, at: number): Promise<void> {
+  await ctx.scheduler.runAt(at, internal.waitingList.jobs.offer, { date, times: [time] });
+}
+
+/** Holds a slot for a client, and emails them the link by which they take it. */
+async function makeOffer(ctx: MutationCtx, request: Request, slot: Slot, now: number) {
+  const visit = getSlot(request);
+  if (visit === undefined) return;
+  const { _id: quoteRequestId, email, reference, selectedService } = request;
+  const { date, time } = slot;
+  const until = now + OFFER_LASTS;
+  const key = newSecret();
+  const keyHash = await sha256(key);
+  const offer = { quoteRequestId, date, time, keyHash, until, state: "open" as const };
+  const offerId = await ctx.db.insert("offers", offer);
+  await addSoftHold(ctx, { date, time, until });
+  await noteNotOffered(ctx, request, slot, now);
+  await ctx.scheduler.runAt(until, internal.waitingList.jobs.lapse, { offerId });
+  const message = earlierTimeOffered({ reference, selectedService, slot, visit, until, key });
+  await enqueueEmail(ctx, { ...message, to: email, reference, sendUntil: until });
+}
+
+/** Ends an open offer; where its slot is still held for it, the next in line is offered it. */
+export async function endOffer(
+  ctx: MutationCtx,
+  offer: Doc<"offers">,
+  state: "declined" | "ended",
+  now: number,
+): Promise<void> {
+  if (offer.state !== "open") return;
+  await ctx.db.patch("offers", offer._id, { state });
+  const hold = await getOfferHold(ctx, offer);
+  if (hold === null) return;
+  await endSoftHold(ctx, hold);
+  await offerSlot(ctx, offer, now);
+}
+
+/** The half hour of an offer is over. */
+export async function lapse(ctx: MutationCtx, offerId: Id<"offers">, now: number): Promise<void> {
+  const offer = await ctx.db.get("offers", offerId);
+  if (offer !== null) await endOffer(ctx, offer, "ended", now);
+}
+
+/** Follows a request that has changed: whoever can't get an earlier time any more isn't in line, and isn't offered one. */
+export async function follow(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+  now: number,
+): Promise<void> {
+  const request = await ctx.db.get("quoteRequests", quoteRequestId);
+  if (request === null) return;
+  const days = daysLeft(request);
+  const { waitingList } = request;
+  if (waitingList !== undefined) {
+    await (days === null
+      ? leaveLine(ctx, quoteRequestId)
+      : ctx.db.patch("quoteRequests", quoteRequestId, {
+          waitingList: { ...waitingList, ...days },
+        }));
+  }
+  const offer = await getOpenOffer(ctx, quoteRequestId);
+  if (offer === null) return;
+  const isWanted = days !== null && days.from <= offer.date && offer.date <= days.to;
+  if (!isWanted) await endOffer(ctx, offer, "ended", now);
+}
+
+/** Takes a request out of the line. */
+export async function leaveLine(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  await ctx.db.patch("quoteRequests", quoteRequestId, {
+    waitingList: undefined,
+    notOffered: undefined,
+  });
+}
+
+/** Days that one job looks through for new times; a day takes two reads. */
+const DAYS = 30;
+
+/**
+ * Offers the times that there weren't before the owner changed the hours, some days at a time. Returns where to go on,
+ * or null.
+ */
+export async function offerNewTimes(
+  ctx: MutationCtx,
+  { before, from }: { before: Hours; from?: string | undefined },
+  now: number,
+): Promise<string | null> {
+  const last = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_waitingList_to", (q) => q.gt("waitingList.to", ""))
+    .order("desc")
+    .first();
+  const until = last?.waitingList?.to ?? "";
+  const hours = await getHours(ctx);
+  const first = from ?? dateAt(now);
+  const next = addDays(first, DAYS);
+  for (let date = first; date < next && date <= until; date = addDays(date, 1)) {
+    const times = newTimes(date, await readDay(ctx, date), { before, after: hours, now });
+    if (times.length > 0)
+      await ctx.scheduler.runAfter(0, internal.waitingList.jobs.offer, { date, times });
+  }
+  return next <= until ? next : null;
+}
+
+/** The offer whose link has a key; null for another key. */
+export async function findOffer(ctx: ReadCtx, key: string): Promise<Doc<"offers"> | null> {
+  const keyHash = await sha256(key);
+  return ctx.db
+    .query("offers")
+    .withIndex("by_keyHash", (q) => q.eq("keyHash", keyHash))
+    .unique();
+}
+
+/** Whether an offer is as good as its email says, but for its time: nothing else has come in between. */
+export async function isStanding(
+  ctx: ReadCtx,
+  offer: Doc<"offers">,
+  request: Request,
+): Promise<boolean> {
+  const visit = getSlot(request);
+  return (
+    offer.state === "open" &&
+    request.status === "Pending" &&
+    visit !== undefined &&
+    visit.date > offer.date &&
+    (await getOfferHold(ctx, offer)) !== null &&
+    !(await isClosedAt(ctx, offer))
+  );
+}
+
+/** What became of an offer; null for a key that is none. It reads no clock: a job ends what's over. */
+export async function viewOffer(ctx: ReadCtx, key: string): Promise<Offer | null> {
+  const offer = await findOffer(ctx, key);
+  const request = offer && (await ctx.db.get("quoteRequests", offer.quoteRequestId));
+  if (offer === null || request === null) return null;
+  const { date, time, until, state } = offer;
+  const { reference, selectedService, status } = request;
+  const visit = status === "Cancelled" ? undefined : getSlot(request);
+  return {
+    state: state === "open" && !(await isStanding(ctx, offer, request)) ? "ended" : state,
+    reference,
+    selectedService,
+    slot: { date, time },
+    until,
+    ...(visit && { visit }),
+  };
+}
+
+/** The client doesn't want an offered time. Repeated or too late, it changes nothing. Returns false for a key that is none. */
+export async function decline(ctx: MutationCtx, key: string, now: number): Promise<boolean> {
+  const offer = await findOffer(ctx, key);
+  if (offer !== null) await endOffer(ctx, offer, "declined", now);
+  return offer !== null;
+}

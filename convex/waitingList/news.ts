@@ -1,0 +1,69 @@
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { endSoftHold, getOfferHold } from "../bookings/softHolds";
+import type { Hours } from "../hours/rules";
+import type { ReadCtx } from "../readCtx";
+
+/*
+ * What other rooms tell the waiting list. Next to nothing is loaded for that: who is first in line, and what they're
+ * written, is worked out by the jobs.
+ */
+
+/** Whether anybody waits for a day as late as one, or later. */
+async function isAwaited(ctx: ReadCtx, date: string): Promise<boolean> {
+  const last = ctx.db
+    .query("quoteRequests")
+    .withIndex("by_waitingList_to", (q) => q.gte("waitingList.to", date));
+  return (await last.first()) !== null;
+}
+
+/** Times of a date that can be had again. */
+export interface Freed {
+  date: string;
+  times: string[];
+  /** Whose visit moved away from there: they don't want it. */
+  gaveUpBy?: Id<"quoteRequests">;
+}
+
+/** Times of a date can be had again: each is offered to whoever is first in line for it. */
+export async function timesFreed(ctx: MutationCtx, freed: Freed): Promise<void> {
+  if (freed.times.length > 0 && (await isAwaited(ctx, freed.date)))
+    await ctx.scheduler.runAfter(0, internal.waitingList.jobs.offer, freed);
+}
+
+/** The owner's hours have changed, from those before: there may be new times. */
+export async function hoursChanged(ctx: MutationCtx, before: Hours): Promise<void> {
+  if (await isAwaited(ctx, "0"))
+    await ctx.scheduler.runAfter(0, internal.waitingList.jobs.offerNewTimes, { before });
+}
+
+/** A request has changed, whose client may wait for an earlier time. */
+export async function requestChanged(
+  ctx: MutationCtx,
+  { _id: quoteRequestId, waitingList }: Doc<"quoteRequests">,
+): Promise<void> {
+  if (waitingList !== undefined)
+    await ctx.scheduler.runAfter(0, internal.waitingList.jobs.follow, { quoteRequestId });
+}
+
+/** More than the offers of a week: others are deleted by then. */
+const MOST_OFFERS = 200;
+
+/** Deletes the offers of a request that is deleted; the time of an open one is free. */
+export async function deleteOffers(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  const offers = await ctx.db
+    .query("offers")
+    .withIndex("by_quoteRequestId_and_state", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .take(MOST_OFFERS);
+  for (const offer of offers) {
+    await ctx.db.delete("offers", offer._id);
+    const hold = await getOfferHold(ctx, offer);
+    if (hold === null) continue;
+    await endSoftHold(ctx, hold);
+    await timesFreed(ctx, { date: offer.date, times: [offer.time], gaveUpBy: quoteRequestId });
+  }
+}

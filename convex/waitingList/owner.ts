@@ -1,0 +1,11 @@
+import { v } from "convex/values";
+import { vSlot } from "../bookings/tables";
+import { ownerQuery } from "../functions";
+import { listOnOffer } from "./offered";
+
+/** The times that are on offer to the waiting list at the moment, in order. */
+export const onOffer = ownerQuery({
+  args: {},
+  returns: v.array(vSlot),
+  handler: (ctx) => listOnOffer(ctx),
+});

@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import {
+  bookableTimes,
+  type BookingSetting,
+  earliestDate,
+  freeTimesOf,
+  mayStillChange,
+  type Slot,
+} from "../bookings/rules";
+import { getSlot } from "../bookings/status";
+import type { CalendarDay } from "../bookings/tables";
+import { business } from "../business/business";
+import type { Hours } from "../hours/rules";
+import { addDays, dateAt, formatDate, isDate, toInstant } from "../shared/dates";
+import { caps, optionalLine, ruleAt } from "../submissions/rules";
+
+/** How long an offer holds its time, in milliseconds. */
+export const OFFER_LASTS = 30 * 60 * 1000;
+
+/** Days on which somebody waits for a time, both included. */
+export interface WaitingDays {
+  from: string;
+  to: string;
+}
+
+/** A visit for which somebody may wait for an earlier time. */
+export interface WaitingFor {
+  status: string;
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+  waitingList?: WaitingDays | undefined;
+  notOffered?: readonly Slot[] | undefined;
+}
+
+/** The days on which an earlier time can come free: from the first that can be booked to the one before the visit; or null. */
+export function earlierDays(visit: Slot, setting: BookingSetting): WaitingDays | null {
+  const days = { from: earliestDate(setting), to: addDays(visit.date, -1) };
+  return days.from <= days.to && mayStillChange(visit, setting.now) ? days : null;
+}
+
+type Answers = Partial<Record<keyof WaitingDays, string | undefined>>;
+
+function dayProblem(date: string | undefined, possible: WaitingDays): string | null {
+  if (date === undefined) return null;
+  if (!isDate(date)) return "Enter a real date";
+  if (date < possible.from) return `Choose ${formatDate(possible.from)} or a later day`;
+  return date > possible.to ? "Choose a day before your visit" : null;
+}
+
+function lastDayProblem({ from, to }: Answers, possible: WaitingDays): string | null {
+  const problem = dayProblem(to, possible);
+  if (problem !== null || from === undefined || to === undefined) return problem;
+  return to < from ? "Choose a last day that isn’t before the first" : null;
+}
+
+/** The question on which days an earlier time would suit: any of the possible ones unless they say so. */
+export const waitingForm = (possible: WaitingDays) =>
+  z.pipe(
+    z.object({ from: optionalLine(caps.shortText), to: optionalLine(caps.shortText) }).check(
+      ruleAt("from", ({ from }) => dayProblem(from, possible)),
+      ruleAt("to", (answers) => lastDayProblem(answers, possible)),
+    ),
+    z.transform(({ from = possible.from, to = possible.to }): WaitingDays => ({ from, to })),
+  );
+
+/** The days on which somebody still waits, as their visit is now; null where that has come to an end. */
+export function daysLeft(request: WaitingFor): WaitingDays | null {
+  const { status, waitingList: days } = request;
+  const visit = getSlot(request);
+  if (days === undefined || visit === undefined || status !== "Pending") return null;
+  const before = addDays(visit.date, -1);
+  const to = days.to < before ? days.to : before;
+  return days.from <= to ? { from: days.from, to } : null;
+}
+
+/** Whether a time can be offered at an instant: it may still be booked when the offer ends. */
+export const isOfferable = ({ date, time }: Slot, now: number, hours: Hours): boolean =>
+  bookableTimes(date, { now: now + OFFER_LASTS, hours }).includes(time);
+
+/** Whether somebody waits for just that time, may still move their visit when the offer ends, and hasn't had it before. */
+export function waitsFor(request: WaitingFor, slot: Slot, now: number): boolean {
+  const days = daysLeft(request);
+  const visit = getSlot(request);
+  if (days === null || visit === undefined) return false;
+  const { notOffered = [] } = request;
+  return (
+    days.from <= slot.date &&
+    slot.date <= days.to &&
+    mayStillChange(visit, now + OFFER_LASTS) &&
+    !notOffered.some(({ date, time }) => date === slot.date && time === slot.time)
+  );
+}
+
+/** When an offer can be made from an instant on: now, or in the morning where half an hour doesn't fit in before the night. */
+export function nextOfferAt(now: number): number {
+  const today = dateAt(now);
+  const { from, until } = business.quietHours;
+  const morning = toInstant(today, until);
+  if (now < morning) return morning;
+  return now + OFFER_LASTS <= toInstant(today, from) ? now : toInstant(addDays(today, 1), until);
+}
+
+/** The times of a date that can be had by new hours, and couldn't by those before. */
+export function newTimes(
+  date: string,
+  day: CalendarDay,
+  { before, after, now }: { before: Hours; after: Hours; now: number },
+): string[] {
+  const had = freeTimesOf(date, day, { now, hours: before });
+  return freeTimesOf(date, day, { now, hours: after }).filter((time) => !had.includes(time));
+}

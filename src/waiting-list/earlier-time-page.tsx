@@ -1,0 +1,28 @@
+import { lazy } from "react";
+import { OurPhone } from "../lib/our-phone";
+import { ClientOnly } from "../live/client-only";
+import { Page, PageHeader, Section } from "../ui/page";
+
+const LiveOffer = lazy(() => import("./live-offer"));
+
+/** Where the link in the email of an offer leads. Opening it takes nothing: mail programs open links, too. */
+export default function EarlierTimePage() {
+  return (
+    <Page>
+      <PageHeader
+        title="An earlier time for your visit"
+        lead={
+          <p>
+            You asked us to tell you if one comes free. Nothing changes unless you press a button.
+            Rather talk to us? Call <OurPhone />.
+          </p>
+        }
+      />
+      <Section width="form">
+        <ClientOnly short>
+          <LiveOffer />
+        </ClientOnly>
+      </Section>
+    </Page>
+  );
+}
