@@ -136,3 +136,31 @@ test("a link that opens nothing says so, with the phone number and the way to si
     "/login?next=%2Fmyrequests",
   );
 });
+
+test("whoever has a visit joins the waiting list for the days before it, by the link's key", async () => {
+  openLink({ ...visit, bookingDate: "2026-12-02" });
+  await press("Tell me if an earlier time comes free");
+  expect(screen.getByLabelText("Earliest day (optional)")).toHaveValue("2026-11-25");
+  await press("Put me on the waiting list");
+  expect(change.mock.lastCall).toEqual([
+    { request: { key: KEY }, from: "2026-11-25", to: "2026-12-01" },
+    "waitingList/client:join",
+  ]);
+  await screen.findByText(/You’re on the waiting list\. We’ll email you/);
+});
+
+test("whoever is on the waiting list sees that, and can leave it", async () => {
+  const waitingList = { since: NOW, from: "2026-11-25", to: "2026-12-01" };
+  openLink({ ...visit, bookingDate: "2026-12-02", waitingList });
+  screen.getByText("You’re on the waiting list for an earlier time");
+  screen.getByText(/from Wednesday 25 November 2026 to Tuesday 1 December 2026/);
+  expect(screen.queryByRole("button", { name: /Tell me if/ })).toBeNull();
+  await press("Leave the waiting list");
+  expect(change.mock.lastCall).toEqual([{ request: { key: KEY } }, "waitingList/client:leave"]);
+  await screen.findByText(/You’re off the waiting list/);
+});
+
+test("a visit of tomorrow can have no earlier day, so nobody is asked to wait for one", () => {
+  openLink({ ...visit, bookingDate: "2026-11-25", bookingTime: "15:00" });
+  expect(screen.queryByRole("button", { name: /Tell me if/ })).toBeNull();
+});

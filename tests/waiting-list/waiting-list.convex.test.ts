@@ -1,0 +1,367 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { defaultHours } from "#convex/hours/rules";
+import { newSecret } from "#convex/secrets";
+import { toInstant } from "#convex/shared/dates";
+import { emailsTo, readDay, reservedSlots, wish } from "../bookings/booking-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { NOW, OWNER, requestId, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { backendAtNow, test } from "../support/fixtures";
+import { bookAs, MINUTE, pass } from "./waiting";
+
+const ownerApi = api.bookings.owner;
+const FREE = { date: "2026-11-27", time: "10:30" };
+const first = { date: "2026-12-02", time: "09:00" };
+const second = { date: "2026-12-03", time: "09:00" };
+const ended = { ok: false, failure: { code: "offerEnded" } };
+const linkEnded = { ok: false, failure: { code: "linkEnded" } };
+
+test.override("clock", "date and timers");
+
+test.beforeEach(() => {
+  vi.stubEnv("SITE_URL", "https://example.com");
+});
+
+/** Somebody has the time that comes free; two others wait, in this order. */
+async function threePeople(backend: Backend) {
+  const holder = await bookAs(backend, "holder@example.com", FREE);
+  const one = await bookAs(backend, "one@example.com", first);
+  const two = await bookAs(backend, "two@example.com", second);
+  await one.join();
+  vi.advanceTimersByTime(1);
+  await two.join();
+  await pass(backend);
+  return { holder, one, two };
+}
+
+describe("the line", () => {
+  test("begins with whoever has waited longest: they're emailed one time, held for half an hour", async ({
+    backend,
+  }) => {
+    const { holder, one, two } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    expect(await one.show()).toEqual({
+      state: "open",
+      reference: one.reference,
+      selectedService: "Computer help",
+      slot: FREE,
+      until: NOW + 1 + 30 * MINUTE,
+      visit: first,
+    });
+    expect(await two.offers()).toEqual([]);
+    expect((await readDay(backend, FREE.date)).soft).toEqual([{ time: FREE.time }]);
+    const email = (await emailsTo(backend, one.email)).at(-1);
+    expect(email).toMatchObject({
+      template: "earlier-time-offered",
+      sendUntil: NOW + 1 + 30 * MINUTE,
+    });
+    expect(email?.text).not.toContain("Sam");
+  });
+
+  test("goes on when somebody keeps their time, and each is offered it once", async ({
+    backend,
+  }) => {
+    const { holder, one, two } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    expect(await one.decline()).toEqual({ ok: true });
+    expect(await one.decline()).toEqual({ ok: true });
+    await pass(backend);
+    expect((await one.show())?.state).toBe("declined");
+    expect((await two.show())?.state).toBe("open");
+    expect(await one.take()).toEqual(ended);
+    await two.decline();
+    await pass(backend, 60 * MINUTE);
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect([await one.offers(), await two.offers()].map((keys) => keys.length)).toEqual([1, 1]);
+    // Still in line for others.
+    expect((await one.row())?.waitingList).toBeDefined();
+  });
+
+  test("goes on when half an hour is over, and the first can't take it any more", async ({
+    backend,
+  }) => {
+    const { holder, one, two } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    await pass(backend, 30 * MINUTE - 1);
+    expect(await two.offers()).toEqual([]);
+    await pass(backend, 1);
+    expect((await one.show())?.state).toBe("ended");
+    expect(await one.take()).toEqual(ended);
+    expect(await two.take()).toEqual({ ok: true });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-27 10:30", "2026-12-02 09:00"]);
+  });
+
+  test("passes over whoever waits for other days, or has a time on offer", async ({ backend }) => {
+    const { holder, one, two } = await threePeople(backend);
+    await one.join({ from: "2026-11-30" });
+    const other = await bookAs(backend, "other@example.com", { ...FREE, time: "12:00" });
+    await holder.cancel();
+    await pass(backend);
+    expect([await one.offers(), await two.offers()].map((keys) => keys.length)).toEqual([0, 1]);
+    await other.cancel();
+    await pass(backend);
+    expect((await two.offers()).length).toBe(1);
+    expect((await readDay(backend, FREE.date)).soft).toEqual([{ time: FREE.time }]);
+  });
+
+  test("isn't asked about a time that its first has just given up", async ({ backend }) => {
+    const one = await bookAs(backend, "one@example.com", second);
+    await one.join();
+    await one.move(first);
+    await pass(backend);
+    await one.move(second);
+    await pass(backend);
+    expect(await one.offers()).toEqual([]);
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+  });
+});
+
+describe("taking an offer", () => {
+  test("moves the visit, tells everybody, and ends the waiting; a second press changes nothing", async ({
+    backend,
+  }) => {
+    const { holder, one } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    expect(await one.take()).toEqual({ ok: true });
+    expect(await one.take()).toEqual({ ok: true });
+    await pass(backend);
+    expect(await one.row()).toMatchObject({ ...wish(FREE), confirmed: false });
+    expect((await one.row())?.waitingList).toBeUndefined();
+    expect(await one.show()).toMatchObject({ state: "taken", visit: FREE });
+    expect((await readDay(backend, FREE.date)).soft).toEqual([]);
+    expect((await emailsTo(backend, one.email)).at(-1)?.template).toBe("booking-changed");
+    expect((await emailsTo(backend, "owner@example.com")).at(-1)?.template).toBe(
+      "booking-changed-notice",
+    );
+  });
+
+  test("offers the old time to whoever waits for that", async ({ backend }) => {
+    const { holder, one, two } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    await one.take();
+    await pass(backend);
+    expect(await two.show()).toMatchObject({ state: "open", slot: first });
+  });
+
+  test("takes a key that somebody was emailed", async ({ backend }) => {
+    const { take, decline, show } = api.waitingList.visitor;
+    for (const key of ["", newSecret(), "x".repeat(5000)]) {
+      expect(await backend.query(show, { key })).toBeNull();
+      expect(await backend.mutation(take, { key })).toEqual(linkEnded);
+      expect(await backend.mutation(decline, { key })).toEqual(linkEnded);
+    }
+  });
+
+  test("isn't stopped by a late job: what's over is over", async ({ backend }) => {
+    const { holder, one } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    vi.setSystemTime(Date.now() + 30 * MINUTE);
+    expect(await one.take()).toEqual(ended);
+    const booked = await bookAs(backend, "new@example.com", FREE);
+    expect(booked.key).not.toBe("");
+    await pass(backend, 30 * MINUTE);
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+    expect(await reservedSlots(backend)).toContain("2026-11-27 10:30");
+  });
+
+  test("keeps others out, but not the owner: then the offer is over", async ({
+    backend,
+    owner,
+  }) => {
+    const { holder, one, two } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    expect(await failureOfCall(two.move(FREE))).toMatchObject({
+      code: "slotTaken",
+      choosing: true,
+    });
+    await owner.mutation(ownerApi.move, { reference: two.reference, ...wish(FREE) });
+    expect((await one.show())?.state).toBe("ended");
+    expect(await one.take()).toEqual(ended);
+    await pass(backend, 30 * MINUTE);
+    expect((await two.row())?.bookingDate).toBe(FREE.date);
+  });
+
+  test("is over where the owner closes the day", async ({ backend, owner }) => {
+    const { holder, one } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    await owner.mutation(ownerApi.closeDays, { from: FREE.date });
+    expect((await one.show())?.state).toBe("ended");
+    expect(await one.take()).toEqual(ended);
+  });
+});
+
+describe("waiting ends", () => {
+  test.each(["cancelled", "completed", "left", "moved before its days"])(
+    "with a visit that is %s, and what's on offer to it goes to the next",
+    async (how) => {
+      const backend = backendAtNow("date and timers");
+      const { as: owner } = await signedIn(backend, OWNER);
+      const { holder, one, two } = await threePeople(backend);
+      await holder.cancel();
+      await pass(backend);
+      const { reference } = one;
+      if (how === "cancelled") await one.cancel();
+      else if (how === "completed") await owner.mutation(ownerApi.complete, { reference });
+      else if (how === "left") await one.leave();
+      else {
+        const today = wish({ date: "2026-11-24", time: "15:00" });
+        await owner.mutation(ownerApi.move, { reference, ...today });
+      }
+      await pass(backend);
+      expect((await one.row())?.waitingList).toBeUndefined();
+      expect((await one.show())?.state).toBe("ended");
+      expect(await one.take()).toEqual(ended);
+      expect((await two.show())?.state).toBe("open");
+    },
+  );
+
+  test("with the days themselves", async ({ backend }) => {
+    const one = await bookAs(backend, "one@example.com", first);
+    await one.join({ to: "2026-11-26" });
+    vi.setSystemTime(toInstant("2026-11-27", "09:00"));
+    await backend.mutation(internal.privacy.jobs.forget, {});
+    expect((await one.row())?.waitingList).toBeUndefined();
+  });
+
+  test("with a visit that moves into its days only in part", async ({ backend, owner }) => {
+    const one = await bookAs(backend, "one@example.com", second);
+    await one.join();
+    await owner.mutation(ownerApi.move, { reference: one.reference, ...wish(first) });
+    await pass(backend);
+    expect((await one.row())?.waitingList).toMatchObject({ from: "2026-11-25", to: "2026-12-01" });
+  });
+
+  test("with the person's erasure, and the next is offered the time", async ({
+    backend,
+    owner,
+  }) => {
+    const { holder, one, two } = await threePeople(backend);
+    await holder.cancel();
+    await pass(backend);
+    await owner.mutation(api.privacy.owner.erase, { contact: one.email });
+    await backend.finishAllScheduledFunctions(vi.runOnlyPendingTimers);
+    expect(await one.row()).toBeUndefined();
+    expect((await getRows(backend, "offers")).length).toBe((await two.offers()).length);
+    expect((await two.offers()).length).toBe(1);
+  });
+});
+
+describe("who may wait", () => {
+  test("is whoever has the visit: by its link or signed in, and nobody else", async ({
+    backend,
+    pat,
+  }) => {
+    const sam = await bookAs(backend, "sam@example.com", first);
+    const own = await bookAs(backend, "pat@example.com", second);
+    const { join } = api.waitingList.client;
+    const others = pat.mutation(join, { request: { reference: sam.reference } });
+    expect(await failureOfCall(others)).toEqual({ code: "notFound" });
+    expect(await backend.mutation(join, { request: { key: `${sam.key}0` } })).toEqual(linkEnded);
+    expect(await pat.mutation(join, { request: { reference: own.reference } })).toEqual({
+      ok: true,
+    });
+    expect((await sam.row())?.waitingList).toBeUndefined();
+    const shown = await backend.query(api.bookings.client.visit, { key: own.key });
+    expect(shown?.waitingList).toEqual({ since: NOW, from: "2026-11-25", to: "2026-12-02" });
+  });
+
+  test("keeps their place when they change their days; wrong days change nothing", async ({
+    backend,
+  }) => {
+    const one = await bookAs(backend, "one@example.com", first);
+    await one.join();
+    vi.advanceTimersByTime(5 * MINUTE);
+    await one.join({ from: "2026-11-27", to: "2026-11-28" });
+    const joined = { since: NOW, from: "2026-11-27", to: "2026-11-28" };
+    expect((await one.row())?.waitingList).toEqual(joined);
+    expect(await failureOfCall(one.join({ to: "2026-12-02" }))).toMatchObject({ code: "invalid" });
+    expect((await one.row())?.waitingList).toEqual(joined);
+  });
+
+  test("is nobody whose visit is tomorrow, or cancelled", async ({ backend, owner }) => {
+    const one = await bookAs(backend, "one@example.com", { date: "2026-11-25", time: "15:00" });
+    expect(await failureOfCall(one.join())).toEqual({ code: "tooLate" });
+    await owner.mutation(ownerApi.cancel, { reference: one.reference });
+    expect(await failureOfCall(one.join())).toMatchObject({ code: "notOpen" });
+  });
+
+  test("is seen by the owner, and so is what's on offer", async ({ backend, owner }) => {
+    const { holder, one } = await threePeople(backend);
+    const shown = await owner.query(ownerApi.get, { reference: one.reference });
+    expect(shown?.waitingList).toMatchObject({ from: "2026-11-25", to: "2026-12-01" });
+    await holder.cancel();
+    await pass(backend);
+    expect(await owner.query(api.waitingList.owner.onOffer, {})).toEqual([FREE]);
+  });
+});
+
+describe("a time comes free", () => {
+  test("in the evening: it's offered in the morning, unless somebody has booked it", async ({
+    backend,
+  }) => {
+    const { holder, one } = await threePeople(backend);
+    vi.setSystemTime(toInstant("2026-11-24", "19:30") + 1);
+    await holder.cancel();
+    await pass(backend);
+    expect(await one.offers()).toEqual([]);
+    expect((await readDay(backend, FREE.date)).soft).toEqual([]);
+    await pass(backend, toInstant("2026-11-25", "08:00") - Date.now());
+    expect((await one.show())?.state).toBe("open");
+  });
+
+  test("less than the notice before its visit: it isn't offered", async ({ backend, owner }) => {
+    const { holder, one } = await threePeople(backend);
+    vi.setSystemTime(toInstant("2026-11-26", "10:29"));
+    // By the owner: it's too late for the client.
+    await owner.mutation(ownerApi.cancel, { reference: holder.reference });
+    await pass(backend);
+    expect(await one.offers()).toEqual([]);
+  });
+
+  test("with a day that's opened again, or a part of it", async ({ backend, owner }) => {
+    await owner.mutation(ownerApi.closeDays, { from: FREE.date });
+    const one = await bookAs(backend, "one@example.com", first);
+    await one.join();
+    await owner.mutation(ownerApi.closeDays, { from: FREE.date, part: "morning" });
+    await pass(backend);
+    expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "12:00" });
+    await one.decline();
+    await owner.mutation(ownerApi.openDays, { dates: [FREE.date] });
+    await pass(backend);
+    expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "09:00" });
+  });
+
+  test("with new hours, and only that time", async ({ backend, owner }) => {
+    const one = await bookAs(backend, "one@example.com", first);
+    await one.join();
+    const days = defaultHours.days.map((times, day) => (day === 5 ? [...times, "16:30"] : times));
+    await owner.mutation(api.hours.owner.save, { ...defaultHours, days });
+    await pass(backend);
+    expect((await one.show())?.slot).toEqual({ date: FREE.date, time: "16:30" });
+    expect(await getRows(backend, "offers")).toHaveLength(1);
+  });
+
+  test("while somebody is choosing it: it's offered when they've stopped", async ({ backend }) => {
+    const { holder, one } = await threePeople(backend);
+    await holder.cancel();
+    const key = newSecret();
+    const choice = { key, mark: requestId(), slot: FREE };
+    expect(await backend.mutation(api.choices.visitor.choose, choice)).toEqual({
+      ok: true,
+      isKept: true,
+    });
+    await pass(backend);
+    expect(await one.offers()).toEqual([]);
+    await pass(backend, 3 * MINUTE);
+    expect((await one.show())?.state).toBe("open");
+  });
+});
