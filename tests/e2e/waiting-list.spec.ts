@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { formatDate } from "#convex/shared/dates";
+import { bookingArgs } from "../support/factories";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import { openDate } from "./booking-steps";
+import { emailsTo } from "./outbox";
+import { expect, test } from "./site";
+
+async function book(page: Page, email: string, bookingDate: string) {
+  const args = bookingArgs({ email, bookingDate, bookingTime: "10:30" });
+  const answer = await page.request.post(`${E2E.deploymentUrl}/api/mutation`, {
+    data: { path: "bookings/visitor:book", args, format: "json" },
+  });
+  expect(await answer.json()).toMatchObject({ status: "success", value: { ok: true } });
+}
+
+/** Opens the newest link of an address's emails to a page. */
+async function openLink(page: Page, address: string, path: string) {
+  const link = new RegExp(`${path}\\?key=[\\w.-]+`);
+  await expect
+    .poll(async () => (await emailsTo(page, address)).some((email) => link.test(email)))
+    .toBe(true);
+  const email = (await emailsTo(page, address)).find((each) => link.test(each)) ?? "";
+  await page.goto(link.exec(email)?.[0] ?? "");
+}
+
+test("a time that one client gives up is offered to another, who takes it", async ({
+  page,
+  openAs,
+}) => {
+  // Offers aren't made at night.
+  const [early, late] = [openDate(4), openDate(9)];
+  await book(page, "pat@example.com", early);
+  await book(page, "sam@example.com", late);
+
+  const sam = await openAs();
+  await openLink(sam, "sam@example.com", "/visit");
+  await sam.getByRole("button", { name: "Tell me if an earlier time comes free" }).click();
+  await expectNoViolations(sam);
+  await sam.getByRole("button", { name: "Put me on the waiting list" }).click();
+  await expect(sam.getByText("You’re on the waiting list for an earlier time")).toBeVisible();
+  await expectNoViolations(sam);
+
+  await openLink(page, "pat@example.com", "/visit");
+  await page.getByRole("button", { name: "Cancel this booking" }).click();
+  await page.getByRole("button", { name: "Yes, cancel it" }).click();
+  await expect(page.getByText("so nobody comes or calls")).toBeVisible();
+
+  const reader = await openAs();
+  await openLink(reader, "sam@example.com", "/earliertime");
+  await expect(reader.getByText(`${formatDate(early)}, 10:30 am`)).toBeVisible();
+  await expect(reader.getByText(`${formatDate(late)}, 10:30 am`)).toBeVisible();
+  await expect(reader.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  for (const width of [320, 1440]) {
+    await reader.setViewportSize({ width, height: 900 });
+    await expectNoViolations(reader);
+  }
+  // Opening it has changed nothing.
+  await expect(sam.getByText(`${formatDate(late)}, 10:30 am`)).toBeVisible();
+  await reader.getByRole("button", { name: "Take this time" }).click();
+  await expect(reader.getByRole("heading", { name: "The earlier time is yours" })).toBeVisible();
+  await expectNoViolations(reader);
+  await expect(sam.getByText(`${formatDate(early)}, 10:30 am`)).toBeVisible();
+  await expect(sam.getByText("You’re on the waiting list for an earlier time")).toBeHidden();
+});
+
+test("a link to no offer says what to do", async ({ page }) => {
+  await page.goto("/earliertime?key=nothing");
+  await expect(page.getByText("There’s no time on offer at this address")).toBeVisible();
+  await expectNoViolations(page);
+});
