@@ -1,5 +1,7 @@
 import { httpRouter } from "convex/server";
 import * as accounts from "./accounts/endpoints";
+import * as calendarFeed from "./calendarFeed/endpoints";
+import { FEED } from "./calendarFeed/rules";
 import * as contact from "./contact/endpoints";
 import * as feeds from "./feeds/endpoints";
 import * as payments from "./payments/endpoints";
@@ -25,6 +27,8 @@ http.route({ path: "/.well-known/jwks.json", method: "GET", handler: accounts.pu
 
 http.route({ path: "/rss/blogs.xml", method: "GET", handler: feeds.blogs });
 http.route({ path: "/rss/updates.xml", method: "GET", handler: feeds.updates });
+
+http.route({ pathPrefix: FEED, method: "GET", handler: calendarFeed.feed });
 
 http.route({ path: "/sitemap.xml", method: "GET", handler: feeds.sitemap });
 http.route({ pathPrefix: SHARED_POSTS, method: "GET", handler: sharing.post });

@@ -3,6 +3,7 @@ import { defineSchema } from "convex/server";
 import { accountTables } from "./accounts/tables";
 import { blogTables } from "./blogs/tables";
 import { bookingTables } from "./bookings/tables";
+import { calendarFeedTables } from "./calendarFeed/tables";
 import { clientTables } from "./clients/tables";
 import { contactTables } from "./contact/tables";
 import { couponTables } from "./coupons/tables";
@@ -34,6 +35,7 @@ export default defineSchema({
   ...blogTables,
   ...bookingTables,
   ...hoursTables,
+  ...calendarFeedTables,
   ...clientTables,
   ...contactTables,
   ...couponTables,

@@ -2,6 +2,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { withdrawEmail } from "../email/model";
 import { fail } from "../errors";
+import { getHours } from "../hours/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { cancelBilling } from "../payments/voiding";
 import { newSecret } from "../secrets";
@@ -41,6 +42,7 @@ interface RequestChange {
       | "confirmed"
       | "bookingDate"
       | "bookingTime"
+      | "visitMinutes"
       | "passphraseSecret"
       | "cancelledBy"
       | "hold"
@@ -175,6 +177,7 @@ export async function move(
     fields: {
       bookingDate: slot.date,
       bookingTime: slot.time,
+      visitMinutes: (await getHours(ctx)).minutes,
       confirmed: request.confirmed && by.by === "owner",
     },
     event: { kind: "changed", from, to: slot },
@@ -211,6 +214,7 @@ export async function reopen(
       status: "Pending",
       bookingDate: slot?.date,
       bookingTime: slot?.time,
+      ...(other !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
       cancelledBy: undefined,
       // Whoever opens what was held means it to be a booking.
       hold: hold?.outcome === "cancelled" ? { ...hold, outcome: "kept" } : hold,

@@ -10,6 +10,7 @@ interface Invited {
   serviceType: ServiceType;
   bookingDate?: string | undefined;
   bookingTime?: string | undefined;
+  visitMinutes?: number | undefined;
   confirmed: boolean;
   status: string;
 }
@@ -26,8 +27,9 @@ export function invitationFile(
 ): CalendarAttachment | undefined {
   const { reference, bookingDate: date, bookingTime: time } = request;
   if (date === undefined || time === undefined) return undefined;
-  const { selectedService, serviceType } = request;
-  const place = { selectedService, serviceType, address: "At your place", postcode: undefined };
+  const { selectedService, serviceType, visitMinutes } = request;
+  const booking = { selectedService, serviceType, visitMinutes };
+  const place = { ...booking, address: "At your place", postcode: undefined };
   return {
     filename: `${reference}.ics`,
     visit: toVisit(place, { date, time }, reference),

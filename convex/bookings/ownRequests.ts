@@ -51,6 +51,7 @@ export const visitFields = {
     "selectedService",
     "bookingDate",
     "bookingTime",
+    "visitMinutes",
     "confirmed",
     "status",
     "attendingAt",

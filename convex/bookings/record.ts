@@ -35,6 +35,7 @@ export const toWish = (
 ) => ({
   bookingDate: undefined,
   bookingTime: undefined,
+  visitMinutes: undefined,
   wish: slot,
   additionalInfo: [additionalInfo, `Asked for ${formatDate(slot.date)}, ${formatTime(slot.time)}.`]
     .filter(Boolean)
@@ -52,11 +53,12 @@ export const bookingRecord = defineRecord({
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  insert(ctx, content: Booking & RequestDetails, { reference, now, by, quarantine }) {
+  async insert(ctx, content: Booking & RequestDetails, { reference, now, by, quarantine }) {
     const slot = getSlot(content);
     const confirmed = by === "owner" && slot !== undefined;
     return ctx.db.insert("quoteRequests", {
       ...content,
+      ...(slot !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
       ...quarantine,
       reference,
       confirmed,

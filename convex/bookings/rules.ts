@@ -1,8 +1,8 @@
 import { business } from "../business/business";
 import { publicHoliday } from "../business/holidays";
 import { formatClosedWeekday, type Hours, isIn, overlap, timesOn } from "../hours/rules";
-import type { Visit } from "../shared/calendarFiles";
 import { addDays, dateAt, daysBetween, isDate, mondayOf, toInstant } from "../shared/dates";
+import type { Visit } from "../shared/visits";
 import type { CalendarDay } from "./tables";
 
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
@@ -182,23 +182,44 @@ export function byDistanceFrom(wanted: Slot): (a: Slot, b: Slot) => number {
   return (a, b) => distance(a) - distance(b);
 }
 
-interface Visited {
-  selectedService: string;
+interface Place {
   serviceType: string;
   address?: string | undefined;
   postcode?: string | undefined;
 }
 
+interface Visited extends Place {
+  selectedService: string;
+  visitMinutes?: number | undefined;
+}
+
+/** When a visit begins and ends, in epoch milliseconds; one from before its length was kept is of the first hours'. */
+export function visitTimes({ visitMinutes = business.slots.minutes }: Visited, slot: Slot) {
+  const starts = toInstant(slot.date, slot.time);
+  return { starts, ends: starts + visitMinutes * 60_000 };
+}
+
+/** Where a visit is, on one line; undefined for help online, and blank where it's still to be asked for. */
+export function formatAddress({ serviceType, address, postcode }: Place): string | undefined {
+  if (serviceType === "online") return undefined;
+  return [address, postcode].filter((part) => part !== undefined).join(", ");
+}
+
+/** Shows an address on a map. */
+export function mapUrl(address: string): string {
+  const url = new URL("https://www.google.com/maps/search/?api=1");
+  url.searchParams.set("query", `${address}, ${business.state}`);
+  return url.href;
+}
+
 /** The calendar entry of a booking. */
 export function toVisit(booking: Visited, slot: Slot, reference: string): Visit {
-  const starts = toInstant(slot.date, slot.time);
   const at = [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ");
   return {
     reference,
     title: `${business.name}: ${booking.selectedService}`,
     description: `Reference ${reference}. To change or cancel, call ${business.phone.display} at least 24 hours before.`,
     location: booking.serviceType === "online" ? "Online" : at,
-    starts,
-    ends: starts + business.slots.minutes * 60_000,
+    ...visitTimes(booking, slot),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { VisitState } from "../shared/calendarFiles";
 import { formatDate, formatTime } from "../shared/dates";
+import type { VisitState } from "../shared/visits";
 import { caps, optionalParagraphs, requiredParagraphs } from "../submissions/rules";
 import type { BookingActor, Slot } from "./rules";
 import type { RequestEventKind } from "./tables";

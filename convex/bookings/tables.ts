@@ -28,6 +28,8 @@ export const requestFields = {
   bookingDate: v.optional(v.string()),
   /** `HH:mm` in the business's time zone. */
   bookingTime: v.optional(v.string()),
+  /** How long its visit is planned for, as the owner's hours were when the time was chosen. */
+  visitMinutes: v.optional(v.number()),
   confirmed: v.boolean(),
   /** Pending until the owner sets another: Completed or Cancelled. */
   status: v.string(),

@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
+import { visitVersion, vVisit } from "../shared/visits";
 import { emailTemplates } from "./templates";
 
 export const vEmailTemplate = literals(...emailTemplates);
@@ -22,19 +23,9 @@ export type EmailFile = Infer<typeof vFile>;
  */
 const vCalendarAttachment = v.object({
   filename: v.string(),
-  /** See `Visit` in `shared/calendarFiles.ts`. */
-  visit: v.object({
-    reference: v.string(),
-    title: v.string(),
-    description: v.string(),
-    location: v.string(),
-    starts: v.number(),
-    ends: v.number(),
-  }),
-  state: literals("tentative", "confirmed", "cancelled"),
-  sequence: v.number(),
-  /** When the visit became so, in epoch milliseconds: it stands in the file, which is the same at each attempt. */
-  stamp: v.number(),
+  visit: vVisit,
+  /** The stamp stands in the file, which has to be the same at each attempt. */
+  ...visitVersion,
   /** It invites whoever the email is to. */
   isInvitation: v.boolean(),
 });

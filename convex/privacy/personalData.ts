@@ -379,6 +379,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   visitNews: { impersonal: "Counts that are still to be added." },
   visitNewsJobs: { impersonal: "Until when a job that is on its way counts." },
   exportKeys: { impersonal: "The owner’s own key, as a hash." },
+  calendarFeeds: { impersonal: "The key of the owner’s own calendar feed, as a hash." },
   exportRefusals: { impersonal: "A hash of who tried a wrong key, for a day." },
 };
 

@@ -238,6 +238,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   visitNewsJobs: "one row",
   exportRefusals: "telemetry/jobs, after a day",
   exportKeys: "one row: the owner’s key",
+  calendarFeeds: "one row: the owner’s address",
   bookings: "with their request",
   bookedDays: "with the last booking of the date",
   offers: [rows("offers", "offers")],

@@ -8,6 +8,7 @@ export const securityEventKinds = [
   "freshCode",
   "refund",
   "exportKey",
+  "calendarFeed",
   "export",
   "erasure",
 ] as const;

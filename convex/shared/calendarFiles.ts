@@ -1,24 +1,16 @@
+import type { ObjectType } from "convex/values";
 import ical, {
   ICalAlarmType,
   ICalAttendeeStatus,
+  type ICalCalendar,
   ICalCalendarMethod,
   type ICalEventData,
   ICalEventStatus,
+  ICalEventTransparency,
 } from "ical-generator";
 import { business } from "../business/business";
-
-/** A visit as calendars want it; instants in epoch milliseconds. */
-export interface Visit {
-  reference: string;
-  title: string;
-  description: string;
-  location: string;
-  starts: number;
-  ends: number;
-}
-
-/** What a calendar is to do with a visit: keep it as a draft, keep it, or strike it out. */
-export type VisitState = "tentative" | "confirmed" | "cancelled";
+import { addDays } from "./dates";
+import type { Visit, VisitState, visitVersion } from "./visits";
 
 /** What a calendar file has more that comes by email. */
 interface Invitation {
@@ -34,6 +26,29 @@ interface FileOptions {
   invitation?: Invitation;
 }
 
+type VisitVersion = ObjectType<typeof visitVersion>;
+
+/** A visit in the owner's feed. */
+interface FeedVisit extends VisitVersion {
+  visit: Visit;
+  /** Where the owner sees all of it. */
+  url?: string | undefined;
+}
+
+/** A day in the owner's feed on which something holds for all of it. */
+interface FeedDay {
+  /** `YYYY-MM-DD` */
+  date: string;
+  title: string;
+  /** When that was noted, in epoch milliseconds. */
+  stamp: number;
+}
+
+interface FeedContent {
+  visits: readonly FeedVisit[];
+  days: readonly FeedDay[];
+}
+
 const states = {
   tentative: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
@@ -47,8 +62,10 @@ const getUid = (reference: string) => `${reference}@${business.email.split("@")[
 export const getMethod = (state: VisitState) =>
   state === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 
+const HOUR = 60 * 60;
+
 /** How long before a visit somebody's own calendar reminds them, in seconds. */
-const REMINDER = 24 * 60 * 60;
+const REMINDERS = [24 * HOUR, HOUR];
 
 /** What a file has more that comes by email; the business is named as who invites. */
 function toInvitationData({ to }: Invitation): Partial<ICalEventData> {
@@ -58,6 +75,22 @@ function toInvitationData({ to }: Invitation): Partial<ICalEventData> {
     attendees: [{ email: to, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   };
 }
+
+/** A visit as it stands in every file, whoever it is for. */
+const toEventData = (visit: Visit, { state, sequence, stamp }: VisitVersion): ICalEventData => ({
+  id: getUid(visit.reference),
+  stamp: new Date(stamp),
+  sequence,
+  start: new Date(visit.starts),
+  end: new Date(visit.ends),
+  summary: visit.title,
+  description: visit.description,
+  location: visit.location,
+  status: states[state],
+});
+
+/** The library leaves out the end of the last line. */
+const toText = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /**
  * A visit as an iCalendar file (RFC 5545), for a download or, with an invitation, for an email. Its times are in UTC:
@@ -73,22 +106,49 @@ export function icsFile(
   const calendar = ical({ prodId: { company: business.name, product: "Bookings" } });
   if (invitation !== undefined) calendar.method(getMethod(state));
   calendar.createEvent({
-    id: getUid(visit.reference),
-    stamp: new Date(now),
-    sequence,
-    start: new Date(visit.starts),
-    end: new Date(visit.ends),
-    summary: visit.title,
-    description: visit.description,
-    location: visit.location,
-    status: states[state],
+    ...toEventData(visit, { state, sequence, stamp: now }),
     // What is cancelled needs no reminder.
     alarms:
       state === "cancelled"
         ? []
-        : [{ type: ICalAlarmType.display, triggerBefore: REMINDER, description: visit.title }],
+        : REMINDERS.map((triggerBefore) => ({
+            type: ICalAlarmType.display,
+            triggerBefore,
+            description: visit.title,
+          })),
     ...(invitation !== undefined && toInvitationData(invitation)),
   });
-  // The library leaves out the end of the last line.
-  return `${calendar.toString()}\r\n`;
+  return toText(calendar);
+}
+
+/** How often programs that follow the feed are asked to look, in seconds; many take their own time. */
+const LOOK_AGAIN = 15 * 60;
+
+/**
+ * The owner's visits and closed days as a calendar that programs follow: each time they take what stands there for all
+ * there is. Nobody is invited, and what reminds the owner they set in their own program.
+ */
+export function icsFeed({ visits, days }: FeedContent): string {
+  const calendar = ical({
+    prodId: { company: business.name, product: "Visits" },
+    name: `${business.name}: visits`,
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: LOOK_AGAIN,
+  });
+  for (const { visit, url, ...version } of visits) {
+    calendar.createEvent({ ...toEventData(visit, version), ...(url !== undefined && { url }) });
+  }
+  for (const { date, title, stamp } of days) {
+    calendar.createEvent({
+      id: getUid(`closed-${date}`),
+      stamp: new Date(stamp),
+      // A day is no instant: the library writes the date that it is in UTC.
+      start: new Date(`${date}T00:00Z`),
+      end: new Date(`${addDays(date, 1)}T00:00Z`),
+      allDay: true,
+      summary: title,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  return toText(calendar);
 }

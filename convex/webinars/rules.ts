@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { business } from "../business/business";
 import { publicHoliday } from "../business/holidays";
 import { webinars } from "../business/webinars";
-import type { Visit } from "../shared/calendarFiles";
 import { addDays, dateAt, formatTime, toInstant, weekday } from "../shared/dates";
+import type { Visit } from "../shared/visits";
 import { caps, emailAddress, optionalLine, personName } from "../submissions/rules";
 
 const { sessions, minutes } = webinars;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { business } from "#convex/business/business";
-import type { Visit, VisitState } from "#convex/shared/calendarFiles";
+import type { Visit, VisitState } from "#convex/shared/visits";
 import { download } from "../lib/download";
 import { logFailure } from "../lib/failure";
 import { LinkifyPhone } from "../lib/linkify-phone";

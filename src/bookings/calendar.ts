@@ -1,4 +1,4 @@
-import type { Visit, VisitState } from "#convex/shared/calendarFiles";
+import type { Visit, VisitState } from "#convex/shared/visits";
 
 const compact = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
 

@@ -10,6 +10,7 @@ import { WhoComes } from "../team/who-comes";
 import { ReferenceCard } from "../ui/reference-card";
 import { TextLink } from "../ui/text-link";
 import { CalendarLinks } from "./calendar-links";
+import { useHours } from "./hours";
 import { inVisitorsZone } from "./visitor-zone";
 
 interface ReceiptCardProps {
@@ -50,11 +51,22 @@ export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
         )}
         .
       </p>
-      {slot !== undefined && (
-        <CalendarLinks visit={toVisit(sent, slot, reference)} state="tentative" sequence={0} />
-      )}
+      {slot !== undefined && <AddToCalendar sent={sent} slot={slot} reference={reference} />}
     </ReferenceCard>
   );
+}
+
+interface AddToCalendarProps {
+  sent: Booking;
+  slot: Slot;
+  reference: string;
+}
+
+/** The ways to put a visit that has just been booked into a calendar. */
+function AddToCalendar({ sent, slot, reference }: AddToCalendarProps) {
+  const { minutes: visitMinutes } = useHours();
+  const visit = toVisit({ ...sent, visitMinutes }, slot, reference);
+  return <CalendarLinks visit={visit} state="tentative" sequence={0} />;
 }
 
 /** Somebody who proved nothing yet asked for many times: this one is theirs once they have pressed the link. */

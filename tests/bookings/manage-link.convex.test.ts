@@ -98,6 +98,7 @@ describe("the link", () => {
       serviceType: "in-person",
       selectedService: "Computer help",
       ...wish(slots.thursday),
+      visitMinutes: 90,
       confirmed: true,
       status: "Pending",
       calendarSequence: 1,

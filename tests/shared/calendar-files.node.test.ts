@@ -2,7 +2,9 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { business } from "#convex/business/business";
-import { icsFile, type Visit, type VisitState } from "#convex/shared/calendarFiles";
+import { icsFeed, icsFile } from "#convex/shared/calendarFiles";
+import { addDays, toInstant } from "#convex/shared/dates";
+import type { Visit, VisitState } from "#convex/shared/visits";
 
 const MINUTE = 60_000;
 /** Whole seconds: a calendar knows no smaller part. */
@@ -82,12 +84,12 @@ test("only a file that comes by email invites, and then it names both sides", ()
   );
 });
 
-test("a visit reminds people a day before, unless it is cancelled", () => {
+test("a visit reminds people a day and an hour before, unless it is cancelled", () => {
   fc.assert(
     fc.property(files, (file) => {
       const alarms = parse(write(file)).component.getAllSubcomponents("valarm");
       const triggers = alarms.map((alarm) => String(alarm.getFirstPropertyValue("trigger")));
-      expect(triggers).toEqual(file.state === "cancelled" ? [] : ["-P1D"]);
+      expect(triggers).toEqual(file.state === "cancelled" ? [] : ["-P1D", "-PT1H"]);
     }),
   );
 });
@@ -102,4 +104,94 @@ test("every line of a file is as short and ends as the standard asks, the last o
       expect(Math.max(...lengths)).toBeLessThanOrEqual(75);
     }),
   );
+});
+
+const urls = fc.option(fc.webUrl(), { nil: undefined });
+const feeds = fc.record({
+  visits: fc.uniqueArray(
+    fc.record({
+      visit: visits,
+      state: states,
+      sequence: fc.nat(1000),
+      stamp: instants,
+      url: urls,
+      reference: fc.stringMatching(/^WS-[0-9A-Z]{4}$/),
+    }),
+    { maxLength: 20, selector: ({ reference }) => reference },
+  ),
+  days: fc.uniqueArray(
+    fc.record({
+      date: fc.integer({ min: 0, max: 3650 }).map((day) => addDays("2026-01-01", day)),
+      title: texts,
+      stamp: instants,
+    }),
+    { maxLength: 20, selector: ({ date }) => date },
+  ),
+});
+
+test("the feed is read by another program as the visits and days that it was made of", () => {
+  fc.assert(
+    fc.property(feeds, ({ visits: some, days }) => {
+      const content = some.map(({ reference, visit, ...rest }) => ({
+        ...rest,
+        visit: { ...visit, reference },
+      }));
+      const text = icsFeed({ visits: content, days });
+      expect(text).toBe(icsFeed({ visits: content, days }));
+      expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+      for (const line of text.split("\r\n")) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      }
+      const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+      expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
+      const events = calendar.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+      expect(new Set(events.map(({ uid }) => uid)).size).toBe(some.length + days.length);
+      expect(events.slice(0, some.length).map(timesAndUid)).toEqual(
+        content.map(({ visit, sequence }) => ({
+          uid: `${visit.reference}@wattlestreetit.example`,
+          sequence,
+          starts: visit.starts,
+          ends: visit.ends,
+        })),
+      );
+      expect(
+        events
+          .slice(some.length)
+          .map(({ startDate, endDate }) => [
+            startDate.isDate,
+            startDate.toString(),
+            endDate.toString(),
+          ]),
+      ).toEqual(days.map(({ date }) => [true, date, addDays(date, 1)]));
+    }),
+  );
+});
+
+const timesAndUid = ({ uid, sequence, startDate, endDate }: ICAL.Event) => ({
+  uid,
+  sequence,
+  starts: startDate.toJSDate().getTime(),
+  ends: endDate.toJSDate().getTime(),
+});
+
+test.each([
+  ["2026-10-03", "09:00", "20261002T230000Z"],
+  ["2026-10-04", "09:00", "20261003T220000Z"],
+  ["2027-04-03", "09:00", "20270402T220000Z"],
+  ["2027-04-04", "09:00", "20270403T230000Z"],
+])("around the change of the clocks, %s at %s is %s", (date, time, written) => {
+  const starts = toInstant(date, time);
+  const visit = {
+    reference: "WS-7K3F",
+    title: "Setup",
+    description: "",
+    location: "Online",
+    starts,
+    ends: starts + 90 * MINUTE,
+  };
+  const version = { state: "confirmed" as const, sequence: 0, stamp: 0 };
+  expect(icsFeed({ visits: [{ visit, ...version }], days: [] })).toContain(
+    `DTSTART:${written}\r\n`,
+  );
+  expect(icsFile(visit, 0, version)).toContain(`DTSTART:${written}\r\n`);
 });

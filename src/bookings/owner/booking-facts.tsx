@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { business } from "#convex/business/business";
+import { formatAddress, mapUrl } from "#convex/bookings/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
-import { getAddress } from "./format";
 import type { OwnerRequest } from "./week-days";
 
 /** Everything that was sent, with the ways to reach whoever sent it. */
@@ -47,17 +46,15 @@ function ContactDetails({ children }: { children: ReactNode }) {
 
 /** The address, and the map of it. */
 function Where({ request }: { request: OwnerRequest }): ReactNode {
-  const address = getAddress(request);
+  const address = formatAddress(request);
   if (address === undefined) return "Online";
   if (address === "") return "In person, the address is still to be asked for";
-  const map = new URL("https://www.google.com/maps/search/?api=1");
-  map.searchParams.set("query", `${address}, ${business.state}`);
   return (
     <>
       {`In person: ${address}`}
       <br />
       <ContactDetails>
-        <TextAnchor href={map.href} target="_blank" rel="noreferrer">
+        <TextAnchor href={mapUrl(address)} target="_blank" rel="noreferrer">
           Show it on a map
         </TextAnchor>
       </ContactDetails>

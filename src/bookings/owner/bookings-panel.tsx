@@ -8,6 +8,7 @@ import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerAdd } from "./add-booking";
 import { OwnerList } from "./booking-list";
+import { OwnerCalendarFeed } from "./calendar-feed";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
 import { OwnerHours } from "./hours-form";
@@ -24,6 +25,7 @@ const views = [
   { value: "cancelled", label: "Cancelled" },
   { value: "closed", label: "Closed days" },
   { value: "hours", label: "Hours" },
+  { value: "feed", label: "Calendar feed" },
 ] as const;
 
 /** The owner's calendar and lists; over them the booking, the day or the form that is open. */
@@ -68,6 +70,8 @@ function Shown({ view, now }: { view: (typeof views)[number]["value"]; now: numb
       return <OwnerClosedDays today={today} now={now} />;
     case "hours":
       return <OwnerHours now={now} />;
+    case "feed":
+      return <OwnerCalendarFeed />;
     default:
       return <OwnerList view={view} today={today} />;
   }

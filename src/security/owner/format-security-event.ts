@@ -21,6 +21,7 @@ const countedThings: Record<string, string> = {
   code: "codes that were asked for",
   codeTry: "codes that were typed",
   change: "clients’ own changes",
+  calendarFeed: "calendars that looked for visits",
   pay: "card payments that were begun",
   coupon: "coupon codes that were tried",
   upload: "pictures that were sent",
@@ -75,6 +76,8 @@ export function formatSecurityEvent(event: SecurityEvent): string {
         : `${somebody(who)} asked for a refund of ${reference}.`;
     case "exportKey":
       return `${somebody(who)} made a key that reads the numbers of visits.`;
+    case "calendarFeed":
+      return `${somebody(who)} made an address at which a calendar reads the visits.`;
     case "export":
       return `${somebody(who)} exported what we have of a person.`;
     case "erasure":
