@@ -7,7 +7,7 @@ import { type Backend, getRows } from "../support/backend";
 export const MINUTE = 60_000;
 
 /** The keys of a client's visit and of their offers, as their emails have them, oldest first. */
-export async function keysIn(backend: Backend, to: string, page: "visit" | "earliertime") {
+async function keysIn(backend: Backend, to: string, page: "visit" | "earliertime") {
   const link = new RegExp(`/${page}\\?key=([\\w.-]+)`);
   return (await emailsTo(backend, to)).flatMap(({ text }) => link.exec(text)?.[1] ?? []);
 }
