@@ -98,6 +98,7 @@ describe("the owner's lists", () => {
         selectedService: "Computer help",
         additionalInfo: "It is slow.",
         ...wish({ date: "2026-11-26", time: "09:00" }),
+        visitMinutes: 90,
         confirmed: false,
         status: "Pending",
         submissionTimestamp: expect.any(Number) as number,
