@@ -73,7 +73,9 @@ test("a time that goes while the form is being filled in is said at once; the re
   await chooseSlot(page, date, "12:00");
   // By a link, as from the home page: it has the time chosen whoever else is choosing it.
   await openBooking(other, `/booking?date=${date}&time=12:00`);
-  await expect(other.getByText("Somebody else is choosing this time, too")).toBeVisible();
+  await expect(
+    other.getByText("Somebody else is choosing this time, too", { exact: true }),
+  ).toBeVisible();
   for (const each of [page, other]) await fillRequest(each, { name: "Sam" });
   await page.getByRole("button", { name: "Book now" }).click();
 

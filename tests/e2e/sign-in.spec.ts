@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { panelNames } from "#convex/shared/panels";
 import { expectNoViolations } from "./axe";
-import { askForCode, codeFor, OWNER, signInAs } from "./sign-in";
+import { askForCode, codeFor, OWNER, signInOnScreen } from "./sign-in";
 import { expect, test } from "./site";
 
 const PAT = "pat@example.com";
@@ -147,10 +147,10 @@ test("signing out on every device ends the other browser at once, which says so"
   expectedNoise,
 }) => {
   expectedNoise.push(/signInRequired/);
-  await signInAs(page, OWNER);
+  await signInOnScreen(page, OWNER);
   await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
   const phone = await openAs();
-  await signInAs(phone, OWNER);
+  await signInOnScreen(phone, OWNER);
   await phone.goto("/login");
   await phone.getByRole("button", { name: "Sign out on every device" }).click();
   await expect(phone.getByText("You have been signed out")).toBeVisible();
@@ -169,9 +169,9 @@ test("a session is seen from another one and ended there, and its open page says
   expectedNoise,
 }) => {
   expectedNoise.push(/signInRequired/);
-  await signInAs(page, PAT);
+  await signInOnScreen(page, PAT);
   const phone = await openAs();
-  await signInAs(phone, PAT);
+  await signInOnScreen(phone, PAT);
   await phone.goto("/login");
   const sessions = phone.getByRole("list", { name: "Your sessions" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
@@ -183,7 +183,7 @@ test("a session is seen from another one and ended there, and its open page says
 });
 
 test("the owner sees who signed in, under Security", async ({ page }) => {
-  await signInAs(page, OWNER);
+  await signInOnScreen(page, OWNER);
   await page.goto("/owner/security");
   const events = page.getByRole("list", { name: "What happened" });
   await expect(events.getByText(/^owner@example.com signed in with/).first()).toBeVisible();

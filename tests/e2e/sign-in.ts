@@ -30,6 +30,15 @@ export async function askForCode(page: Page, email: string): Promise<void> {
 export const ownerElsewhere = (url = E2E.deploymentUrl) =>
   signInOwner({ url, siteUrl: E2E.deploymentSite }, OWNER);
 
+/** Signs in as anybody on the screens for it; ends as `signInAs` does. */
+export async function signInOnScreen(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await askForCode(page, email);
+  await page.getByLabel("Code").fill(await codeFor(page, email));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(email === OWNER ? "/owner" : "/myrequests");
+}
+
 /**
  * Signs in as anybody, without the screens that `sign-in.spec.ts` walks through; ends on the owner's console, or on
  * My requests.
