@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
  * Tests that run at the same time; each has a site and a deployment of its own, because a test sets it back.
  * A test waits for about a third of its time, so one more than there are cores keeps them all busy.
  */
-export const WORKERS = Math.min(availableParallelism() + 2, 8);
+export const WORKERS = Math.min(availableParallelism() + 1, 8);
 
 function getAddresses(worker: number) {
   const port = 4210 + 2 * worker;
