@@ -87,7 +87,7 @@ test("what the owner does shows at once; without a connection the page says so, 
   await callAsOwner("mutation", "bookings/owner:confirm", { reference: first });
   await expect(request(page, first).getByText("Confirmed", { exact: true }).first()).toBeVisible();
 
-  line.cut();
+  await line.cut();
   await expect(page.getByText("We have lost the connection")).toBeVisible();
   await expect(request(page, first)).toContainText("Confirmed");
   await expectNoViolations(page);
@@ -114,7 +114,7 @@ test("a deployment that stops is said on the open page; once it is back, the way
   const reference = await book();
   await signInAs(page, PAT);
   await expect(request(page, reference)).toBeVisible();
-  line.cut();
+  await line.cut();
   await expect(page.getByText("We have lost the connection")).toBeVisible();
   await expect(request(page, reference)).toBeVisible();
   // A new start begins without sessions.

@@ -71,7 +71,7 @@ test("details that cannot be sent are kept, and sent once when they can be", asy
   expectedNoise.push(/WebSocket/);
   await page.goto("/addclient");
   await fillClient(page);
-  line.cut();
+  await line.cut();
   await add(page);
   await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });

@@ -39,7 +39,7 @@ test("a message that cannot be sent says so, is kept, and is sent once when it c
   expectedNoise.push(/WebSocket/);
   await page.goto("/contact");
   await fillMessage(page);
-  line.cut();
+  await line.cut();
   await page.getByRole("button", { name: "Send message" }).click();
   await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });
@@ -70,7 +70,7 @@ test("a sign-up that cannot be sent yet says so, and is sent once the line is ba
   await page.getByRole("radio", { name: /^Mondays/ }).check();
   await page.getByLabel("Full name").fill("Pat Nguyen");
   await page.getByLabel("Email").fill("pat@example.com");
-  line.cut();
+  await line.cut();
   await page.getByRole("button", { name: "Sign up" }).click();
   await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });

@@ -136,7 +136,7 @@ test("a deployment that does not answer loses no answer and no picture; the brie
   await goToMedia(page);
   await next(page);
   await atStep(page, "Review");
-  line.cut();
+  await line.cut();
   await page.getByRole("button", { name: "Submit" }).click();
   await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });

@@ -66,7 +66,7 @@ test("what one is about to press stays where it is when the connection is lost",
   const button = page.getByRole("button", { name: "Show my requests" });
   await expect(button).toBeVisible();
   const place = await button.boundingBox();
-  line.cut();
+  await line.cut();
   await line.letTimePass();
   await expect(page.getByText("We have lost the connection")).toBeInViewport();
   expect(await button.boundingBox()).toEqual(place);
@@ -96,7 +96,7 @@ test("looking things up without an answer says so, keeps the email, and opens wi
     await tab.goto(path);
     await tab.getByLabel("Email").fill("nobody@example.com");
   }
-  line.cut();
+  await line.cut();
   for (const { tab, submit } of lookups) await tab.getByRole("button", { name: submit }).click();
   await line.letTimePass();
   for (const { tab } of lookups) await expect(tab.getByText("Not sent yet")).toBeVisible();

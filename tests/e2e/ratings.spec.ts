@@ -98,7 +98,7 @@ test("a rating that cannot be sent says so, is kept, and is sent once when it ca
   expectedNoise.push(/WebSocket/);
   await page.goto("/customerservice");
   await rateAnonymously(page, 3);
-  line.cut();
+  await line.cut();
   await submit(page);
   await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });

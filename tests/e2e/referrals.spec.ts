@@ -72,7 +72,7 @@ test("a referral that cannot be sent says so, is kept, and is sent once when it 
   await fillFriend(page, 0, "Sam Lee");
   await page.getByLabel("I agree to the terms").check();
   await page.getByRole("button", { name: "Review" }).click();
-  line.cut();
+  await line.cut();
   await page.getByRole("button", { name: "Submit" }).click();
   await line.letTimePass();
   const trouble = page.getByRole("alert").filter({ hasText: "Not sent yet" });

@@ -34,7 +34,7 @@ test("what was stopped before the line came back is never sent: the correction i
   expectedNoise.push(/WebSocket/);
   await fillBooking(page);
   await page.getByLabel("Email").fill("pta@example.com");
-  line.cut();
+  await line.cut();
   await book(page);
   await expect(page.getByLabel("Email")).toBeDisabled();
   await line.letTimePass();
@@ -83,7 +83,7 @@ test("whoever goes elsewhere after hearing that it is not sent yet has sent noth
   expectedNoise.push(/WebSocket/);
   await page.goto("/contact");
   await fillMessage(page);
-  line.cut();
+  await line.cut();
   await page.getByRole("button", { name: "Send message" }).click();
   await line.letTimePass();
   await expect(waiting(page)).toContainText("Not sent yet");

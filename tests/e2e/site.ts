@@ -1,4 +1,10 @@
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import {
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+  type WebSocket,
+} from "@playwright/test";
 import { request } from "../local/request";
 import { type RunningDeployment, startDeployment } from "../support/deployment";
 import { type Line, openLine } from "../support/line";
@@ -17,7 +23,9 @@ interface TestFixtures {
   expectedNoise: RegExp[];
 }
 
-export interface LineToCut extends Pick<Line, "cut" | "restore"> {
+export interface LineToCut extends Pick<Line, "restore"> {
+  /** Nothing gets through any more; the open pages have noticed when this is over. */
+  cut: () => Promise<void>;
   /** Time passes on the open pages, longer than anybody is left without a word. */
   letTimePass: () => Promise<void>;
 }
@@ -90,8 +98,24 @@ export const test = base.extend<TestFixtures, { worker: Deployment }>({
 
   line: async ({ deployment: { line }, context }, use) => {
     await context.clock.install();
-    const letTimePass = () => context.clock.fastForward(12_000);
-    await use({ cut: line.cut, restore: line.restore, letTimePass });
+    const open = new Set<WebSocket>();
+    const follow = (page: Page) => {
+      page.on("websocket", (socket) => {
+        open.add(socket);
+        socket.on("close", () => open.delete(socket));
+      });
+    };
+    context.pages().forEach(follow);
+    context.on("page", follow);
+    await use({
+      // What a page sends before it has noticed may have arrived, as far as it knows.
+      cut: async () => {
+        line.cut();
+        await expect.poll(() => open.size).toBe(0);
+      },
+      restore: line.restore,
+      letTimePass: () => context.clock.fastForward(12_000),
+    });
     line.restore();
   },
 

@@ -35,7 +35,7 @@ test("a deployment that does not answer loses nothing: said in words, kept, and 
   await fillRequest(page);
   const date = openDate();
   await chooseSlot(page, date, "15:00");
-  line.cut();
+  await line.cut();
   await expect(page.getByText(/can’t look up free times/).first()).toBeVisible();
 
   await page.getByRole("button", { name: "Book now" }).click();

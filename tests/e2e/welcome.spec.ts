@@ -21,7 +21,7 @@ async function requestWhileAway(page: Page, line: LineToCut): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Request a Demo" }).click();
   await fillSupport(page);
-  line.cut();
+  await line.cut();
   await page.getByRole("button", { name: "Request support" }).click();
   await line.letTimePass();
 }
