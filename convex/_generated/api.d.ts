@@ -36,6 +36,7 @@ import type * as bookings_changeOwn from "../bookings/changeOwn.js";
 import type * as bookings_changes from "../bookings/changes.js";
 import type * as bookings_client from "../bookings/client.js";
 import type * as bookings_closedDays from "../bookings/closedDays.js";
+import type * as bookings_closing from "../bookings/closing.js";
 import type * as bookings_emails from "../bookings/emails.js";
 import type * as bookings_form from "../bookings/form.js";
 import type * as bookings_formRules from "../bookings/formRules.js";
@@ -407,6 +408,7 @@ declare const fullApi: ApiFromModules<{
   "bookings/changes": typeof bookings_changes;
   "bookings/client": typeof bookings_client;
   "bookings/closedDays": typeof bookings_closedDays;
+  "bookings/closing": typeof bookings_closing;
   "bookings/emails": typeof bookings_emails;
   "bookings/form": typeof bookings_form;
   "bookings/formRules": typeof bookings_formRules;

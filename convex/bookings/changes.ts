@@ -137,12 +137,18 @@ export async function complete(
 /**
  * Cancels a request, frees its slot and stops what would still be charged for it. Returns what money was at
  * stake; null for one that is cancelled already: it stays as it is.
- * @param press by which the owner cancels it together with others; then nobody is emailed
+ * @param press by which the owner cancels it together with others
+ * @param isQuiet nobody is emailed
  */
 export async function cancel(
   ctx: MutationCtx,
   request: Request,
-  { note, press, ...by }: ChangeAuthor & { note?: string | undefined; press?: string },
+  {
+    note,
+    press,
+    isQuiet = false,
+    ...by
+  }: ChangeAuthor & { note?: string | undefined; press?: string | undefined; isQuiet?: boolean },
 ): Promise<PaymentConsequence[] | null> {
   if (request.status === "Cancelled") return null;
   requireOpen(request);
@@ -150,7 +156,7 @@ export async function cancel(
   const paymentConsequences = await cancelBilling(ctx, request.reference, by.now);
   await applyChange(ctx, request, by, {
     fields: { status: "Cancelled", cancelledBy: press },
-    event: { kind: "cancelled", from: getSlot(request), note, ...quietly(press !== undefined) },
+    event: { kind: "cancelled", from: getSlot(request), note, ...quietly(isQuiet) },
     paymentConsequences,
   });
   return paymentConsequences;

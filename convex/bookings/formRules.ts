@@ -213,6 +213,8 @@ export function closeDaysForm(at: Omit<BookingSetting, "actor">) {
       to: optionalLine(caps.shortText),
       part: z.optional(z.enum(["all", "morning", "afternoon"])),
       reason: optionalLine(caps.shortText),
+      visits: z.optional(z.enum(["stay", "cancel"])),
+      note: optionalParagraphs(caps.longText),
     })
     .check(
       ruleAt("from", (closing) => firstDayProblem(closing, setting)),

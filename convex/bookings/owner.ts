@@ -1,5 +1,6 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
 import { checked } from "../content/model";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
@@ -10,6 +11,7 @@ import type { ReadCtx } from "../readCtx";
 import { vSubmissionResult } from "../submissions/tables";
 import * as changes from "./changes";
 import * as days from "./closedDays";
+import { cancelVisits, vClosed } from "./closing";
 import { bookingForm, closeDaysForm, datesToClose, MOST_CLOSED, moveForm } from "./formRules";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
@@ -176,7 +178,7 @@ export const undoCancelAll = ownerMutation({
     taken: v.array(v.object({ reference: v.string(), name: v.string() })),
     isMore: v.boolean(),
   }),
-  handler: (ctx, { press }) => senders.undoCancel(ctx, press, Date.now()),
+  handler: (ctx, { press }) => senders.undoCancel(ctx, { press, isQuiet: true }, Date.now()),
 });
 
 /**
@@ -223,8 +225,9 @@ export const reservedBetween = ownerQuery({
 });
 
 /**
- * Closes days, or a part of each: their free times go from every open booking page at once. Visits
- * of those days stay. Repeated, it changes the part and the reason. Fails with `invalid`.
+ * Closes days, or a part of each: their free times go from every open booking page at once. Visits of those days stay,
+ * or are cancelled with a note, all with one press: a push id, by which `undoCloseDays` finds them. Repeated, it changes
+ * the part and the reason. Fails with `invalid`.
  */
 export const closeDays = ownerMutation({
   args: {
@@ -232,13 +235,36 @@ export const closeDays = ownerMutation({
     to: v.optional(v.string()),
     part: v.optional(v.union(v.literal("all"), vDayPart)),
     reason: v.optional(v.string()),
+    visits: v.optional(literals("stay", "cancel")),
+    note: v.optional(v.string()),
+    press: v.optional(v.string()),
   },
-  returns: v.null(),
-  handler: async (ctx, args) => {
+  returns: vClosed,
+  handler: async (ctx, { press = "", ...args }) => {
+    const now = Date.now();
     const hours = await getHours(ctx);
-    const closing = checked(closeDaysForm({ now: Date.now(), hours }), args);
-    await days.closeDays(ctx, datesToClose(closing, hours), closing);
-    return null;
+    const closing = checked(closeDaysForm({ now, hours }), args);
+    const dates = datesToClose(closing, hours);
+    await days.closeDays(ctx, dates, closing);
+    if (closing.visits !== "cancel") return { cancelled: 0, stayed: [] };
+    return cancelVisits(ctx, { ...closing, dates, press }, now);
+  },
+});
+
+/**
+ * Opens the days of a press again, and the visits that it cancelled: while their emails wait, nobody hears of it. Those
+ * whose time somebody else has by now stay cancelled, and come back. Fails with `invalid` for too many.
+ */
+export const undoCloseDays = ownerMutation({
+  args: { dates: v.array(v.string()), press: v.string() },
+  returns: v.object({
+    taken: v.array(v.object({ reference: v.string(), name: v.string() })),
+    isMore: v.boolean(),
+  }),
+  handler: async (ctx, { dates, press }) => {
+    if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });
+    await days.openDays(ctx, dates);
+    return senders.undoCancel(ctx, { press, isQuiet: false }, Date.now());
   },
 });
 

@@ -66,7 +66,7 @@ function isOpen(request: Request, today: string): boolean {
 }
 
 /** Whoever has begun to pay, or is to, is somebody to talk to first. */
-const hasPayment = ({ payment }: Request) => (payment?.paymentConsequences ?? []).length > 0;
+export const hasPayment = ({ payment }: Request) => (payment?.paymentConsequences ?? []).length > 0;
 
 /** Counts what a sender has open from a date on; null where nothing tells the sender. */
 export async function countOpen(
@@ -101,15 +101,22 @@ export async function cancelOpen(
   for (const request of pending) {
     if (!isOpen(request, dateAt(now)) || hasPayment(request)) continue;
     if (isHeld(request)) await dropHold(ctx, request);
-    await cancel(ctx, request, { by: "owner", now, press });
+    await cancel(ctx, request, { by: "owner", now, press, isQuiet: true });
     cancelled += 1;
   }
   const last = pending.at(-1);
   return { cancelled, next: pending.length < BATCH || !last ? null : last._creationTime };
 }
 
-/** Opens some of what a press has cancelled again; returns those whose time somebody else has by now. */
-export async function undoCancel(ctx: MutationCtx, press: string, now: number) {
+/**
+ * Opens some of what a press has cancelled again; returns those whose time somebody else has by now.
+ * @param isQuiet nobody was emailed, and nobody is
+ */
+export async function undoCancel(
+  ctx: MutationCtx,
+  { press, isQuiet }: { press: string; isQuiet: boolean },
+  now: number,
+) {
   const cancelled = await ctx.db
     .query("quoteRequests")
     .withIndex("by_cancelledBy", (q) => q.eq("cancelledBy", press))
@@ -123,7 +130,7 @@ export async function undoCancel(ctx: MutationCtx, press: string, now: number) {
       taken.push({ reference, name });
       continue;
     }
-    await reopen(ctx, request, { by: "owner", now, isQuiet: true });
+    await reopen(ctx, request, { by: "owner", now, isQuiet });
     await resumeHold(ctx, request, now);
   }
   return { taken, isMore: cancelled.length === BATCH };

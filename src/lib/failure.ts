@@ -26,7 +26,7 @@ export function formatFailure(failure: VisibleFailure): string {
       return "Some answers need another look. Please check the ones marked below.";
     case "slotTaken":
       if (failure.choosing === true) {
-        return `Sorry, somebody else is choosing that time just now. Everything else you typed is still here. Please choose another time, or try again in three minutes: it may be free then. Or ${callUs}.`;
+        return `Sorry, somebody else is choosing that time just now. Everything else you typed is still here. Please choose another time, or try again in a few minutes: it may be free then. Or ${callUs}.`;
       }
       return failure.closed === true
         ? `Sorry, we’re closed on that day. Everything else you typed is still here. Please choose another day, or ${callUs}.`

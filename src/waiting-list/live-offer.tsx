@@ -49,7 +49,7 @@ function OfferByKey({ offerKey }: { offerKey: string }) {
   if (offer === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (offer === null) {
     return (
-      <Notice kind="warning" title="There’s no time on offer at this address (any more)">
+      <Notice kind="warning" title="There’s no time on offer at this address">
         <p>
           It stays here for a week. Please open the link of our newest email, as a whole, or{" "}
           <TextLink to={signIn}>sign in to see your visit</TextLink>. Or call us on <OurPhone />.

@@ -96,6 +96,7 @@ const access = {
     "bookings/owner:reopen",
     "bookings/owner:unconfirm",
     "bookings/owner:undoCancelAll",
+    "bookings/owner:undoCloseDays",
     "bookings/owner:week",
     "choices/owner:choosing",
     "calendarFeed/owner:end",

@@ -80,6 +80,6 @@ test("a time that was taken is the visit’s, and one that wasn’t leaves it as
 
 test("a key that is none says so, with the phone number", () => {
   open(null);
-  screen.getByText("There’s no time on offer at this address (any more)");
+  screen.getByText("There’s no time on offer at this address");
   screen.getByRole("link", { name: "(03) 7010 1234" });
 });

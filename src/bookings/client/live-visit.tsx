@@ -44,7 +44,7 @@ function VisitByKey({ manageKey }: { manageKey: string }) {
   if (visit === undefined) return <LoadingLine>Loading…</LoadingLine>;
   if (visit === null) {
     return (
-      <Notice kind="warning" title="This link doesn’t open a visit (any more)">
+      <Notice kind="warning" title="This link doesn’t open a visit">
         <p>
           It ends a week after the visit, and earlier where we’ve corrected an email address. Please
           open the link of our newest email, as a whole. You can also{" "}

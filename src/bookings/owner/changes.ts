@@ -139,7 +139,8 @@ function formatCancelled(count: number): string {
 /** References that a message has room for. */
 const MOST_NAMED = 3;
 
-function formatUndone(taken: readonly string[]): string {
+/** Says that what was cancelled is back, but for what somebody else has by now. */
+export function formatUndone(taken: readonly string[]): string {
   if (taken.length === 0) return "Undone.";
   const named = taken.slice(0, MOST_NAMED).join(", ");
   const others = taken.length > MOST_NAMED ? ` and ${taken.length - MOST_NAMED} more` : "";

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import type { SyntheticEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
@@ -11,9 +12,12 @@ import {
 } from "#convex/bookings/formRules";
 import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
+import { isIn } from "#convex/hours/rules";
 import { formatDate } from "#convex/shared/dates";
+import { newPushId } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
 import { getFields } from "../../forms/form-fields";
+import type { CallControl } from "../../lib/async-call";
 import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
@@ -21,18 +25,33 @@ import { DateField } from "../../ui/date-field";
 import { FormFrame } from "../../ui/form-frame";
 import { Notice } from "../../ui/notice";
 import { RadioGroup } from "../../ui/radio-group";
+import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { useHours } from "../hours";
+import { formatUndone } from "./changes";
 
-const order = ["from", "to", "part", "reason"] as const;
+const order = ["from", "to", "part", "reason", "visits", "note"] as const;
 
 const parts = [
   { value: "all", label: "The whole day" },
   { value: "morning", label: "The morning", hint: "Visits that start before noon" },
   { value: "afternoon", label: "The afternoon", hint: "Visits that start at noon or later" },
 ];
+
+const fates = [
+  {
+    value: "stay",
+    label: "They stay",
+    hint: "Open each above to move it to another time, or to cancel it",
+  },
+  { value: "cancel", label: "Cancel all of them", hint: "Each client gets an email" },
+];
+
+type Part = NonNullable<CloseDays["part"]>;
+type Closed = FunctionReturnType<typeof api.bookings.owner.closeDays>;
+type Undone = FunctionReturnType<typeof api.bookings.owner.undoCloseDays>;
 
 interface ClosingFormProps {
   /** The first day, where that's known. */
@@ -44,15 +63,19 @@ interface ClosingFormProps {
 export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   const hours = useHours();
   const close = useMutation(api.bookings.owner.closeDays);
-  const open = useMutation(api.bookings.owner.openDays);
+  const undo = useMutation(api.bookings.owner.undoCloseDays);
   const { run, busy } = useToast();
   const form = useForm<CloseDaysInput, unknown, CloseDays>({
-    defaultValues: { from: known, to: "", part: "all", reason: "" },
+    defaultValues: { from: known, to: "", part: "all", reason: "", visits: "stay", note: "" },
     resolver: (values, context, settings) =>
       zodResolver(closeDaysForm({ now: Date.now(), hours }))(values, context, settings),
     shouldFocusError: false,
   });
-  const [from, to = ""] = useWatch({ control: form.control, name: ["from", "to"] });
+  const [from, to = "", part = "all", whatOfVisits] = useWatch({
+    control: form.control,
+    name: ["from", "to", "part", "visits"],
+  });
+  const visits = useVisits({ from, to: to === "" ? from : to, part });
   const { field, problems, attempt } = getFields(form, {
     name: "closing",
     order,
@@ -61,10 +84,19 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   function onSubmit(event: SyntheticEvent) {
     void form.handleSubmit(async (closing) => {
       const dates = datesToClose(closing, hours);
-      // As it was typed: the server reads it by the same rules.
-      const isDone = await run((control) => close(form.getValues(), control), {
-        done: `${formatClosing(closing)}.`,
-        undo: (control) => open({ dates }, control),
+      const press = newPushId(Date.now(), Math.random);
+      let closed: Closed = { cancelled: 0, stayed: [] };
+      let undone: Undone = { taken: [], isMore: false };
+      const act = async (control: CallControl) => {
+        // As it was typed: the server reads it by the same rules.
+        closed = await close({ ...form.getValues(), press }, control);
+      };
+      const isDone = await run(act, {
+        done: () => `${formatClosing(closing)}.${formatClosed(closed)}`,
+        undo: async (control) => {
+          undone = await undo({ dates, press }, control);
+        },
+        undone: () => formatUndone(undone.taken.map(({ reference }) => reference)),
       });
       if (isDone) form.reset();
     })(event);
@@ -97,10 +129,35 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
         </div>
         <RadioGroup {...field("part")} label="What’s closed" options={parts} />
         <TextField {...field("reason")} label="Reason (optional)" hint="Only you see it" />
-        <StayingVisits from={from} to={to === "" ? from : to} />
+        {visits.length > 0 && (
+          <>
+            <BookedVisits visits={visits} isOneDay={to === "" || from === to} />
+            <RadioGroup {...field("visits")} label="What becomes of them" options={fates} />
+            {whatOfVisits === "cancel" && (
+              <TextArea
+                {...field("note")}
+                label="A note to each of them (optional)"
+                hint="It’s in their email, below “A note from us”"
+              />
+            )}
+          </>
+        )}
       </FormFrame>
     </div>
   );
+}
+
+/** What became of the visits, as another sentence or two. */
+function formatClosed({ cancelled, stayed }: Closed): string {
+  const visits =
+    cancelled === 1
+      ? " 1 visit is cancelled, and its client gets an email."
+      : ` ${cancelled} visits are cancelled, and each client gets an email.`;
+  const named = stayed.map(({ reference, name }) => `${reference} (${name})`).join(", ");
+  return [
+    cancelled > 0 ? visits : "",
+    stayed.length > 0 ? ` Still booked, to be looked at one by one: ${named}.` : "",
+  ].join("");
 }
 
 function formatClosing({ from, to, part }: CloseDays): string {
@@ -113,19 +170,24 @@ function formatClosing({ from, to, part }: CloseDays): string {
     : `${days} is closed`;
 }
 
-/** The visits that are booked on the days to close: they stay. */
-function StayingVisits({ from, to }: { from: string; to: string }) {
-  const visits = useQuery(api.bookings.owner.reservedBetween, from === "" ? "skip" : { from, to });
+type Visit = FunctionReturnType<typeof api.bookings.owner.reservedBetween>[number];
+
+/** The visits that are booked at times to close. */
+function useVisits({ from, to, part }: { from: string; to: string; part: Part }): Visit[] {
+  const reserved =
+    useQuery(api.bookings.owner.reservedBetween, from === "" ? "skip" : { from, to }) ?? [];
+  return reserved.filter(
+    ({ status, bookingTime = "" }) =>
+      status === "Pending" && (part === "all" || isIn(bookingTime, part)),
+  );
+}
+
+function BookedVisits({ visits, isOneDay }: { visits: Visit[]; isOneDay: boolean }) {
   const link = useSearchParamLink();
-  if (visits === undefined || visits.length === 0) return null;
   const count = visits.length === 1 ? "1 visit is booked" : `${visits.length} visits are booked`;
   return (
-    <Notice kind="warning" title={`${count} on ${from === to ? "this day" : "these days"}`}>
-      <p>
-        {visits.length === 1 ? "It stays" : "They stay"} in your calendar. Open{" "}
-        {visits.length === 1 ? "it" : "each"} to move it or to cancel it.
-      </p>
-      <ul className="mt-2 grid gap-1">
+    <Notice kind="warning" title={`${count} ${isOneDay ? "then" : "on these days"}`}>
+      <ul className="grid gap-1">
         {visits.map(({ reference, name, bookingDate: date = "", bookingTime: time = "" }) => (
           <li key={reference}>
             <TextLink to={link({ open: reference })}>{formatSlot({ date, time })}</TextLink>, {name}

@@ -1,0 +1,115 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { newPushId } from "#convex/submissions/rules";
+import { getRows } from "../support/backend";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import {
+  book,
+  emailsTo,
+  getRequest,
+  letUndoPass,
+  reservedSlots,
+  slots,
+  wish,
+} from "./booking-fixtures";
+
+const { closeDays, confirm, undoCloseDays } = api.bookings.owner;
+const { thursday, later, friday } = slots;
+
+const aPress = () => newPushId(Date.now(), Math.random);
+const afternoon = { ...thursday, time: "13:30" };
+
+const closing = { from: thursday.date, visits: "cancel" as const, note: "I’m ill, sorry." };
+
+describe("closing a day with its visits", () => {
+  test("cancels each of them, with an email and the same note", async ({ backend, owner }) => {
+    const references = [
+      await book(backend, wish(thursday)),
+      await book(backend, { email: "sam@example.com", ...wish(later) }),
+    ];
+    const other = await book(backend, { email: "kim@example.com", ...wish(friday) });
+    expect(await owner.mutation(closeDays, { ...closing, press: aPress() })).toEqual({
+      cancelled: 2,
+      stayed: [],
+    });
+    for (const reference of references)
+      expect(await getRequest(backend, reference)).toMatchObject({ status: "Cancelled" });
+    expect(await getRequest(backend, other)).toMatchObject({ status: "Pending" });
+    for (const to of ["pat@example.com", "sam@example.com"]) {
+      const email = (await emailsTo(backend, to)).at(-1);
+      expect(email?.subject).toContain("is cancelled");
+      expect(email?.text).toContain("A note from us: I’m ill, sorry.");
+    }
+  });
+
+  test("in the morning, those of the afternoon stay", async ({ backend, owner }) => {
+    await book(backend, wish(thursday));
+    await book(backend, { email: "sam@example.com", ...wish(afternoon) });
+    await owner.mutation(closeDays, { ...closing, part: "morning", press: aPress() });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 13:30"]);
+  });
+
+  test("leaves them where nothing else is asked for", async ({ backend, owner }) => {
+    await book(backend, wish(thursday));
+    await owner.mutation(closeDays, { from: thursday.date, press: aPress() });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
+  });
+
+  test("leaves what payments hang on, and says which", async ({ backend, owner }) => {
+    const reference = await book(backend, wish(thursday));
+    const { _id } = await getRequest(backend, reference);
+    await backend.run((ctx) =>
+      ctx.db.patch("quoteRequests", _id, {
+        payment: { state: "paid", cents: 4000, paymentConsequences: ["kept"] },
+      }),
+    );
+    expect(await owner.mutation(closeDays, { ...closing, press: aPress() })).toEqual({
+      cancelled: 0,
+      stayed: [{ reference, name: "Pat Nguyen" }],
+    });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);
+  });
+
+  test("needs a press by which it can be undone, and changes nothing without", async ({
+    backend,
+    owner,
+  }) => {
+    await book(backend, wish(thursday));
+    expect(await failureOfCall(owner.mutation(closeDays, closing))).toMatchObject({
+      code: "invalid",
+    });
+    expect(await getRows(backend, "closedDays")).toEqual([]);
+  });
+});
+
+describe("undoing it", () => {
+  test("in time brings all back, and nobody hears of it", async ({ backend, owner }) => {
+    const reference = await book(backend, wish(thursday));
+    await owner.mutation(confirm, { reference });
+    letUndoPass();
+    const before = (await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject);
+    const press = aPress();
+    await owner.mutation(closeDays, { ...closing, press });
+    const undone = await owner.mutation(undoCloseDays, { dates: [thursday.date], press });
+    expect(undone).toEqual({ taken: [], isMore: false });
+    expect(await getRequest(backend, reference)).toMatchObject({
+      status: "Pending",
+      confirmed: true,
+    });
+    expect(await getRows(backend, "closedDays")).toEqual([]);
+    expect((await emailsTo(backend, "pat@example.com")).map(({ subject }) => subject)).toEqual(
+      before,
+    );
+  });
+
+  test("too late tells each client that theirs is on again", async ({ backend, owner }) => {
+    await book(backend, wish(thursday));
+    const press = aPress();
+    await owner.mutation(closeDays, { ...closing, press });
+    letUndoPass();
+    vi.setSystemTime(Date.now() + 60_000);
+    await owner.mutation(undoCloseDays, { dates: [thursday.date], press });
+    expect((await emailsTo(backend, "pat@example.com")).at(-1)?.subject).toContain("is on again");
+  });
+});
