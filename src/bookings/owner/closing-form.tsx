@@ -120,12 +120,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
       >
         <div className="grid items-start gap-6 @lg:grid-cols-2">
           <DateField {...field("from", ["to"])} {...bounds} label="First day to close" />
-          <DateField
-            {...field("to", ["from"])}
-            {...bounds}
-            label="Last day (optional)"
-            hint="For some days on end"
-          />
+          <DateField {...field("to", ["from"])} {...bounds} label="Last day (optional)" />
         </div>
         <RadioGroup {...field("part")} label="What’s closed" options={parts} />
         <TextField {...field("reason")} label="Reason (optional)" hint="Only you see it" />
