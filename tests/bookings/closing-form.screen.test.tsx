@@ -1,0 +1,88 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { defaultHours } from "#convex/hours/rules";
+import { ClosingForm } from "../../src/bookings/owner/closing-form";
+import { ToastProvider } from "../../src/feedback/toast";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+
+const visits = [
+  { reference: "WS-AAAA", name: "Pat Nguyen", bookingTime: "09:00" },
+  { reference: "WS-BBBB", name: "Sam Lee", bookingTime: "13:30" },
+].map((visit) => ({ ...visit, bookingDate: "2026-11-26", status: "Pending" }));
+
+let calls: { name: string; args: Record<string, unknown> }[];
+
+beforeEach(() => {
+  setConnection();
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
+    if (getFunctionName(query) === "hours/visitor:get") return defaultHours;
+    return args === "skip" ? undefined : visits;
+  });
+  calls = [];
+  setMutations((args, name) => {
+    calls.push({ name, args });
+    return Promise.resolve(
+      name.endsWith("undoCloseDays")
+        ? { taken: [{ reference: "WS-AAAA", name: "Pat Nguyen" }], isMore: false }
+        : { cancelled: 1, stayed: [{ reference: "WS-BBBB", name: "Sam Lee" }] },
+    );
+  });
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <ClosingForm now={NOW} />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+function chooseDay() {
+  fireEvent.change(screen.getByLabelText(/^First day to close/), {
+    target: { value: "2026-11-26" },
+  });
+}
+
+test("no question about visits is asked before there are any", () => {
+  expect(screen.queryByText("What becomes of them")).toBeNull();
+});
+
+test("the visits of a half day are those of that half", async () => {
+  chooseDay();
+  screen.getByText("2 visits are booked then");
+  await userEvent.click(screen.getByRole("radio", { name: /^The afternoon/ }));
+  screen.getByText("1 visit is booked then");
+  expect(screen.queryByText(/Pat Nguyen/)).toBeNull();
+});
+
+test("they stay unless the owner cancels them all with a note; what came of it is said, and undone", async () => {
+  chooseDay();
+  expect(screen.queryByLabelText(/^A note to each of them/)).toBeNull();
+  await userEvent.click(screen.getByRole("radio", { name: /^Cancel all of them/ }));
+  await userEvent.type(screen.getByLabelText(/^A note to each of them/), "I’m ill, sorry.");
+  await press("Close these days");
+  await screen.findByText(
+    "Thursday 26 November 2026 is closed. 1 visit is cancelled, and its client gets an email. Still booked, to be looked at one by one: WS-BBBB (Sam Lee).",
+  );
+  const [closing] = calls;
+  expect(closing).toMatchObject({
+    name: "bookings/owner:closeDays",
+    args: { from: "2026-11-26", visits: "cancel", note: "I’m ill, sorry." },
+  });
+
+  await press("Undo");
+  await screen.findByText(
+    /^Undone, but somebody else has the time by now: WS-AAAA stays cancelled/,
+  );
+  expect(calls[1]).toEqual({
+    name: "bookings/owner:undoCloseDays",
+    args: { dates: ["2026-11-26"], press: closing?.args["press"] },
+  });
+});
