@@ -56,9 +56,9 @@ test("no question about visits is asked before there are any", () => {
 
 test("the visits of a half day are those of that half", async () => {
   chooseDay();
-  screen.getByText("2 visits are booked then");
+  screen.getByText("2 visits are booked on this day");
   await userEvent.click(screen.getByRole("radio", { name: /^The afternoon/ }));
-  screen.getByText("1 visit is booked then");
+  screen.getByText("1 visit is booked on this day");
   expect(screen.queryByText(/Pat Nguyen/)).toBeNull();
 });
 

@@ -181,7 +181,7 @@ function BookedVisits({ visits, isOneDay }: { visits: Visit[]; isOneDay: boolean
   const link = useSearchParamLink();
   const count = visits.length === 1 ? "1 visit is booked" : `${visits.length} visits are booked`;
   return (
-    <Notice kind="warning" title={`${count} ${isOneDay ? "then" : "on these days"}`}>
+    <Notice kind="warning" title={`${count} ${isOneDay ? "on this day" : "on these days"}`}>
       <ul className="grid gap-1">
         {visits.map(({ reference, name, bookingDate: date = "", bookingTime: time = "" }) => (
           <li key={reference}>
