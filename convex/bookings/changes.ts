@@ -84,7 +84,7 @@ async function applyChange(
   const written = {
     ...fields,
     calendarSequence: (request.calendarSequence ?? 0) + 1,
-    isInvited: (fields.confirmed ?? request.confirmed) || wasInvited(request),
+    isInvited: wasInvited(request),
     changedAt: now,
     // They said so of the visit as it was.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
