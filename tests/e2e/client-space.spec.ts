@@ -111,6 +111,8 @@ test("a deployment that stops is said on the open page; once it is back, the way
   expectedNoise,
 }) => {
   expectedNoise.push(/WebSocket|ERR_CONNECTION_(REFUSED|RESET)|fetch|auth/i);
+  // A call that was on its way is sent again, to a deployment that knows no session.
+  expectedNoise.push(/accounts\/client:noteUse/);
   const reference = await book();
   await signInAs(page, PAT);
   await expect(request(page, reference)).toBeVisible();
