@@ -2,6 +2,7 @@ import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { isClosedAt } from "../bookings/closedDays";
 import { bookableTimes, type Slot } from "../bookings/rules";
 import { isGone } from "../bookings/slots";
 import { addSoftHold, endSoftHold } from "../bookings/softHolds";
@@ -91,7 +92,9 @@ export async function choose(
     .unique();
   if (earlier !== null) {
     const isSame = earlier.date === slot?.date && earlier.time === slot.time;
-    if (isSame && earlier.until > now && earlier.choice?.mark === mark) {
+    const isTheirs = isSame && earlier.until > now && earlier.choice?.mark === mark;
+    // The owner may have closed the day meanwhile.
+    if (isTheirs && !(await isClosedAt(ctx, slot))) {
       return { ok: true, isKept: true };
     }
     await endSoftHold(ctx, earlier);

@@ -93,6 +93,14 @@ describe("a time that somebody is choosing", () => {
     expect(await getRows(backend, "softHolds")).toEqual([]);
   });
 
+  test("isn't kept any longer once the owner closes its day", async ({ backend, owner }) => {
+    const one = openBrowser(backend);
+    await one.choose(slots.friday);
+    await owner.mutation(api.bookings.owner.closeDays, { from: slots.friday.date });
+    expect(await one.choose(slots.friday)).toEqual(NOT_KEPT);
+    expect(await getRows(backend, "softHolds")).toEqual([]);
+  });
+
   test("isn't offered to others in the place of a time that went", async ({ backend }) => {
     await openBrowser(backend).choose(slots.later);
     const found = await backend.query(nearestSlots, { slot: slots.thursday, now: NOW });

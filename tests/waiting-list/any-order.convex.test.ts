@@ -1,94 +1,235 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { Doc } from "#convex/_generated/dataModel";
+import { bookableTimes, type Slot } from "#convex/bookings/rules";
+import { newSecret } from "#convex/secrets";
+import { readDay, wish } from "../bookings/booking-fixtures";
+import { usual } from "../bookings/usual-hours";
 import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, type Caller, OWNER, requestId, signedIn } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
 import { bookAs, MINUTE, pass } from "./waiting";
 
-type Person = Awaited<ReturnType<typeof bookAs>>;
+type Visit = Awaited<ReturnType<typeof bookAs>>;
 
-const slots = ["2026-11-27", "2026-11-30", "2026-12-01", "2026-12-02"].flatMap((date) =>
-  ["09:00", "12:00"].map((time) => ({ date, time })),
+const STEPS = 100;
+const PEOPLE = 50;
+
+const dates = ["2026-11-27", "2026-11-30", "2026-12-01"];
+const [wanted = "", ...otherDates] = dates;
+
+/** The one that everybody wants, and a few others to come from and to go to. */
+const somewhere = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({ date: wanted, time: "09:00" }) },
+  fc.record({
+    date: fc.constantFrom(wanted, ...otherDates),
+    time: fc.constantFrom("09:00", "12:00"),
+  }),
 );
 
-const step = fc.record({
-  kind: fc.constantFrom("join", "leave", "cancel", "cancel", "move", "take", "decline", "wait"),
-  who: fc.nat(slots.length - 1),
-  slot: fc.constantFrom(...slots),
-  minutes: fc.constantFrom(1, 10, 29, 30, 31, 240),
+const anyStep = fc.record({
+  kind: fc.constantFrom(
+    ...(["book", "book", "book", "choose", "choose", "stopChoosing", "join", "join"] as const),
+    ...(["leave", "cancel", "cancel", "move", "take", "take", "decline"] as const),
+    ...(["ownerMoves", "ownerCancels", "ownerBooks"] as const),
+    ...(["close", "closeAndCancel", "open", "open", "open", "open"] as const),
+    ...(["wait", "wait"] as const),
+  ),
+  who: fc.nat(),
+  slot: somewhere,
+  minutes: fc.constantFrom(1, 2, 3, 10, 29, 30, 31, 240),
 });
 
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-const key = ({ date, time }: { date: string; time: string }) => `${date} ${time}`;
+const key = ({ date, time }: Slot) => `${date} ${time}`;
 
-/** Whoever does a step: an offer is answered by somebody who has had one, as long as there's anybody. */
-async function findWho(people: readonly Person[], { kind, who }: Step): Promise<Person> {
-  const asked: Person[] = [];
-  for (const person of people) if ((await person.show())?.state === "open") asked.push(person);
-  const isAnswer = (kind === "take" || kind === "decline") && asked.length > 0;
-  const among = isAnswer ? asked : people;
-  return among[who % among.length]!;
+/** A browser at a connection of its own, and the visit that was booked with it, if any. */
+interface Person {
+  at: Caller;
+  browser: { key: string; mark: string };
+  visit?: Visit;
 }
 
-async function act(backend: Backend, person: Person, { kind, slot, minutes }: Step) {
-  switch (kind) {
-    case "wait":
-      return pass(backend, minutes * MINUTE);
-    case "move":
-      return person.move(slot);
-    default:
-      return person[kind]();
+interface Everybody {
+  backend: Backend;
+  owner: Caller;
+  people: Person[];
+}
+
+async function startRun(): Promise<Everybody> {
+  const backend = backendAtNow("date and timers");
+  vi.stubEnv("SITE_URL", "https://example.com");
+  const owner = (await signedIn(backend, OWNER)).as;
+  const people = Array.from({ length: PEOPLE }, (_, index) => ({
+    at: backend.withRequestMetadata({ ip: `10.255.${index}.1` }),
+    browser: { key: newSecret(), mark: requestId() },
+  }));
+  return { backend, owner, people };
+}
+
+/** What is known of every slot before a step: rows, read apart from the functions that decide. */
+async function look(backend: Backend) {
+  const [reserved, soft, closed, offers] = await Promise.all([
+    getRows(backend, "bookings"),
+    getRows(backend, "softHolds"),
+    getRows(backend, "closedDays"),
+    getRows(backend, "offers"),
+  ]);
+  return { reserved, soft, closed, offers };
+}
+type Seen = Awaited<ReturnType<typeof look>>;
+
+const findHold = ({ soft }: Seen, slot: Slot) => soft.find((hold) => key(hold) === key(slot));
+
+/** Whether a browser can have a slot: nobody has it, the day isn't closed, and nobody else is choosing it. */
+function isFreeFor(seen: Seen, slot: Slot, mark?: string): boolean {
+  const hold = findHold(seen, slot);
+  return (
+    bookableTimes(slot.date, usual(Date.now())).includes(slot.time) &&
+    !seen.reserved.some((each) => key(each) === key(slot)) &&
+    !seen.closed.some(({ date }) => date === slot.date) &&
+    (hold === undefined || (mark !== undefined && hold.choice?.mark === mark))
+  );
+}
+
+/** The open offer that a visit has, as the rows tell it. */
+async function openOfferOf({ offers }: Seen, visit: Visit) {
+  const row = await visit.row();
+  return offers.find(
+    ({ quoteRequestId, state }) => quoteRequestId === row?._id && state === "open",
+  );
+}
+
+/** Whose turn it is: whoever answers an offer has one, as long as anybody has. */
+async function findWho({ people }: Everybody, seen: Seen, { kind, who }: Step): Promise<Person> {
+  const among: Person[] = [];
+  for (const person of kind === "take" || kind === "decline" ? people : []) {
+    if (person.visit && (await openOfferOf(seen, person.visit))) among.push(person);
+  }
+  const booked = people.filter(({ visit }) => visit !== undefined);
+  const isNew = kind === "book" || kind === "choose" || kind === "stopChoosing";
+  const turns = among.length > 0 ? among : isNew || booked.length === 0 ? people : booked;
+  return turns[who % turns.length]!;
+}
+
+/** Books with a person's browser, in whose stead another visit is theirs from then on. */
+async function bookWith({ backend }: Everybody, person: Person, slot: Slot): Promise<boolean> {
+  const email = `${requestId()}@example.com`;
+  try {
+    person.visit = await bookAs(backend, email, slot, { browser: person.browser.key });
+    return true;
+  } catch {
+    return false;
   }
 }
 
-/** Nobody shares a slot with anybody, and whatever is on offer is held for one who may still take it. */
-async function expectOrder(backend: Backend) {
-  const reserved = (await getRows(backend, "bookings")).map(key);
-  expect(new Set(reserved).size).toBe(reserved.length);
-  const offers = await getRows(backend, "offers");
-  const live = offers.filter(({ state, until }) => state === "open" && until > Date.now());
-  const held = (await getRows(backend, "softHolds")).filter(({ until }) => until > Date.now());
-  expect(held.map(key).sort()).toEqual(live.map(key).sort());
-  expect(held.map(key).filter((slot) => reserved.includes(slot))).toEqual([]);
-  expect(new Set(live.map(({ quoteRequestId }) => quoteRequestId)).size).toBe(live.length);
-  const over = offers.filter(({ state, until }) => state === "open" && until <= Date.now());
-  expect(over).toEqual([]);
+/** Does a step; what can't be done then fails, and changes nothing. Returns whether it was done. */
+async function act(everybody: Everybody, person: Person, step: Step): Promise<unknown> {
+  const { backend, owner } = everybody;
+  const { kind, slot, minutes } = step;
+  const { at, visit, browser } = person;
+  switch (kind) {
+    case "wait":
+      return pass(backend, minutes * MINUTE);
+    case "book":
+      return bookWith(everybody, person, slot);
+    case "choose":
+      return at.mutation(api.choices.visitor.choose, { ...browser, slot });
+    case "stopChoosing":
+      return at.mutation(api.choices.visitor.choose, browser);
+    case "close":
+      return owner.mutation(api.bookings.owner.closeDays, { from: slot.date });
+    case "closeAndCancel":
+      return owner.mutation(api.bookings.owner.closeDays, {
+        from: slot.date,
+        visits: "cancel",
+        press: requestId(),
+      });
+    case "open":
+      return owner.mutation(api.bookings.owner.openDays, { dates: [slot.date] });
+    case "ownerBooks":
+      return owner.mutation(api.bookings.owner.add, bookingArgs(wish(slot)));
+    case "ownerMoves":
+      return (
+        visit &&
+        owner.mutation(api.bookings.owner.move, { reference: visit.reference, ...wish(slot) })
+      );
+    case "ownerCancels":
+      return visit && owner.mutation(api.bookings.owner.cancel, { reference: visit.reference });
+    case "move":
+      return visit?.move(slot);
+    default:
+      return visit?.[kind]();
+  }
 }
 
-test("whatever happens in whatever order: one holder for a slot, one taker for an offer, and no offer that's over in the way", async () => {
-  vi.stubEnv("SITE_URL", "https://example.com");
+/** Whoever books or chooses a time gets it just when the rows before said that they could. */
+function expectOutcome(before: Seen, { browser }: Person, { kind, slot }: Step, outcome: unknown) {
+  if (kind !== "book" && kind !== "choose") return;
+  const isTheirs = kind === "book" ? outcome : (outcome as { isKept?: boolean }).isKept === true;
+  expect(isTheirs).toBe(isFreeFor(before, slot, browser.mark));
+}
+
+/** Nobody shares a slot, nothing that's over is in the way, and everybody is told the same. */
+async function expectOrder(backend: Backend): Promise<Seen> {
+  const seen = await look(backend);
+  const { reserved, soft, offers } = seen;
+  const taken = reserved.map(key);
+  expect(new Set(taken).size).toBe(taken.length);
+  expect(soft.filter(({ until }) => until <= Date.now())).toEqual([]);
+  expect(soft.map(key).filter((slot) => taken.includes(slot))).toEqual([]);
+  expect(new Set(soft.map(key)).size).toBe(soft.length);
+
+  const open = offers.filter(({ state }) => state === "open");
+  expect(open.filter(({ until }) => until <= Date.now())).toEqual([]);
+  const offered = soft.filter(({ choice }) => choice === undefined);
+  expect(offered.map(key).sort()).toEqual(open.map(key).sort());
+  expect(new Set(open.map(({ quoteRequestId }) => quoteRequestId)).size).toBe(open.length);
+
+  for (const date of dates) {
+    const day = await readDay(backend, date);
+    const on = (slots: Slot[]) => slots.filter((each) => each.date === date).map(key);
+    const told = (times: string[]) => times.map((time) => key({ date, time })).sort();
+    expect(told(day.taken)).toEqual(on(reserved).sort());
+    expect(told(day.soft.map(({ time }) => time))).toEqual(on(soft).sort());
+  }
+  return seen;
+}
+
+/** Offers that a step has brought to be taken. */
+const newlyTaken = (before: Seen, after: Seen): Doc<"offers">[] =>
+  after.offers.filter(
+    ({ _id, state }) =>
+      state === "taken" && before.offers.find((old) => old._id === _id)?.state === "open",
+  );
+
+test("fifty people who want the same few times, and an owner who moves and closes: one holder for a slot, one taker for an offer, and nothing that's over in the way", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
-      const backend = backendAtNow("date and timers");
-      vi.stubEnv("SITE_URL", "https://example.com");
-      const people: Person[] = [];
-      for (const [index, slot] of slots.entries())
-        people.push(await bookAs(backend, `person${index}@example.com`, slot));
-      for (const person of people) await person.join().catch(() => undefined);
+    fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
+      const everybody = await startRun();
+      const { backend } = everybody;
+      let before = await look(backend);
       let taken = 0;
-      for (const each of steps) {
-        const person = await findWho(people, each);
-        const before = await getRows(backend, "offers");
-        // What can't be done then changes nothing.
-        await act(backend, person, each).catch(() => undefined);
+      for (const step of steps) {
+        const person = await findWho(everybody, before, step);
+        const outcome = await act(everybody, person, step).catch(() => undefined);
+        expectOutcome(before, person, step, outcome);
         await pass(backend);
-        const isNew = (await getRows(backend, "offers")).filter(
-          ({ _id, state }) =>
-            state === "taken" && before.find((old) => old._id === _id)?.state === "open",
-        );
-        expect(isNew.length).toBeLessThanOrEqual(each.kind === "take" ? 1 : 0);
+        const after = await expectOrder(backend);
+        const isNew = newlyTaken(before, after);
+        expect(isNew.length).toBeLessThanOrEqual(step.kind === "take" ? 1 : 0);
         for (const { date, time, quoteRequestId } of isNew) {
           taken += 1;
-          const row = (await getRows(backend, "bookings")).find(
-            (booking) => booking.quoteRequestId === quoteRequestId,
-          );
+          const row = after.reserved.find((each) => each.quoteRequestId === quoteRequestId);
           expect(row).toMatchObject({ date, time });
         }
-        await expectOrder(backend);
+        before = after;
       }
-      const offers = await getRows(backend, "offers");
-      expect(offers.filter(({ state }) => state === "taken")).toHaveLength(taken);
+      // An offer that was taken stays taken.
+      expect(before.offers.filter(({ state }) => state === "taken")).toHaveLength(taken);
     }),
     { numRuns: runs(100), endOnFailure: true },
   );

@@ -15,10 +15,20 @@ async function keysIn(backend: Backend, to: string, page: "visit" | "earliertime
 let places = 0;
 
 /** Somebody at a connection of their own, who has booked a slot. */
-export async function bookAs(backend: Backend, email: string, slot: Slot) {
+export async function bookAs(
+  backend: Backend,
+  email: string,
+  slot: Slot,
+  overrides: Record<string, unknown> = {},
+) {
   places += 1;
   const at = backend.withRequestMetadata({ ip: `10.${(places >> 8) % 256}.${places % 256}.1` });
-  const reference = await book(at, { ...wish(slot), email, name: "Sam Lee" });
+  const reference = await book(at, {
+    ...wish(slot),
+    email,
+    name: "Sam Lee",
+    ...overrides,
+  });
   const key = (await keysIn(backend, email, "visit")).at(-1) ?? "";
   const request = { key };
   return {
