@@ -28,23 +28,31 @@ interface ToldChange {
   now: number;
   note?: string | undefined;
   paymentConsequences?: PaymentConsequence[] | undefined;
+  /** Nobody is emailed about the change itself. */
+  isQuiet?: boolean | undefined;
 }
 
 /**
  * Tells a client by email what a request has come to since they last heard of it. What the owner does can be undone for
  * some seconds: its email waits that long, and what has been undone by then, nobody hears of
- * (docs/decisions/0038-an-email-waits-while-it-can-be-undone.md).
+ * (docs/decisions/0038-an-email-waits-while-it-can-be-undone.md). What is cancelled quietly stops an email that still
+ * waits, too; its client hears of that once the request is open again.
  */
 export async function emailChange(
   ctx: MutationCtx,
   { before, changed }: { before: Request; changed: Request },
-  { by, now, note, paymentConsequences = [] }: ToldChange,
+  { by, now, note, paymentConsequences = [], isQuiet = false }: ToldChange,
 ): Promise<void> {
   // Nobody is told that a visit is done.
   if (before.status === "Completed" || changed.status === "Completed") return;
-  const known =
-    (await takeBackUnsent(ctx, before, now)) ??
-    pickFields(knownFields, { ...before, isInvited: wasInvited(before) });
+  const unheard = await takeBackUnsent(ctx, before, now);
+  if (isQuiet && unheard === null) return;
+  const known = unheard ?? pickFields(knownFields, { ...before, isInvited: wasInvited(before) });
+  if (isQuiet && changed.status === "Cancelled") {
+    const { isInvited } = known;
+    await ctx.db.patch("quoteRequests", changed._id, { isInvited, unsentChange: { known } });
+    return;
+  }
   const kind = compare(known, changed);
   const isInvited = changed.confirmed || known.isInvited;
   if (kind === null) {
@@ -80,16 +88,21 @@ function compare(known: KnownRequest, now: Omit<KnownRequest, "isInvited">): Not
   return null;
 }
 
-/** Takes back the email about earlier changes while it waits. Returns what its client knows then, or null. */
+/**
+ * Takes back the email about earlier changes while it waits. Returns what its client knows then; null where they've
+ * heard of everything.
+ */
 async function takeBackUnsent(
   ctx: MutationCtx,
   { unsentChange }: Request,
   now: number,
 ): Promise<KnownRequest | null> {
   if (unsentChange === undefined) return null;
-  const email = await ctx.db.get("emails", unsentChange.emailId);
+  const { emailId, known } = unsentChange;
+  if (emailId === undefined) return known;
+  const email = await ctx.db.get("emails", emailId);
   const isWaiting = email?.state === "waiting" && email.dueAt > now;
   if (!isWaiting || email.firstAttemptAt !== undefined) return null;
   await withdrawEmail(ctx, email._id);
-  return unsentChange.known;
+  return known;
 }

@@ -95,12 +95,12 @@ async function applyChange(
   await ctx.db.patch("quoteRequests", request._id, written);
   await requestChanged(ctx, request);
   await writeEvent(ctx, request._id, { ...event, at: now, by });
-  if (event.isQuiet === true) return;
   const changed = { ...request, ...written };
+  const { note, isQuiet } = event;
   await emailChange(
     ctx,
     { before: request, changed },
-    { by, now, note: event.note, paymentConsequences },
+    { by, now, note, paymentConsequences, isQuiet },
   );
 }
 

@@ -220,8 +220,13 @@ export const bookingTables = {
     reminder: v.optional(v.object({ kind: vReminderKind, at: v.number() })),
     /** The newest reminder: one that hasn't left when the visit changes is taken back. */
     reminderEmailId: v.optional(v.id("emails")),
-    /** The email about what the owner has done, while that can be undone, and what the client knows until it leaves. */
-    unsentChange: v.optional(v.object({ emailId: v.id("emails"), known: vKnownRequest })),
+    /**
+     * The email about what the owner has done, while that can be undone, and what the client knows until it leaves.
+     * Without an email they hear of it once the request is open again.
+     */
+    unsentChange: v.optional(
+      v.object({ emailId: v.optional(v.id("emails")), known: vKnownRequest }),
+    ),
     ...quarantine,
   })
     .index("by_reference", ["reference"])

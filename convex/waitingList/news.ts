@@ -4,6 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { endSoftHold, getOfferHold } from "../bookings/softHolds";
 import type { Hours } from "../hours/rules";
 import type { ReadCtx } from "../readCtx";
+import { EMAILED_AFTER } from "../shared/undo";
 
 /*
  * What other rooms tell the waiting list. Next to nothing is loaded for that: who is first in line, and what they're
@@ -26,10 +27,13 @@ export interface Freed {
   gaveUpBy?: Id<"quoteRequests">;
 }
 
-/** Times of a date can be had again: each is offered to whoever is first in line for it. */
+/**
+ * Times of a date can be had again: each is offered to whoever is first in line for it, once the press that freed it
+ * can't be undone any more.
+ */
 export async function timesFreed(ctx: MutationCtx, freed: Freed): Promise<void> {
   if (freed.times.length > 0 && (await isAwaited(ctx, freed.date)))
-    await ctx.scheduler.runAfter(0, internal.waitingList.jobs.offer, freed);
+    await ctx.scheduler.runAfter(EMAILED_AFTER, internal.waitingList.jobs.offer, freed);
 }
 
 /** The owner's hours have changed, from those before: there may be new times. */

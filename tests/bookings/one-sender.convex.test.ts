@@ -13,6 +13,7 @@ import {
   book,
   emailsTo,
   getRequest,
+  letUndoPass,
   reservedSlots,
   slots,
   wish,
@@ -71,6 +72,7 @@ describe("cancelling all of an address", () => {
     const other = await bookNth(from(backend, "203.0.113.1"), 2, { email: "sam@example.com" });
     const quote = await askForQuote(backend);
     await owner.mutation(api.bookings.owner.confirm, { reference: second });
+    letUndoPass();
     const emails = await getRows(backend, "emails");
     const told = await getRows(backend, "adminNotifications");
 
@@ -100,6 +102,7 @@ describe("cancelling all of an address", () => {
     const first = await bookNth(from(backend, "203.0.113.1"), 0);
     const second = await bookNth(from(backend, "203.0.113.1"), 1);
     await owner.mutation(api.bookings.owner.confirm, { reference: second });
+    letUndoPass();
     const emails = await getRows(backend, "emails");
     const { press: pressed } = await press(owner, first);
     const undone = await owner.mutation(undoCancelAll, { press: pressed });

@@ -3,11 +3,12 @@ import { api } from "#convex/_generated/api";
 import { EMAILED_AFTER, UNDO_FOR } from "#convex/shared/undo";
 import { passMinutes, test as testSending } from "../email/sending";
 import type { Backend } from "../support/backend";
-import { OWNER, signedIn } from "../support/factories";
+import { OWNER, requestId, signedIn } from "../support/factories";
 import { test } from "../support/fixtures";
 import { book, emailsTo, fileOf, getRequest, letUndoPass, slots, wish } from "./booking-fixtures";
 
-const { cancel, complete, confirm, move, reopen, unconfirm } = api.bookings.owner;
+const { cancel, cancelAll, complete, confirm, move, reopen, unconfirm, undoCancelAll } =
+  api.bookings.owner;
 
 /** What Pat is emailed after the confirmation of the form. */
 async function told(backend: Backend) {
@@ -41,6 +42,20 @@ describe("what the owner undoes while they can, nobody hears of", () => {
     await owner.mutation(move, { reference, ...wish(slots.friday) });
     await owner.mutation(move, { reference, ...wish(slots.thursday) });
     expect(await told(backend)).toEqual([]);
+  });
+
+  test("a confirmation, by cancelling all of its sender; with that undone they hear that it's confirmed", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await book(backend);
+    await owner.mutation(confirm, { reference });
+    const press = requestId();
+    await owner.mutation(cancelAll, { reference, by: "email", press });
+    expect(await told(backend)).toEqual([]);
+    letUndoPass();
+    await owner.mutation(undoCancelAll, { press });
+    expect(await subjects(backend, reference)).toEqual(["is confirmed"]);
   });
 
   test("and of what it does the next time, they do", async ({ backend, owner }) => {

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
+import { EMAILED_AFTER } from "#convex/shared/undo";
 import { book, emailsTo, wish } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 
@@ -59,8 +60,8 @@ export async function bookAs(
   };
 }
 
-/** Time passes, and what's due by then is done. */
-export async function pass(backend: Backend, milliseconds = 0): Promise<void> {
+/** Time passes, at least until nothing can be undone any more, and what's due by then is done. */
+export async function pass(backend: Backend, milliseconds = EMAILED_AFTER): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) {
     vi.advanceTimersByTime(turn === 0 ? milliseconds : 0);
     await backend.finishInProgressScheduledFunctions();
