@@ -152,7 +152,7 @@ export async function cancel(
 ): Promise<PaymentConsequence[] | null> {
   if (request.status === "Cancelled") return null;
   requireOpen(request);
-  await releaseSlot(ctx, request._id);
+  await releaseSlot(ctx, request._id, by.by);
   const paymentConsequences = await cancelBilling(ctx, request.reference, by.now);
   await applyChange(ctx, request, by, {
     fields: { status: "Cancelled", cancelledBy: press },
@@ -178,7 +178,7 @@ export async function move(
   const reservation = await getReservationFor(ctx, request._id);
   // Before the old one is let go, so that nobody is offered the slot that they have.
   await claimSlot(ctx, { ...by, slot, quoteRequestId: request._id });
-  if (reservation !== null) await deleteReservation(ctx, reservation);
+  if (reservation !== null) await deleteReservation(ctx, reservation, by.by);
   await applyChange(ctx, request, by, {
     fields: {
       bookingDate: slot.date,

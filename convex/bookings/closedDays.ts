@@ -40,7 +40,7 @@ async function noteOpened(
   const times = timesOn(date, await getHours(ctx)).filter(
     (time) => (part === undefined || isIn(time, part)) && !stillClosed(time),
   );
-  await timesFreed(ctx, { date, times });
+  await timesFreed(ctx, { date, times }, "owner");
 }
 
 /** Closes days, wholly or in part, or changes how those are closed that are. */

@@ -6,6 +6,7 @@ import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import { timesFreed } from "../waitingList/news";
 import { changeBookedDay } from "./bookedDays";
+import type { BookingActor } from "./rules";
 import { isReserved, nearestFreeSlots, slotProblem, type Wish } from "./slots";
 import { endSoftHoldAt } from "./softHolds";
 
@@ -40,13 +41,14 @@ export async function markReserved(
 export async function deleteReservation(
   ctx: MutationCtx,
   { _id, date, time, quoteRequestId }: Doc<"bookings">,
+  by?: BookingActor,
 ): Promise<void> {
   await ctx.db.delete("bookings", _id);
   await changeBookedDay(ctx, date, ({ times, soft }) => ({
     times: times.filter((each) => each !== time),
     soft,
   }));
-  await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId });
+  await timesFreed(ctx, { date, times: [time], gaveUpBy: quoteRequestId }, by);
 }
 
 /**
@@ -72,9 +74,10 @@ export async function reclaimSlot(ctx: MutationCtx, claim: Claim): Promise<void>
 export async function releaseSlot(
   ctx: MutationCtx,
   quoteRequestId: Id<"quoteRequests">,
+  by?: BookingActor,
 ): Promise<void> {
   const reservation = await getReservationFor(ctx, quoteRequestId);
-  if (reservation !== null) await deleteReservation(ctx, reservation);
+  if (reservation !== null) await deleteReservation(ctx, reservation, by);
 }
 
 /** The row of the slot that is reserved for a request, or null. */

@@ -1,6 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import type { BookingActor } from "../bookings/rules";
 import { endSoftHold, getOfferHold } from "../bookings/softHolds";
 import type { Hours } from "../hours/rules";
 import type { ReadCtx } from "../readCtx";
@@ -28,12 +29,20 @@ export interface Freed {
 }
 
 /**
- * Times of a date can be had again: each is offered to whoever is first in line for it, once the press that freed it
- * can't be undone any more.
+ * Times of a date can be had again: each is offered to whoever is first in line for it. What the owner has freed is
+ * offered once they can't undo it any more.
  */
-export async function timesFreed(ctx: MutationCtx, freed: Freed): Promise<void> {
+export async function timesFreed(
+  ctx: MutationCtx,
+  freed: Freed,
+  by: BookingActor = "client",
+): Promise<void> {
   if (freed.times.length > 0 && (await isAwaited(ctx, freed.date)))
-    await ctx.scheduler.runAfter(EMAILED_AFTER, internal.waitingList.jobs.offer, freed);
+    await ctx.scheduler.runAfter(
+      by === "owner" ? EMAILED_AFTER : 0,
+      internal.waitingList.jobs.offer,
+      freed,
+    );
 }
 
 /** The owner's hours have changed, from those before: there may be new times. */

@@ -3,6 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import { defaultHours } from "#convex/hours/rules";
 import { newSecret } from "#convex/secrets";
 import { toInstant } from "#convex/shared/dates";
+import { UNDO_FOR } from "#convex/shared/undo";
 import { emailsTo, readDay, reservedSlots, wish } from "../bookings/booking-fixtures";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER, requestId, signedIn } from "../support/factories";
@@ -36,18 +37,37 @@ async function threePeople(backend: Backend) {
 }
 
 describe("the line", () => {
+  test("isn't asked about a time while the owner can still undo what freed it", async ({
+    backend,
+    owner,
+  }) => {
+    const { holder, one } = await threePeople(backend);
+    const { reference } = holder;
+    await owner.mutation(api.bookings.owner.cancel, { reference });
+    await pass(backend, UNDO_FOR);
+    await owner.mutation(api.bookings.owner.reopen, { reference });
+    await pass(backend);
+    expect(await one.offers()).toEqual([]);
+    expect(await reservedSlots(backend)).toContain(`${FREE.date} ${FREE.time}`);
+
+    await owner.mutation(api.bookings.owner.cancel, { reference });
+    await pass(backend);
+    expect(await one.offers()).toHaveLength(1);
+  });
+
   test("begins with whoever has waited longest: they're emailed one time, held for half an hour", async ({
     backend,
   }) => {
     const { holder, one, two } = await threePeople(backend);
     await holder.cancel();
     await pass(backend);
+    const until = Date.now() + 30 * MINUTE;
     expect(await one.show()).toEqual({
       state: "open",
       reference: one.reference,
       selectedService: "Computer help",
       slot: FREE,
-      until: NOW + 1 + 30 * MINUTE,
+      until,
       visit: first,
     });
     expect(await two.offers()).toEqual([]);
@@ -55,7 +75,7 @@ describe("the line", () => {
     const email = (await emailsTo(backend, one.email)).at(-1);
     expect(email).toMatchObject({
       template: "earlier-time-offered",
-      sendUntil: NOW + 1 + 30 * MINUTE,
+      sendUntil: until,
     });
     expect(email?.text).not.toContain("Sam");
   });
