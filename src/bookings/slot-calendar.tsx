@@ -3,10 +3,11 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useEffect, useId, useState } from "react";
 import { bookableTimes, calendarDates, type Slot } from "#convex/bookings/rules";
 import { timesOn } from "#convex/hours/rules";
-import { formatDate, formatTime } from "#convex/shared/dates";
+import { formatDate, formatMonth, formatTime } from "#convex/shared/dates";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { FieldError } from "../ui/field";
+import { SelectField } from "../ui/select-field";
 import { VisuallyHidden } from "../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "./format-days";
 import { type FreeTimes, useFreeTimes } from "./free-times";
@@ -36,7 +37,7 @@ export function SlotCalendar(props: SlotCalendarProps) {
   const { date, slot, now, actor, own, chooseSlot, id, label, hint, error, required } = props;
   const name = useId();
   const setting = { now, hours: useHours(), actor };
-  const { dates, earlier, later } = useDates(calendarDates(setting), date);
+  const { dates, earlier, later, months, goToMonth } = useDates(calendarDates(setting), date);
   const freeTimes = useFreeTimes(dates, now, { actor, own, chosen: slot });
   const isChosenByOthers = dates.some((each) => (freeTimes(each)?.choosing.length ?? 0) > 0);
   const isOnOffer = dates.some((each) => freeTimes(each)?.isOnOffer);
@@ -50,11 +51,12 @@ export function SlotCalendar(props: SlotCalendarProps) {
     >
       <legend className="mb-1.5 font-semibold">{label}</legend>
       {hint !== undefined && <p className="-mt-3 text-muted">{hint}</p>}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-lg font-bold">
           {formatDays(dates[0] ?? "", dates.at(-1) ?? "")}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap items-end gap-2">
+          <Month months={months} shown={toMonth(dates[0] ?? "")} onChoose={goToMonth} />
           <Button kind="secondary" disabled={earlier === undefined} onClick={earlier}>
             <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
             Earlier<VisuallyHidden> days</VisuallyHidden>
@@ -107,23 +109,64 @@ function ChosenByOthers({
   );
 }
 
+/** The month of a date, as `formatMonth` takes it. */
+const toMonth = (date: string) => date.slice(0, 7);
+
 /** The days on the screen: those around the chosen date, until somebody goes on from there. */
 function useDates(all: readonly string[], chosen: string) {
-  const [turned, setTurned] = useState<{ since: string; part: number }>();
-  const parts = Math.ceil(all.length / DAYS);
-  const found = all.findIndex((date) => date >= chosen);
-  const part = Math.min(
-    turned?.since === chosen ? turned.part : Math.max(0, Math.floor(found / DAYS)),
-    parts - 1,
-  );
-  const turnTo = (next: number) => () => {
-    setTurned({ since: chosen, part: next });
+  const [turned, setTurned] = useState<{ since: string; to: string }>();
+  const isTurned = turned?.since === chosen;
+  const found = all.findIndex((date) => date >= (isTurned ? turned.to : chosen));
+  // Days of a week stay together, unless somebody asked for a month.
+  const first = Math.max(0, isTurned ? found : found - (found % DAYS));
+  const turnTo = (index: number) => {
+    setTurned({ since: chosen, to: all[Math.max(0, index)] ?? "" });
   };
   return {
-    dates: all.slice(part * DAYS, (part + 1) * DAYS),
-    earlier: part > 0 ? turnTo(part - 1) : undefined,
-    later: part < parts - 1 ? turnTo(part + 1) : undefined,
+    dates: all.slice(first, first + DAYS),
+    earlier:
+      first > 0
+        ? () => {
+            turnTo(first - DAYS);
+          }
+        : undefined,
+    later:
+      first + DAYS < all.length
+        ? () => {
+            turnTo(first + DAYS);
+          }
+        : undefined,
+    months: [...new Set(all.map(toMonth))],
+    goToMonth: (month: string) => {
+      turnTo(all.findIndex((date) => toMonth(date) === month));
+    },
   };
+}
+
+interface MonthProps {
+  months: readonly string[];
+  shown: string;
+  onChoose: (month: string) => void;
+}
+
+/** Goes to a month's first days that can be booked. */
+function Month({ months, shown, onChoose }: MonthProps) {
+  if (months.length < 2) return null;
+  return (
+    <SelectField
+      label="Month"
+      value={shown}
+      onChange={({ target }) => {
+        onChoose(target.value);
+      }}
+    >
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {formatMonth(month)}
+        </option>
+      ))}
+    </SelectField>
+  );
 }
 
 interface DayProps {

@@ -102,6 +102,26 @@ describe("the calendar of free times", () => {
     expect(offeredSlots().at(-1)).toBe("2027-01-23T15:00");
   });
 
+  test("goes to a month's first days, and on and back from there", async () => {
+    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    render(<Fields />);
+    const month = screen.getByRole("combobox", { name: "Month" });
+    expect(
+      within(month)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["November 2026", "December 2026", "January 2027"]);
+    await person.selectOptions(month, "January 2027");
+    // Friday the first is a holiday.
+    expect(day(/^Friday 1 January.* New Year’s Day$/)).toBeVisible();
+    expect(month).toHaveDisplayValue("January 2027");
+    await person.click(screen.getByRole("button", { name: "Earlier days" }));
+    expect(month).toHaveDisplayValue("December 2026");
+    await person.selectOptions(month, "November 2026");
+    expect(offeredSlots()[0]).toBe("2026-11-25T09:00");
+    expect(screen.getByRole("button", { name: "Earlier days" })).toBeDisabled();
+  });
+
   test("goes to a date that is typed, and says how many times it has", () => {
     render(<Fields date="2026-12-10" />);
     expect(offeredSlots()).toContain("2026-12-10T09:00");
