@@ -10,7 +10,7 @@ import { invitationFile } from "./invitations";
 import { getManageKey } from "./manageLink";
 import { getPassphrase } from "./passphrase";
 import type { BookingActor } from "./rules";
-import { getSlot } from "./status";
+import { getSlot, isCallDue } from "./status";
 import { knownFields, type vKnownRequest } from "./tables";
 
 type Request = Doc<"quoteRequests">;
@@ -45,6 +45,11 @@ export async function emailChange(
 ): Promise<void> {
   // Nobody is told that a visit is done.
   if (before.status === "Completed" || changed.status === "Completed") return;
+  const { email } = changed;
+  if (email === undefined) {
+    await noteCall(ctx, { before, changed }, now);
+    return;
+  }
   const unheard = await takeBackUnsent(ctx, before, now);
   if (isQuiet && unheard === null) return;
   const known = unheard ?? pickFields(knownFields, { ...before, isInvited: wasInvited(before) });
@@ -64,7 +69,7 @@ export async function emailChange(
   const told = kind === "cancelled" ? { ...changed, ...slotFields(known) } : changed;
   const hasFile = isInvited && getSlot(told) !== undefined;
   const emailId = await enqueueEmail(ctx, {
-    to: changed.email,
+    to: email,
     ...bookingChanged(
       { ...told, passphrase: await getPassphrase(told), manageKey: await getManageKey(changed) },
       { kind, by, from: getSlot(known), note, paymentConsequences, hasFile },
@@ -73,7 +78,31 @@ export async function emailChange(
     ...(canWait && { delay: EMAILED_AFTER }),
   });
   const unsentChange = canWait ? { emailId, known } : undefined;
-  await ctx.db.patch("quoteRequests", changed._id, { isInvited, unsentChange });
+  await ctx.db.patch("quoteRequests", changed._id, {
+    isInvited,
+    unsentChange,
+    // They've given us an address since.
+    callDue: undefined,
+  });
+}
+
+/**
+ * Notes what the owner tells a client without an email address by phone: what the request has come to since they last
+ * heard of it. What is back as they know it needs no call.
+ */
+async function noteCall(
+  ctx: MutationCtx,
+  { before, changed }: { before: Request; changed: Request },
+  now: number,
+): Promise<void> {
+  const unheard = isCallDue(before.callDue) ? before.unsentChange : undefined;
+  const known = unheard?.known ?? pickFields(knownFields, { ...before, isInvited: false });
+  const about = compare(known, changed);
+  await ctx.db.patch("quoteRequests", changed._id, {
+    isInvited: false,
+    unsentChange: about === null ? undefined : { known },
+    callDue: about === null ? undefined : { about, since: now },
+  });
 }
 
 const slotFields = ({ bookingDate, bookingTime }: KnownRequest) => ({ bookingDate, bookingTime });
@@ -94,12 +123,12 @@ function compare(known: KnownRequest, now: Omit<KnownRequest, "isInvited">): Not
  */
 async function takeBackUnsent(
   ctx: MutationCtx,
-  { unsentChange }: Request,
+  { unsentChange, callDue }: Request,
   now: number,
 ): Promise<KnownRequest | null> {
   if (unsentChange === undefined) return null;
   const { emailId, known } = unsentChange;
-  if (emailId === undefined) return known;
+  if (emailId === undefined) return callDue?.doneAt === undefined ? known : null;
   const email = await ctx.db.get("emails", emailId);
   const isWaiting = email?.state === "waiting" && email.dueAt > now;
   if (!isWaiting || email.firstAttemptAt !== undefined) return null;

@@ -73,6 +73,9 @@ function planReminder(
   };
 }
 
+/** Whoever has been seen to needs no call any more. */
+const noCallDue = ({ callDue }: Request, now: number) => callDue && { doneAt: now, ...callDue };
+
 /** Writes a change: the request with its next version for calendars, its timeline, and what its client hears of it. */
 async function applyChange(
   ctx: MutationCtx,
@@ -88,13 +91,15 @@ async function applyChange(
     changedAt: now,
     // They said so of the visit as it was.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
+    ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
     manageLink: toManageLink(slot, request.manageLink?.seed),
     ...planReminder({ ...request, ...fields }, now),
   };
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   await ctx.db.patch("quoteRequests", request._id, written);
   await requestChanged(ctx, request);
-  await writeEvent(ctx, request._id, { ...event, at: now, by });
+  const isEmailed = request.email !== undefined || event.kind === "completed";
+  await writeEvent(ctx, request._id, { ...event, ...quietly(!isEmailed), at: now, by });
   const changed = { ...request, ...written };
   const { note, isQuiet } = event;
   await emailChange(
@@ -117,6 +122,19 @@ export async function setConfirmed(
     // Requests from before there were pass-phrases have no secret.
     fields: { confirmed, passphraseSecret: request.passphraseSecret ?? newSecret() },
     event: { kind },
+  });
+}
+
+/** Notes that a client without an email address has been called, or takes that back. Where no call is due, it changes nothing. */
+export async function setCalled(
+  ctx: MutationCtx,
+  { _id, callDue }: Request,
+  { called, now }: { called: boolean; now: number },
+): Promise<void> {
+  if (callDue === undefined || called === (callDue.doneAt !== undefined)) return;
+  const { about, since } = callDue;
+  await ctx.db.patch("quoteRequests", _id, {
+    callDue: { about, since, ...(called && { doneAt: now }) },
   });
 }
 

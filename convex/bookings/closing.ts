@@ -13,6 +13,8 @@ const MOST_CANCELLED = 24;
 /** What became of the visits of days that were closed. */
 export const vClosed = v.object({
   cancelled: v.number(),
+  /** Those of them whose client has no email address, and is to be called. */
+  toCall: v.array(v.object({ reference: v.string(), name: v.string() })),
   /** Those that stay: payments hang on them, or there were too many for one go. */
   stayed: v.array(v.object({ reference: v.string(), name: v.string() })),
 });
@@ -30,6 +32,7 @@ export async function cancelVisits(
 ): Promise<Infer<typeof vClosed>> {
   if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
   const stayed = [];
+  const toCall = [];
   let cancelled = 0;
   const [from = "", to = from] = [dates[0], dates.at(-1)];
   const reserved = await ctx.db
@@ -47,6 +50,8 @@ export async function cancelVisits(
     }
     await cancel(ctx, request, { by: "owner", now, note, press });
     cancelled += 1;
+    if (request.email === undefined)
+      toCall.push({ reference: request.reference, name: request.name });
   }
-  return { cancelled, stayed };
+  return { cancelled, toCall, stayed };
 }

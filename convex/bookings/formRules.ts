@@ -7,6 +7,8 @@ import { addDays, daysBetween, isDate } from "../shared/dates";
 import {
   caps,
   emailAddress,
+  nameField,
+  optionalEmail,
   optionalLine,
   optionalParagraphs,
   optionalPhone,
@@ -45,7 +47,15 @@ const requestFields = {
 
 const personFields = { name: personName, email: emailAddress, phone: optionalPhone };
 
+/** The same of somebody on the phone, in words for the owner; the rules ask for a number where there's no address. */
+const callerFields = {
+  name: nameField("Enter the caller’s name"),
+  email: optionalEmail,
+  phone: optionalPhone,
+};
+
 const fields = z.object({ ...requestFields, ...personFields, ...slotFields });
+const fieldsOfCaller = z.object({ ...requestFields, ...callerFields, ...slotFields });
 
 const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as (keyof Fields)[];
 
@@ -67,7 +77,13 @@ export type BookingInput = z.input<typeof fields>;
 /** What may be stored. */
 export type Booking = z.output<typeof fields>;
 
-type Rule = (booking: Booking) => string | null;
+/** The same of a caller, who may have no email address. */
+export type CallerBooking = z.output<typeof fieldsOfCaller>;
+
+/** What the owner's form for a caller holds. */
+export type CallerInput = z.input<typeof fieldsOfCaller>;
+
+type Rule = (booking: CallerBooking) => string | null;
 
 const needsAddress: Rule = ({ serviceType, address }) =>
   serviceType === "in-person" && address === undefined ? "Enter your address" : null;
@@ -78,7 +94,7 @@ const isPostcode = (text: string) => /^\d{4}$/.test(text);
 export const isTooFar = (postcode: string) => isPostcode(postcode) && !isInServiceArea(postcode);
 
 function postcodeProblem(
-  { serviceType, postcode = "" }: Booking,
+  { serviceType, postcode = "" }: CallerBooking,
   { actor }: FormSetting,
 ): string | null {
   if (serviceType !== "in-person") return null;
@@ -102,14 +118,19 @@ export const beginsWithCall = (
   slot: FormSetting["slot"],
 ): boolean => serviceType === "online" && (slot === "required" || bookingDate !== "");
 
-const phoneWords = {
-  client: "Enter the phone number we should call you on",
-  owner: "Enter the phone number to call them on",
-};
+/** Whether somebody on the phone has to leave their number: the help begins with our call, or there's no other way to tell them anything. */
+export const needsCallersPhone = (answers: CallAnswers & { email?: string | undefined }): boolean =>
+  beginsWithCall(answers, "optional") || (answers.email ?? "").trim() === "";
 
-function phoneAnswerProblem(booking: Booking, { slot, actor = "client" }: FormSetting) {
-  return booking.phone === undefined && beginsWithCall(booking, slot) ? phoneWords[actor] : null;
-}
+const phoneAnswerProblem = (booking: Booking, { slot }: FormSetting) =>
+  booking.phone === undefined && beginsWithCall(booking, slot)
+    ? "Enter the phone number we should call you on"
+    : null;
+
+const callersPhoneProblem: Rule = (booking) =>
+  booking.phone === undefined && needsCallersPhone(booking)
+    ? "Enter the caller’s phone number"
+    : null;
 
 interface FormSetting extends BookingSetting {
   /** `required` where a time is booked, `optional` where a quote is asked for. */
@@ -138,17 +159,32 @@ function timeAnswerProblem(
   return timeProblem({ date: bookingDate, time: bookingTime }, setting);
 }
 
+/** What every request has to keep to. */
+const requestRules = (setting: FormSetting) =>
+  [
+    ruleAt<CallerBooking>("address", needsAddress),
+    ruleAt<CallerBooking>("postcode", (booking) => postcodeProblem(booking, setting)),
+    ruleAt<CallerBooking>("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
+    ruleAt<CallerBooking>("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
+  ] as const;
+
 /** The booking form as it is at an instant. */
 export function bookingForm(setting: FormSetting) {
   return z.pipe(
     fields.check(
-      ruleAt("address", needsAddress),
-      ruleAt("postcode", (booking) => postcodeProblem(booking, setting)),
       ruleAt("phone", (answers) => phoneAnswerProblem(answers, setting)),
-      ruleAt("bookingDate", (answers) => dateAnswerProblem(answers, setting)),
-      ruleAt("bookingTime", (answers) => timeAnswerProblem(answers, setting)),
+      ...requestRules(setting),
     ),
-    z.transform(withoutUnusedAddress),
+    z.transform(withoutUnusedAddress<Booking>),
+  );
+}
+
+/** The owner's form for somebody on the phone, as it is at an instant. */
+export function callerForm(at: Omit<BookingSetting, "actor">) {
+  const setting: FormSetting = { ...at, actor: "owner", slot: "optional" };
+  return z.pipe(
+    fieldsOfCaller.check(ruleAt("phone", callersPhoneProblem), ...requestRules(setting)),
+    z.transform(withoutUnusedAddress<CallerBooking>),
   );
 }
 
@@ -168,7 +204,7 @@ export function moveForm(at: BookingSetting) {
 }
 
 /** Someone who typed an address and then chose online did not mean to send it. */
-function withoutUnusedAddress(booking: Booking): Booking {
+function withoutUnusedAddress<Sent extends CallerBooking>(booking: Sent): Sent {
   return booking.serviceType === "online"
     ? { ...booking, address: undefined, postcode: undefined }
     : booking;

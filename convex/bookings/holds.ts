@@ -181,7 +181,7 @@ async function placeBooking(
 /** Keeps a booking apart with its time, and emails the link that lets it through. */
 async function holdSlot(
   ctx: MutationCtx,
-  content: Parameters<typeof bookingRecord.save>[1],
+  content: Parameters<typeof bookingRecord.save>[1] & Pick<Booking, "email">,
   accepted: Accepted,
   slot: Slot,
 ) {
@@ -197,7 +197,7 @@ async function holdSlot(
     hold: { keyHash: await sha256(key), until },
   });
   await ctx.scheduler.runAt(until, internal.bookings.jobs.endHold, { quoteRequestId });
-  await enqueueEmail(ctx, { ...bookingHeld(request, key), to: request.email, reference });
+  await enqueueEmail(ctx, { ...bookingHeld(request, key), to: content.email, reference });
 }
 
 async function findHeld(ctx: ReadCtx, key: string) {

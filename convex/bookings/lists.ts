@@ -21,7 +21,15 @@ const WITH_SLOT = 24;
 const TIMELINE_LENGTH = 20;
 
 /** What the owner can list. */
-export const vView = literals("waiting", "quotes", "upcoming", "past", "completed", "cancelled");
+export const vView = literals(
+  "waiting",
+  "quotes",
+  "calls",
+  "upcoming",
+  "past",
+  "completed",
+  "cancelled",
+);
 export type View = Infer<typeof vView>;
 
 const row = (request: Doc<"quoteRequests">) => pickFields(requestFields, request);
@@ -56,6 +64,15 @@ function quotes(ctx: ReadCtx) {
     .order("desc");
 }
 
+/** The requests about which a client without an email address is to be called, whoever waits longest first. */
+export function callsDue(ctx: ReadCtx) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
+      q.eq("callDue.doneAt", undefined).gt("callDue.since", 0),
+    );
+}
+
 /** The requests that have a slot reserved from a date on, soonest first, or before it, latest first. */
 async function listReserved(ctx: ReadCtx, view: "upcoming" | "past", options: ListOptions) {
   const { today, paginationOpts } = options;
@@ -88,6 +105,7 @@ export async function listRequests(ctx: ReadCtx, options: ListOptions) {
   const chosen = {
     waiting: () => waiting(ctx),
     quotes: () => quotes(ctx),
+    calls: () => callsDue(ctx),
     completed: () => ofStatus(ctx, "Completed").order("desc"),
     cancelled: () => ofStatus(ctx, "Cancelled").order("desc"),
   }[view]();

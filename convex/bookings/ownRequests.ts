@@ -170,7 +170,13 @@ export async function addMessage(
   await notifyOwner(ctx, {
     eventType: "Booking Changed",
     reference,
-    fields: { change: "wrote about", name, email, selectedService, message },
+    fields: {
+      change: "wrote about",
+      name,
+      ...(email !== undefined && { email }),
+      selectedService,
+      message,
+    },
   });
   await enqueueOwnerEmail(ctx, bookingMessageNotice(request, message));
 }
@@ -195,7 +201,7 @@ async function tellOwner(
     fields: {
       change: moved === true ? "moved" : "cancelled",
       name,
-      email,
+      ...(email !== undefined && { email }),
       selectedService,
       ...(bookingDate !== undefined && { bookingDate }),
       ...(bookingTime !== undefined && { bookingTime }),

@@ -12,7 +12,7 @@ import { vSubmissionResult } from "../submissions/tables";
 import * as changes from "./changes";
 import * as days from "./closedDays";
 import { cancelVisits, vClosed } from "./closing";
-import { bookingForm, closeDaysForm, datesToClose, MOST_CLOSED, moveForm } from "./formRules";
+import { callerForm, closeDaysForm, datesToClose, MOST_CLOSED, moveForm } from "./formRules";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
 import { getRequest } from "./requests";
@@ -20,7 +20,7 @@ import * as senders from "./senders";
 import { offerSlots } from "./slots";
 import { cancelForm } from "./status";
 import {
-  bookingArgs,
+  callerArgs,
   closedDayFields,
   requestEventFields,
   requestFields,
@@ -33,7 +33,7 @@ const vRow = v.object(requestFields);
 
 /**
  * A page of requests. `waiting`: to be confirmed, soonest visit first. `quotes`: without a time and not
- * done, newest first. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on, soonest first.
+ * done, newest first. `calls`: whose client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on, soonest first.
  * `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first.
  */
 export const list = ownerQuery({
@@ -182,6 +182,20 @@ export const undoCancelAll = ownerMutation({
 });
 
 /**
+ * Notes that the owner has told a client without an email address what was due, or takes that back. Fails with
+ * `notFound`.
+ */
+export const setCalled = ownerMutation({
+  args: { ...one, called: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { reference, called }) => {
+    const request = await requireRequest(ctx, reference);
+    await changes.setCalled(ctx, request, { called, now: Date.now() });
+    return null;
+  },
+});
+
+/**
  * Gives a request another slot, or a quote request its first, and tells the client: any of a day's times
  * that is still to come, where the day is not closed. Fails with `notFound`, `notOpen`, `slotTaken` (with `nearest`) or `invalid`.
  */
@@ -198,14 +212,13 @@ export const move = ownerMutation({
 
 /**
  * Writes down what a caller wants; with a slot it is confirmed from the start, and the client gets an
- * email. The form's rules are `bookingForm({ now, slot: "optional", actor: "owner" })`. Fails as
- * `visitor.book`; no limits.
+ * email if they have an address. The form's rules are `callerForm({ now, hours })`. Fails as `visitor.book`; no limits.
  */
 export const add = ownerMutation({
-  args: bookingArgs,
+  args: callerArgs,
   returns: vSubmissionResult,
   handler: async (ctx, args) => {
-    const rules = bookingForm({ ...(await ownerSetting(ctx, Date.now())), slot: "optional" });
+    const rules = callerForm({ now: Date.now(), hours: await getHours(ctx) });
     return bookingRecord.submit(ctx, { sender: { by: "owner" }, args, rules });
   },
 });
@@ -246,7 +259,7 @@ export const closeDays = ownerMutation({
     const closing = checked(closeDaysForm({ now, hours }), args);
     const dates = datesToClose(closing, hours);
     await days.closeDays(ctx, dates, closing);
-    if (closing.visits !== "cancel") return { cancelled: 0, stayed: [] };
+    if (closing.visits !== "cancel") return { cancelled: 0, toCall: [], stayed: [] };
     return cancelVisits(ctx, { ...closing, dates, press }, now);
   },
 });

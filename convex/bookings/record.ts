@@ -3,6 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
+import { toContactDetails } from "../people/rules";
 import { pickFields } from "../projection";
 import { newSecret } from "../secrets";
 import { formatDate, formatTime } from "../shared/dates";
@@ -10,7 +11,7 @@ import { defineRecord } from "../submissions/record";
 import { deleteOffers } from "../waitingList/news";
 import { bookingChanged, bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { booking } from "./form";
-import type { Booking } from "./formRules";
+import type { CallerBooking } from "./formRules";
 import { invitationFile } from "./invitations";
 import { getManageKey, toManageLink } from "./manageLink";
 import { getPassphrase } from "./passphrase";
@@ -53,9 +54,10 @@ export const bookingRecord = defineRecord({
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  async insert(ctx, content: Booking & RequestDetails, { reference, now, by, quarantine }) {
+  async insert(ctx, content: CallerBooking & RequestDetails, { reference, now, by, quarantine }) {
     const slot = getSlot(content);
     const confirmed = by === "owner" && slot !== undefined;
+    const { email } = content;
     return ctx.db.insert("quoteRequests", {
       ...content,
       ...(slot !== undefined && { visitMinutes: (await getHours(ctx)).minutes }),
@@ -63,7 +65,7 @@ export const bookingRecord = defineRecord({
       reference,
       confirmed,
       calendarSequence: 0,
-      isInvited: confirmed,
+      isInvited: confirmed && email !== undefined,
       changedAt: now,
       manageLink: toManageLink(slot),
       ...(confirmed && { reminder: nextReminder(slot, now) }),
@@ -72,7 +74,7 @@ export const bookingRecord = defineRecord({
       submissionTimestamp: now,
     });
   },
-  people: (request) => ({ sender: request }),
+  people: (request) => ({ sender: toContactDetails(request) }),
   async accept(ctx, { _id: quoteRequestId, confirmed, ...request }, { by, now }) {
     const slot = getSlot(request);
     if (slot !== undefined) await claimSlot(ctx, { slot, quoteRequestId, by, now });

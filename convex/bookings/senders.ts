@@ -48,6 +48,8 @@ async function pendingOf(ctx: ReadCtx, { reference, by }: Sender, after = 0) {
   const requests = ctx.db.query("quoteRequests");
   const { email, sentFrom } = request;
   if (by === "email") {
+    // Callers without an address have nothing in common.
+    if (email === undefined) return null;
     return requests.withIndex("by_email_and_status", (q) =>
       q.eq("email", email).eq("status", "Pending").gt("_creationTime", after),
     );
@@ -83,7 +85,7 @@ export async function countOpen(
     confirmed: visits.filter(({ confirmed }) => confirmed).length,
     wishes: free.length - visits.length,
     withPayment: open.length - free.length,
-    emails: [...new Set(free.map(({ email }) => email))],
+    emails: [...new Set(free.flatMap(({ email = [] }) => email))],
     isMore: pending.length > MOST_COUNTED,
   };
 }

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "../shared/dates";
 import type { VisitState } from "../shared/visits";
 import { caps, optionalParagraphs, requiredParagraphs } from "../submissions/rules";
 import type { BookingActor, Slot } from "./rules";
-import type { RequestEventKind } from "./tables";
+import type { CallAbout, RequestEventKind } from "./tables";
 
 /** Where a request stands, made of the two things that are stored of that and of whether it has a time. */
 export type RequestState = "unconfirmed" | "unanswered" | "confirmed" | "completed" | "cancelled";
@@ -75,6 +75,27 @@ export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });
 export function formatSlot({ date, time }: Slot): string {
   return `${formatDate(date)}, ${formatTime(time)}`;
 }
+
+interface CallDue {
+  about: CallAbout;
+  doneAt?: number | undefined;
+}
+
+/** Whether a client without an email address is still to be called. */
+export const isCallDue = (callDue: CallDue | undefined): callDue is CallDue =>
+  callDue !== undefined && callDue.doneAt === undefined;
+
+const callWords: Record<CallAbout, string> = {
+  confirmed: "Tell them that it’s confirmed.",
+  unconfirmed: "Tell them that it isn’t confirmed any more.",
+  changed: "Tell them the new time.",
+  cancelled: "Tell them that it’s cancelled.",
+  reopened: "Tell them that it’s on again.",
+  reminder: "Remind them of the visit.",
+};
+
+/** What a client is called about, as something to do. */
+export const formatCallAbout = (about: CallAbout): string => callWords[about];
 
 interface RequestEventDetails {
   kind: RequestEventKind;

@@ -11,11 +11,23 @@ export type ServiceType = Infer<typeof vServiceType>;
 /** A start that can be booked: `YYYY-MM-DD` and `HH:mm` on the business's clock. */
 export const vSlot = v.object({ date: v.string(), time: v.string() });
 
+/** What a client without an email address is called about. */
+export const vCallAbout = literals(
+  "confirmed",
+  "unconfirmed",
+  "changed",
+  "cancelled",
+  "reopened",
+  "reminder",
+);
+export type CallAbout = Infer<typeof vCallAbout>;
+
 /** A request, as the owner sees it and whoever proved to be its sender. */
 export const requestFields = {
   reference: v.string(),
   name: v.string(),
-  email: v.string(),
+  /** Where we write to them. Only a caller whom the owner wrote down may have none, and has a phone number then. */
+  email: v.optional(v.string()),
   phone: v.optional(v.string()),
   serviceType: vServiceType,
   address: v.optional(v.string()),
@@ -46,6 +58,16 @@ export const requestFields = {
       to: v.string(),
     }),
   ),
+  /** What the owner tells a client without an email address by phone, in the place of an email. */
+  callDue: v.optional(
+    v.object({
+      about: vCallAbout,
+      /** Epoch milliseconds. */
+      since: v.number(),
+      /** When the owner said that it's done. */
+      doneAt: v.optional(v.number()),
+    }),
+  ),
   /** The newest payment for it, if there is one. */
   payment: v.optional(vRequestPayment),
 };
@@ -68,6 +90,9 @@ export const bookingArgs = {
   bookingDate: v.optional(v.string()),
   bookingTime: v.optional(v.string()),
 };
+
+/** What the owner's form for callers sends. */
+export const callerArgs = { ...bookingArgs, email: v.optional(v.string()) };
 
 /** A part of a day. */
 export const vDayPart = literals("morning", "afternoon");
@@ -222,7 +247,7 @@ export const bookingTables = {
     reminderEmailId: v.optional(v.id("emails")),
     /**
      * The email about what the owner has done, while that can be undone, and what the client knows until it leaves.
-     * Without an email they hear of it once the request is open again.
+     * Without an email they hear of it once the request is open again, or when they're called.
      */
     unsentChange: v.optional(
       v.object({ emailId: v.optional(v.id("emails")), known: vKnownRequest }),
@@ -232,6 +257,7 @@ export const bookingTables = {
     .index("by_reference", ["reference"])
     .index("by_hold_keyHash", ["hold.keyHash"])
     .index("by_reminder_at", ["reminder.at"])
+    .index("by_callDue_doneAt_and_callDue_since", ["callDue.doneAt", "callDue.since"])
     .index("by_manageLink_visitAt", ["manageLink.visitAt"])
     .index("by_waitingList_since", ["waitingList.since"])
     .index("by_waitingList_to", ["waitingList.to"])

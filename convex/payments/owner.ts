@@ -23,7 +23,7 @@ export const ofRequest = ownerQuery({
     v.null(),
     v.object({
       name: v.string(),
-      email: v.string(),
+      email: v.optional(v.string()),
       selectedService: v.string(),
       payments: v.array(v.object(paymentRow)),
     }),

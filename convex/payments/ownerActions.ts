@@ -88,7 +88,8 @@ interface Link {
 
 /**
  * Emails the client of a request a link to pay. A second press finds the first link, and emails nothing. What
- * was to be paid before is taken back: two links must not both be paid. Fails with `notFound`.
+ * was to be paid before is taken back: two links must not both be paid. Fails with `notFound`, also where the client has no
+ * email address.
  */
 export async function sendPayLink(
   ctx: MutationCtx,
@@ -96,10 +97,11 @@ export async function sendPayLink(
   now: number,
 ): Promise<string> {
   const request = (await getRequest(ctx, reference)) ?? fail("notFound", {});
+  const { name, email } = request;
+  if (email === undefined) fail("notFound", {});
   const newest = await newestFor(ctx, reference);
   if (newest !== null && isSameLink(newest, { reference, cents, title })) return newest.key;
   await voidUnpaid(ctx, reference, now);
-  const { name, email } = request;
   const asked = {
     reference,
     name,

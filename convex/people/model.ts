@@ -26,15 +26,20 @@ export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> 
     .unique();
 }
 
+/** Whoever is known by a phone number alone, or null. */
+function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
+  return ctx.db
+    .query("people")
+    .withIndex("by_email_and_phoneDigits", (q) =>
+      q.eq("email", undefined).eq("phoneDigits", phoneDigits(phone)),
+    )
+    .unique();
+}
+
 /** Whoever is known by a phone number alone; else whoever gave it last, since a family may share one. */
 async function findByPhone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
   const digits = phoneDigits(phone);
-  const byPhoneAlone = await ctx.db
-    .query("people")
-    .withIndex("by_email_and_phoneDigits", (q) =>
-      q.eq("email", undefined).eq("phoneDigits", digits),
-    )
-    .unique();
+  const byPhoneAlone = await findByPhoneAlone(ctx, phone);
   if (byPhoneAlone !== null) return byPhoneAlone;
   return ctx.db
     .query("people")
@@ -53,9 +58,15 @@ export async function upsertPerson(
   { form, reference, now, role = "sender", isVerified = false }: RecordReference,
 ): Promise<void> {
   const { email, name, phone } = contact;
+  // Never on the card of somebody with an address: a number proves nothing, and whoever reads the address could have a
+  // copy of all that the card leads to.
   const known =
-    email === undefined ? await findByPhone(ctx, contact.phone) : await findByEmail(ctx, email);
-  const shown = isVerified
+    email === undefined
+      ? await findByPhoneAlone(ctx, contact.phone)
+      : await findByEmail(ctx, email);
+  // A home shares a number: who calls on it next doesn't rename who was there first.
+  const isTheirs = isVerified && (email !== undefined || known === null);
+  const shown = isTheirs
     ? { name: name ?? known?.name, phone: phone ?? known?.phone }
     : { name: known?.name ?? name, phone: known?.phone ?? phone };
   const person = {
@@ -66,7 +77,7 @@ export async function upsertPerson(
     otherNames: withOther(known?.otherNames, role === "sender" ? name : undefined, shown.name),
     otherPhones: withOther(known?.otherPhones, role === "sender" ? phone : undefined, shown.phone),
     lastAt: Math.max(now, known?.lastAt ?? 0),
-    words: personWords(contact, known?.words, isVerified),
+    words: personWords(contact, known?.words, isTheirs),
   };
   const personId = known?._id ?? (await ctx.db.insert("people", person));
   if (known !== null) await ctx.db.patch("people", personId, person);

@@ -16,6 +16,20 @@ export type ContactDetails = { name?: string | undefined } & (
   { email: string; phone?: string | undefined } | { email?: undefined; phone: string }
 );
 
+/** By what somebody who sent a record is known; undefined where they gave neither. */
+export function toContactDetails({
+  name,
+  email,
+  phone,
+}: {
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}): ContactDetails | undefined {
+  if (email !== undefined) return { name, email, phone };
+  return phone === undefined ? undefined : { name, phone };
+}
+
 /** A phone number as its digits, an Australian one always from its 0 on. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, "");

@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { getRequest } from "../bookings/requests";
 import { fail } from "../errors";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { findPerson } from "../people/model";
@@ -30,7 +31,7 @@ export async function correctPerson(
     fail("invalid", { fields: { email: "Somebody else is known by this address already" } });
   await correctCard(ctx, person, correction);
   const known = person.email;
-  if (known === undefined) return 0;
+  if (known === undefined) return correctCallersRequests(ctx, person._id, correction);
   return (
     (await correctRequests(ctx, known, correction)) +
     (await correctBriefs(ctx, known, correction)) +
@@ -74,6 +75,32 @@ async function correctRequests(
   for (const { _id } of open)
     await ctx.db.patch("quoteRequests", _id, { name, email, phone, ...link });
   return open.length;
+}
+
+/** The open requests of somebody who had no address: those that their card leads to. */
+async function correctCallersRequests(
+  ctx: MutationCtx,
+  personId: Doc<"people">["_id"],
+  { name, email, phone }: Correction,
+) {
+  const traces = await ctx.db
+    .query("personRecords")
+    .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
+    .order("desc")
+    .take(MOST);
+  let corrected = 0;
+  for (const { reference, form, role } of traces) {
+    if (form !== "booking" || role !== "sender") continue;
+    const request = await getRequest(ctx, reference);
+    if (request?.status !== "Pending" || request.email !== undefined) continue;
+    await ctx.db.patch("quoteRequests", request._id, {
+      name,
+      email,
+      phone: phone ?? request.phone,
+    });
+    corrected += 1;
+  }
+  return corrected;
 }
 
 async function correctBriefs(ctx: MutationCtx, known: string, { name, email, phone }: Correction) {

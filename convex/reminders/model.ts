@@ -3,6 +3,7 @@ import { env, type MutationCtx } from "../_generated/server";
 import { requireManageKey } from "../bookings/manageLink";
 import { getPassphrase } from "../bookings/passphrase";
 import { nextReminder, reminderEnds } from "../bookings/reminderTimes";
+import { isCallDue } from "../bookings/status";
 import { enqueueEmail } from "../email/model";
 import { findByEmail } from "../people/model";
 import { dateAt } from "../shared/dates";
@@ -23,7 +24,10 @@ function toUnsubscribeUrl(stopKey: string): string | undefined {
   return toSiteUrl(`/reminders/stop?key=${encodeURIComponent(stopKey)}`, env.CONVEX_SITE_URL);
 }
 
-/** Sends a reminder that is due, unless it comes too late to make sense or its reader has stopped them. */
+/**
+ * Sends a reminder that is due, unless it comes too late to make sense or its reader has stopped them. Whoever has no
+ * email address is called by the owner.
+ */
 async function remind(ctx: MutationCtx, request: Request, now: number): Promise<void> {
   const { _id, reminder, bookingDate: date, bookingTime: time } = request;
   // Every change of a visit plans anew: one with a reminder is confirmed, and has that time.
@@ -31,7 +35,17 @@ async function remind(ctx: MutationCtx, request: Request, now: number): Promise<
   const slot = { date, time };
   const next = nextReminder(slot, reminder.at);
   const sendUntil = reminderEnds(slot, reminder.kind);
-  const person = await findByEmail(ctx, request.email);
+  const { email, callDue } = request;
+  if (email === undefined) {
+    // Whoever is to be called about a change is reminded by that.
+    const isDue = now < sendUntil && !isCallDue(callDue);
+    await ctx.db.patch("quoteRequests", _id, {
+      reminder: next,
+      ...(isDue && { callDue: { about: "reminder", since: now }, unsentChange: undefined }),
+    });
+    return;
+  }
+  const person = await findByEmail(ctx, email);
   if (now >= sendUntil || person === null || person.remindersStoppedAt !== undefined) {
     await ctx.db.patch("quoteRequests", _id, { reminder: next });
     return;
@@ -46,7 +60,7 @@ async function remind(ctx: MutationCtx, request: Request, now: number): Promise<
   };
   const reminderEmailId = await enqueueEmail(ctx, {
     ...visitReminder(visit, reminder.kind),
-    to: request.email,
+    to: email,
     reference: request.reference,
     sendUntil,
     unsubscribeUrl: toUnsubscribeUrl(stopKey),

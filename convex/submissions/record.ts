@@ -147,7 +147,8 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
     const { sender, friends = [] } = spec.people(record);
     const trace = { form: form.name, reference, now };
     if (sender !== undefined) {
-      const isVerified = by === "owner" || (await getAccount(ctx))?.email === sender.email;
+      const account = await getAccount(ctx);
+      const isVerified = by === "owner" || (account !== null && account.email === sender.email);
       await upsertPerson(ctx, sender, { ...trace, isVerified });
     }
     await upsertFriends(ctx, friends, trace);

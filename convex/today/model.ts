@@ -1,4 +1,5 @@
 import type { Doc } from "../_generated/dataModel";
+import { callsDue } from "../bookings/lists";
 import { getPassphrase } from "../bookings/passphrase";
 import type { Slot } from "../bookings/rules";
 import { fail } from "../errors";
@@ -49,6 +50,8 @@ function waiting(ctx: ReadCtx, what: Waiting, from: string) {
       return requests(ctx, from).take(MOST_COUNTED);
     case "quotes":
       return requests(ctx, undefined).take(MOST_COUNTED);
+    case "calls":
+      return callsDue(ctx).take(MOST_COUNTED);
     case "messages":
       return ctx.db
         .query("contacts")

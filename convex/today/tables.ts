@@ -19,6 +19,7 @@ export const visitFields = {
     "postcode",
     "confirmed",
     "status",
+    "callDue",
   ]),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),

@@ -93,8 +93,9 @@ async function offerLater(ctx: MutationCtx, { date, time }: Slot, at: number): P
 /** Holds a slot for a client, and emails them the link by which they take it. */
 async function makeOffer(ctx: MutationCtx, request: Request, slot: Slot, now: number) {
   const visit = getSlot(request);
-  if (visit === undefined) return;
   const { _id: quoteRequestId, email, reference, selectedService } = request;
+  // Whoever waits does so by a link in an email.
+  if (visit === undefined || email === undefined) return;
   const { date, time } = slot;
   const until = now + OFFER_LASTS;
   const key = newSecret();

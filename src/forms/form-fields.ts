@@ -58,8 +58,8 @@ export function getFields<Values extends FieldValues, Sent extends FieldValues>(
     attempt: form.formState.submitCount,
     field,
     /** The same for an email address, which can be put right with one press. */
-    emailField: (name: FieldPath<Values>) => ({
-      ...field(name),
+    emailField: (name: FieldPath<Values>, deps?: FieldPath<Values>[]) => ({
+      ...field(name, deps),
       onCorrect: (email: string) => {
         form.setValue(name, email as PathValue<Values, FieldPath<Values>>);
         form.clearErrors(name);

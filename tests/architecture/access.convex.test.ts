@@ -94,6 +94,7 @@ const access = {
     "bookings/owner:nearestSlots",
     "bookings/owner:openOfSender",
     "bookings/owner:reopen",
+    "bookings/owner:setCalled",
     "bookings/owner:unconfirm",
     "bookings/owner:undoCancelAll",
     "bookings/owner:undoCloseDays",

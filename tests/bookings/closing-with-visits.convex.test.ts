@@ -31,6 +31,7 @@ describe("closing a day with its visits", () => {
     const other = await book(backend, { email: "kim@example.com", ...wish(friday) });
     expect(await owner.mutation(closeDays, { ...closing, press: aPress() })).toEqual({
       cancelled: 2,
+      toCall: [],
       stayed: [],
     });
     for (const reference of references)
@@ -66,6 +67,7 @@ describe("closing a day with its visits", () => {
     );
     expect(await owner.mutation(closeDays, { ...closing, press: aPress() })).toEqual({
       cancelled: 0,
+      toCall: [],
       stayed: [{ reference, name: "Pat Nguyen" }],
     });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);

@@ -50,8 +50,8 @@ test("the owner's form has the visitor's rules, but for the notice", async ({ ow
   expect(await failureOfCall(refused)).toEqual({
     code: "invalid",
     fields: {
-      name: "Enter your name",
-      phone: "Enter the phone number to call them on",
+      name: "Enter the caller’s name",
+      phone: "Enter the caller’s phone number",
       bookingDate: "We’re closed on Sundays. Choose a day from Monday to Saturday",
     },
   });

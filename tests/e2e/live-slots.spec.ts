@@ -1,4 +1,7 @@
-import { formatDate, formatTime } from "#convex/shared/dates";
+import type { Slot } from "#convex/bookings/rules";
+import { defaultHours } from "#convex/hours/rules";
+import { addDays, formatDate, formatTime, mondayOf } from "#convex/shared/dates";
+import { dayOfYear, formatDays } from "../../src/bookings/format-days";
 import { expectNoViolations } from "./axe";
 import {
   chooseSlot,
@@ -6,8 +9,10 @@ import {
   offeredTimes,
   openBooking,
   openDate,
+  reference,
   timeOf,
 } from "./booking-steps";
+import { OWNER, ownerElsewhere, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
 test("a slot that one browser books leaves the other's list without a reload", async ({
@@ -146,4 +151,55 @@ test("a free time of the home page opens the form with it chosen, and goes from 
   await page.getByRole("button", { name: "Book now" }).click();
   await expect(page.getByText(/^Thank you/)).toBeVisible();
   await expect(times(other).first()).toContainText(formatTime("10:30"));
+});
+
+test("visitors and the owner see on their calendars what the other does: chosen, booked, cancelled, closed, and new hours", async ({
+  page,
+  openAs,
+}) => {
+  const date = openDate();
+  const [nine, three] = ["09:00", "15:00"].map((time) => ({ date, time })) as [Slot, Slot];
+  const [visitor, callAsOwner] = [await openAs(), await ownerElsewhere()];
+  await signInAs(page, OWNER);
+  await page.goto(`/owner/bookings?week=${date}`);
+  const week = page.getByRole("region", {
+    name: formatDays(mondayOf(date), addDays(mondayOf(date), 6)),
+  });
+  const visit = week.getByRole("link", { name: /9:00\sam Pat Nguyen/ });
+  await openBooking(visitor);
+  await visitor.getByLabel("Date").fill(date);
+
+  await timeOf(visitor, nine).check();
+  await expect(week.getByText("1 person is choosing a time")).toBeVisible();
+  await fillRequest(visitor);
+  await visitor.getByRole("button", { name: "Book now" }).click();
+  const sent = await reference(visitor);
+  await expect(visit).toBeVisible();
+  await expect(week.getByText("1 person is choosing a time")).toBeHidden();
+
+  await openBooking(visitor);
+  await visitor.getByLabel("Date").fill(date);
+  await expect(timeOf(visitor, three)).toBeVisible();
+  await expect(timeOf(visitor, nine)).toBeHidden();
+  await callAsOwner("mutation", "bookings/owner:cancel", { reference: sent });
+  await expect(timeOf(visitor, nine)).toBeVisible();
+  await expect(visit).toBeHidden();
+
+  const freeAtThree = week.getByRole("link", {
+    name: new RegExp(`^3:00\\spm Free : book for a caller, ${dayOfYear(date)}$`),
+  });
+  await expect(freeAtThree).toBeVisible();
+  await callAsOwner("mutation", "bookings/owner:closeDays", { from: date, part: "afternoon" });
+  await expect(timeOf(visitor, three)).toBeHidden();
+  await expect(freeAtThree).toBeHidden();
+  await callAsOwner("mutation", "bookings/owner:openDays", { dates: [date] });
+  await expect(timeOf(visitor, three)).toBeVisible();
+  await expect(freeAtThree).toBeVisible();
+
+  const days = defaultHours.days.map((times) => (times.length === 0 ? [] : ["09:30", "15:00"]));
+  await callAsOwner("mutation", "hours/owner:save", { ...defaultHours, days });
+  await expect(timeOf(visitor, { date, time: "09:30" })).toBeVisible();
+  expect(await offeredTimes(visitor, date)).toEqual(["09:30", "15:00"]);
+  await expect(week.getByText(formatTime("09:30")).first()).toBeVisible();
+  await expect(week.getByText(formatTime("10:30"))).toHaveCount(0);
 });

@@ -214,12 +214,16 @@ describe("somebody who gave no email address", () => {
     expect(await owner.query(person, { contact: "0412 000 000" })).not.toHaveProperty("email");
   });
 
-  test("is who gave the number with an email address before", async ({ backend, owner }) => {
+  test("isn't put on the card of whoever gave that number with an address before", async ({
+    backend,
+    owner,
+  }) => {
     await write(backend);
-    await call(backend, { phone: pat.phone }, "WS-AAAA");
-    expect(await getRows(backend, "people")).toHaveLength(1);
+    await call(backend, { name: "Joan", phone: pat.phone }, "WS-AAAA");
+    expect(await getRows(backend, "people")).toHaveLength(2);
     expect(await owner.query(person, { contact: pat.email })).toMatchObject(pat);
-    expect(await getRecords(owner, pat.email)).toHaveLength(2);
+    expect(await getRecords(owner, pat.email)).toHaveLength(1);
+    expect(await getRecords(owner, pat.phone)).toMatchObject([{ reference: "WS-AAAA" }]);
   });
 
   test("stays apart from whoever gives that number with an address later", async ({

@@ -3,12 +3,12 @@ import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import {
-  beginsWithCall,
   blankBooking,
-  type Booking,
   bookingFieldNames,
-  bookingForm,
-  type BookingInput,
+  type CallerBooking,
+  callerForm,
+  type CallerInput,
+  needsCallersPhone,
 } from "#convex/bookings/formRules";
 import { type Slot } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
@@ -53,12 +53,12 @@ function useAdding(at: string) {
   const navigate = useNavigate();
   const isStillHere = useIsCurrentPage();
   const { date: bookingDate, time: bookingTime } = slotAt(at);
-  const creating = useCreating<BookingInput, Booking, string>({
+  const creating = useCreating<CallerInput, CallerBooking, string>({
     name: "caller",
     draftName: `booking:${at}`,
     blank: { ...blankBooking, bookingDate, bookingTime },
     order,
-    rules: () => bookingForm({ now: Date.now(), hours, slot: "optional", actor: "owner" }),
+    rules: () => callerForm({ now: Date.now(), hours }),
     create: async (booking, { requestId }, control) => {
       const result = await add({ ...booking, requestId }, control);
       if (!result.ok) throw new ConvexError(result.failure);
@@ -70,9 +70,9 @@ function useAdding(at: string) {
     },
   });
   const { form, busy, attempt } = creating;
-  const [date = "", time = "", serviceType, selectedService] = useWatch({
+  const [date = "", time = "", serviceType, selectedService, email] = useWatch({
     control: form.control,
-    name: ["bookingDate", "bookingTime", "serviceType", "selectedService"],
+    name: ["bookingDate", "bookingTime", "serviceType", "selectedService", "email"],
   });
   const choice = useSlotChoice(form, {
     date,
@@ -82,16 +82,16 @@ function useAdding(at: string) {
     isEditing: !busy,
     attempt,
   });
-  const needsPhone = beginsWithCall({ serviceType, bookingDate: date }, "optional");
+  const needsPhone = needsCallersPhone({ serviceType, bookingDate: date, email });
   return { ...creating, ...choice, serviceType, selectedService, needsPhone };
 }
 
-function formatDone({ name, bookingDate: date, bookingTime: time }: Booking): string {
+function formatDone({ name, email, bookingDate: date, bookingTime: time }: CallerBooking): string {
   const what =
     date === undefined || time === undefined
       ? "Written down"
       : `Booked: ${formatSlot({ date, time })}`;
-  return `${what}. ${name} gets an email.`;
+  return `${what}. ${email === undefined ? "No email: you’ve told them on the phone." : `${name} gets an email.`}`;
 }
 
 /** Writes down what a caller wants: a booking, or without a time a quote request. */
@@ -153,8 +153,9 @@ function CallerFields({ field, emailField, needsPhone }: AddFields) {
         autoComplete="off"
       />
       <EmailField
-        {...emailField("email")}
-        hint="We’ll send the confirmation there"
+        {...emailField("email", ["phone"])}
+        label="Email (optional)"
+        hint="We’ll send the confirmation there. Without one, you call them"
         autoComplete="off"
       />
     </FieldGroup>

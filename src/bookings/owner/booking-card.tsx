@@ -1,5 +1,5 @@
 import { formatSlot } from "#convex/bookings/status";
-import { getSlot } from "#convex/bookings/status";
+import { getSlot, isCallDue } from "#convex/bookings/status";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
@@ -14,7 +14,7 @@ import type { OwnerRequest } from "./week-days";
 /** One request of a list; a booking that waits can be confirmed right there. */
 export function OwnerCard({ request }: { request: OwnerRequest }) {
   const { reference, name, selectedService, status, confirmed, submissionTimestamp } = request;
-  const { attendingAt, waitingList } = request;
+  const { attendingAt, waitingList, callDue } = request;
   const slot = getSlot(request);
   const waits = status === "Pending" && !confirmed;
   return (
@@ -26,6 +26,7 @@ export function OwnerCard({ request }: { request: OwnerRequest }) {
         <>
           <RequestStateBadge request={request} reader="owner" />
           {attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
+          {isCallDue(callDue) && <Badge tone="waiting">No email: call</Badge>}
           {waitingList !== undefined && <Badge>Waits for an earlier time</Badge>}
         </>
       }

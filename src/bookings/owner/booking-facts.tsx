@@ -23,11 +23,14 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
         },
         {
           label: "Email",
-          value: (
-            <ContactDetails>
-              <EmailLink email={email} about={reference} />
-            </ContactDetails>
-          ),
+          value:
+            email === undefined ? (
+              "None: call them"
+            ) : (
+              <ContactDetails>
+                <EmailLink email={email} about={reference} />
+              </ContactDetails>
+            ),
         },
         { label: "Where", value: <Where request={request} /> },
         { label: "Service", value: selectedService },

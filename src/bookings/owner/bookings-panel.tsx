@@ -19,6 +19,7 @@ const views = [
   { value: "week", label: "Week" },
   { value: "waiting", label: "To confirm" },
   { value: "quotes", label: "Quotes" },
+  { value: "calls", label: "To call" },
   { value: "upcoming", label: "Upcoming" },
   { value: "past", label: "Past" },
   { value: "completed", label: "Completed" },

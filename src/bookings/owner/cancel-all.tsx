@@ -22,6 +22,9 @@ interface SenderProps {
 
 /** For whoever books to keep others out: everything of theirs goes with one press. */
 export function CancelAll({ request }: { request: OpenRequest }) {
+  const { email, hasNetwork } = request;
+  // Nothing tells what else is of a caller without an address.
+  if (email === undefined && !hasNetwork) return null;
   return (
     <CardSection title="If this isn’t a real booking">
       <p className="max-w-measure">
@@ -29,15 +32,15 @@ export function CancelAll({ request }: { request: OpenRequest }) {
         time. Nobody gets an email, and you can undo it.
       </p>
       <ButtonRow>
-        <CancelAllButton request={request} by="email" />
-        {request.hasNetwork && <CancelAllButton request={request} by="network" />}
+        {email !== undefined && <CancelAllButton request={request} by="email" />}
+        {hasNetwork && <CancelAllButton request={request} by="network" />}
       </ButtonRow>
     </CardSection>
   );
 }
 
 const whose = ({ request, by }: SenderProps) =>
-  by === "email" ? `of ${request.email}` : "from the same network";
+  by === "email" ? `of ${request.email ?? ""}` : "from the same network";
 
 function CancelAllButton(props: SenderProps) {
   const { request, by } = props;

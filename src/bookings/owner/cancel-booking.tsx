@@ -7,6 +7,7 @@ import { ButtonRow } from "../../ui/button-row";
 import { Dialog } from "../../ui/dialog";
 import { TextArea } from "../../ui/text-area";
 import { useCancelling } from "./changes";
+import { formatHearing } from "./hearing";
 import type { OwnerRequest } from "./week-days";
 
 /** Asks before it cancels, and for what the client should be told. */
@@ -41,8 +42,7 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
           <p key={words}>{words}</p>
         ))}
         <TextArea
-          label="Note to the client (optional)"
-          hint="It’s in the email, as you write it"
+          {...noteWords(request)}
           value={note}
           cap={caps.longText}
           onChange={(event) => {
@@ -62,12 +62,18 @@ export function CancelButton({ request }: { request: OwnerRequest }) {
   );
 }
 
+/** A note goes with the email; without one it stays with the booking. */
+const noteWords = ({ email }: OwnerRequest) =>
+  email === undefined
+    ? { label: "Note (optional)", hint: "It’s kept with the booking: there’s no email" }
+    : { label: "Note to the client (optional)", hint: "It’s in the email, as you write it" };
+
 /** What cancelling a request brings with it. */
 function consequences(request: OwnerRequest): string[] {
-  const { name, payment } = request;
+  const { payment } = request;
   const freed = getSlot(request) === undefined ? "" : ", and the time is free for others at once";
   return [
-    `${name} gets an email about it${freed}.`,
+    formatHearing(request, ` about it${freed}`),
     ...formatPaymentConsequences(payment?.paymentConsequences ?? [], "owner"),
   ];
 }

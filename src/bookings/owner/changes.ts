@@ -5,14 +5,13 @@ import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
 import { useMutation } from "../../live/mutation";
+import { formatHearing } from "./hearing";
 import type { OwnerRequest } from "./week-days";
 
-type Changed = Pick<OwnerRequest, "reference" | "name">;
-
-const willBeEmailed = (name: string) => `${name} gets an email.`;
+type Changed = Pick<OwnerRequest, "reference" | "name" | "email" | "phone">;
 
 /** Confirms a booking, and takes that back. */
-export function useConfirming({ reference, name }: Changed) {
+export function useConfirming({ reference, ...client }: Changed) {
   const { run, busy } = useToast();
   const one = { reference };
   const confirm = useMutation(api.bookings.owner.confirm);
@@ -21,19 +20,33 @@ export function useConfirming({ reference, name }: Changed) {
     busy,
     confirm: () =>
       void run((control) => confirm(one, control), {
-        done: `Confirmed. ${willBeEmailed(name)}`,
+        done: `Confirmed. ${formatHearing(client)}`,
         undo: (control) => unconfirm(one, control),
       }),
     unconfirm: () =>
       void run((control) => unconfirm(one, control), {
-        done: `Not confirmed any more. ${willBeEmailed(name)}`,
+        done: `Not confirmed any more. ${formatHearing(client)}`,
         undo: (control) => confirm(one, control),
       }),
   };
 }
 
+/** Notes that a client without an email address has been called, and takes that back. */
+export function useCalling({ reference }: Pick<OwnerRequest, "reference">) {
+  const { run, busy } = useToast();
+  const setCalled = useMutation(api.bookings.owner.setCalled);
+  return {
+    busy,
+    called: () =>
+      void run((control) => setCalled({ reference, called: true }, control), {
+        done: "Noted that you’ve called.",
+        undo: (control) => setCalled({ reference, called: false }, control),
+      }),
+  };
+}
+
 /** Marks a request as done, and takes it up again. */
-export function useCompleting({ reference }: Changed) {
+export function useCompleting({ reference }: Pick<OwnerRequest, "reference">) {
   const { run, busy } = useToast();
   const one = { reference };
   const complete = useMutation(api.bookings.owner.complete);
@@ -54,7 +67,7 @@ export function useCompleting({ reference }: Changed) {
 }
 
 /** Cancels a request, and brings it back. */
-export function useCancelling({ reference, name }: Changed) {
+export function useCancelling({ reference, ...client }: Changed) {
   const { run, busy } = useToast();
   const one = { reference };
   const cancel = useMutation(api.bookings.owner.cancel);
@@ -68,7 +81,7 @@ export function useCancelling({ reference, name }: Changed) {
         onDone();
       };
       void run(act, {
-        done: `Cancelled. ${willBeEmailed(name)}`,
+        done: `Cancelled. ${formatHearing(client)}`,
         undo: (control) => reopen(one, control),
       });
     },
@@ -83,7 +96,7 @@ export function useCancelling({ reference, name }: Changed) {
         }
       };
       void run(act, {
-        done: `Open again. ${willBeEmailed(name)}`,
+        done: `Open again. ${formatHearing(client)}`,
         undo: (control) => cancel(one, control),
       });
     },

@@ -85,7 +85,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
     void form.handleSubmit(async (closing) => {
       const dates = datesToClose(closing, hours);
       const press = newPushId(Date.now(), Math.random);
-      let closed: Closed = { cancelled: 0, stayed: [] };
+      let closed: Closed = { cancelled: 0, toCall: [], stayed: [] };
       let undone: Undone = { taken: [], isMore: false };
       const act = async (control: CallControl) => {
         // As it was typed: the server reads it by the same rules.
@@ -143,17 +143,21 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
 }
 
 /** What became of the visits, as another sentence or two. */
-function formatClosed({ cancelled, stayed }: Closed): string {
+function formatClosed({ cancelled, toCall, stayed }: Closed): string {
+  const emailed = cancelled - toCall.length;
   const visits =
-    cancelled === 1
+    emailed === 1
       ? " 1 visit is cancelled, and its client gets an email."
-      : ` ${cancelled} visits are cancelled, and each client gets an email.`;
-  const named = stayed.map(({ reference, name }) => `${reference} (${name})`).join(", ");
+      : ` ${emailed} visits are cancelled, and each client gets an email.`;
   return [
-    cancelled > 0 ? visits : "",
-    stayed.length > 0 ? ` Still booked, to be looked at one by one: ${named}.` : "",
+    emailed > 0 ? visits : "",
+    toCall.length > 0 ? ` Cancelled without an email, so call them: ${formatNamed(toCall)}.` : "",
+    stayed.length > 0 ? ` Still booked, to be looked at one by one: ${formatNamed(stayed)}.` : "",
   ].join("");
 }
+
+const formatNamed = (visits: Closed["stayed"]) =>
+  visits.map(({ reference, name }) => `${reference} (${name})`).join(", ");
 
 function formatClosing({ from, to, part }: CloseDays): string {
   const days =

@@ -12,6 +12,7 @@ import { PanelHeader } from "../../ui/panel";
 import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
+import { CallDue } from "./call-due";
 import { CancelAll } from "./cancel-all";
 import { type OpenRequest } from "./format";
 import type { SlotQuestion } from "./slot-form";
@@ -73,6 +74,7 @@ function Status({ request }: { request: OpenRequest }) {
             {`Waits for an earlier time, from ${formatDate(request.waitingList.from)} to ${formatDate(request.waitingList.to)}`}
           </p>
         )}
+        <CallDue request={request} />
         <OwnerActions request={request} asked={asked} onAsk={setAsked} />
       </div>
     </Card>

@@ -10,6 +10,7 @@ import { Button } from "../../ui/button";
 import { useFreeTimes } from "../free-times";
 import { useHours } from "../hours";
 import { MoveForm } from "../move-form";
+import { formatHearing } from "./hearing";
 import type { OwnerRequest } from "./week-days";
 
 /** Another time for what is open, or a time for what was cancelled. */
@@ -58,7 +59,7 @@ function useSlotChange({ request, question, onClose }: SlotFormProps) {
         before !== undefined &&
         timeProblem(before, { now: Date.now(), hours, actor: "owner" }) === null;
       say(
-        `The time is now ${formatSlot(slot)}. ${request.name} gets an email.`,
+        `The time is now ${formatSlot(slot)}. ${formatHearing(request)}`,
         canGoBack ? undo : undefined,
       );
     },

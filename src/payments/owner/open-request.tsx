@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { isUnpaid } from "#convex/payments/rules";
 import { BackLink } from "../../ui/back-link";
@@ -7,6 +8,19 @@ import { PanelHeader } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 import { PayLinkForm } from "./pay-link-form";
 import { PaymentCard } from "./payment-card";
+
+interface SendLinkProps {
+  reference: string;
+  request: NonNullable<FunctionReturnType<typeof api.payments.owner.ofRequest>>;
+}
+
+function SendLink({ reference, request: { email, ...request } }: SendLinkProps) {
+  if (email !== undefined)
+    return <PayLinkForm reference={reference} request={{ ...request, email }} />;
+  return (
+    <p className="text-muted">{`No email: a link to pay can’t be sent to ${request.name}. Take the payment at the visit, or call them.`}</p>
+  );
+}
 
 /** One request as far as money goes: the payments for it, and a link for another one. */
 export function OpenRequest({ reference }: { reference: string }) {
@@ -35,7 +49,7 @@ export function OpenRequest({ reference }: { reference: string }) {
           What’s still to be paid for it can no longer be paid once you send another link.
         </p>
       )}
-      {request && takesCards && <PayLinkForm reference={reference} request={request} />}
+      {request && takesCards && <SendLink reference={reference} request={request} />}
       {request && setUp && !takesCards && (
         <p className="text-muted">Links to pay can be sent once card payments are set up.</p>
       )}

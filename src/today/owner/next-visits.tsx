@@ -1,9 +1,11 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { formatCallAbout, isCallDue } from "#convex/bookings/status";
 import { addDays, formatDate, formatTime } from "#convex/shared/dates";
 import { paths } from "../../navigation/paths";
 import { RequestStateBadge } from "../../records/request-state";
+import { Badge } from "../../ui/badge";
 import { PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
@@ -77,6 +79,11 @@ function VisitRow({ visit }: { visit: Visit }) {
           {`, ${selectedService}`}
         </p>
         <p className="[overflow-wrap:anywhere] text-muted">{formatPlace(visit)}</p>
+        {isCallDue(visit.callDue) && (
+          <p>
+            <Badge tone="waiting">No email: call</Badge> {formatCallAbout(visit.callDue.about)}
+          </p>
+        )}
         {phone !== undefined && (
           <p>
             <PhoneLink phone={phone} />

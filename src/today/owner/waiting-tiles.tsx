@@ -35,6 +35,14 @@ const tiles: readonly Tile[] = [
     search: "?view=quotes",
   },
   {
+    what: "calls",
+    one: "client to call",
+    many: "clients to call",
+    rare: true,
+    panel: "bookings",
+    search: "?view=calls",
+  },
+  {
     what: "messages",
     one: "message to answer",
     many: "messages to answer",

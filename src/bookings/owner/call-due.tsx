@@ -1,0 +1,31 @@
+import { formatCallAbout, isCallDue } from "#convex/bookings/status";
+import { Button } from "../../ui/button";
+import { PhoneLink } from "../../ui/contact-link";
+import { Notice } from "../../ui/notice";
+import { useCalling } from "./changes";
+import type { OwnerRequest } from "./week-days";
+
+/** What the owner has to tell a client without an email address, until they say that it's done. */
+export function CallDue({ request }: { request: OwnerRequest }) {
+  const { called, busy } = useCalling(request);
+  const { name, phone, callDue } = request;
+  if (!isCallDue(callDue)) return null;
+  return (
+    <Notice kind="warning" title={`No email: call ${name}`}>
+      <div className="grid justify-items-start gap-3">
+        <p>
+          {formatCallAbout(callDue.about)}
+          {phone !== undefined && (
+            <>
+              {" "}
+              <PhoneLink phone={phone} />
+            </>
+          )}
+        </p>
+        <Button kind="secondary" busy={busy} onClick={called}>
+          I’ve called them
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import { CallDue } from "../../src/bookings/owner/call-due";
+import { CancelAll } from "../../src/bookings/owner/cancel-all";
+import { formatHearing } from "../../src/bookings/owner/hearing";
+import { ToastProvider } from "../../src/feedback/toast";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+
+const request = {
+  reference: "WS-7K3F",
+  name: "Pat Nguyen",
+  phone: "0412 345 678",
+  serviceType: "online" as const,
+  selectedService: "Computer help",
+  confirmed: true,
+  status: "Pending",
+  submissionTimestamp: NOW,
+};
+const callDue = { about: "changed" as const, since: NOW };
+
+beforeEach(() => {
+  setConnection();
+});
+
+test("a client without an email address is named with what to tell them, and their number", async () => {
+  const calls: [string, Record<string, unknown>][] = [];
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve(null);
+  });
+  render(
+    <ToastProvider>
+      <CallDue request={{ ...request, callDue }} />
+    </ToastProvider>,
+  );
+  expect(screen.getByText("No email: call Pat Nguyen")).toBeVisible();
+  expect(screen.getByText(/Tell them the new time/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "0412 345 678" })).toHaveAttribute(
+    "href",
+    "tel:0412345678",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "I’ve called them" }));
+  await screen.findByText("Noted that you’ve called.");
+  expect(calls).toEqual([["bookings/owner:setCalled", { reference: "WS-7K3F", called: true }]]);
+});
+
+test("once they've been called, nothing is left to do", () => {
+  render(
+    <ToastProvider>
+      <CallDue request={{ ...request, callDue: { ...callDue, doneAt: NOW } }} />
+    </ToastProvider>,
+  );
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("what the owner does says who is emailed, or whom to call", () => {
+  expect(formatHearing(request)).toBe("No email: call Pat Nguyen on 0412 345 678.");
+  expect(formatHearing({ ...request, email: "pat@example.com" })).toBe("Pat Nguyen gets an email.");
+});
+
+test("where nothing tells what else a caller has sent, all of it can't be cancelled", () => {
+  render(
+    <ToastProvider>
+      <CancelAll request={{ ...request, hasNetwork: false, timeline: [] }} />
+    </ToastProvider>,
+  );
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});

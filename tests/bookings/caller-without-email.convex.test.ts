@@ -1,0 +1,224 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, type Caller, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import { book, getRequest, slots, wish } from "./booking-fixtures";
+
+const ownerApi = api.bookings.owner;
+const firstPage = { numItems: 20, cursor: null };
+
+/** A visit on Friday 27 November 2026 at 15:00, agreed on the phone with somebody who has no email address. */
+const callerArgs = (overrides: Record<string, unknown> = {}) =>
+  bookingArgs({ email: undefined, ...wish(slots.friday), ...overrides });
+
+async function addCaller(owner: Caller, overrides: Record<string, unknown> = {}) {
+  const result = await owner.mutation(ownerApi.add, callerArgs(overrides));
+  if (!result.ok) throw new Error("Over the limit");
+  return result.reference;
+}
+
+const getCall = async (owner: Caller, reference: string) =>
+  (await owner.query(ownerApi.get, { reference }))?.callDue;
+
+const listCalls = async (owner: Caller) => {
+  const args = { view: "calls" as const, today: "2026-11-24", paginationOpts: firstPage };
+  return (await owner.query(ownerApi.list, args)).page.map(({ reference }) => reference);
+};
+
+const emails = (backend: Backend) => getRows(backend, "emails");
+
+test("a caller without an email address leaves a number, and is asked for it in words for the owner", async ({
+  owner,
+}) => {
+  const inPerson = { serviceType: "in-person", address: "5 High Street", postcode: "3071" };
+  const nothing = owner.mutation(ownerApi.add, callerArgs({ ...inPerson, phone: undefined }));
+  expect(await failureOfCall(nothing)).toEqual({
+    code: "invalid",
+    fields: { phone: "Enter the caller’s phone number" },
+  });
+  await addCaller(owner, { ...inPerson, email: "pat@example.com", phone: undefined });
+});
+
+test("a visitor still needs an address", async ({ backend }) => {
+  const sent = backend.mutation(api.bookings.visitor.book, bookingArgs({ email: "" }));
+  expect(await failureOfCall(sent)).toMatchObject({
+    fields: { email: "Enter your email address" },
+  });
+});
+
+test("nobody is emailed, whatever becomes of the visit", async ({ backend, owner }) => {
+  const reference = await addCaller(owner);
+  await owner.mutation(ownerApi.move, { reference, ...wish(slots.later) });
+  await owner.mutation(ownerApi.unconfirm, { reference });
+  await owner.mutation(ownerApi.confirm, { reference });
+  await owner.mutation(ownerApi.cancel, { reference });
+  await owner.mutation(ownerApi.reopen, { reference });
+  await owner.mutation(ownerApi.complete, { reference });
+  expect(await emails(backend)).toEqual([]);
+  expect(await getRequest(backend, reference)).toMatchObject({ isInvited: false });
+  const { timeline } = (await owner.query(ownerApi.get, { reference }))!;
+  expect(timeline.find(({ kind }) => kind === "changed")).toMatchObject({ isQuiet: true });
+});
+
+describe("the call in the place of an email", () => {
+  test("isn't due for what was agreed on the phone", async ({ owner }) => {
+    expect(await getCall(owner, await addCaller(owner))).toBeUndefined();
+  });
+
+  test("says what the changes have come to, and isn't due where that's nothing", async ({
+    owner,
+  }) => {
+    const reference = await addCaller(owner);
+    await owner.mutation(ownerApi.move, { reference, ...wish(slots.later) });
+    expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
+    await owner.mutation(ownerApi.unconfirm, { reference });
+    expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
+    await owner.mutation(ownerApi.cancel, { reference });
+    expect(await getCall(owner, reference)).toMatchObject({ about: "cancelled" });
+    expect(await listCalls(owner)).toEqual([reference]);
+    await owner.mutation(ownerApi.reopen, { reference });
+    await owner.mutation(ownerApi.move, { reference, ...wish(slots.friday) });
+    await owner.mutation(ownerApi.confirm, { reference });
+    expect(await getCall(owner, reference)).toBeUndefined();
+  });
+
+  test("is done when the owner says so, and due again when they take that back", async ({
+    owner,
+  }) => {
+    const reference = await addCaller(owner);
+    await owner.mutation(ownerApi.cancel, { reference });
+    const count = { what: "calls" as const, from: "2026-11-24" };
+    expect(await owner.query(api.today.owner.countWaiting, count)).toBe(1);
+    await owner.mutation(ownerApi.setCalled, { reference, called: true });
+    expect(await listCalls(owner)).toEqual([]);
+    expect(await owner.query(api.today.owner.countWaiting, count)).toBe(0);
+    await owner.mutation(ownerApi.setCalled, { reference, called: false });
+    expect(await listCalls(owner)).toEqual([reference]);
+  });
+
+  test("begins anew from what they were told in it", async ({ owner }) => {
+    const reference = await addCaller(owner);
+    await owner.mutation(ownerApi.move, { reference, ...wish(slots.later) });
+    await owner.mutation(ownerApi.setCalled, { reference, called: true });
+    await owner.mutation(ownerApi.move, { reference, ...wish(slots.friday) });
+    expect(await getCall(owner, reference)).toMatchObject({ about: "changed" });
+    expect(await getCall(owner, reference)).not.toHaveProperty("doneAt");
+  });
+
+  test("isn't due any more once the visit is done", async ({ owner }) => {
+    const reference = await addCaller(owner);
+    await owner.mutation(ownerApi.move, { reference, ...wish(slots.later) });
+    await owner.mutation(ownerApi.complete, { reference });
+    expect(await listCalls(owner)).toEqual([]);
+  });
+
+  test("is due where a reminder is, once for each, and never of what is too late", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await addCaller(owner);
+    vi.setSystemTime(toInstant("2026-11-25", "10:00"));
+    await backend.mutation(internal.reminders.jobs.send, {});
+    expect(await getCall(owner, reference)).toMatchObject({ about: "reminder" });
+    await owner.mutation(ownerApi.setCalled, { reference, called: true });
+    await backend.mutation(internal.reminders.jobs.send, {});
+    expect(await listCalls(owner)).toEqual([]);
+    vi.setSystemTime(toInstant("2026-11-26", "22:00"));
+    await backend.mutation(internal.reminders.jobs.send, {});
+    expect(await listCalls(owner)).toEqual([]);
+    expect(await emails(backend)).toEqual([]);
+  });
+
+  test("is named where the owner closes the day", async ({ backend, owner }) => {
+    const reference = await addCaller(owner);
+    const press = "-Oabcdefghijklmnopqr";
+    const args = { from: slots.friday.date, visits: "cancel" as const, press };
+    expect(await owner.mutation(ownerApi.closeDays, args)).toMatchObject({
+      cancelled: 1,
+      toCall: [{ reference, name: "Pat Nguyen" }],
+    });
+    expect(await listCalls(owner)).toEqual([reference]);
+    await owner.mutation(ownerApi.undoCloseDays, { dates: [slots.friday.date], press });
+    expect(await listCalls(owner)).toEqual([]);
+    expect(await emails(backend)).toEqual([]);
+  });
+});
+
+describe("two callers without an email address", () => {
+  test("aren't one person, nor one sender", async ({ owner }) => {
+    const first = await addCaller(owner);
+    const second = { name: "Sam Lee", phone: "0433 000 111", ...wish(slots.later) };
+    await addCaller(owner, second);
+    const people = await owner.query(api.people.owner.list, { paginationOpts: firstPage });
+    expect(people.page.map(({ name }) => name).sort()).toEqual(["Pat Nguyen", "Sam Lee"]);
+    const sender = { reference: first, by: "email" as const };
+    expect(await owner.query(ownerApi.openOfSender, { ...sender, today: "2026-11-24" })).toBeNull();
+    const press = "-Oabcdefghijklmnopqr";
+    const all = owner.mutation(ownerApi.cancelAll, { ...sender, press });
+    expect(await failureOfCall(all)).toMatchObject({ code: "notFound" });
+  });
+
+  test("who share a number keep the name that came first, and are found by both", async ({
+    owner,
+  }) => {
+    await addCaller(owner);
+    await addCaller(owner, { name: "Kim Nguyen", ...wish(slots.later) });
+    for (const text of ["kim", "pat", "0412345"]) {
+      const { page } = await owner.query(api.people.owner.search, {
+        text,
+        paginationOpts: firstPage,
+      });
+      expect(page).toMatchObject([{ name: "Pat Nguyen", otherNames: ["Kim Nguyen"] }]);
+    }
+  });
+});
+
+test("whoever reads an address sees nothing of a caller on the same number", async ({
+  backend,
+  owner,
+}) => {
+  await book(backend, wish(slots.later));
+  await addCaller(owner, { name: "Joan Park" });
+  const { as } = await signedIn(backend, "pat@example.com");
+  const { page } = await as.query(api.bookings.client.listMine, { paginationOpts: firstPage });
+  expect(page.map(({ name }) => name)).toEqual(["Pat Nguyen"]);
+  const copy = { part: "records" as const, cursor: null };
+  const { rows } = await owner.query(api.privacy.owner.copy, {
+    contact: "pat@example.com",
+    ...copy,
+  });
+  expect(JSON.stringify(rows)).not.toContain("Joan");
+});
+
+test("an erasure by their number counts their visit, and takes it", async ({ backend, owner }) => {
+  vi.stubEnv("SITE_URL", "https://example.com");
+  await addCaller(owner);
+  const contact = "0412 345 678";
+  const preview = await owner.query(api.privacy.owner.preview, { contact, today: "2026-11-24" });
+  expect(preview).toMatchObject({ visits: [slots.friday], hasAccount: false });
+  await owner.mutation(api.privacy.owner.erase, { contact });
+  await backend.finishAllScheduledFunctions(vi.runAllTimers);
+  expect(await getRows(backend, "quoteRequests")).toEqual([]);
+  expect(await getRows(backend, "people")).toEqual([]);
+  expect(await getRows(backend, "bookings")).toEqual([]);
+});
+
+test("who gives us an address later is emailed from then on", async ({ backend, owner }) => {
+  const reference = await addCaller(owner);
+  const correct = { contact: "0412 345 678", name: "Pat Nguyen", email: "pat@example.com" };
+  expect(await owner.mutation(api.privacy.owner.correct, correct)).toBe(1);
+  await owner.mutation(ownerApi.cancel, { reference });
+  expect((await emails(backend)).map(({ to }) => to)).toEqual(["pat@example.com"]);
+  expect(await getCall(owner, reference)).toBeUndefined();
+});
+
+test("a link to pay can't be sent to them", async ({ owner }) => {
+  const reference = await addCaller(owner);
+  const link = { reference, amount: "50", title: "Computer help" };
+  expect(await failureOfCall(owner.mutation(api.payments.owner.sendLink, link))).toMatchObject({
+    code: "notFound",
+  });
+});
