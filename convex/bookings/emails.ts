@@ -181,6 +181,8 @@ export function bookingNotice(booking: EmailDetails): EmailMessage {
         Name: booking.name,
         Email: booking.email,
         Phone: booking.phone,
+        "Visit for": booking.visitedName,
+        "Their phone": booking.visitedPhone,
         Address: booking.address,
         Postcode: booking.postcode,
         "Additional information": booking.additionalInfo,
@@ -241,15 +243,32 @@ const templates: Record<NotifiedKind, EmailTemplate> = {
 const TIME_IS_RESERVED =
   "We’re holding the time below for you, and will call or email you to confirm it.";
 
-export function formatMeeting({ serviceType, address }: EmailDetails): string {
+/** For somebody else: their name isn't there, because somebody typed it. */
+const meetings = {
+  online: "We’ll call you at the time below, to help the person you booked this for.",
+  "in-person":
+    "We’ll come to the person you booked this for at the time below. If anything comes up, we’ll call you first.",
+};
+
+export function formatMeeting({ serviceType, address, visitedName }: EmailDetails): string {
+  if (visitedName !== undefined) return meetings[serviceType];
   if (serviceType === "online") return "We’ll call you at the time below.";
   return address === undefined
     ? "We’ll come to you at the time below, and will call you first to ask where."
     : "We’ll come to you at the time below.";
 }
 
-export function explainPassphrase({ passphrase, serviceType }: EmailDetails): string[] {
+export function explainPassphrase({
+  passphrase,
+  serviceType,
+  visitedName,
+}: EmailDetails): string[] {
   if (passphrase === undefined) return [];
+  if (visitedName !== undefined && serviceType === "in-person") {
+    return [
+      `Please tell the person you booked this for to ask whoever is at their door for the pass-phrase of the day, “${passphrase}”. We know it; if somebody doesn’t, they’re not from us. Wait for them to say it first.`,
+    ];
+  }
   const who = serviceType === "online" ? "whoever calls" : "whoever is at your door";
   return [
     `Ask ${who} for the pass-phrase of the day, “${passphrase}”. We know it; if they don’t, they’re not from us. Wait for them to say it first.`,
@@ -357,6 +376,7 @@ export function bookingChangedNotice(
         Name: booking.name,
         Email: booking.email,
         Phone: booking.phone,
+        "Visit for": booking.visitedName,
       }),
       action: toRecord(form.panel, booking.reference),
     },

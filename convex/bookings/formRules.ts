@@ -45,6 +45,13 @@ const requestFields = {
   coupon: optionalLine(caps.shortText),
 };
 
+/** Whom the visit is for. Whoever asks for somebody else stays the one whom we write to and call first. */
+const visitedFields = {
+  visitFor: z.optional(z.enum(["me", "somebody"])),
+  visitedName: optionalLine(caps.name),
+  visitedPhone: optionalPhone,
+};
+
 const personFields = { name: personName, email: emailAddress, phone: optionalPhone };
 
 /** The same of somebody on the phone, in words for the owner; the rules ask for a number where there's no address. */
@@ -54,7 +61,7 @@ const callerFields = {
   phone: optionalPhone,
 };
 
-const fields = z.object({ ...requestFields, ...personFields, ...slotFields });
+const fields = z.object({ ...requestFields, ...visitedFields, ...personFields, ...slotFields });
 const fieldsOfCaller = z.object({ ...requestFields, ...callerFields, ...slotFields });
 
 const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as (keyof Fields)[];
@@ -63,19 +70,24 @@ const namesOf = <Fields extends object>(group: Fields) => Object.keys(group) as 
 export const bookingFieldNames = {
   slot: namesOf(slotFields),
   request: namesOf(requestFields),
+  visited: namesOf(visitedFields),
   person: namesOf(personFields),
 };
 
-/** The form before anybody types. */
-export const blankBooking = Object.fromEntries(
-  namesOf(fields.shape).map((name) => [name, ""]),
-) as Record<keyof typeof fields.shape, string>;
+/** The form before anybody types: most people ask for themselves. */
+export const blankBooking = {
+  ...(Object.fromEntries(namesOf(fields.shape).map((name) => [name, ""])) as Record<
+    keyof typeof fields.shape,
+    string
+  >),
+  visitFor: "me" as const,
+};
 
 /** What the form holds; blank text stands for what is not there. */
 export type BookingInput = z.input<typeof fields>;
 
 /** What may be stored. */
-export type Booking = z.output<typeof fields>;
+export type Booking = Omit<z.output<typeof fields>, "visitFor">;
 
 /** The same of a caller, who may have no email address. */
 export type CallerBooking = z.output<typeof fieldsOfCaller>;
@@ -103,6 +115,12 @@ function postcodeProblem(
   if (actor === "owner" || !isTooFar(postcode)) return null;
   return `We don’t come to ${postcode} yet, but we can help you online. Choose Online, or call us on ${business.phone.display}`;
 }
+
+const visitedNameProblem = ({ visitFor, visitedName, visitedPhone }: z.output<typeof fields>) =>
+  visitedName === undefined &&
+  (visitFor === "somebody" || (visitFor === undefined && visitedPhone !== undefined))
+    ? "Enter the name of the person the visit is for"
+    : null;
 
 interface CallAnswers {
   serviceType: string;
@@ -172,10 +190,11 @@ const requestRules = (setting: FormSetting) =>
 export function bookingForm(setting: FormSetting) {
   return z.pipe(
     fields.check(
+      ruleAt("visitedName", visitedNameProblem),
       ruleAt("phone", (answers) => phoneAnswerProblem(answers, setting)),
       ...requestRules(setting),
     ),
-    z.transform(withoutUnusedAddress<Booking>),
+    z.transform((booking) => withoutUnusedAddress(withoutUnusedPerson(booking))),
   );
 }
 
@@ -209,6 +228,10 @@ function withoutUnusedAddress<Sent extends CallerBooking>(booking: Sent): Sent {
     ? { ...booking, address: undefined, postcode: undefined }
     : booking;
 }
+
+/** The same of a person whom somebody typed who then asks for themselves. */
+const withoutUnusedPerson = ({ visitFor, ...booking }: z.output<typeof fields>): Booking =>
+  visitFor === "me" ? { ...booking, visitedName: undefined, visitedPhone: undefined } : booking;
 
 /** Days that can be closed in one go: a long holiday. */
 export const MOST_CLOSED = 60;

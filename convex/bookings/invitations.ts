@@ -11,6 +11,7 @@ interface Invited {
   bookingDate?: string | undefined;
   bookingTime?: string | undefined;
   visitMinutes?: number | undefined;
+  visitedName?: string | undefined;
   confirmed: boolean;
   status: string;
 }
@@ -27,9 +28,13 @@ export function invitationFile(
 ): CalendarAttachment | undefined {
   const { reference, bookingDate: date, bookingTime: time } = request;
   if (date === undefined || time === undefined) return undefined;
-  const { selectedService, serviceType, visitMinutes } = request;
+  const { selectedService, serviceType, visitMinutes, visitedName } = request;
   const booking = { selectedService, serviceType, visitMinutes };
-  const place = { ...booking, address: "At your place", postcode: undefined };
+  const place = {
+    ...booking,
+    address: visitedName === undefined ? "At your place" : "At the place of who it’s for",
+    postcode: undefined,
+  };
   return {
     filename: `${reference}.ics`,
     visit: toVisit(place, { date, time }, reference),

@@ -20,6 +20,7 @@ export function bookingMessageNotice(booking: EmailDetails, message: string): Em
         Name: name,
         Email: booking.email,
         Phone: booking.phone,
+        "Visit for": booking.visitedName,
       }),
       action: toRecord(form.panel, reference),
     },

@@ -58,6 +58,8 @@ export const visitFields = {
     "waitingList",
     "calendarSequence",
   ]),
+  /** It's for somebody else, whose name isn't said. */
+  isForSomebody: v.optional(v.literal(true)),
   /** What cancelling it does to payments. */
   payment: v.optional(v.object(pick(vRequestPayment.fields, ["paymentConsequences"]))),
 };
@@ -119,6 +121,7 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
   const { paymentConsequences } = payment ?? {};
   return {
     ...pickFields(visitFields, visit),
+    ...(request.visitedName !== undefined && { isForSomebody: true as const }),
     passphrase: await getPassphrase(request),
     ...(paymentConsequences && { payment: { paymentConsequences } }),
   };

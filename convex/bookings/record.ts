@@ -11,7 +11,7 @@ import { defineRecord } from "../submissions/record";
 import { deleteOffers } from "../waitingList/news";
 import { bookingChanged, bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { booking } from "./form";
-import type { CallerBooking } from "./formRules";
+import type { Booking, CallerBooking } from "./formRules";
 import { invitationFile } from "./invitations";
 import { getManageKey, toManageLink } from "./manageLink";
 import { getPassphrase } from "./passphrase";
@@ -54,7 +54,11 @@ export const bookingRecord = defineRecord({
   form: booking,
   vRow: v.object(requestFields),
   toRow: (_, request) => pickFields(requestFields, request),
-  async insert(ctx, content: CallerBooking & RequestDetails, { reference, now, by, quarantine }) {
+  async insert(
+    ctx,
+    content: (CallerBooking | Booking) & RequestDetails,
+    { reference, now, by, quarantine },
+  ) {
     const slot = getSlot(content);
     const confirmed = by === "owner" && slot !== undefined;
     const { email } = content;

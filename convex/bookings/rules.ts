@@ -191,6 +191,8 @@ interface Place {
 interface Visited extends Place {
   selectedService: string;
   visitMinutes?: number | undefined;
+  visitedName?: string | undefined;
+  visitedPhone?: string | undefined;
 }
 
 /** When a visit begins and ends, in epoch milliseconds; one from before its length was kept is of the first hours'. */
@@ -212,13 +214,19 @@ export function mapUrl(address: string): string {
   return url.href;
 }
 
+/** Who is met, and where to phone them: for a calendar of whoever typed it. */
+const formatVisited = ({ visitedName, visitedPhone }: Visited): string =>
+  visitedName === undefined
+    ? ""
+    : `For ${[visitedName, visitedPhone].filter((part) => part !== undefined).join(", ")}. `;
+
 /** The calendar entry of a booking. */
 export function toVisit(booking: Visited, slot: Slot, reference: string): Visit {
   const at = [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ");
   return {
     reference,
     title: `${business.name}: ${booking.selectedService}`,
-    description: `Reference ${reference}. To change or cancel, call ${business.phone.display} at least 24 hours before.`,
+    description: `${formatVisited(booking)}Reference ${reference}. To change or cancel, call ${business.phone.display} at least 24 hours before.`,
     location: booking.serviceType === "online" ? "Online" : at,
     ...visitTimes(booking, slot),
   };

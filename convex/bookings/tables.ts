@@ -29,6 +29,9 @@ export const requestFields = {
   /** Where we write to them. Only a caller whom the owner wrote down may have none, and has a phone number then. */
   email: v.optional(v.string()),
   phone: v.optional(v.string()),
+  /** The person to be visited or helped, where that's somebody else than who asks. The address is theirs then. */
+  visitedName: v.optional(v.string()),
+  visitedPhone: v.optional(v.string()),
   serviceType: vServiceType,
   address: v.optional(v.string()),
   postcode: v.optional(v.string()),
@@ -75,11 +78,11 @@ export const requestFields = {
 /** Who chooses a slot. */
 export const vBookingActor = literals("client", "owner");
 
-/** What the form sends. */
-export const bookingArgs = {
+/** What the owner's form for callers sends. */
+export const callerArgs = {
   ...envelope,
   name: v.string(),
-  email: v.string(),
+  email: v.optional(v.string()),
   phone: v.optional(v.string()),
   serviceType: v.string(),
   address: v.optional(v.string()),
@@ -91,8 +94,13 @@ export const bookingArgs = {
   bookingTime: v.optional(v.string()),
 };
 
-/** What the owner's form for callers sends. */
-export const callerArgs = { ...bookingArgs, email: v.optional(v.string()) };
+/** What the visitors' form sends. */
+export const bookingArgs = {
+  ...callerArgs,
+  email: v.string(),
+  visitedName: v.optional(v.string()),
+  visitedPhone: v.optional(v.string()),
+};
 
 /** A part of a day. */
 export const vDayPart = literals("morning", "afternoon");

@@ -47,8 +47,11 @@ export function toFeedDay({
 /** What the owner has to know at the door or before they call, a line each. */
 function describe(request: Request, url: string | undefined): string {
   const { reference, name, email, phone, selectedService, additionalInfo } = request;
+  const { visitedName, visitedPhone } = request;
   const address = formatAddress(request) ?? "";
   const lines = {
+    "Visit for": visitedName,
+    "Their phone": visitedPhone,
     Name: name,
     Phone: phone,
     Email: email,

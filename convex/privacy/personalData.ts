@@ -43,6 +43,8 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "name",
       "email",
       "phone",
+      "visitedName",
+      "visitedPhone",
       "address",
       "postcode",
       "additionalInfo",
@@ -57,7 +59,10 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: BY_EMAIL,
     erasure: "deleted",
     inCopy: IN_RECORDS,
-    steps: [steps.sentFrom("booking"), steps.othersWords("quoteRequests", "additionalInfo")],
+    steps: [
+      steps.sentFrom("booking"),
+      steps.othersWords("quoteRequests", "additionalInfo", "visitedPhone"),
+    ],
   },
   bookings: {
     fields: ["quoteRequestId"],

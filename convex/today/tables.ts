@@ -13,6 +13,8 @@ export const visitFields = {
     "reference",
     "name",
     "phone",
+    "visitedName",
+    "visitedPhone",
     "selectedService",
     "serviceType",
     "address",

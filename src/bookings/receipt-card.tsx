@@ -32,10 +32,11 @@ export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
       reference={reference}
     >
       <p className="font-semibold">{unbroken(sent.selectedService)}</p>
+      {sent.visitedName !== undefined && <p>{`For ${sent.visitedName}`}</p>}
       {slot !== undefined && (
         <>
           <SlotDateTime slot={slot} />
-          <WhoComes does={sent.serviceType === "online" ? "call you" : "come to you"} />
+          <WhoComes does={doesWhat(sent)} />
         </>
       )}
       <EmailedTo email={sent.email} notEmailed={receipt.notEmailed} onCorrect={onCorrect} />
@@ -54,6 +55,11 @@ export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
       {slot !== undefined && <AddToCalendar sent={sent} slot={slot} reference={reference} />}
     </ReferenceCard>
   );
+}
+
+function doesWhat({ serviceType, visitedName }: Booking) {
+  if (serviceType === "online") return "call you";
+  return visitedName === undefined ? "come to you" : "come to them";
 }
 
 interface AddToCalendarProps {

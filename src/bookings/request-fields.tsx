@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
 import { serviceOptions } from "#convex/services/options";
 import { isCatalogueTitle } from "#convex/services/selectable";
@@ -12,14 +13,27 @@ import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";
 import type { BookingFormState } from "./use-booking-form";
 
-type FieldsProps = Pick<BookingFormState, "field">;
+type FieldName = keyof CallerInput;
 
-type PlaceState = Pick<BookingFormState, "field" | "serviceType" | "chooseOnline">;
+/** What both the visitors' form and the owner's have. */
+interface FieldsProps {
+  field: (name: FieldName, deps?: FieldName[]) => ReturnType<BookingFormState["field"]>;
+}
 
-interface RequestFieldsProps extends PlaceState, Pick<BookingFormState, "selectedService"> {}
+interface PlaceState extends FieldsProps, Pick<BookingFormState, "serviceType" | "chooseOnline"> {}
+
+type RequestFieldsProps = Pick<
+  BookingFormState,
+  "field" | "serviceType" | "chooseOnline" | "selectedService" | "isForSomebody"
+>;
 
 /** What the help is for, and where it is given. */
-export function RequestFields({ field, selectedService, ...place }: RequestFieldsProps) {
+export function RequestFields({
+  field,
+  selectedService,
+  isForSomebody,
+  ...place
+}: RequestFieldsProps) {
   return (
     <FieldGroup title="What do you need?">
       <ServiceField field={field} selectedService={selectedService} />
@@ -29,7 +43,8 @@ export function RequestFields({ field, selectedService, ...place }: RequestField
         hint="Tell us what’s going on, in your own words. Please don’t send passwords or card numbers."
         cap={caps.longText}
       />
-      <PlaceFields field={field} {...place} />
+      <VisitedFields field={field} isForSomebody={isForSomebody} />
+      <PlaceFields field={field} {...place} {...(isForSomebody && { whose: "Their" as const })} />
       <CouponField
         {...field("coupon")}
         hint="From a referral, or from us when something went wrong"
@@ -38,11 +53,45 @@ export function RequestFields({ field, selectedService, ...place }: RequestField
   );
 }
 
+/** Whom the visit is for: nothing more is asked of those who ask for themselves. */
+function VisitedFields({
+  field,
+  isForSomebody,
+}: Pick<BookingFormState, "field" | "isForSomebody">) {
+  return (
+    <>
+      <RadioGroup
+        {...field("visitFor", ["visitedName", "visitedPhone"])}
+        label="Who is the visit for?"
+        value={isForSomebody ? "somebody" : "me"}
+        options={[
+          { value: "me", label: "Me" },
+          {
+            value: "somebody",
+            label: "Somebody else",
+            hint: "For example my mother. We’ll email and call you first",
+          },
+        ]}
+      />
+      {isForSomebody && (
+        <>
+          <NameField {...field("visitedName")} required label="Their name" autoComplete="off" />
+          <PhoneField
+            {...field("visitedPhone")}
+            label="Their phone (optional)"
+            autoComplete="off"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
 /** What somebody wants. The service of the catalogue that they came for is in the list with its own name. */
 export function ServiceField({
   field,
   selectedService,
-}: Pick<BookingFormState, "field" | "selectedService">) {
+}: FieldsProps & Pick<BookingFormState, "selectedService">) {
   const [cameFor, setCameFor] = useState<string>();
   // It stays in the list when another is chosen: people try out, and go back.
   if (selectedService !== cameFor && isCatalogueTitle(selectedService)) setCameFor(selectedService);
@@ -68,6 +117,8 @@ export function ServiceField({
 interface AddressFieldsProps extends FieldsProps, Partial<Pick<PlaceState, "chooseOnline">> {
   /** `off` where the address is not that of whoever is typing. */
   autoComplete?: "off";
+  /** Set where the address is of somebody else than who asks. */
+  whose?: "Their";
 }
 
 interface PlaceFieldsProps extends AddressFieldsProps, Pick<PlaceState, "serviceType"> {}
@@ -94,21 +145,26 @@ export function PlaceFields({ serviceType, ...address }: PlaceFieldsProps) {
   );
 }
 
-function AddressFields({ field, autoComplete, chooseOnline }: AddressFieldsProps) {
+function AddressFields({
+  field,
+  whose,
+  autoComplete = whose && "off",
+  chooseOnline,
+}: AddressFieldsProps) {
   const postcode = field("postcode");
   return (
     <>
       <TextField
         {...field("address")}
         required
-        label="Address"
+        label={whose === undefined ? "Address" : "Their address"}
         autoComplete={autoComplete ?? "address-line1"}
       />
       <div className="grid justify-items-start gap-3">
         <TextField
           {...postcode}
           required
-          label="Postcode"
+          label={whose === undefined ? "Postcode" : "Their postcode"}
           autoComplete={autoComplete ?? "postal-code"}
           inputMode="numeric"
           width="short"

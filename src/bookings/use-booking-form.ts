@@ -19,6 +19,7 @@ import { useSubmission } from "../forms/submission";
 import { useNow } from "../lib/now";
 import { useMutation } from "../live/mutation";
 import { useConsumedSearchParams } from "../navigation/consumed-search-params";
+import { useBookedAgain } from "./again";
 import { useHours } from "./hours";
 import { useSlotChoice } from "./slots";
 import { thisBrowser } from "./this-browser";
@@ -26,11 +27,12 @@ import { thisBrowser } from "./this-browser";
 /** What a page leads with: a time to book, or a question to be answered (docs/product.md 4.4). */
 export type Lead = "slot" | "question";
 
-const { slot, request, person } = bookingFieldNames;
+const { slot, request, visited, person } = bookingFieldNames;
+const asked = [...request, ...visited, ...person];
 
 const order = {
-  slot: [...slot, ...request, ...person],
-  question: [...request, ...person, ...slot],
+  slot: [...slot, ...asked],
+  question: [...asked, ...slot],
 };
 
 /** Whether a time has to be chosen. */
@@ -61,9 +63,9 @@ export function useBookingForm(lead: Lead) {
     thanksFor: 3000,
   });
   const { form, phase, attempt, correction, receipt } = submission;
-  const [date = "", time = "", serviceType, postcode = "", selectedService] = useWatch({
+  const [date = "", time = "", serviceType, postcode = "", selectedService, visitFor] = useWatch({
     control: form.control,
-    name: ["bookingDate", "bookingTime", "serviceType", "postcode", "selectedService"],
+    name: ["bookingDate", "bookingTime", "serviceType", "postcode", "selectedService", "visitFor"],
   });
   const choice = useSlotChoice(form, {
     date,
@@ -106,6 +108,10 @@ export function useBookingForm(lead: Lead) {
     },
   });
 
+  useBookedAgain((field, value) => {
+    form.setValue(field, value);
+  });
+
   function chooseOnline() {
     form.setValue("serviceType", "online");
     form.clearErrors(["address", "postcode"]);
@@ -118,6 +124,7 @@ export function useBookingForm(lead: Lead) {
     ...choice,
     serviceType,
     selectedService,
+    isForSomebody: visitFor === "somebody",
     needsPhone: beginsWithCall({ serviceType, bookingDate: date }, slotIs[lead]),
     /** For whoever lives where we don't come to; undefined for anybody else. */
     chooseOnline: isTooFar(postcode.trim()) ? chooseOnline : undefined,

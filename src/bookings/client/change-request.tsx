@@ -42,6 +42,10 @@ export function changeAt(request: ChangeableRequest, now: number): Change {
   return toInstant(slot.date, slot.time) > now ? "tooLate" : "over";
 }
 
+/** Whether somebody has had a visit: one that was cancelled wasn't. */
+export const isPast = (request: ChangeableRequest, now: number): boolean =>
+  request.status !== "Cancelled" && changeAt(request, now) === "over";
+
 /**
  * What its client can do about a request: say that they'll be there, change it while it may be changed, tell us
  * something. And what became of that, and why it can't be changed later.

@@ -17,6 +17,7 @@ import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TextLink } from "../../ui/text-link";
+import { BookAgain } from "../book-again";
 import { changeAt, ChangeRequest } from "./change-request";
 import type { OwnVisit } from "./signed-in-request";
 import { AddToCalendar, Passphrase, When } from "./visit-facts";
@@ -75,6 +76,7 @@ function VisitCard({ visit, manageKey }: { visit: OwnVisit; manageKey: string })
               </p>
             </div>
             <When request={visit} />
+            {visit.isForSomebody && <p>For the person you booked it for</p>}
             <p>
               Your reference is <strong className="whitespace-nowrap">{reference}</strong>
             </p>
@@ -113,12 +115,19 @@ function Expectation({ visit, now }: { visit: OwnVisit; now: number }) {
     );
   }
   if (state === "completed" || changeAt(visit, now) === "over") {
-    return <p>This visit is over. Is something not right yet? Tell us, or give us a call.</p>;
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p>This visit is over. Is something not right yet? Tell us, or give us a call.</p>
+        <BookAgain to={paths.booking.href()} booked={visit} />
+      </div>
+    );
   }
   const isOnline = visit.serviceType === "online";
   return (
     <>
-      <WhoComes does={isOnline ? "call you" : "come to you"} />
+      <WhoComes
+        does={isOnline ? "call you" : visit.isForSomebody ? "come to them" : "come to you"}
+      />
       <p>
         {state === "confirmed"
           ? expectations[visit.serviceType]

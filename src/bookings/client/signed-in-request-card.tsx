@@ -5,11 +5,13 @@ import { formatDateTime } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import { paths } from "../../navigation/paths";
 import { RequestStateBadge } from "../../records/request-state";
+import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
 import { SummaryList } from "../../ui/summary-list";
 import { TextAnchor } from "../../ui/text-link";
-import { changeAt, ChangeRequest } from "./change-request";
+import { BookAgain } from "../book-again";
+import { changeAt, ChangeRequest, isPast } from "./change-request";
 import { RequestTimeline } from "./request-timeline";
 import type { OwnRequest } from "./signed-in-request";
 import { AddToCalendar, Passphrase, When } from "./visit-facts";
@@ -42,6 +44,11 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
         <PoliteStatus message={`${reference}: ${formatRequestState(request, "client")}`} />
         <ChangeRequest request={request} access={{ reference }} headingId={headingId} now={now} />
         <AddToCalendar request={request} now={now} />
+        {isPast(request, now) && (
+          <ButtonRow>
+            <BookAgain to={paths.booking.href()} booked={request} describedBy={headingId} />
+          </ButtonRow>
+        )}
         <Details request={request} isOver={changeAt(request, now) === "over"} />
       </div>
     </Card>
@@ -82,6 +89,8 @@ function getFacts(request: OwnRequest) {
     coupon,
     name,
     phone,
+    visitedName,
+    visitedPhone,
     submissionTimestamp,
     payment,
   } = request;
@@ -91,6 +100,8 @@ function getFacts(request: OwnRequest) {
     { label: "Reference", value: reference },
     { label: "Payment", value: payment && <Payment request={request} payment={payment} /> },
     { label: "How", value: isToBeAgreed ? undefined : ways[serviceType] },
+    { label: "For", value: visitedName },
+    { label: "Their phone", value: visitedPhone },
     { label: "Where", value: [address, postcode].filter(Boolean).join(", ") },
     { label: "What you wrote", value: additionalInfo },
     { label: "Code or coupon", value: coupon },

@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api";
 import {
   blankBooking,
   bookingFieldNames,
+  type BookingInput,
   type CallerBooking,
   callerForm,
   type CallerInput,
@@ -26,6 +27,7 @@ import { FieldGroup } from "../../ui/form-frame";
 import { PanelHeader } from "../../ui/panel";
 import { TextArea } from "../../ui/text-area";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { useBookedAgain } from "../again";
 import { useHours } from "../hours";
 import { LostSlotNotice, NearestSlots } from "../nearest-slots";
 import { CouponField, PlaceFields, ServiceField } from "../request-fields";
@@ -37,6 +39,10 @@ function slotAt(at: string): Slot {
   const [, date = "", time = ""] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(at) ?? [];
   return { date, time };
 }
+
+/** Of somebody else whom a visit was for, the owner makes a note. */
+const isCallersField = (field: keyof BookingInput) =>
+  field !== "visitFor" && field !== "visitedName" && field !== "visitedPhone";
 
 const order = [
   ...bookingFieldNames.slot,
@@ -70,6 +76,9 @@ function useAdding(at: string) {
     },
   });
   const { form, busy, attempt } = creating;
+  useBookedAgain((field, value) => {
+    if (isCallersField(field)) form.setValue(field, value);
+  });
   const [date = "", time = "", serviceType, selectedService, email] = useWatch({
     control: form.control,
     name: ["bookingDate", "bookingTime", "serviceType", "selectedService", "email"],

@@ -1,6 +1,8 @@
 import { getSlot } from "#convex/bookings/status";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { BookAgain } from "../book-again";
 import { CancelButton } from "./cancel-booking";
 import { useCancelling, useCompleting, useConfirming } from "./changes";
 import type { OpenRequest } from "./format";
@@ -98,12 +100,14 @@ function CancelledActions({ request, onAsk }: AskingProps) {
 }
 
 function DoneActions({ request }: ActionsProps) {
+  const link = useSearchParamLink();
   const { takeUp, busy } = useCompleting(request);
   return (
     <ButtonRow>
       <Button kind="secondary" busy={busy} onClick={takeUp}>
         Open it again
       </Button>
+      <BookAgain to={link({ open: null, add: "new" })} booked={request} />
     </ButtonRow>
   );
 }

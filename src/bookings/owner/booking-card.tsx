@@ -14,7 +14,7 @@ import type { OwnerRequest } from "./week-days";
 /** One request of a list; a booking that waits can be confirmed right there. */
 export function OwnerCard({ request }: { request: OwnerRequest }) {
   const { reference, name, selectedService, status, confirmed, submissionTimestamp } = request;
-  const { attendingAt, waitingList, callDue } = request;
+  const { attendingAt, waitingList, callDue, visitedName } = request;
   const slot = getSlot(request);
   const waits = status === "Pending" && !confirmed;
   return (
@@ -35,6 +35,9 @@ export function OwnerCard({ request }: { request: OwnerRequest }) {
       <div>
         {slot !== undefined && <p className="font-semibold">{formatSlot(slot)}</p>}
         <p className="[overflow-wrap:anywhere]">{`${selectedService} · ${formatPlace(request)}`}</p>
+        {visitedName !== undefined && (
+          <p className="[overflow-wrap:anywhere]">{`For ${visitedName}`}</p>
+        )}
       </div>
     </RecordCard>
   );

@@ -10,6 +10,7 @@ import type { OwnerRequest } from "./week-days";
 export function OwnerFacts({ request }: { request: OwnerRequest }) {
   const { phone, email, reference, selectedService, additionalInfo, coupon, submissionTimestamp } =
     request;
+  const { visitedName, visitedPhone } = request;
   return (
     <SummaryList
       items={[
@@ -31,6 +32,15 @@ export function OwnerFacts({ request }: { request: OwnerRequest }) {
                 <EmailLink email={email} about={reference} />
               </ContactDetails>
             ),
+        },
+        { label: "Visit for", value: visitedName },
+        {
+          label: "Their phone",
+          value: visitedPhone && (
+            <ContactDetails>
+              <PhoneLink phone={visitedPhone} />
+            </ContactDetails>
+          ),
         },
         { label: "Where", value: <Where request={request} /> },
         { label: "Service", value: selectedService },

@@ -55,6 +55,7 @@ function BookingCard({ row }: { row: RowOf<"booking"> }) {
       badges={<RequestStateBadge request={row} reader="owner" />}
       facts={[
         { label: "Service", value: row.selectedService },
+        { label: "Visit for", value: row.visitedName },
         { label: "When", value: when },
         { label: "Code or coupon", value: row.coupon },
       ]}

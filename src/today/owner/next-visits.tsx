@@ -68,6 +68,7 @@ function Day({ title, visits }: { title: string; visits: Visit[] }) {
 
 function VisitRow({ visit }: { visit: Visit }) {
   const { date, time, name, reference, selectedService, phone, passphrase } = visit;
+  const { visitedName, visitedPhone } = visit;
   return (
     <li className="grid gap-x-4 gap-y-1 p-4 @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <p className="text-lg font-bold tabular-nums">{formatTime(time)}</p>
@@ -79,6 +80,17 @@ function VisitRow({ visit }: { visit: Visit }) {
           {`, ${selectedService}`}
         </p>
         <p className="[overflow-wrap:anywhere] text-muted">{formatPlace(visit)}</p>
+        {visitedName !== undefined && (
+          <p className="[overflow-wrap:anywhere]">
+            {`For ${visitedName}`}
+            {visitedPhone !== undefined && (
+              <>
+                {", "}
+                <PhoneLink phone={visitedPhone} />
+              </>
+            )}
+          </p>
+        )}
         {isCallDue(visit.callDue) && (
           <p>
             <Badge tone="waiting">No email: call</Badge> {formatCallAbout(visit.callDue.about)}

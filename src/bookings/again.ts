@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from "react";
+import type { BookingInput } from "#convex/bookings/formRules";
+import { isSelectable } from "#convex/services/selectable";
+import { keep, recall } from "../lib/tab-storage";
+
+/** What is asked for again: never a time. */
+type Again = Partial<Omit<BookingInput, "bookingDate" | "bookingTime">>;
+
+const KEY = "booking-again";
+
+interface Booked {
+  selectedService: string;
+  serviceType: string;
+  address?: string | undefined;
+  postcode?: string | undefined;
+  additionalInfo?: string | undefined;
+  name?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+  visitedName?: string | undefined;
+  visitedPhone?: string | undefined;
+}
+
+/** Whether the form has what somebody had: a plan of the shop is ordered there. */
+export const canBookAgain = ({ selectedService }: Booked): boolean => isSelectable(selectedService);
+
+/**
+ * Keeps what a reader sees of a visit for the form that they go to next. In the tab's storage, since an address is kept by
+ * browsers and servers on the way.
+ */
+export function keepForAgain(booked: Booked): void {
+  const { selectedService, serviceType, address, postcode, additionalInfo } = booked;
+  const { name, email, phone, visitedName, visitedPhone } = booked;
+  const again: Again = {
+    selectedService,
+    serviceType,
+    address,
+    postcode,
+    additionalInfo,
+    name,
+    email,
+    phone,
+    visitedName,
+    visitedPhone,
+    ...(visitedName !== undefined && { visitFor: "somebody" }),
+  };
+  keep(KEY, again);
+}
+
+/** Fills a form in with what was kept, once; what isn't known of the visit stays as it's typed. */
+export function useBookedAgain(fill: (field: keyof Again, value: string) => void): void {
+  const take = useEffectEvent(() => {
+    const again = recall(KEY) as Again | undefined;
+    if (again === undefined) return;
+    keep(KEY, undefined);
+    for (const [field, value] of Object.entries(again)) fill(field as keyof Again, value);
+  });
+  useEffect(() => {
+    take();
+  }, []);
+}

@@ -1,0 +1,62 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { useBookedAgain } from "../../src/bookings/again";
+import { BookAgain } from "../../src/bookings/book-again";
+
+const visit = {
+  reference: "WS-7K3F",
+  selectedService: "Computer help",
+  serviceType: "in-person",
+  address: "5 High Street",
+  visitedName: "Joan Park",
+  bookingDate: "2026-11-26",
+  bookingTime: "09:00",
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+/** A form that's opened next, as far as it's filled in. */
+function Filled({ fill }: { fill: (field: string, value: string) => void }) {
+  useBookedAgain(fill);
+  return null;
+}
+
+test("a past visit fills the next form in, once, with all that its reader sees but its time", async () => {
+  render(
+    <MemoryRouter>
+      <BookAgain to="/booking" booked={visit} />
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole("link", { name: "Book this again" });
+  // Nothing of it is in the address.
+  expect(link).toHaveAttribute("href", "/booking");
+  await userEvent.click(link);
+  const filled: Record<string, string> = {};
+  const fill = (field: string, value: string) => {
+    filled[field] = value;
+  };
+  render(<Filled fill={fill} />);
+  expect(filled).toEqual({
+    selectedService: "Computer help",
+    serviceType: "in-person",
+    address: "5 High Street",
+    visitedName: "Joan Park",
+    visitFor: "somebody",
+  });
+  filled["address"] = "typed since";
+  render(<Filled fill={fill} />);
+  expect(filled["address"]).toBe("typed since");
+});
+
+test("a plan of the shop isn't booked again: it's ordered there", () => {
+  render(
+    <MemoryRouter>
+      <BookAgain to="/booking" booked={{ ...visit, selectedService: "No such service" }} />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole("link")).not.toBeInTheDocument();
+});
