@@ -69,7 +69,7 @@ function VisitedFields({
           {
             value: "somebody",
             label: "Somebody else",
-            hint: "For example my mother. We’ll email and call you first",
+            hint: "For example my mother. You stay the one we contact first",
           },
         ]}
       />
