@@ -5,7 +5,9 @@ import { FEED } from "./calendarFeed/rules";
 import * as contact from "./contact/endpoints";
 import * as feeds from "./feeds/endpoints";
 import * as payments from "./payments/endpoints";
+import * as plainBooking from "./plainBooking/endpoints";
 import * as reminders from "./reminders/endpoints";
+import { plainBookingPaths } from "./shared/plainBooking";
 import * as sharing from "./sharing/endpoints";
 import { SHARED_POSTS } from "./sharing/rules";
 import * as telemetry from "./telemetry/endpoints";
@@ -35,6 +37,11 @@ http.route({ pathPrefix: SHARED_POSTS, method: "GET", handler: sharing.post });
 
 http.route({ path: "/api/v1.0/email/send", method: "POST", handler: contact.send });
 http.route({ path: "/api/v1.0/email/send-form", method: "POST", handler: contact.sendForm });
+
+http.route({ path: plainBookingPaths.slot, method: "GET", handler: plainBooking.openBooking });
+http.route({ path: plainBookingPaths.slot, method: "POST", handler: plainBooking.sendBooking });
+http.route({ path: plainBookingPaths.question, method: "GET", handler: plainBooking.openQuote });
+http.route({ path: plainBookingPaths.question, method: "POST", handler: plainBooking.sendQuote });
 
 http.route({ path: "/reminders/stop", method: "POST", handler: reminders.stop });
 http.route({ path: "/reminders/stop", method: "GET", handler: reminders.lead });

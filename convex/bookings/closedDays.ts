@@ -9,9 +9,9 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { daysBetween } from "../shared/dates";
 import { timesFreed } from "../waitingList/news";
+import { closedDayFields } from "./closedDayFields";
 import type { CloseDays } from "./formRules";
 import type { Slot } from "./rules";
-import { closedDayFields } from "./tables";
 
 const shown = (row: Doc<"closedDays">) => pickFields(closedDayFields, row);
 

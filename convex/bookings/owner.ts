@@ -10,6 +10,7 @@ import { pageArgs } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { vSubmissionResult } from "../submissions/tables";
 import * as changes from "./changes";
+import { closedDayFields, vDayPart } from "./closedDayFields";
 import * as days from "./closedDays";
 import { cancelVisits, vClosed } from "./closing";
 import { callerForm, closeDaysForm, datesToClose, MOST_CLOSED, moveForm } from "./formRules";
@@ -19,15 +20,7 @@ import { getRequest } from "./requests";
 import * as senders from "./senders";
 import { offerSlots } from "./slots";
 import { cancelForm } from "./status";
-import {
-  callerArgs,
-  closedDayFields,
-  requestEventFields,
-  requestFields,
-  vDayPart,
-  vSenderMark,
-  vSlot,
-} from "./tables";
+import { callerArgs, requestEventFields, requestFields, vSenderMark, vSlot } from "./tables";
 
 const vRow = v.object(requestFields);
 

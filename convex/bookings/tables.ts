@@ -3,6 +3,7 @@ import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { vOrder, vRequestPayment } from "../payments/tables";
 import { envelope, quarantine } from "../submissions/tables";
+import { closedDayFields, vDayPart } from "./closedDayFields";
 
 /** How the help is given; an in-person visit needs an address. */
 export const vServiceType = literals("online", "in-person");
@@ -100,19 +101,6 @@ export const bookingArgs = {
   email: v.string(),
   visitedName: v.optional(v.string()),
   visitedPhone: v.optional(v.string()),
-};
-
-/** A part of a day. */
-export const vDayPart = literals("morning", "afternoon");
-
-/** A day on which the business is closed though it usually works on it, as the owner sees it. */
-export const closedDayFields = {
-  /** `YYYY-MM-DD` in the business's time zone. */
-  date: v.string(),
-  /** The part of it that's closed, where it isn't the whole day. */
-  part: v.optional(vDayPart),
-  /** For the owner alone: it may be private. */
-  reason: v.optional(v.string()),
 };
 
 /** A time of a date that's held softly, as everybody sees it. */

@@ -1,17 +1,26 @@
 import { ConvexError } from "convex/values";
 import { api } from "../_generated/api";
-import { type ActionCtx, env } from "../_generated/server";
+import type { ActionCtx } from "../_generated/server";
 import { business } from "../business/business";
 import type { Failure } from "../errors";
 import { httpAction } from "../httpAction";
 import { keyedHash } from "../keyedHash";
+import { markup } from "../plainForms/html";
+import {
+  backTo,
+  CALL_US,
+  GO_BACK,
+  pageResponse,
+  renderPage,
+  SORRY,
+  toParagraphs,
+} from "../plainForms/page";
+import { isTooLong, readFormData } from "../plainForms/posted";
 import { dateAt } from "../shared/dates";
 import { pages } from "../shared/pages";
-import { toSiteUrl } from "../shared/siteUrl";
 import { PUSH_ID_LENGTH } from "../submissions/rules";
 import type { SubmissionResult } from "../submissions/tables";
-import { renderAnswerPage } from "./answerPage";
-import { isTooLong, missingId, type Posted, readForm, readJson } from "./posted";
+import { missingId, type Posted, readForm, readJson } from "./posted";
 
 /** What became of a post: the status of the answer, and words for a person. */
 interface Outcome {
@@ -21,10 +30,6 @@ interface Outcome {
 }
 
 type Submitter = Pick<ActionCtx, "runMutation">;
-
-const sorry = "We couldn’t send it";
-const goBack = "Your browser’s Back button returns to the form, with what you typed still in it.";
-const callUs = `Or call us on ${business.phone.display}.`;
 
 const keptApart = [
   "So much is arriving just now that a person looks at it first, and no email is on its way. We’ll answer you, usually within one business day.",
@@ -68,23 +73,23 @@ function submit(
 function toRefusal(failure: Failure): Outcome {
   switch (failure.code) {
     case "invalid":
-      return { status: 400, title: sorry, paragraphs: [...Object.values(failure.fields), callUs] };
+      return { status: 400, title: SORRY, paragraphs: [...Object.values(failure.fields), CALL_US] };
     case "tooManyRequests":
-      return { status: 429, title: sorry, paragraphs: ["Please wait ten minutes.", callUs] };
+      return { status: 429, title: SORRY, paragraphs: ["Please wait ten minutes.", CALL_US] };
     default:
-      return { status: 409, title: sorry, paragraphs: ["We already have it.", callUs] };
+      return { status: 409, title: SORRY, paragraphs: ["We already have it.", CALL_US] };
   }
 }
 
 async function getOutcome(ctx: Submitter, posted: Posted): Promise<Outcome> {
   const missing = missingId(posted);
-  if (missing !== null) return { status: 400, title: sorry, paragraphs: [missing] };
-  if (isTooLong(posted)) {
-    return { status: 413, title: sorry, paragraphs: ["This is too long to send.", callUs] };
+  if (missing !== null) return { status: 400, title: SORRY, paragraphs: [missing] };
+  if (isTooLong(posted.params)) {
+    return { status: 413, title: SORRY, paragraphs: ["This is too long to send.", CALL_US] };
   }
   const submission = submit(ctx, posted, await getRequestId(posted));
   if (submission === null) {
-    return { status: 404, title: sorry, paragraphs: ["There’s no such template."] };
+    return { status: 404, title: SORRY, paragraphs: ["There’s no such template."] };
   }
   try {
     const result = await submission;
@@ -112,28 +117,13 @@ export const send = httpAction(async (ctx, request) => {
   });
 });
 
-async function readFormData(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    return new FormData();
-  }
-}
-
-/** The page has its style in it, and an icon that keeps browsers from asking for one. */
-const ANSWER_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
-
 /** `POST /api/v1.0/email/send-form`: the same for a form that a browser sends without a script. */
 export const sendForm = httpAction(async (ctx, request) => {
   const { status, ...words } = await getOutcome(ctx, readForm(await readFormData(request)));
-  const back = toSiteUrl(pages.contact.path, env.SITE_URL);
-  const paragraphs = status === 200 ? words.paragraphs : [...words.paragraphs, goBack];
-  return new Response(renderAnswerPage({ ...words, paragraphs, back }), {
+  const paragraphs = status === 200 ? words.paragraphs : [...words.paragraphs, GO_BACK];
+  const body = markup`${toParagraphs(paragraphs)}`;
+  return pageResponse(
+    renderPage({ title: words.title, body, back: backTo(pages.contact) }),
     status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": ANSWER_POLICY,
-    },
-  });
+  );
 });

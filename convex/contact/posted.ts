@@ -1,3 +1,5 @@
+import { asText, readFields } from "../plainForms/posted";
+
 /**
  * What is posted to the email endpoints (docs/product.md 18), by a program as JSON or by a
  * browser as a form.
@@ -15,19 +17,6 @@ export function missingId({ userId, serviceId, templateId }: Posted): string | n
   if (userId === "") return "user ID is required";
   if (serviceId === "") return "service ID is required";
   return templateId === "" ? "template ID is required" : null;
-}
-
-/** Above every field's cap, and far below what a call may carry: it would fail without a word. */
-const LONGEST = 100_000;
-
-/** Whether a field is longer than any form takes. */
-export function isTooLong({ params }: Posted): boolean {
-  return Object.values(params).some((text) => text.length > LONGEST);
-}
-
-/** Half a character cannot cross to a function: it would fail without a word. */
-function asText(value: unknown): string {
-  return typeof value === "string" ? value.replace(/\p{Surrogate}/gu, "") : "";
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
@@ -57,10 +46,6 @@ export function readJson(text: string): Posted {
 
 /** Reads a form, where the ids stand among the fields. */
 export function readForm(form: FormData): Posted {
-  const fields: Record<string, string> = {};
-  form.forEach((value, key) => {
-    fields[key] = asText(value);
-  });
-  const { user_id = "", service_id = "", template_id = "", ...params } = fields;
+  const { user_id = "", service_id = "", template_id = "", ...params } = readFields(form);
   return { userId: user_id, serviceId: service_id, templateId: template_id, params };
 }

@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import type { Lead } from "#convex/shared/plainBooking";
 import { SubmissionForm } from "../forms/submission-form";
 import { Card } from "../ui/card";
 import { FieldGroup } from "../ui/form-frame";
@@ -6,7 +7,7 @@ import { BookingTerms } from "./booking-terms";
 import { LostSlotNotice, NearestSlots } from "./nearest-slots";
 import { OwnFields, RequestFields } from "./request-fields";
 import { SlotFields } from "./slot-fields";
-import type { BookingFormState, Lead } from "./use-booking-form";
+import type { BookingFormState } from "./use-booking-form";
 
 interface BookingFormProps {
   lead: Lead;

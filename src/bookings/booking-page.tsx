@@ -1,10 +1,13 @@
 import { lazy } from "react";
+import type { Lead } from "#convex/shared/plainBooking";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { deploymentSite } from "../live/deployment";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Container, Page, Section } from "../ui/page";
-import type { Lead } from "./use-booking-form";
 
+/** Rendered at build only: a browser that runs scripts never asks for it. */
+const PlainBooking = lazy(() => import("./plain-booking"));
 const LiveBooking = lazy(() => import("./live-booking"));
 
 const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
@@ -23,11 +26,14 @@ const titles = {
 
 /** `/booking` leads with the slot, `/quote` with the question (docs/product.md 4.4). */
 export default function BookingPage({ lead }: { lead: Lead }) {
+  const deployment = deploymentSite();
   return (
     <Page>
       <Header lead={lead} />
       <Section>
-        <ClientOnly>
+        <ClientOnly
+          withoutScripts={deployment && <PlainBooking lead={lead} deployment={deployment} />}
+        >
           <LiveBooking key={lead} lead={lead} />
         </ClientOnly>
       </Section>

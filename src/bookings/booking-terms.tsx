@@ -1,13 +1,14 @@
+import { bookingTerms } from "#convex/business/bookingTerms";
 import { Notice } from "../ui/notice";
 
-/** What everyone agrees to who sends the form (docs/product.md 4.2). */
+/** What everyone agrees to who sends the form. */
 export function BookingTerms() {
   return (
-    <Notice kind="info" title="Before you send this" live={false}>
+    <Notice kind="info" title={bookingTerms.title} live={false}>
       <ul className="list-disc pl-5">
-        <li>We need at least 24 hours’ notice.</li>
-        <li>The time may change. If it does, we’ll talk to you first.</li>
-        <li>We’ll confirm by email or by calling you.</li>
+        {bookingTerms.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
       </ul>
     </Notice>
   );

@@ -1,9 +1,10 @@
+import type { Lead } from "#convex/shared/plainBooking";
 import { SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { withLiveClient } from "../session/with-live-client";
 import { BookingForm } from "./booking-form";
 import { ReceiptCard } from "./receipt-card";
-import { type Lead, useBookingForm } from "./use-booking-form";
+import { useBookingForm } from "./use-booking-form";
 
 /** The form with its live times, and above it what was sent from it. */
 function LiveBooking({ lead }: { lead: Lead }) {

@@ -13,6 +13,7 @@ import {
 import { bookableTimes } from "#convex/bookings/rules";
 import { getSlot } from "#convex/bookings/status";
 import { isSelectable } from "#convex/services/selectable";
+import type { Lead } from "#convex/shared/plainBooking";
 import { caps, cleanLine } from "#convex/submissions/rules";
 import { trackEvent } from "../analytics/track-event";
 import { useSubmission } from "../forms/submission";
@@ -23,9 +24,6 @@ import { useBookedAgain } from "./again";
 import { useHours } from "./hours";
 import { useSlotChoice } from "./slots";
 import { thisBrowser } from "./this-browser";
-
-/** What a page leads with: a time to book, or a question to be answered (docs/product.md 4.4). */
-export type Lead = "slot" | "question";
 
 const { slot, request, visited, person } = bookingFieldNames;
 const asked = [...request, ...visited, ...person];

@@ -1,6 +1,12 @@
 import { ConvexError } from "convex/values";
 import { business } from "#convex/business/business";
 import type { Failure } from "#convex/errors";
+import {
+  formatAlreadySubmitted,
+  formatSlotTaken,
+  formatTooManyRequests,
+  WITHDRAWN,
+} from "#convex/shared/failureWords";
 
 /**
  * What can go wrong for a person: what the deployment answers, that it can't do it now, that there's no connection
@@ -25,18 +31,13 @@ export function formatFailure(failure: VisibleFailure): string {
     case "invalid":
       return "Some answers need another look. Please check the ones marked below.";
     case "slotTaken":
-      if (failure.choosing === true) {
-        return `Sorry, somebody else is choosing that time just now. Everything else you typed is still here. Please choose another time, or try again in a few minutes: it may be free then. Or ${callUs}.`;
-      }
-      return failure.closed === true
-        ? `Sorry, we’re closed on that day. Everything else you typed is still here. Please choose another day, or ${callUs}.`
-        : `Sorry, someone else has just booked that time. Everything else you typed is still here. Please choose another time, or ${callUs}.`;
+      return formatSlotTaken(failure);
     case "alreadySubmitted":
-      return `We already have your request. Its reference is ${failure.reference}. To change it, please ${callUs}.`;
+      return formatAlreadySubmitted(failure);
     case "withdrawn":
-      return "This was stopped, or something newer took its place, so it doesn’t count any more.";
+      return WITHDRAWN;
     case "tooManyRequests":
-      return `You have sent this form several times in a short while. Please wait ${formatMinutes(failure.retryAfter)} and try again, or ${callUs}. What you typed is still here.`;
+      return formatTooManyRequests(failure);
     case "accessEnded":
       return "To keep your details private, this page closes after half an hour. Please enter your email again.";
     case "linkEnded":
@@ -88,11 +89,6 @@ export function formatActionFailure(failure: VisibleFailure): string {
     default:
       return formatFailure(failure);
   }
-}
-
-function formatMinutes(milliseconds: number): string {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000));
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
 /** The one place that logs a failure; some texts are exact ones (docs/product.md 21). */

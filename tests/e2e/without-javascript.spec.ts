@@ -1,3 +1,10 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Slot } from "#convex/bookings/rules";
+import { formatSlot } from "#convex/bookings/status";
+import { formatDateTime, toInstant } from "#convex/shared/dates";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import { fillRequest, openDate, reference, timeOf } from "./booking-steps";
 import { fixedPaths, publicPages } from "./public-pages";
 import { expect, test } from "./site";
 
@@ -47,7 +54,7 @@ test("nothing waits for what can't come, and where a form needs scripts there's 
       path,
     ).toHaveCount(0);
   }
-  await page.goto("/booking");
+  await page.goto("/webinars");
   // Not by its text: Playwright passes over whatever is in a `noscript`.
   const words = page.getByRole("main").locator("noscript p");
   await expect(words).toBeVisible();
@@ -65,4 +72,143 @@ test("each of the two working forms has a heading that says what it's for", asyn
     await expect(page.getByRole("form", { name })).toBeVisible();
     await expect(page.getByRole("heading", { name })).toBeVisible();
   }
+});
+
+const slot = () => ({ date: openDate(), time: "10:30" });
+
+/** From the static page to the form with the free times around a date. */
+async function openForm(page: Page, { date }: { date: string }) {
+  await page.goto("/booking");
+  await page.getByLabel("Service").selectOption("Printer help");
+  await page.getByLabel("Date (optional)").fill(date);
+  await page.getByRole("button", { name: "Show free times" }).click();
+  await expect(page.getByRole("form", { name: "Book a session" })).toBeVisible();
+}
+
+/** Somebody else books a time, in the same way. */
+async function bookElsewhere(request: APIRequestContext, { date, time }: Slot) {
+  const form = {
+    slot: `${date}T${time}`,
+    selectedService: "Computer help",
+    serviceType: "online",
+    name: "Sam",
+    email: "sam@example.com",
+    phone: "0412 345 678",
+  };
+  const answer = await request.post(`${E2E.deploymentSite}/forms/booking`, { form });
+  expect(answer.status()).toBe(200);
+}
+
+/** At the width of a small phone, too. */
+async function expectGoodPage(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const root = page.locator("html");
+  expect(await root.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expectNoViolations(page);
+}
+
+test.describe("booking", () => {
+  // Chrome reports each page that says no.
+  test.use({ expectedNoise: [/status of 4(?:00|09)/] });
+
+  test("a free time is chosen and booked, once however often it's sent", async ({ page }) => {
+    const wanted = slot();
+    await openForm(page, wanted);
+    await expect(page.getByLabel("Service")).toHaveValue("Printer help");
+    await page.getByRole("button", { name: "Later days" }).click();
+    await page.getByRole("button", { name: "Earlier days" }).click();
+    await timeOf(page, wanted).check();
+    await fillRequest(page);
+    await page.getByRole("button", { name: "Book now" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your booking");
+    const given = await reference(page);
+    const time = formatDateTime(toInstant(wanted.date, wanted.time));
+    await expect(page.getByText(time)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel("Name")).toHaveValue("Pat Nguyen");
+    await page.getByRole("button", { name: "Book now" }).click();
+    expect(await reference(page)).toBe(given);
+    await page.getByRole("link", { name: "Book another session" }).click();
+    await expect(page.getByRole("form", { name: "Book a session" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the site" }).click();
+    await expect(page).toHaveURL("/booking");
+  });
+
+  test("mistakes are told at their fields, and what was typed is still there", async ({ page }) => {
+    const wanted = slot();
+    await openForm(page, wanted);
+    await timeOf(page, wanted).check();
+    await fillRequest(page);
+    await expect(page.getByLabel("Address")).toBeHidden();
+    await page.getByRole("radio", { name: "In person" }).check();
+    await page.getByLabel("Email").fill("pat@");
+    await page.getByLabel("Email").press("Enter");
+    await expect(page.getByRole("alert")).toContainText("There is a problem");
+    await page.getByRole("link", { name: "Enter your address" }).click();
+    await expect(page.getByLabel("Address")).toBeFocused();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter an email address/);
+    await expect(page.getByLabel("Email")).toHaveValue("pat@");
+    await expect(page.getByLabel("Additional information")).toHaveValue("It makes a noise.");
+    await expect(timeOf(page, wanted)).toBeChecked();
+    await page.getByLabel("Email").fill("pat@example.com");
+    await page.getByLabel("Address").fill("1 High Street");
+    await page.getByLabel("Postcode").fill("3071");
+    await page.getByRole("button", { name: "Book now" }).click();
+    await reference(page);
+  });
+
+  test("who loses a time to somebody else is offered the nearest ones", async ({
+    page,
+    request,
+  }) => {
+    const wanted = slot();
+    await openForm(page, wanted);
+    await timeOf(page, wanted).check();
+    await fillRequest(page);
+    await bookElsewhere(request, wanted);
+    await page.getByRole("button", { name: "Book now" }).click();
+    await expect(page.getByRole("alert").last()).toContainText("someone else has just booked");
+    await page.getByRole("radio", { name: formatSlot({ ...wanted, time: "09:00" }) }).check();
+    await page.getByRole("button", { name: "Book now" }).click();
+    await reference(page);
+  });
+
+  test("a question needs no time", async ({ page }) => {
+    await page.goto("/quote");
+    await page.getByRole("button", { name: "Go on" }).click();
+    await fillRequest(page);
+    await page.getByRole("button", { name: "Request quote" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
+  });
+});
+
+test.describe("the form's pages", () => {
+  // Axe is a script: it can't look where there are none.
+  test.use({ javaScriptEnabled: true, expectedNoise: [/status of 4(?:00|09)/] });
+
+  test("can be used by everybody, as wide as a small phone, and on paper", async ({
+    page,
+    request,
+  }) => {
+    const wanted = slot();
+    await page.goto(`${E2E.deploymentSite}/forms/quote`);
+    await expectGoodPage(page);
+    await page.goto(`${E2E.deploymentSite}/forms/booking`);
+    await expectGoodPage(page);
+    await page.getByRole("button", { name: "Book now" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectGoodPage(page);
+    await timeOf(page, wanted).check();
+    await fillRequest(page);
+    await bookElsewhere(request, wanted);
+    await page.getByRole("button", { name: "Book now" }).click();
+    await expect(page.getByText("The nearest free times:")).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByRole("radio", { name: formatSlot({ ...wanted, time: "09:00" }) }).check();
+    await page.getByRole("button", { name: "Book now" }).click();
+    await reference(page);
+    await expectGoodPage(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Your reference is")).toBeVisible();
+  });
 });

@@ -1,0 +1,110 @@
+import { getSlot } from "../bookings/status";
+import { business } from "../business/business";
+import { type Html, markup } from "../plainForms/html";
+import { backTo, renderPage, toParagraphs } from "../plainForms/page";
+import { formatDateTime, toInstant } from "../shared/dates";
+import { formatAlreadySubmitted, WITHDRAWN } from "../shared/failureWords";
+import { pages } from "../shared/pages";
+import { type Lead, plainBookingPaths } from "../shared/plainBooking";
+import { cleanLine } from "../submissions/rules";
+import type { SubmissionResult } from "../submissions/tables";
+
+type Accepted = Extract<SubmissionResult, { ok: true }>;
+
+interface Sent {
+  name: string;
+  email: string;
+  selectedService: string;
+  serviceType: string;
+  bookingDate?: string;
+  bookingTime?: string;
+}
+
+const callAndRead = `call us on ${business.phone.display} and read the reference to us`;
+
+/** What follows, in words (as `src/bookings/receipt-card.tsx` says it): the title and what stands below the time. */
+function getWords({ apart, notEmailed }: Accepted, { serviceType, email, ...sent }: Sent) {
+  switch (apart) {
+    case "tooMuch":
+      return {
+        title: "We have it, and a person looks at it first",
+        words: [
+          "So much is arriving just now that nothing goes through by itself. No email is on its way, and if you chose a time, it isn’t held yet. We’ll answer you, usually within one business day.",
+          `In a hurry? Please ${callAndRead}.`,
+        ],
+      };
+    case "held":
+      return {
+        title: "One more step to keep this time",
+        words: [
+          `We’re holding this time for 30 minutes. To keep it, open our email to ${email} and press the button behind its link. We ask because many times were booked from here or with this address.`,
+          `The page behind the link needs JavaScript. If you can’t open it, please ${callAndRead}.`,
+          "After 30 minutes the time is free again, and your request stays with us as a question about a time.",
+        ],
+      };
+    case "wish":
+      return {
+        title: "We have your request, but not yet a time",
+        words: [
+          "So many times are being booked just now that we can’t hold this one by itself. We’ll call or email you to agree on it, usually within one business day.",
+          `In a hurry? Please ${callAndRead}.`,
+        ],
+      };
+    case undefined: {
+      const emailed =
+        notEmailed === true
+          ? `We’ve sent ${email} many emails lately, so there’s none about this. Please write the reference down.`
+          : `We’re emailing this to ${email}.`;
+      const change = `Keep the reference. To change something, ${callAndRead}.`;
+      if (getSlot(sent) === undefined) {
+        return { title: "We have your request", words: [emailed, change] };
+      }
+      const does = serviceType === "online" ? "call you" : "come to you";
+      const next = `We’ll confirm by email or by calling you, and ${does} at that time.`;
+      return { title: "We have your booking", words: [emailed, next, change] };
+    }
+  }
+}
+
+const another: Record<Lead, string> = {
+  slot: "Book another session",
+  question: "Ask for another quote",
+};
+
+const render = (lead: Lead, title: string, body: Html) =>
+  renderPage({
+    title,
+    body: markup`${body}
+      <p><a href="${plainBookingPaths[lead]}">${another[lead]}</a></p>`,
+    back: backTo(lead === "slot" ? pages.booking : pages.quote),
+  });
+
+/** What was accepted, to keep and to read out on the phone. */
+export function renderReceipt(lead: Lead, typed: Sent, accepted: Accepted): string {
+  const sent = { ...typed, email: cleanLine(typed.email).toLowerCase() };
+  const slot = getSlot(sent);
+  const { title, words } = getWords(accepted, sent);
+  const time =
+    slot === undefined
+      ? undefined
+      : markup`<p><strong>${formatDateTime(toInstant(slot.date, slot.time))}</strong></p>`;
+  return render(
+    lead,
+    title,
+    markup`<p>Thank you, ${cleanLine(sent.name)}. We'll be in touch soon.</p>
+      <div class="box">
+        <p>Your reference is <strong class="reference">${accepted.reference}</strong></p>
+        <p>${sent.selectedService}</p>
+        ${time} ${toParagraphs(words)}
+      </div>`,
+  );
+}
+
+type AlreadySent = { code: "alreadySubmitted"; reference: string } | { code: "withdrawn" };
+
+/** For what was sent again with other content, after Back, or was stopped. */
+export function renderAlreadySent(lead: Lead, failure: AlreadySent): string {
+  const words = failure.code === "withdrawn" ? WITHDRAWN : formatAlreadySubmitted(failure);
+  const title = failure.code === "withdrawn" ? "This doesn’t count any more" : "We already have it";
+  return render(lead, title, markup`${toParagraphs([words])}`);
+}
