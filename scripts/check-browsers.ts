@@ -1,0 +1,221 @@
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import puppeteer, { type ElementHandle } from "puppeteer-core";
+import { AS_BUILT, getPort } from "../tests/e2e/addresses";
+import { buildSite, serveSite } from "../tests/e2e/serve-sites";
+import { startDeployment } from "../tests/support/deployment";
+import { startSession } from "./webdriver";
+
+/**
+ * Walks through a booking in the engines that the browser tests don't use, on the production build and a local
+ * deployment: `npm run check:browsers`, or with `-- WebKit` or `-- Firefox` in one of them.
+ */
+
+/** What the walk does, whoever drives the browser. Elements are named by XPath, and are waited for. */
+interface Browser {
+  open: (url: string) => Promise<void>;
+  /** Answers what an expression is in the page. */
+  evaluate: (expression: string) => Promise<unknown>;
+  click: (xpath: string) => Promise<void>;
+  type: (xpath: string, text: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface Engine {
+  name: string;
+  /** What has to be there; the first one is started. */
+  programs: readonly string[];
+  /** Debian's, with these. */
+  packages: string;
+  start: (program: string) => Promise<Browser>;
+}
+
+/** An iPad's, in pixels. */
+const SIZE = { width: 820, height: 1180 };
+
+/** To end a walk that hangs, in milliseconds. */
+const PATIENCE = 60_000;
+
+/** Firefox, over WebDriver BiDi. */
+async function startFirefox(program: string): Promise<Browser> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: program,
+    headless: true,
+    defaultViewport: SIZE,
+  });
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const find = async (xpath: string): Promise<ElementHandle> => {
+    const found = await page.waitForSelector(`xpath/.${xpath}`);
+    if (found === null) throw new Error(`There is no ${xpath}`);
+    return found;
+  };
+  return {
+    open: async (url) => {
+      await page.goto(url);
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    click: async (xpath) => {
+      const element = await find(xpath);
+      await element.scrollIntoView();
+      await element.click();
+    },
+    type: async (xpath, text) => {
+      await (await find(xpath)).type(text);
+    },
+    close: () => browser.close(),
+  };
+}
+
+const DRIVER_PORT = 4175;
+
+/** MiniBrowser has a window, and here is a screen for it that nobody sees. */
+const DISPLAY = ":97";
+
+/** WebKitGTK's MiniBrowser, over WebDriver. */
+async function startWebKit(program: string): Promise<Browser> {
+  const screen = spawn("Xvfb", [DISPLAY, "-screen", "0", "1280x1400x24"], { stdio: "ignore" });
+  const driver = spawn(program, [`--port=${DRIVER_PORT}`, "--host=127.0.0.1"], {
+    stdio: "ignore",
+    env: { ...process.env, DISPLAY, GDK_BACKEND: "x11", WEBKIT_DISABLE_COMPOSITING_MODE: "1" },
+  });
+  const stop = () => {
+    driver.kill();
+    screen.kill();
+  };
+  try {
+    const session = await startSession(`http://127.0.0.1:${DRIVER_PORT}`, {}, SIZE);
+    const { open, evaluate, find } = session;
+    return {
+      open,
+      evaluate,
+      click: async (xpath) => session.click(await find(xpath)),
+      type: async (xpath, text) => session.type(await find(xpath), text),
+      close: async () => {
+        await session.end();
+        stop();
+      },
+    };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+const engines: Engine[] = [
+  {
+    name: "WebKit",
+    programs: ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"],
+    packages: "webkit2gtk-driver xvfb",
+    start: startWebKit,
+  },
+  {
+    name: "Firefox",
+    programs: ["/usr/bin/firefox-esr"],
+    packages: "firefox-esr",
+    start: startFirefox,
+  },
+];
+
+const button = (label: string) => `//main//button[normalize-space(.)="${label}"]`;
+const field = (label: string) =>
+  `//main//*[@id=//label[starts-with(normalize-space(.), "${label}")]/@for]`;
+
+/** Waits until an expression is true in the page. */
+async function until(browser: Browser, expression: string, what: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while ((await browser.evaluate(expression)) !== true) {
+    if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
+    await sleep(100);
+  }
+}
+
+const IS_LIVE =
+  '(() => { const h = document.querySelector("main h1"); return h !== null && Object.keys(h).some((key) => key.startsWith("__react")); })()';
+
+const says = (text: string) =>
+  `document.querySelector("main").innerText.includes(${JSON.stringify(text)})`;
+
+const REFERENCE =
+  '(/Your reference is\\s+(WS-\\w{4})/.exec(document.querySelector("main").innerText) ?? [])[1] ?? ""';
+
+/** The list that drops down is the browser's own, and no part of the page that could be pressed. */
+const CHOOSE_SERVICE =
+  '(() => { const list = document.querySelector("main select"); list.value = "Computer help"; list.dispatchEvent(new Event("change", { bubbles: true })); })()';
+
+/** From the home page to a booking, and the booking in My requests. */
+async function walk(browser: Browser, step: (words: string) => void): Promise<void> {
+  const open = async (path: string) => {
+    await browser.open(`${AS_BUILT.site}${path}`);
+    await until(browser, IS_LIVE, `${path} runs`);
+  };
+  await open("/about");
+  // Somebody who has been here before: the welcome window greets only new visitors.
+  await browser.evaluate('localStorage.setItem("welcomed", "yes")');
+  await open("/");
+  step("the home page runs");
+
+  await browser.click('//main//a[contains(@href, "/booking?date=")]');
+  await until(browser, says("You’ve chosen"), "the time is chosen");
+  const date = await browser.evaluate('document.querySelector("input[type=date]").value');
+  step(`a free time of the home page is chosen, on ${String(date)}`);
+
+  await browser.evaluate(CHOOSE_SERVICE);
+  await browser.click('//main//input[@type="radio" and @value="online"]');
+  await browser.type(field("Name"), "Pat Nguyen");
+  await browser.type(field("Email"), "pat@example.com");
+  await browser.type(field("Phone"), "0412 345 678");
+  step("the form is filled in");
+
+  await browser.click(button("Book now"));
+  await until(browser, `(${REFERENCE}) !== ""`, "it’s booked");
+  const reference = String(await browser.evaluate(REFERENCE));
+  step(`it’s booked, as ${reference}`);
+
+  await open("/myrequests");
+  await browser.type(field("Email"), "pat@example.com");
+  await browser.click(button("Show my requests"));
+  await until(browser, says(reference), "My requests has it");
+  step("My requests has it");
+}
+
+/** Whether a browser takes the walk to its end; says each step. */
+async function check({ name, programs, packages, start }: Engine): Promise<boolean> {
+  const say = (words: string) => {
+    console.log(`${name}: ${words}`);
+  };
+  if (!programs.every((program) => fs.existsSync(program))) {
+    say(`it isn’t installed. On Debian: apt-get install ${packages}`);
+    return false;
+  }
+  // Each browser has all times to choose from.
+  const deployment = await startDeployment({
+    port: getPort(AS_BUILT.deploymentUrl),
+    sitePort: getPort(AS_BUILT.deploymentSite),
+    production: true,
+    env: { SITE_URL: AS_BUILT.site, CONVEX_CLOUD_ORIGIN: AS_BUILT.deploymentUrl },
+  });
+  let browser: Browser | undefined;
+  try {
+    browser = await start(programs[0] ?? "");
+    await walk(browser, say);
+    return true;
+  } catch (error) {
+    say(`failed. ${error instanceof Error ? error.message : String(error)}`);
+    return false;
+  } finally {
+    await browser?.close();
+    await deployment.stop();
+  }
+}
+
+const [asked] = process.argv.slice(2);
+buildSite();
+const site = await serveSite(AS_BUILT, "browsers");
+for (const engine of engines) {
+  if (asked !== undefined && engine.name.toLowerCase() !== asked.toLowerCase()) continue;
+  if (!(await check(engine))) process.exitCode = 1;
+}
+await site.close();
