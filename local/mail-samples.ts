@@ -5,6 +5,7 @@ import {
   bookingHeld,
   bookingNotice,
   bookingReceived,
+  otherTimesOffered,
 } from "#convex/bookings/emails";
 import { bookingMessageNotice } from "#convex/bookings/messageEmails";
 import { plans } from "#convex/business/prices";
@@ -174,6 +175,24 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       visit: reminded.slot,
       until: toInstant("2026-11-22", "14:30"),
       key: payKey,
+    }),
+  },
+  "other-times-offered": {
+    "Two of them": otherTimesOffered({
+      ...booking,
+      visit: from,
+      slots: [reminded.slot, { date: "2026-11-27", time: "10:30" }],
+      note: "Our car has broken down. We’re sorry for the trouble.",
+      until: toInstant("2026-11-24", "20:00"),
+      manageKey: payKey,
+    }),
+    "The one that’s left": otherTimesOffered({
+      ...booking,
+      visit: from,
+      slots: [reminded.slot],
+      note: undefined,
+      until: toInstant("2026-11-24", "20:00"),
+      manageKey: payKey,
     }),
   },
   "visit-reminder": {

@@ -47,6 +47,8 @@ import type * as bookings_jobs from "../bookings/jobs.js";
 import type * as bookings_lists from "../bookings/lists.js";
 import type * as bookings_manageLink from "../bookings/manageLink.js";
 import type * as bookings_messageEmails from "../bookings/messageEmails.js";
+import type * as bookings_otherTimes from "../bookings/otherTimes.js";
+import type * as bookings_otherTimesRules from "../bookings/otherTimesRules.js";
 import type * as bookings_ownRequests from "../bookings/ownRequests.js";
 import type * as bookings_owner from "../bookings/owner.js";
 import type * as bookings_passphrase from "../bookings/passphrase.js";
@@ -434,6 +436,8 @@ declare const fullApi: ApiFromModules<{
   "bookings/lists": typeof bookings_lists;
   "bookings/manageLink": typeof bookings_manageLink;
   "bookings/messageEmails": typeof bookings_messageEmails;
+  "bookings/otherTimes": typeof bookings_otherTimes;
+  "bookings/otherTimesRules": typeof bookings_otherTimesRules;
   "bookings/ownRequests": typeof bookings_ownRequests;
   "bookings/owner": typeof bookings_owner;
   "bookings/passphrase": typeof bookings_passphrase;

@@ -30,6 +30,8 @@ interface ToldChange {
   paymentConsequences?: PaymentConsequence[] | undefined;
   /** Nobody is emailed about the change itself. */
   isQuiet?: boolean | undefined;
+  /** We can come after all, where the client has heard that we can't. */
+  isOnAgain?: boolean | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ interface ToldChange {
 export async function emailChange(
   ctx: MutationCtx,
   { before, changed }: { before: Request; changed: Request },
-  { by, now, note, paymentConsequences = [], isQuiet = false }: ToldChange,
+  { by, now, note, paymentConsequences = [], isQuiet = false, isOnAgain = false }: ToldChange,
 ): Promise<void> {
   // Nobody is told that a visit is done.
   if (before.status === "Completed" || changed.status === "Completed") return;
@@ -52,13 +54,13 @@ export async function emailChange(
   }
   const unheard = await takeBackUnsent(ctx, before, now);
   if (isQuiet && unheard === null) return;
-  const known = unheard ?? pickFields(knownFields, { ...before, isInvited: wasInvited(before) });
+  const known = unheard ?? toKnown(before);
   if (isQuiet && changed.status === "Cancelled") {
     const { isInvited } = known;
     await ctx.db.patch("quoteRequests", changed._id, { isInvited, unsentChange: { known } });
     return;
   }
-  const kind = compare(known, changed);
+  const kind = isOnAgain && unheard === null ? "reopened" : compare(known, changed);
   const isInvited = changed.confirmed || known.isInvited;
   if (kind === null) {
     await ctx.db.patch("quoteRequests", changed._id, { isInvited, unsentChange: undefined });
@@ -103,6 +105,18 @@ async function noteCall(
     unsentChange: about === null ? undefined : { known },
     callDue: about === null ? undefined : { about, since: now },
   });
+}
+
+const toKnown = (request: Request): KnownRequest =>
+  pickFields(knownFields, { ...request, isInvited: wasInvited(request) });
+
+/** What a client knows of a request as it is; an email about earlier changes that still waits is taken back. */
+export async function knownSoFar(
+  ctx: MutationCtx,
+  request: Request,
+  now: number,
+): Promise<KnownRequest> {
+  return (await takeBackUnsent(ctx, request, now)) ?? toKnown(request);
 }
 
 const slotFields = ({ bookingDate, bookingTime }: KnownRequest) => ({ bookingDate, bookingTime });

@@ -9,6 +9,7 @@ import { newSecret } from "../secrets";
 import { requestChanged } from "../waitingList/news";
 import { emailChange, wasInvited } from "./changeEmails";
 import { toManageLink } from "./manageLink";
+import { releaseOtherTimes } from "./otherTimes";
 import { nextReminder } from "./reminderTimes";
 import {
   claimSlot,
@@ -18,7 +19,7 @@ import {
   releaseSlot,
 } from "./reservations";
 import type { BookingActor, Slot } from "./rules";
-import { getSlot } from "./status";
+import { getSlot, isReplaced } from "./status";
 import { type RequestEvent, writeEvent } from "./timeline";
 
 type Request = Doc<"quoteRequests">;
@@ -29,8 +30,6 @@ export interface ChangeAuthor {
   now: number;
   /** SHA-256 of the key of the browser in which they have chosen a slot. */
   browser?: string | undefined;
-  /** Until when the waiting list offers them the slot. */
-  offeredUntil?: number | undefined;
 }
 
 /** A change of one request, with all that belongs to it. */
@@ -51,6 +50,8 @@ interface RequestChange {
   /** One that's quiet isn't emailed. */
   event: Omit<RequestEvent, "at" | "by">;
   paymentConsequences?: PaymentConsequence[];
+  /** We can come after all, where the client has heard that we can't. */
+  isOnAgain?: boolean;
 }
 
 const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
@@ -81,9 +82,12 @@ async function applyChange(
   ctx: MutationCtx,
   request: Request,
   { by, now }: ChangeAuthor,
-  { fields, event, paymentConsequences }: RequestChange,
+  { fields, event, paymentConsequences, isOnAgain }: RequestChange,
 ) {
   const slot = getSlot({ ...request, ...fields });
+  // Anything else goes back to the time that the visit had, or is past it.
+  const isAnswer = event.kind === "changed" || event.kind === "cancelled";
+  await releaseOtherTimes(ctx, request);
   const written = {
     ...fields,
     calendarSequence: (request.calendarSequence ?? 0) + 1,
@@ -93,6 +97,8 @@ async function applyChange(
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
     ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
     manageLink: toManageLink(slot, request.manageLink?.seed),
+    otherTimes:
+      isAnswer && request.otherTimes ? { ...request.otherTimes, isOpen: false } : undefined,
     ...planReminder({ ...request, ...fields }, now),
   };
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
@@ -105,7 +111,7 @@ async function applyChange(
   await emailChange(
     ctx,
     { before: request, changed },
-    { by, now, note, paymentConsequences, isQuiet },
+    { by, now, note, paymentConsequences, isQuiet, isOnAgain },
   );
 }
 
@@ -184,11 +190,12 @@ export async function cancel(
  * Gives a request another slot, or a first one. A confirmed one stays so when the owner moves it; what a
  * client moves has to be confirmed again. Returns false where it has that slot already. Fails with
  * `slotTaken`.
+ * @param isOffered the owner has offered it, instead of a time that's closed: it needs no other confirmation
  */
 export async function move(
   ctx: MutationCtx,
   request: Request,
-  { slot, ...by }: ChangeAuthor & { slot: Slot },
+  { slot, isOffered = false, ...by }: ChangeAuthor & { slot: Slot; isOffered?: boolean },
 ): Promise<boolean> {
   requireOpen(request);
   const from = getSlot(request);
@@ -202,11 +209,28 @@ export async function move(
       bookingDate: slot.date,
       bookingTime: slot.time,
       visitMinutes: (await getHours(ctx)).minutes,
-      confirmed: request.confirmed && by.by === "owner",
+      confirmed: wasConfirmed(request) && (isOffered || by.by === "owner"),
     },
     event: { kind: "changed", from, to: slot },
   });
   return true;
+}
+
+/** Whether a request is confirmed, or was until its time was closed. */
+const wasConfirmed = (request: Request): boolean =>
+  request.confirmed || (isReplaced(request) && request.otherTimes.confirmed);
+
+/** Gives a visit its time back, whose client was offered others: it's as it was. */
+export async function bringBack(
+  ctx: MutationCtx,
+  request: Request,
+  by: ChangeAuthor,
+): Promise<void> {
+  await applyChange(ctx, request, by, {
+    fields: { confirmed: wasConfirmed(request) },
+    event: { kind: "reopened", to: getSlot(request) },
+    isOnAgain: true,
+  });
 }
 
 /**

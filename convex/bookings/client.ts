@@ -9,7 +9,7 @@ import { changeOwn, vChanged } from "./changeOwn";
 import { moveForm } from "./formRules";
 import * as model from "./ownRequests";
 import { messageForm } from "./status";
-import { requestEventFields } from "./tables";
+import { requestEventFields, vSlot } from "./tables";
 
 /** The requests of the address behind an access token, newest first. Fails with `accessEnded`. */
 export const mine = lookupQuery({
@@ -94,6 +94,17 @@ export const move = requestMutation({
       const chosenBy = browser === undefined ? {} : { browser: await sha256(browser) };
       await model.moveOwn(ctx, request, { slot, now, ...chosenBy });
     }),
+});
+
+/**
+ * Moves one's own booking, whose time we've closed, to one of those that are held for it instead; one that was confirmed
+ * stays so. Repeated, it changes nothing. Fails with `notFound` or `offerEnded`; returns `tooManyRequests` or `linkEnded`.
+ */
+export const takeOtherTime = requestMutation({
+  args: { slot: vSlot },
+  returns: vChanged,
+  handler: (ctx, { slot }) =>
+    changeOwn(ctx, (request, now) => model.takeOtherTime(ctx, request, { slot, now })),
 });
 
 /** Says that one will be there. Fails with `notFound` or `notOpen`; returns `tooManyRequests` or `linkEnded`. */

@@ -1,57 +1,172 @@
 import { type Infer, v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
+import { getHours } from "../hours/model";
 import { isIn } from "../hours/rules";
+import { addDays, toInstant } from "../shared/dates";
 import { isPushId } from "../submissions/rules";
-import { cancel } from "./changes";
+import { bringBack, cancel } from "./changes";
+import { isClosedAt } from "./closedDays";
 import type { CloseDays } from "./formRules";
+import { offerOtherTimes } from "./otherTimes";
+import { otherTimesEnd, shareOut } from "./otherTimesRules";
+import type { Slot } from "./rules";
 import { hasPayment } from "./senders";
+import { freeSlotsBetween } from "./slots";
+import { getSlot, isReplaced } from "./status";
+import { vSlot } from "./tables";
 
-/** Visits that one closing cancels: each has its slot, its payments, its timeline and its email. */
-const MOST_CANCELLED = 24;
+type Request = Doc<"quoteRequests">;
+
+/** Visits that one closing cancels or offers other times: each has its slots, its timeline and its email. */
+const MOST_CHANGED = 24;
+
+/** Days before and after the visits in which other times are looked for. */
+const SEARCHED = 30;
+
+const named = { reference: v.string(), name: v.string() };
 
 /** What became of the visits of days that were closed. */
 export const vClosed = v.object({
   cancelled: v.number(),
   /** Those of them whose client has no email address, and is to be called. */
-  toCall: v.array(v.object({ reference: v.string(), name: v.string() })),
-  /** Those that stay: payments hang on them, or there were too many for one go. */
-  stayed: v.array(v.object({ reference: v.string(), name: v.string() })),
+  toCall: v.array(v.object(named)),
+  /** Those whose clients are offered other times: two, or the one that's left. */
+  offered: v.array(v.object({ ...named, slots: v.array(vSlot) })),
+  /**
+   * Those that stay: payments hang on them, no time is free for them, they can't be emailed one, or there
+   * were too many for one go.
+   */
+  stayed: v.array(v.object(named)),
 });
+type Closed = Infer<typeof vClosed>;
 
-/** Cancels the visits of times that are closed now, each with an email and the same note. Fails with `invalid`. */
-export async function cancelVisits(
-  ctx: MutationCtx,
-  {
-    dates,
-    part,
-    note,
-    press,
-  }: Pick<CloseDays, "part" | "note"> & { dates: string[]; press: string },
-  now: number,
-): Promise<Infer<typeof vClosed>> {
-  if (!isPushId(press)) fail("invalid", { fields: { press: "This is not a push id" } });
-  const stayed = [];
-  const toCall = [];
-  let cancelled = 0;
+interface Closing extends Pick<CloseDays, "part" | "note" | "visits"> {
+  dates: string[];
+  press: string;
+}
+
+const nameOf = ({ reference, name }: Request) => ({ reference, name });
+
+/** The open visits of times that are closed now, in order. */
+async function visitsAt(ctx: MutationCtx, { dates, part }: Closing): Promise<Request[]> {
   const [from = "", to = from] = [dates[0], dates.at(-1)];
   const reserved = await ctx.db
     .query("bookings")
     .withIndex("by_date_and_time", (q) => q.gte("date", from).lte("date", to))
-    .take(2 * MOST_CANCELLED);
+    .take(2 * MOST_CHANGED);
+  const visits: Request[] = [];
   for (const { date, time, quoteRequestId } of reserved) {
     const isClosed =
       dates.includes(date) && (part === undefined || part === "all" || isIn(time, part));
     const request = isClosed ? await ctx.db.get("quoteRequests", quoteRequestId) : null;
-    if (request?.status !== "Pending") continue;
-    if (hasPayment(request) || cancelled === MOST_CANCELLED) {
-      stayed.push({ reference: request.reference, name: request.name });
+    if (request?.status === "Pending") visits.push(request);
+  }
+  return visits;
+}
+
+/** Does with the visits of times that are closed now what the owner wants of them. Fails with `invalid`. */
+export async function changeVisits(
+  ctx: MutationCtx,
+  closing: Closing,
+  now: number,
+): Promise<Closed> {
+  if (closing.visits !== "cancel" && closing.visits !== "offer")
+    return { cancelled: 0, toCall: [], offered: [], stayed: [] };
+  if (!isPushId(closing.press)) fail("invalid", { fields: { press: "This is not a push id" } });
+  const visits = await visitsAt(ctx, closing);
+  return closing.visits === "cancel"
+    ? cancelVisits(ctx, visits, closing, now)
+    : offerOthers(ctx, visits, closing, now);
+}
+
+/** Cancels visits, each with an email and the same note. */
+async function cancelVisits(
+  ctx: MutationCtx,
+  visits: readonly Request[],
+  { note, press }: Closing,
+  now: number,
+): Promise<Closed> {
+  const stayed = [];
+  const toCall = [];
+  let cancelled = 0;
+  for (const request of visits) {
+    if (hasPayment(request) || cancelled === MOST_CHANGED) {
+      stayed.push(nameOf(request));
       continue;
     }
     await cancel(ctx, request, { by: "owner", now, note, press });
     cancelled += 1;
-    if (request.email === undefined)
-      toCall.push({ reference: request.reference, name: request.name });
+    if (request.email === undefined) toCall.push(nameOf(request));
   }
-  return { cancelled, toCall, stayed };
+  return { cancelled, toCall, offered: [], stayed };
+}
+
+/** Offers the clients of visits that are still to come two other times each; who is being offered some keeps those. */
+async function offerOthers(
+  ctx: MutationCtx,
+  visits: readonly Request[],
+  { note }: Closing,
+  now: number,
+): Promise<Closed> {
+  const hours = await getHours(ctx);
+  const until = otherTimesEnd(now, hours);
+  const closed: Closed = { cancelled: 0, toCall: [], offered: [], stayed: [] };
+  const asked: { request: Request; email: string; visit: Slot }[] = [];
+  for (const request of visits) {
+    const visit = getSlot(request);
+    if (visit === undefined || toInstant(visit.date, visit.time) <= now) continue;
+    if (isReplaced(request) && request.otherTimes.isOpen)
+      closed.offered.push({ ...nameOf(request), slots: request.otherTimes.slots });
+    else if (request.email === undefined || asked.length === MOST_CHANGED)
+      closed.stayed.push(nameOf(request));
+    else asked.push({ request, email: request.email, visit });
+  }
+  const [first, last] = [asked[0]?.visit.date, asked.at(-1)?.visit.date];
+  if (first === undefined || last === undefined) return closed;
+  // What can still be booked when the offers end, can be taken at any time until then.
+  const free = await freeSlotsBetween(
+    ctx,
+    { from: addDays(first, -SEARCHED), before: addDays(last, SEARCHED + 1) },
+    { now: until, hours },
+  );
+  const shares = shareOut(
+    asked.map(({ visit }) => visit),
+    free,
+  );
+  for (const [place, { request, email, visit }] of asked.entries()) {
+    const slots = shares[place] ?? [];
+    if (slots.length === 0) {
+      closed.stayed.push(nameOf(request));
+      continue;
+    }
+    await offerOtherTimes(ctx, request, { email, visit, slots, note, until, now });
+    closed.offered.push({ ...nameOf(request), slots });
+  }
+  return closed;
+}
+
+/**
+ * Brings back the visits at times of days that aren't closed any more, whose clients were offered others and still have
+ * theirs.
+ */
+export async function bringVisitsBack(
+  ctx: MutationCtx,
+  dates: readonly string[],
+  now: number,
+): Promise<void> {
+  const [from = "", to = from] = [dates[0], dates.at(-1)];
+  const offered = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_otherTimes_visit_date", (q) =>
+      q.gte("otherTimes.visit.date", from).lte("otherTimes.visit.date", to),
+    )
+    .take(4 * MOST_CHANGED);
+  for (const request of offered) {
+    if (!isReplaced(request) || !dates.includes(request.otherTimes.visit.date)) continue;
+    const { visit } = request.otherTimes;
+    if (toInstant(visit.date, visit.time) <= now || (await isClosedAt(ctx, visit))) continue;
+    await bringBack(ctx, request, { by: "owner", now });
+  }
 }

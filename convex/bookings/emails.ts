@@ -196,7 +196,7 @@ export function bookingNotice(booking: EmailDetails): EmailMessage {
 /** What the client is told of by email. */
 export type NotifiedKind = Exclude<
   RequestEventKind,
-  "received" | "completed" | "attending" | "message"
+  "received" | "completed" | "attending" | "message" | "offered"
 >;
 
 /** To the visitor, whose time is held until they have pressed the link. */
@@ -216,6 +216,54 @@ export function bookingHeld(booking: EmailDetails, key: string): EmailMessage {
       action: {
         label: "Keep this time",
         path: `${pages.keepBooking.path}?key=${key}`,
+      },
+    },
+  };
+}
+
+interface OfferedInstead extends Pick<
+  EmailDetails,
+  "reference" | "selectedService" | "serviceType"
+> {
+  /** The time that's closed. */
+  visit: Slot;
+  slots: readonly Slot[];
+  note: string | undefined;
+  /** Epoch milliseconds. */
+  until: number;
+  manageKey: string;
+}
+
+/** To a client whose time the owner has closed: others are held for them. None of their own words are in it. */
+export function otherTimesOffered(offer: OfferedInstead): EmailMessage {
+  const { reference, selectedService, serviceType, visit, slots, note, until, manageKey } = offer;
+  const [first, second] = slots.map(formatSlotInZone);
+  const ends = formatDateTime(until);
+  const held =
+    second === undefined
+      ? `We’re holding one other time for you until ${ends}; more weren’t free nearby. Take it on our website with one press.`
+      : `We’re holding two other times for you until ${ends}. Take the one you like on our website with one press.`;
+  return {
+    template: "other-times-offered",
+    subject: `We can’t keep your time: please choose another (${reference})`,
+    content: {
+      heading: "We’re sorry: we can’t keep your time.",
+      paragraphs: [
+        `We can’t ${serviceType === "online" ? "call you" : "come to you"} on ${formatSlotInZone(visit)}.`,
+        held,
+        `On the same page you can choose any other free time, or cancel. If we don’t hear from you by then, we’ll call or email you. Rather talk to us? Please ${CALL}.`,
+      ],
+      facts: toFacts({
+        "A note from us": note,
+        Reference: reference,
+        [second === undefined ? "Other time" : "Either"]: first,
+        Or: second,
+        "Instead of": formatSlotInZone(visit),
+        Service: selectedService,
+      }),
+      action: {
+        label: "Choose your new time",
+        path: `${pages.visit.path}?key=${encodeURIComponent(manageKey)}`,
       },
     },
   };
@@ -345,14 +393,22 @@ function calendarAdvice(kind: NotifiedKind): string {
     : "Open the attached file to put it into your calendar. It takes the place of an earlier one.";
 }
 
+const TOOK_OFFER =
+  "They’ve taken a time that you had offered them instead of one that you’ve closed.";
+const TOOK_OTHER = "The old time is free again, and the new one waits for you to confirm it.";
+
 /** To the owner, when a client has changed or cancelled a booking, or withdrawn a request. */
 export function bookingChangedNotice(
   booking: EmailDetails,
   {
     kind,
     from,
+    isOffered = false,
     paymentConsequences = [],
-  }: Pick<NotifiedChange, "kind" | "from" | "paymentConsequences">,
+  }: Pick<NotifiedChange, "kind" | "from" | "paymentConsequences"> & {
+    /** They've taken a time that the owner had offered instead of one that's closed. */
+    isOffered?: boolean | undefined;
+  },
 ): EmailMessage {
   const what = kind === "cancelled" ? "cancelled" : "moved";
   const when = formatWhen(booking);
@@ -363,9 +419,7 @@ export function bookingChangedNotice(
     content: {
       heading: `A client has ${what} their ${kindNames[getKind(booking)]}`,
       paragraphs: [
-        ...(kind === "cancelled"
-          ? freed
-          : ["The old time is free again, and the new one waits for you to confirm it."]),
+        ...(kind === "cancelled" ? freed : [isOffered ? TOOK_OFFER : TOOK_OTHER]),
         ...formatPaymentConsequences(paymentConsequences, "owner"),
       ],
       facts: toFacts({

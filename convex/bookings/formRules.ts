@@ -272,7 +272,7 @@ export function closeDaysForm(at: Omit<BookingSetting, "actor">) {
       to: optionalLine(caps.shortText),
       part: z.optional(z.enum(["all", "morning", "afternoon"])),
       reason: optionalLine(caps.shortText),
-      visits: z.optional(z.enum(["stay", "cancel"])),
+      visits: z.optional(z.enum(["stay", "cancel", "offer"])),
       note: optionalParagraphs(caps.longText),
     })
     .check(

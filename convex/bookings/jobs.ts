@@ -2,6 +2,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../functions";
 import * as holds from "./holds";
+import { endOtherTimes as endOffered } from "./otherTimes";
 import { markReserved } from "./reservations";
 
 /** When the time for pressing the link in the email is over; one that was pressed stays as it is. */
@@ -10,6 +11,16 @@ export const endHold = internalMutation({
   returns: v.null(),
   handler: async (ctx, { quoteRequestId }) => {
     await holds.endHold(ctx, quoteRequestId, Date.now());
+    return null;
+  },
+});
+
+/** When the other times that a client was offered are held no longer. */
+export const endOtherTimes = internalMutation({
+  args: { quoteRequestId: v.id("quoteRequests"), until: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { quoteRequestId, until }) => {
+    await endOffered(ctx, quoteRequestId, until);
     return null;
   },
 });

@@ -164,6 +164,17 @@ export async function listReservedBetween(ctx: ReadCtx, from: string, to: string
   return getRows(ctx, reserved);
 }
 
+/** The requests whose clients were offered other times, by the time that was closed, whatever they've answered. */
+export async function listOffered(ctx: ReadCtx, from: string, to = "9999-12-31") {
+  const offered = await ctx.db
+    .query("quoteRequests")
+    .withIndex("by_otherTimes_visit_date", (q) =>
+      q.gte("otherTimes.visit.date", from).lte("otherTimes.visit.date", to),
+    )
+    .take(2 * WITH_SLOT);
+  return offered.map(row);
+}
+
 /** Days with visits that are looked through, seven weeks or more, and the visits that are named. */
 const LOOKED_THROUGH = 40;
 const MOST_OUTSIDE = 20;

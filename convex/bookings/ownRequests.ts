@@ -16,11 +16,11 @@ import * as changes from "./changes";
 import { bookingChangedNotice } from "./emails";
 import { findByManageKey } from "./manageLink";
 import { bookingMessageNotice } from "./messageEmails";
+import { viewOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
 import { visitsToCome } from "./requests";
 import { mayStillChange, type Slot } from "./rules";
-import { getSlot } from "./status";
-import { formatSlot } from "./status";
+import { formatSlot, getSlot, isReplaced } from "./status";
 import { requestFields } from "./tables";
 import { getTimeline, writeEvent } from "./timeline";
 
@@ -56,6 +56,7 @@ export const visitFields = {
     "status",
     "attendingAt",
     "waitingList",
+    "otherTimes",
     "calendarSequence",
   ]),
   /** It's for somebody else, whose name isn't said. */
@@ -101,6 +102,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
   return Promise.all(
     requests.map(async (request) => ({
       ...pickFields(clientFields, request),
+      otherTimes: await viewOtherTimes(ctx, request),
       passphrase: await getPassphrase(request),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
     })),
@@ -122,14 +124,15 @@ export async function viewVisit(ctx: ReadCtx, key: string) {
   return {
     ...pickFields(visitFields, visit),
     ...(request.visitedName !== undefined && { isForSomebody: true as const }),
+    otherTimes: await viewOtherTimes(ctx, request),
     passphrase: await getPassphrase(request),
     ...(paymentConsequences && { payment: { paymentConsequences } }),
   };
 }
 
-/** Fails with `tooLate` when the visit is too near to be changed. */
+/** Fails with `tooLate` when the visit is too near to be changed; one that won't be at its time never is. */
 function requireTime(request: Request, now: number): void {
-  const slot = getSlot(request);
+  const slot = isReplaced(request) ? undefined : getSlot(request);
   if (slot !== undefined && !mayStillChange(slot, now)) fail("tooLate", {});
 }
 
@@ -144,12 +147,30 @@ export async function cancelOwn(ctx: MutationCtx, request: Request, now: number)
 export async function moveOwn(
   ctx: MutationCtx,
   request: Request,
-  { slot, ...how }: { slot: Slot } & Omit<changes.ChangeAuthor, "by">,
+  { slot, ...how }: { slot: Slot; isOffered?: boolean } & Omit<changes.ChangeAuthor, "by">,
 ): Promise<void> {
   if (request.status === "Pending") requireTime(request, how.now);
   if (!(await changes.move(ctx, request, { by: "client", slot, ...how }))) return;
   const moved = { ...request, bookingDate: slot.date, bookingTime: slot.time };
-  await tellOwner(ctx, moved, { from: getSlot(request), moved: true });
+  await tellOwner(ctx, moved, { from: getSlot(request), moved: true, isOffered: how.isOffered });
+}
+
+/**
+ * Takes one of the times that a client was offered instead of theirs; one that they have already changes nothing. Fails
+ * with `offerEnded` where it isn't held for them any more.
+ */
+export async function takeOtherTime(
+  ctx: MutationCtx,
+  request: Request,
+  { slot, now }: { slot: Slot; now: number },
+): Promise<void> {
+  const isSlot = ({ date, time }: Slot) => date === slot.date && time === slot.time;
+  const visit = getSlot(request);
+  if (request.status === "Pending" && visit !== undefined && isSlot(visit)) return;
+  const offered = await viewOtherTimes(ctx, request);
+  if (offered === undefined || offered.until <= now || !offered.slots.some(isSlot))
+    fail("offerEnded", {});
+  await moveOwn(ctx, request, { slot, now, isOffered: true });
 }
 
 /** Notes that a client will be there. Repeated, or once the visit has begun, it changes nothing. Fails with `notOpen`. */
@@ -186,6 +207,8 @@ export async function addMessage(
 
 interface OwnChange {
   moved?: true;
+  /** To a time that the owner had offered. */
+  isOffered?: boolean | undefined;
   /** The time before, where it was moved and had one. */
   from?: Slot | undefined;
   /** The money at stake, where it was cancelled. */
@@ -195,7 +218,7 @@ interface OwnChange {
 async function tellOwner(
   ctx: MutationCtx,
   request: Request,
-  { moved, from, paymentConsequences }: OwnChange,
+  { moved, from, isOffered, paymentConsequences }: OwnChange,
 ): Promise<void> {
   const { reference, name, email, selectedService, bookingDate, bookingTime } = request;
   await notifyOwner(ctx, {
@@ -212,5 +235,8 @@ async function tellOwner(
     },
   });
   const kind = moved === true ? "changed" : "cancelled";
-  await enqueueOwnerEmail(ctx, bookingChangedNotice(request, { kind, from, paymentConsequences }));
+  await enqueueOwnerEmail(
+    ctx,
+    bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences }),
+  );
 }

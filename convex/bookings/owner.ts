@@ -12,7 +12,7 @@ import { vSubmissionResult } from "../submissions/tables";
 import * as changes from "./changes";
 import { closedDayFields, vDayPart } from "./closedDayFields";
 import * as days from "./closedDays";
-import { cancelVisits, vClosed } from "./closing";
+import { bringVisitsBack, changeVisits, vClosed } from "./closing";
 import { callerForm, closeDaysForm, datesToClose, MOST_CLOSED, moveForm } from "./formRules";
 import * as lists from "./lists";
 import { bookingRecord } from "./record";
@@ -223,6 +223,13 @@ export const closedDays = ownerQuery({
   handler: (ctx, { from, paginationOpts }) => days.listClosedDays(ctx, from, paginationOpts),
 });
 
+/** What was offered to the clients of visits at closed times, from a date to another (`YYYY-MM-DD`), in order: the first 48. */
+export const otherTimes = ownerQuery({
+  args: { from: v.string(), to: v.optional(v.string()) },
+  returns: v.array(vRow),
+  handler: (ctx, { from, to }) => lists.listOffered(ctx, from, to),
+});
+
 /** The requests that have a time reserved from a date to another (`YYYY-MM-DD`), in order: the first 24. */
 export const reservedBetween = ownerQuery({
   args: { from: v.string(), to: v.string() },
@@ -232,8 +239,8 @@ export const reservedBetween = ownerQuery({
 
 /**
  * Closes days, or a part of each: their free times go from every open booking page at once. Visits of those days stay,
- * or are cancelled with a note, all with one press: a push id, by which `undoCloseDays` finds them. Repeated, it changes
- * the part and the reason. Fails with `invalid`.
+ * are cancelled with a note, or their clients are offered two other times each, all with one press: a push id, by which
+ * `undoCloseDays` finds what it cancelled. Repeated, it changes the part and the reason; nobody is offered more. Fails with `invalid`.
  */
 export const closeDays = ownerMutation({
   args: {
@@ -241,7 +248,7 @@ export const closeDays = ownerMutation({
     to: v.optional(v.string()),
     part: v.optional(v.union(v.literal("all"), vDayPart)),
     reason: v.optional(v.string()),
-    visits: v.optional(literals("stay", "cancel")),
+    visits: v.optional(literals("stay", "cancel", "offer")),
     note: v.optional(v.string()),
     press: v.optional(v.string()),
   },
@@ -252,8 +259,8 @@ export const closeDays = ownerMutation({
     const closing = checked(closeDaysForm({ now, hours }), args);
     const dates = datesToClose(closing, hours);
     await days.closeDays(ctx, dates, closing);
-    if (closing.visits !== "cancel") return { cancelled: 0, toCall: [], stayed: [] };
-    return cancelVisits(ctx, { ...closing, dates, press }, now);
+    await bringVisitsBack(ctx, dates, now);
+    return changeVisits(ctx, { ...closing, dates, press }, now);
   },
 });
 
@@ -270,17 +277,22 @@ export const undoCloseDays = ownerMutation({
   handler: async (ctx, { dates, press }) => {
     if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });
     await days.openDays(ctx, dates);
+    await bringVisitsBack(ctx, dates, Date.now());
     return senders.undoCancel(ctx, { press, isQuiet: false }, Date.now());
   },
 });
 
-/** Opens closed days again; one that is open stays as it is. Fails with `invalid` for too many. */
+/**
+ * Opens closed days again; one that is open stays as it is. Visits there whose clients haven't answered the offer of other
+ * times are on again. Fails with `invalid` for too many.
+ */
 export const openDays = ownerMutation({
   args: { dates: v.array(v.string()) },
   returns: v.null(),
   handler: async (ctx, { dates }) => {
     if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });
     await days.openDays(ctx, dates);
+    await bringVisitsBack(ctx, dates, Date.now());
     return null;
   },
 });

@@ -14,6 +14,7 @@ import { booking } from "./form";
 import type { Booking, CallerBooking } from "./formRules";
 import { invitationFile } from "./invitations";
 import { getManageKey, toManageLink } from "./manageLink";
+import { releaseOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
 import { nextReminder } from "./reminderTimes";
 import { claimSlot, releaseSlot } from "./reservations";
@@ -114,6 +115,7 @@ export const bookingRecord = defineRecord({
   },
   async erase(ctx, request, now) {
     await deleteOffers(ctx, request._id);
+    await releaseOtherTimes(ctx, request);
     await releaseSlot(ctx, request._id);
     await cancelBilling(ctx, request.reference, now);
     await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);

@@ -3,10 +3,17 @@ import { fail } from "../errors";
 import { getHours } from "../hours/model";
 import { type DayPart, overlap } from "../hours/rules";
 import type { ReadCtx } from "../readCtx";
-import { addDays, isDate, isInstant, weekday } from "../shared/dates";
+import { addDays, daysBetween, isDate, isInstant, weekday } from "../shared/dates";
 import { getBookedDay } from "./bookedDays";
 import { closedDaysBetween, closedPart, isClosedAt } from "./closedDays";
-import { byDistanceFrom, CALENDAR_PAGE, datesNear, freeTimesOf, type Slot } from "./rules";
+import {
+  type BookingSetting,
+  byDistanceFrom,
+  CALENDAR_PAGE,
+  datesNear,
+  freeTimesOf,
+  type Slot,
+} from "./rules";
 import { type Claimant, getSoftHoldAgainst } from "./softHolds";
 import type { CalendarDay } from "./tables";
 
@@ -57,14 +64,35 @@ export async function readDay(ctx: ReadCtx, date: string): Promise<CalendarDay> 
  */
 export async function readCalendar(ctx: ReadCtx, monday: string): Promise<CalendarDay[]> {
   requireMonday(monday);
-  const before = addDays(monday, CALENDAR_PAGE);
+  return readDays(ctx, monday, addDays(monday, CALENDAR_PAGE));
+}
+
+/** The slots that are free from a date up to, and without, another, and that nobody is choosing or offered. */
+export async function freeSlotsBetween(
+  ctx: ReadCtx,
+  { from, before }: { from: string; before: string },
+  setting: BookingSetting,
+): Promise<Slot[]> {
+  const days = new Map((await readDays(ctx, from, before)).map((day) => [day.date, day]));
+  return Array.from({ length: daysBetween(from, before) }, (_, index) =>
+    addDays(from, index),
+  ).flatMap((date) => {
+    const soft = (days.get(date)?.soft ?? []).map(({ time }) => time);
+    return freeTimesOf(date, days.get(date), setting)
+      .filter((time) => !soft.includes(time))
+      .map((time) => ({ date, time }));
+  });
+}
+
+/** What of the days from a date up to, and without, another is not to be had, in order. */
+async function readDays(ctx: ReadCtx, from: string, before: string): Promise<CalendarDay[]> {
   const booked = await ctx.db
     .query("bookedDays")
-    .withIndex("by_date", (q) => q.gte("date", monday).lt("date", before))
-    .take(CALENDAR_PAGE);
+    .withIndex("by_date", (q) => q.gte("date", from).lt("date", before))
+    .take(daysBetween(from, before));
   const days = new Map(booked.map((day) => [day.date, day]));
   const closed = new Map(
-    (await closedDaysBetween(ctx, monday, before)).map(({ date, part }) => [
+    (await closedDaysBetween(ctx, from, before)).map(({ date, part }) => [
       date,
       part ?? ("all" as const),
     ]),

@@ -1,5 +1,5 @@
 import type { WithoutSystemFields } from "convex/server";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { ReadCtx } from "../readCtx";
 import { changeBookedDay } from "./bookedDays";
@@ -11,8 +11,8 @@ export interface Claimant {
   now: number;
   /** SHA-256 of the key of the browser that sends it, where it sends one. */
   browser?: string | undefined;
-  /** Until when the waiting list offers it to them: it's then that offer's soft hold, and nobody else's. */
-  offeredUntil?: number | undefined;
+  /** The request that it's for: a slot that's on offer to its client is theirs. */
+  quoteRequestId?: Id<"quoteRequests"> | undefined;
 }
 
 /** The row of a slot that's held softly, over or not; or null. */
@@ -30,22 +30,25 @@ export function getSoftHold(ctx: ReadCtx, { date, time }: Slot) {
 export async function getSoftHoldAgainst(
   ctx: ReadCtx,
   slot: Slot,
-  { by, now, browser, offeredUntil }: Claimant,
+  { by, now, browser, quoteRequestId }: Claimant,
 ): Promise<Doc<"softHolds"> | null> {
   const hold = await getSoftHold(ctx, slot);
   if (hold === null || hold.until <= now || by === "owner") return null;
-  const { choice, until } = hold;
-  const isTheirs = choice === undefined ? until === offeredUntil : choice.keyHash === browser;
+  const { choice, offeredTo } = hold;
+  const isTheirs =
+    choice === undefined
+      ? offeredTo !== undefined && offeredTo === quoteRequestId
+      : choice.keyHash === browser;
   return isTheirs ? null : hold;
 }
 
-/** The soft hold by which an offer of the waiting list keeps its slot; null once something else is there. */
+/** The soft hold by which a slot is kept for the client it's on offer to; null once something else is there. */
 export async function getOfferHold(
   ctx: ReadCtx,
-  offer: Pick<Doc<"offers">, "date" | "time" | "until">,
+  offer: Slot & { quoteRequestId: Id<"quoteRequests"> },
 ): Promise<Doc<"softHolds"> | null> {
   const hold = await getSoftHold(ctx, offer);
-  return hold?.choice === undefined && hold?.until === offer.until ? hold : null;
+  return hold?.offeredTo === offer.quoteRequestId ? hold : null;
 }
 
 /** Holds a slot softly that nothing is in the way of: what was held before and is over goes. */

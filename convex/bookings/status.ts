@@ -25,6 +25,26 @@ export function getRequestState({ status, confirmed, bookingDate }: Stated): Req
   return bookingDate === undefined ? "unanswered" : "unconfirmed";
 }
 
+interface Offered<OtherTimes> {
+  status: string;
+  bookingDate?: string | undefined;
+  bookingTime?: string | undefined;
+  otherTimes?: OtherTimes | undefined;
+}
+
+/** Whether a visit still has a time that we've closed, for which its client was offered others. */
+export function isReplaced<OtherTimes extends { visit: Slot }, Request extends Offered<OtherTimes>>(
+  request: Request & Offered<OtherTimes>,
+): request is Request & { otherTimes: OtherTimes } {
+  const { status, bookingDate, bookingTime, otherTimes } = request;
+  return (
+    status === "Pending" &&
+    otherTimes !== undefined &&
+    otherTimes.visit.date === bookingDate &&
+    otherTimes.visit.time === bookingTime
+  );
+}
+
 /** The slot that a request is for, if it is for one; a cancelled one was for it. */
 export function getSlot({
   bookingDate: date,
@@ -101,10 +121,11 @@ interface RequestEventDetails {
   kind: RequestEventKind;
   from?: Slot | undefined;
   to?: Slot | undefined;
+  slots?: readonly Slot[] | undefined;
 }
 
 /** One entry of a request's timeline. */
-export function formatRequestEvent({ kind, from, to }: RequestEventDetails): string {
+export function formatRequestEvent({ kind, from, to, slots = [] }: RequestEventDetails): string {
   const then = to === undefined ? "" : `, for ${formatSlot(to)}`;
   switch (kind) {
     case "received":
@@ -127,5 +148,7 @@ export function formatRequestEvent({ kind, from, to }: RequestEventDetails): str
       return "Said that they’ll be there";
     case "message":
       return "Message";
+    case "offered":
+      return `Offered instead: ${slots.map(formatSlot).join(", or ")}`;
   }
 }

@@ -22,6 +22,19 @@ export const vCallAbout = literals(
   "reminder",
 );
 export type CallAbout = Infer<typeof vCallAbout>;
+/** What the client of a visit at a time that we've closed was offered instead. */
+export const vOtherTimes = v.object({
+  /** The time that's closed. */
+  visit: vSlot,
+  /** Two, unless fewer were free. */
+  slots: v.array(vSlot),
+  /** Until when they're held, in epoch milliseconds. */
+  until: v.number(),
+  /** Whether the visit was confirmed; what takes its place then is, too. */
+  confirmed: v.boolean(),
+  /** Until it's answered, or over. */
+  isOpen: v.boolean(),
+});
 
 /** A request, as the owner sees it and whoever proved to be its sender. */
 export const requestFields = {
@@ -72,6 +85,8 @@ export const requestFields = {
       doneAt: v.optional(v.number()),
     }),
   ),
+  /** Stays once it's answered, as what the owner has offered. */
+  otherTimes: v.optional(vOtherTimes),
   /** The newest payment for it, if there is one. */
   payment: v.optional(vRequestPayment),
 };
@@ -106,7 +121,7 @@ export const bookingArgs = {
 /** A time of a date that's held softly, as everybody sees it. */
 const vSoftTime = v.object({
   time: v.string(),
-  /** By which the browser that has chosen it knows its own; an offer of the waiting list has none. */
+  /** By which the browser that has chosen it knows its own; an offer has none. */
   mark: v.optional(v.string()),
 });
 
@@ -154,6 +169,7 @@ export const vRequestEventKind = literals(
   "reopened",
   "attending",
   "message",
+  "offered",
 );
 export type RequestEventKind = Infer<typeof vRequestEventKind>;
 
@@ -167,6 +183,8 @@ export const requestEventFields = {
   from: v.optional(vSlot),
   /** The slot that was taken. */
   to: v.optional(vSlot),
+  /** The slots that were offered. */
+  slots: v.optional(v.array(vSlot)),
   /** What the owner told the client about it. */
   note: v.optional(v.string()),
   /** What the client told us. */
@@ -260,6 +278,7 @@ export const bookingTables = {
     .index("by_email_and_status", ["email", "status"])
     .index("by_sentFrom_network_and_status", ["sentFrom.network", "status"])
     .index("by_sentFrom_until", ["sentFrom.until"])
+    .index("by_otherTimes_visit_date", ["otherTimes.visit.date"])
     .index("by_cancelledBy", ["cancelledBy"])
     // Sorted by when they were sent, whatever became of them.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
@@ -307,8 +326,8 @@ export const bookingTables = {
   }).index("by_date", ["date"]),
 
   /**
-   * A slot that's kept for minutes though no request has it: somebody is choosing it, or it's on offer to the first of
-   * the waiting list. At most one row for a date and time; a job deletes it when its time is over, and until then
+   * A slot that's kept for a while though no request has it: somebody is choosing it, or it's on offer, to the first of
+   * the waiting list or instead of a time that's closed. At most one row for a date and time; a job deletes it when its time is over, and until then
    * `until` decides.
    */
   softHolds: defineTable({
@@ -316,6 +335,8 @@ export const bookingTables = {
     time: v.string(),
     /** Epoch milliseconds. */
     until: v.number(),
+    /** To whose client it's on offer. */
+    offeredTo: v.optional(v.id("quoteRequests")),
     /** Of whoever has it chosen in a form; an offer has none. */
     choice: v.optional(
       v.object({

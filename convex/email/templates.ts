@@ -13,6 +13,7 @@ const otherTemplates = [
   "booking-message-notice",
   "visit-reminder",
   "earlier-time-offered",
+  "other-times-offered",
   "design-changed",
   "coupon-approved",
   "payment-link",

@@ -102,7 +102,7 @@ async function makeOffer(ctx: MutationCtx, request: Request, slot: Slot, now: nu
   const keyHash = await sha256(key);
   const offer = { quoteRequestId, date, time, keyHash, until, state: "open" as const };
   const offerId = await ctx.db.insert("offers", offer);
-  await addSoftHold(ctx, { date, time, until });
+  await addSoftHold(ctx, { date, time, until, offeredTo: quoteRequestId });
   await noteNotOffered(ctx, request, slot, now);
   await ctx.scheduler.runAt(until, internal.waitingList.jobs.lapse, { offerId });
   const message = earlierTimeOffered({ reference, selectedService, slot, visit, until, key });

@@ -1,8 +1,8 @@
 import type { Slot } from "../bookings/rules";
 import type { ReadCtx } from "../readCtx";
 
-/** More than come free within half an hour; the jobs that end offers may be late. */
-const MOST_READ = 20;
+/** The offers of a day that was closed, and more than come free within half an hour; jobs that end offers may be late. */
+const MOST_READ = 49;
 
 /** The times that are on offer at the moment, in order: the soft holds that nobody has chosen. */
 export async function listOnOffer(ctx: ReadCtx): Promise<Slot[]> {

@@ -23,7 +23,7 @@ export type Offer = Infer<typeof vOffer>;
 export const waitingListTables = {
   /**
    * Earlier times that were offered to the clients of visits, each for half an hour. As long as one is open, a soft hold
-   * with the same end keeps its slot from others.
+   * for its request keeps its slot from others.
    */
   offers: defineTable({
     quoteRequestId: v.id("quoteRequests"),

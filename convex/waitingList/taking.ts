@@ -44,6 +44,6 @@ export async function takeOffer(
   await ctx.db.patch("offers", offer._id, { state: "taken" });
   await leaveLine(ctx, request._id);
   const waitsNoLonger = { ...request, waitingList: undefined, notOffered: undefined };
-  await moveOwn(ctx, waitsNoLonger, { slot: { date, time }, now, offeredUntil: until });
+  await moveOwn(ctx, waitsNoLonger, { slot: { date, time }, now });
   return { ok: true };
 }

@@ -32,6 +32,7 @@ describe("closing a day with its visits", () => {
     expect(await owner.mutation(closeDays, { ...closing, press: aPress() })).toEqual({
       cancelled: 2,
       toCall: [],
+      offered: [],
       stayed: [],
     });
     for (const reference of references)
@@ -68,6 +69,7 @@ describe("closing a day with its visits", () => {
     expect(await owner.mutation(closeDays, { ...closing, press: aPress() })).toEqual({
       cancelled: 0,
       toCall: [],
+      offered: [],
       stayed: [{ reference, name: "Pat Nguyen" }],
     });
     expect(await reservedSlots(backend)).toEqual(["2026-11-26 09:00"]);

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { api } from "#convex/_generated/api";
 import { mayAttend, mayStillChange, type Slot } from "#convex/bookings/rules";
-import { formatSlot } from "#convex/bookings/status";
-import { getSlot } from "#convex/bookings/status";
+import { formatSlot, getSlot, isReplaced } from "#convex/bookings/status";
 import { business } from "#convex/business/business";
 import { toInstant } from "#convex/shared/dates";
 import { earlierDays, type WaitingDays } from "#convex/waitingList/rules";
@@ -18,6 +17,7 @@ import { useHours } from "../hours";
 import { CancelDialog } from "./cancel-dialog";
 import { JoinDialog, TELL_ME, WaitingNotice } from "./earlier-time";
 import { MoveDialog } from "./move-dialog";
+import { OtherTimes } from "./other-times";
 import { type ChangeableRequest, type RequestAccess } from "./signed-in-request";
 import { TellDialog } from "./tell-dialog";
 
@@ -38,7 +38,7 @@ type Question = "move" | "cancel" | "tell" | "earlier";
 export function changeAt(request: ChangeableRequest, now: number): Change {
   const slot = getSlot(request);
   if (request.status !== "Pending") return "over";
-  if (slot === undefined || mayStillChange(slot, now)) return "open";
+  if (slot === undefined || isReplaced(request) || mayStillChange(slot, now)) return "open";
   return toInstant(slot.date, slot.time) > now ? "tooLate" : "over";
 }
 
@@ -65,6 +65,15 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
   }
   return (
     <>
+      <OtherTimes
+        request={request}
+        access={access}
+        headingId={headingId}
+        now={now}
+        onTaken={(slot, isConfirmed) => {
+          finish(isConfirmed ? `Your visit is on ${formatSlot(slot)} now.` : formatMoved(slot));
+        }}
+      />
       <Attendance
         request={request}
         access={access}
@@ -199,7 +208,7 @@ function ChangeButtons({ request, ...ask }: AskProps & { request: ChangeableRequ
     <>
       {isBooking && (
         <AskButton what="move" {...ask}>
-          Move to another time
+          {isReplaced(request) ? "Choose another time" : "Move to another time"}
         </AskButton>
       )}
       <AskButton what="cancel" {...ask}>

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useId } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { formatRequestState, getRequestState } from "#convex/bookings/status";
+import { formatRequestState, getRequestState, isReplaced } from "#convex/bookings/status";
 import { unbroken } from "#convex/shared/text";
 import { useNow } from "../../lib/now";
 import { OurPhone } from "../../lib/our-phone";
@@ -122,6 +122,7 @@ function Expectation({ visit, now }: { visit: OwnVisit; now: number }) {
       </div>
     );
   }
+  if (isReplaced(visit)) return null;
   const isOnline = visit.serviceType === "online";
   return (
     <>

@@ -1,6 +1,5 @@
 import { toVisit } from "#convex/bookings/rules";
-import { formatSlot, getVisitState } from "#convex/bookings/status";
-import { getSlot } from "#convex/bookings/status";
+import { formatSlot, getSlot, getVisitState, isReplaced } from "#convex/bookings/status";
 import { CalendarLinks } from "../calendar-links";
 import { inVisitorsZone } from "../visitor-zone";
 import { changeAt } from "./change-request";
@@ -48,7 +47,7 @@ export function Passphrase({ request, now }: VisitProps) {
 /** The ways to put a visit that is to come into a calendar. */
 export function AddToCalendar({ request, now }: VisitProps) {
   const slot = getSlot(request);
-  if (slot === undefined || changeAt(request, now) === "over") return null;
+  if (slot === undefined || isReplaced(request) || changeAt(request, now) === "over") return null;
   const { reference, calendarSequence = 0 } = request;
   // A link's page doesn't know where the visit is.
   const place = "address" in request ? request : { ...request, address: "At your place" };

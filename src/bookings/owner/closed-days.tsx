@@ -10,6 +10,7 @@ import { TextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { type ClosedDay, groupClosedDays } from "./closed-day-groups";
 import { ClosingForm } from "./closing-form";
+import { OfferedTimes, useOffered } from "./offered-times";
 
 interface ClosedDaysProps {
   today: string;
@@ -18,6 +19,7 @@ interface ClosedDaysProps {
 
 /** The days on which nobody can book, from today on, and the way to others. */
 export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
+  const offered = useOffered({ from: today });
   return (
     <div className="grid gap-8">
       <PanelSection
@@ -35,7 +37,7 @@ export function OwnerClosedDays({ today, now }: ClosedDaysProps) {
           {(days) => (
             <RecordList label="Closed days">
               {groupClosedDays(days).map((group) => (
-                <ClosedGroup key={group[0].date} days={group} />
+                <ClosedGroup key={group[0].date} days={group} offered={offered} />
               ))}
             </RecordList>
           )}
@@ -53,7 +55,13 @@ function formatPart({ part, reason }: ClosedDay): string {
 }
 
 /** Days one after the other that are closed in the same way. */
-function ClosedGroup({ days }: { days: readonly [ClosedDay, ...ClosedDay[]] }) {
+function ClosedGroup({
+  days,
+  offered,
+}: {
+  days: readonly [ClosedDay, ...ClosedDay[]];
+  offered: ReturnType<typeof useOffered>;
+}) {
   const link = useSearchParamLink();
   const close = useMutation(api.bookings.owner.closeDays);
   const open = useMutation(api.bookings.owner.openDays);
@@ -82,7 +90,13 @@ function ClosedGroup({ days }: { days: readonly [ClosedDay, ...ClosedDay[]] }) {
           Open again
         </Button>
       }
-    />
+    >
+      <OfferedTimes
+        offered={offered.filter(({ otherTimes: { visit } }) =>
+          days.some(({ date }) => date === visit.date),
+        )}
+      />
+    </RecordCard>
   );
 }
 

@@ -46,6 +46,11 @@ const fates = [
     label: "They stay",
     hint: "Open each above to move it to another time, or to cancel it",
   },
+  {
+    value: "offer",
+    label: "Offer each of them two other times",
+    hint: "Free times nearby, held for each client until the next working day’s evening. They choose by a link in an email",
+  },
   { value: "cancel", label: "Cancel all of them", hint: "Each client gets an email" },
 ];
 
@@ -85,7 +90,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
     void form.handleSubmit(async (closing) => {
       const dates = datesToClose(closing, hours);
       const press = newPushId(Date.now(), Math.random);
-      let closed: Closed = { cancelled: 0, toCall: [], stayed: [] };
+      let closed: Closed = { cancelled: 0, toCall: [], offered: [], stayed: [] };
       let undone: Undone = { taken: [], isMore: false };
       const act = async (control: CallControl) => {
         // As it was typed: the server reads it by the same rules.
@@ -128,7 +133,7 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
           <>
             <BookedVisits visits={visits} isOneDay={to === "" || from === to} />
             <RadioGroup {...field("visits")} label="What becomes of them" options={fates} />
-            {whatOfVisits === "cancel" && (
+            {whatOfVisits !== "stay" && (
               <TextArea
                 {...field("note")}
                 label="A note to each of them (optional)"
@@ -143,20 +148,28 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
 }
 
 /** What became of the visits, as another sentence or two. */
-function formatClosed({ cancelled, toCall, stayed }: Closed): string {
+function formatClosed({ cancelled, toCall, offered, stayed }: Closed): string {
   const emailed = cancelled - toCall.length;
   const visits =
     emailed === 1
       ? " 1 visit is cancelled, and its client gets an email."
       : ` ${emailed} visits are cancelled, and each client gets an email.`;
+  const named = formatNames(stayed);
+  const withOne = formatNames(offered.filter(({ slots }) => slots.length === 1));
+  const offers =
+    offered.length === 1
+      ? " 1 client is offered other times by email."
+      : ` ${offered.length} clients are offered other times by email.`;
   return [
     emailed > 0 ? visits : "",
-    toCall.length > 0 ? ` Cancelled without an email, so call them: ${formatNamed(toCall)}.` : "",
-    stayed.length > 0 ? ` Still booked, to be looked at one by one: ${formatNamed(stayed)}.` : "",
+    toCall.length > 0 ? ` Cancelled without an email, so call them: ${formatNames(toCall)}.` : "",
+    offered.length > 0 ? offers : "",
+    withOne === "" ? "" : ` There was only one free time for ${withOne}.`,
+    stayed.length > 0 ? ` Still booked, to be looked at one by one: ${named}.` : "",
   ].join("");
 }
 
-const formatNamed = (visits: Closed["stayed"]) =>
+const formatNames = (visits: Closed["stayed"]) =>
   visits.map(({ reference, name }) => `${reference} (${name})`).join(", ");
 
 function formatClosing({ from, to, part }: CloseDays): string {

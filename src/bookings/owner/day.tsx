@@ -6,10 +6,11 @@ import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
-import { Card } from "../../ui/card";
+import { Card, CardSection } from "../../ui/card";
 import { PanelHeader } from "../../ui/panel";
 import { useHours } from "../hours";
 import { ClosingForm } from "./closing-form";
+import { OfferedTimes, useOffered } from "./offered-times";
 import { SlotCell } from "./slot";
 import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
 
@@ -18,6 +19,7 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
   const monday = mondayOf(date);
   const week = useQuery(api.bookings.owner.week, { monday });
   const hours = useHours();
+  const offered = useOffered({ from: date, to: date });
   const day = daysOfWeek(monday, week, { now, hours }).find((each) => each.date === date);
   const mayChange = dateProblem(date, { now, hours, actor: "owner" }) === null;
   return (
@@ -39,6 +41,11 @@ export function OwnerDay({ date, now }: { date: string; now: number }) {
             </li>
           ))}
         </ol>
+      )}
+      {offered.length > 0 && (
+        <CardSection title="Other times on offer">
+          <OfferedTimes offered={offered} />
+        </CardSection>
       )}
       {week !== undefined && day !== undefined && mayChange && <Closing day={day} now={now} />}
     </>

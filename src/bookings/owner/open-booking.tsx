@@ -15,6 +15,7 @@ import { BookingTimeline } from "./booking-timeline";
 import { CallDue } from "./call-due";
 import { CancelAll } from "./cancel-all";
 import { type OpenRequest } from "./format";
+import { OfferOf } from "./offered-times";
 import type { SlotQuestion } from "./slot-form";
 
 /** One request: when, what can be done with it, what was sent, what happened to it. */
@@ -75,6 +76,7 @@ function Status({ request }: { request: OpenRequest }) {
           </p>
         )}
         <CallDue request={request} />
+        <OfferOf request={request} />
         <OwnerActions request={request} asked={asked} onAsk={setAsked} />
       </div>
     </Card>

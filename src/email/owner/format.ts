@@ -18,6 +18,7 @@ const otherTemplates = {
   "booking-changed-notice": "Booking changed, to you",
   "booking-message-notice": "Message about a booking, to you",
   "earlier-time-offered": "Earlier time on offer, to the customer",
+  "other-times-offered": "Other times for a closed day, to the customer",
   "visit-reminder": "Reminder of a visit, to the customer",
   "design-changed": "Design changed, to the customer",
   "coupon-approved": "Coupon that works now, to the client",

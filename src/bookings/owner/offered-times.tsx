@@ -1,0 +1,51 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { formatSlot, getSlot, isReplaced } from "#convex/bookings/status";
+import { formatDateTime } from "#convex/shared/dates";
+import { TextLink } from "../../ui/text-link";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
+import type { OwnerRequest } from "./week-days";
+
+type Offered = OwnerRequest & { otherTimes: NonNullable<OwnerRequest["otherTimes"]> };
+
+const hasOffer = (request: OwnerRequest): request is Offered => request.otherTimes !== undefined;
+
+/** The requests whose clients were offered other times, from a day to another, live. */
+export function useOffered(days: { from: string; to?: string }): Offered[] {
+  return (useQuery(api.bookings.owner.otherTimes, days) ?? []).filter(hasOffer);
+}
+
+/** What a client was offered instead of a time that's closed, and what they've said to it. */
+export function formatOffer(request: Offered): string {
+  const { slots, until } = request.otherTimes;
+  const offered = `Offered ${slots.map(formatSlot).join(", or ")}`;
+  if (request.status === "Cancelled") return `${offered}. Cancelled.`;
+  if (isReplaced(request)) {
+    return request.otherTimes.isOpen
+      ? `${offered}, until ${formatDateTime(until)}. No answer yet.`
+      : `${offered}. No answer in time: to be looked at.`;
+  }
+  const slot = getSlot(request);
+  return slot === undefined ? `${offered}.` : `${offered}. Moved to ${formatSlot(slot)}.`;
+}
+
+/** Who was offered what, and who has answered; nothing where nobody was. */
+export function OfferedTimes({ offered }: { offered: readonly Offered[] }) {
+  const link = useSearchParamLink();
+  if (offered.length === 0) return null;
+  return (
+    <ul aria-label="Offered other times" className="grid gap-2">
+      {offered.map((request) => (
+        <li key={request.reference}>
+          <TextLink to={link({ open: request.reference })}>{request.name}</TextLink>
+          {`, ${formatSlot(request.otherTimes.visit)}: ${formatOffer(request)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same for one request. */
+export function OfferOf({ request }: { request: OwnerRequest }) {
+  return hasOffer(request) && <p>{formatOffer(request)}</p>;
+}

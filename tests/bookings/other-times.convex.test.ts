@@ -1,0 +1,316 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { Slot } from "#convex/bookings/rules";
+import { newPushId } from "#convex/submissions/rules";
+import { type Backend, getRows } from "../support/backend";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import { bookAs, pass } from "../waiting-list/waiting";
+import {
+  emailsTo,
+  getRequest,
+  letUndoPass,
+  readDay,
+  reservedSlots,
+  slots,
+  wish,
+} from "./booking-fixtures";
+
+test.override("clock", "date and timers");
+
+test.beforeEach(() => {
+  vi.stubEnv("SITE_URL", "https://example.com");
+});
+
+const { cancel, closeDays, confirm, move, openDays, otherTimes, undoCloseDays } =
+  api.bookings.owner;
+const { thursday, later, friday } = slots;
+const day = { dates: [thursday.date] };
+
+const aPress = () => newPushId(Date.now(), Math.random);
+const closing = () => ({
+  from: thursday.date,
+  visits: "offer" as const,
+  note: "I’m ill, sorry.",
+  press: aPress(),
+});
+
+const sam = (backend: Backend, slot: Slot = thursday) => bookAs(backend, "sam@example.com", slot);
+
+type Booked = Awaited<ReturnType<typeof sam>>;
+
+const view = (backend: Backend, { key }: Booked) =>
+  backend.query(api.bookings.client.visit, { key });
+
+const take = ({ at, key }: Booked, slot: Slot) =>
+  at.mutation(api.bookings.client.takeOtherTime, { request: { key }, slot });
+
+async function offeredTo(backend: Backend, booked: Booked): Promise<Slot[]> {
+  return (await view(backend, booked))?.otherTimes?.slots ?? [];
+}
+
+const holds = (backend: Backend) => getRows(backend, "softHolds");
+
+describe("closing a day with other times on offer", () => {
+  test("offers each client two free times nearby, no two the same, in an email that waits", async ({
+    backend,
+    owner,
+  }) => {
+    const first = await sam(backend);
+    const second = await bookAs(backend, "kim@example.com", later);
+    const closed = await owner.mutation(closeDays, closing());
+    expect(closed).toMatchObject({ cancelled: 0, stayed: [] });
+    expect(closed.offered.map(({ reference }) => reference)).toEqual([
+      first.reference,
+      second.reference,
+    ]);
+    const all = closed.offered.flatMap((each) =>
+      each.slots.map((slot) => `${slot.date} ${slot.time}`),
+    );
+    expect(new Set(all).size).toBe(4);
+    for (const { slots: own } of closed.offered)
+      expect(new Set(own.map(({ date }) => date)).size).toBe(2);
+    const email = (await emailsTo(backend, "sam@example.com")).at(-1);
+    expect(email).toMatchObject({ template: "other-times-offered", state: "waiting" });
+    expect(email?.dueAt).toBeGreaterThan(Date.now());
+    expect(email?.text).toContain("A note from us: I’m ill, sorry.");
+    expect(email?.text).toContain(`/visit?key=${first.key}`);
+    // Nobody else is offered the times, nor can book them.
+    for (const slot of closed.offered.flatMap((each) => each.slots)) {
+      const { soft } = await readDay(backend, slot.date);
+      expect(soft.map(({ time }) => time)).toContain(slot.time);
+    }
+    const [held] = closed.offered[0]?.slots ?? [];
+    expect(await failureOfCall(second.move(held!))).toMatchObject({
+      code: "slotTaken",
+    });
+    expect(await failureOfCall(take(second, held!))).toMatchObject({ code: "offerEnded" });
+  });
+
+  test("says where only one time, or none, was free", async ({ backend, owner }) => {
+    const first = await sam(backend);
+    const second = await bookAs(backend, "kim@example.com", later);
+    // From Friday on the owner is away, but for one time.
+    await owner.mutation(closeDays, { from: "2026-11-27", to: "2027-01-22" });
+    await owner.mutation(openDays, { dates: ["2026-11-28"] });
+    await owner.mutation(closeDays, { from: "2026-11-28", part: "afternoon" });
+    await bookAs(backend, "lee@example.com", { date: "2026-11-28", time: "09:00" });
+    const closed = await owner.mutation(closeDays, closing());
+    expect(closed.offered).toEqual([
+      {
+        reference: first.reference,
+        name: "Sam Lee",
+        slots: [{ date: "2026-11-28", time: "10:30" }],
+      },
+    ]);
+    expect(closed.stayed).toEqual([{ reference: second.reference, name: "Sam Lee" }]);
+    expect((await emailsTo(backend, "sam@example.com")).at(-1)?.text).toContain("one other time");
+    expect(await getRequest(backend, second.reference)).not.toHaveProperty("otherTimes");
+  });
+
+  test("repeated offers nobody more, and answers the same", async ({ backend, owner }) => {
+    await sam(backend);
+    const args = closing();
+    const closed = await owner.mutation(closeDays, args);
+    expect(await owner.mutation(closeDays, args)).toEqual(closed);
+    expect(await owner.mutation(closeDays, closing())).toEqual(closed);
+    expect(await holds(backend)).toHaveLength(2);
+    expect(await emailsTo(backend, "sam@example.com")).toHaveLength(2);
+  });
+
+  test("leaves alone a visit that has begun", async ({ backend, owner }) => {
+    const booked = await sam(backend);
+    vi.setSystemTime(Date.parse("2026-11-26T01:00:00Z"));
+    expect(await owner.mutation(closeDays, closing())).toEqual({
+      cancelled: 0,
+      offered: [],
+      stayed: [],
+    });
+    expect(await getRequest(backend, booked.reference)).not.toHaveProperty("otherTimes");
+  });
+
+  test("doesn’t confirm, and doesn’t remind, a visit that won’t be", async ({ backend, owner }) => {
+    const { reference } = await sam(backend);
+    await owner.mutation(confirm, { reference });
+    await owner.mutation(closeDays, closing());
+    const request = await getRequest(backend, reference);
+    expect(request).toMatchObject({ confirmed: false, otherTimes: { confirmed: true } });
+    expect(request).not.toHaveProperty("reminder");
+  });
+});
+
+describe("undoing it", () => {
+  test("in time brings all back, and nobody hears of it", async ({ backend, owner }) => {
+    const { reference } = await sam(backend);
+    await owner.mutation(confirm, { reference });
+    letUndoPass();
+    const before = await emailsTo(backend, "sam@example.com");
+    const args = closing();
+    await owner.mutation(closeDays, args);
+    await owner.mutation(undoCloseDays, { ...day, press: args.press });
+    expect(await holds(backend)).toEqual([]);
+    const request = await getRequest(backend, reference);
+    expect(request).toMatchObject({ confirmed: true, status: "Pending" });
+    expect(request).toHaveProperty("reminder");
+    expect(request).not.toHaveProperty("otherTimes");
+    expect(await emailsTo(backend, "sam@example.com")).toHaveLength(before.length);
+  });
+
+  test("too late, or opening the day, tells each client that theirs is on again", async ({
+    backend,
+    owner,
+  }) => {
+    const booked = await sam(backend);
+    await owner.mutation(closeDays, closing());
+    letUndoPass();
+    vi.setSystemTime(Date.now() + 60_000);
+    await owner.mutation(openDays, day);
+    expect((await emailsTo(backend, "sam@example.com")).at(-1)?.subject).toContain("is on again");
+    expect(await view(backend, booked)).not.toHaveProperty("otherTimes");
+    expect(await holds(backend)).toEqual([]);
+  });
+
+  test("of the other half of the day leaves the offer", async ({ backend, owner }) => {
+    const booked = await sam(backend);
+    await owner.mutation(closeDays, closing());
+    await owner.mutation(closeDays, { from: thursday.date, part: "morning" });
+    expect(await offeredTo(backend, booked)).toHaveLength(2);
+    await owner.mutation(closeDays, { from: thursday.date, part: "afternoon" });
+    expect(await offeredTo(backend, booked)).toEqual([]);
+    expect(await holds(backend)).toEqual([]);
+  });
+});
+
+describe("an offer", () => {
+  test("moves the visit to the time that’s taken, confirmed as it was, and frees the other", async ({
+    backend,
+    owner,
+  }) => {
+    const booked = await sam(backend);
+    await owner.mutation(confirm, { reference: booked.reference });
+    const sequence = (await booked.row())?.calendarSequence ?? 0;
+    await owner.mutation(closeDays, closing());
+    letUndoPass();
+    const [first, second] = await offeredTo(backend, booked);
+    expect(await take(booked, second!)).toEqual({ ok: true });
+    const row = await booked.row();
+    expect(row).toMatchObject({
+      confirmed: true,
+      bookingDate: second!.date,
+      bookingTime: second!.time,
+      otherTimes: { isOpen: false },
+    });
+    expect(row?.calendarSequence).toBeGreaterThan(sequence);
+    expect(await holds(backend)).toEqual([]);
+    expect(await reservedSlots(backend)).toEqual([`${second!.date} ${second!.time}`]);
+    expect((await emailsTo(backend, "sam@example.com")).at(-1)?.subject).toContain(
+      "has a new time",
+    );
+    // The same press again changes nothing; the other time can't be had in the same way.
+    expect(await take(booked, second!)).toEqual({ ok: true });
+    expect(await failureOfCall(take(booked, first!))).toMatchObject({ code: "offerEnded" });
+    expect(await owner.query(otherTimes, { from: thursday.date })).toMatchObject([
+      { reference: booked.reference, bookingDate: second!.date, otherTimes: { visit: thursday } },
+    ]);
+  });
+
+  test("is won once by two browsers that press at once", async ({ backend, owner }) => {
+    const booked = await sam(backend);
+    await owner.mutation(closeDays, closing());
+    const pressed = await Promise.allSettled(
+      (await offeredTo(backend, booked)).map((slot) => take(booked, slot)),
+    );
+    expect(pressed.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await reservedSlots(backend)).toHaveLength(1);
+    expect(await holds(backend)).toEqual([]);
+  });
+
+  test("can be taken within 24 hours of the closed time, and so can any other", async ({
+    backend,
+    owner,
+  }) => {
+    const booked = await sam(backend);
+    vi.setSystemTime(Date.parse("2026-11-25T06:00:00Z"));
+    await owner.mutation(closeDays, closing());
+    await booked.move({ date: "2026-12-03", time: "12:00" });
+    expect(await reservedSlots(backend)).toEqual(["2026-12-03 12:00"]);
+    expect(await holds(backend)).toEqual([]);
+  });
+
+  test("ends by itself; the visit still can be moved", async ({ backend, owner }) => {
+    const booked = await sam(backend);
+    await owner.mutation(closeDays, closing());
+    const [slot] = await offeredTo(backend, booked);
+    await pass(backend, 48 * 60 * 60 * 1000);
+    expect(await holds(backend)).toEqual([]);
+    expect((await view(backend, booked))?.otherTimes).toMatchObject({ isOpen: false, slots: [] });
+    expect(await failureOfCall(take(booked, slot!))).toMatchObject({ code: "offerEnded" });
+    await booked.move({ date: "2026-12-03", time: "12:00" });
+    expect(await reservedSlots(backend)).toEqual(["2026-12-03 12:00"]);
+  });
+
+  test("ends when the client or the owner cancels or moves the visit", async ({
+    backend,
+    owner,
+  }) => {
+    const ends: ((booked: Booked) => Promise<unknown>)[] = [
+      (booked) => booked.cancel(),
+      ({ reference }) => owner.mutation(cancel, { reference }),
+      ({ reference }) => owner.mutation(move, { reference, ...wish(friday) }),
+      ({ reference }) => owner.mutation(confirm, { reference }),
+    ];
+    for (const end of ends) {
+      const booked = await sam(backend);
+      await owner.mutation(closeDays, closing());
+      expect(await holds(backend)).toHaveLength(2);
+      await end(booked);
+      expect(await holds(backend)).toEqual([]);
+      expect(await offeredTo(backend, booked)).toEqual([]);
+      // The email about the offer hadn't left yet.
+      const sent = await emailsTo(backend, "sam@example.com");
+      expect(sent.map(({ template }) => template)).not.toContain("other-times-offered");
+      await owner.mutation(openDays, day);
+      if ((await booked.row())?.status === "Pending")
+        await owner.mutation(cancel, { reference: booked.reference });
+    }
+  });
+
+  test("loses a time that the owner closes or gives away, and keeps the other", async ({
+    backend,
+    owner,
+  }) => {
+    const booked = await sam(backend);
+    await owner.mutation(closeDays, closing());
+    const [first, second] = await offeredTo(backend, booked);
+    await owner.mutation(closeDays, { from: first!.date });
+    expect(await offeredTo(backend, booked)).toEqual([second]);
+    expect(await failureOfCall(take(booked, first!))).toMatchObject({ code: "offerEnded" });
+    const other = await bookAs(backend, "kim@example.com", { date: "2026-12-09", time: "12:00" });
+    await owner.mutation(move, { reference: other.reference, ...wish(second!) });
+    expect(await offeredTo(backend, booked)).toEqual([]);
+    expect(await failureOfCall(take(booked, second!))).toMatchObject({ code: "offerEnded" });
+  });
+
+  test("isn’t for the waiting list until it’s over", async ({ backend, owner }) => {
+    const booked = await sam(backend);
+    const waiting = await bookAs(backend, "kim@example.com", { date: "2026-12-09", time: "12:00" });
+    await waiting.join();
+    await owner.mutation(closeDays, closing());
+    const [first] = await offeredTo(backend, booked);
+    await pass(backend);
+    expect(await waiting.offers()).toEqual([]);
+    await booked.cancel();
+    await pass(backend);
+    expect(await waiting.offers()).toHaveLength(1);
+    expect(await holds(backend)).toMatchObject([first!]);
+  });
+
+  test("goes with the person who’s erased", async ({ backend, owner }) => {
+    const booked = await sam(backend);
+    await owner.mutation(closeDays, closing());
+    await owner.mutation(api.privacy.owner.erase, { contact: booked.email });
+    await backend.finishAllScheduledFunctions(vi.runOnlyPendingTimers);
+    expect(await booked.row()).toBeUndefined();
+    expect(await holds(backend)).toEqual([]);
+  });
+});
