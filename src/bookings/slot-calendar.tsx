@@ -102,7 +102,7 @@ function ChosenByOthers({
       ) : (
         <>
           Somebody is choosing a time that’s marked <strong>“being chosen”</strong>. If they don’t
-          book it, it comes back here in {isOnOffer ? "half an hour" : "three minutes"} at most.
+          book it, it comes back here in {isOnOffer ? "two days" : "three minutes"} at most.
         </>
       )}
     </p>

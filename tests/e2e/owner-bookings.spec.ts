@@ -4,7 +4,7 @@ import { formatDate } from "#convex/shared/dates";
 import { bookingArgs } from "../support/factories";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate, reference, timeOf } from "./booking-steps";
-import { readOutbox } from "./outbox";
+import { emailsTo, readOutbox } from "./outbox";
 import { OWNER, signInAs } from "./sign-in";
 import { expect, test } from "./site";
 
@@ -15,9 +15,14 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** A booking of Pat's that is there when the test begins. */
-async function receive(page: Page, bookingDate: string, bookingTime: string): Promise<void> {
-  const args = bookingArgs({ bookingDate, bookingTime });
+/** A booking of Pat's, unless somebody else is named, that is there when the test begins. */
+async function receive(
+  page: Page,
+  bookingDate: string,
+  bookingTime: string,
+  who: { name?: string; email?: string } = {},
+): Promise<void> {
+  const args = bookingArgs({ bookingDate, bookingTime, ...who });
   const data = { path: "bookings/visitor:book", args };
   expect((await page.request.post("/demo/run", { data })).status()).toBe(204);
 }
@@ -110,6 +115,53 @@ test("a day that the owner closes loses its times on open pages; who is booked o
   await page.getByRole("link", { name: "Back to the bookings" }).click();
   await page.getByRole("button", { name: "Open this day again" }).click();
   await expect(timeOf(visitor, { date, time: "10:30" })).toBeVisible();
+});
+
+test("the clients of a day that’s closed are offered other times, which others see as held; one takes hers", async ({
+  page,
+  openAs,
+}) => {
+  const date = openDate(9);
+  await receive(page, date, "10:30");
+  await receive(page, date, "12:00", { name: "Sam Lee", email: "sam@example.com" });
+  await signInAs(page, OWNER);
+  await page.goto(`/owner/bookings?day=${date}`);
+  await page.getByRole("radio", { name: "Offer each of them two other times" }).check();
+  await page.getByLabel("A note to each of them (optional)").fill("Our car is broken.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close this day" }).click();
+  await expect(page.getByText("2 clients are offered other times by email.")).toBeVisible();
+  const offers = page.getByRole("list", { name: "Offered other times" }).getByRole("listitem");
+  await expect(offers).toHaveCount(2);
+  await expect(offers.first()).toContainText("No answer yet");
+  await expectAccessible(page);
+
+  const reader = await openAs();
+  const email = (await emailsTo(reader, "pat@example.com")).find((each) =>
+    each.includes("we can’t keep your time"),
+  );
+  expect(email).toContain("Our car is broken.");
+  const [link = ""] = /\/visit\?key=[\w.-]+/.exec(email ?? "") ?? [];
+  await reader.goto(link);
+  const buttons = reader.getByRole("button", { name: /^Take / });
+  await expect(buttons).toHaveCount(2);
+  await expectAccessible(reader);
+  // Opening it has changed nothing.
+  await expect(offers.first()).toContainText("No answer yet");
+  const offered = (await buttons.first().innerText()).replace("Take ", "");
+  const days = Array.from({ length: 20 }, (_, days) => openDate(days + 1));
+  const other = days.find((day) => offered.startsWith(formatDate(day))) ?? "";
+
+  const visitor = await openAs();
+  await openBooking(visitor);
+  await visitor.getByLabel("Date").fill(other);
+  await expect(visitor.getByText("being chosen").first()).toBeVisible();
+
+  await buttons.first().click();
+  await expect(reader.getByText(`Moved to ${offered}.`)).toBeVisible();
+  await expect(buttons).toHaveCount(0);
+  await expect(offers.first()).toContainText(`Moved to ${offered}.`);
+  await expect(offers.last()).toContainText("No answer yet");
 });
 
 test("the owner books a free time for a caller; it is confirmed, and stays where it is in the week", async ({

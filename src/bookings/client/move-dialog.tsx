@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
-import { getSlot } from "#convex/bookings/status";
+import { getSlot, isReplaced } from "#convex/bookings/status";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -23,7 +23,7 @@ export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDial
   const slot = getSlot(request);
   return (
     <Dialog open={open} onClose={onClose} title="Move your booking">
-      {slot !== undefined && (
+      {slot !== undefined && !isReplaced(request) && (
         <p>
           Your time now is <strong>{slotForVisitor(slot)}</strong>. You keep it until you have
           another one.
@@ -42,7 +42,7 @@ export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDial
         submit="Move my booking"
         others={
           <Button kind="secondary" onClick={onClose}>
-            Keep my time
+            {isReplaced(request) ? "Not now" : "Keep my time"}
           </Button>
         }
       />
