@@ -78,6 +78,13 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     inCopy: "nothing: each is in an email to them",
     steps: [],
   },
+  softHolds: {
+    fields: ["offeredTo"],
+    foundBy: "their request",
+    erasure: "deleted",
+    inCopy: "nothing: what they're offered is in an email to them",
+    steps: [],
+  },
   requestEvents: {
     fields: ["quoteRequestId", "note", "message"],
     foundBy: "their request",
@@ -366,10 +373,6 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     impersonal: "Two digits of a hash of whoever called first in an hour, for a day.",
   },
   bookedDays: { impersonal: "Which times of a date are reserved, or being chosen." },
-  softHolds: {
-    impersonal:
-      "Which times are being chosen or on offer, by hashes that lead to nobody, for minutes.",
-  },
   providerBreakers: { impersonal: "Whether Resend and Stripe answer." },
   ratingTotals: { impersonal: "How many ratings, and how many stars." },
   bookingHours: { impersonal: "When visits can be booked." },

@@ -30,7 +30,12 @@ beforeEach(() => {
     return Promise.resolve(
       name.endsWith("undoCloseDays")
         ? { taken: [{ reference: "WS-AAAA", name: "Pat Nguyen" }], isMore: false }
-        : { cancelled: 1, toCall: [], offered: [], stayed: [{ reference: "WS-BBBB", name: "Sam Lee" }] },
+        : {
+            cancelled: 1,
+            toCall: [],
+            offered: [],
+            stayed: [{ reference: "WS-BBBB", name: "Sam Lee" }],
+          },
     );
   });
   render(

@@ -123,6 +123,7 @@ describe("closing a day with other times on offer", () => {
     vi.setSystemTime(Date.parse("2026-11-26T01:00:00Z"));
     expect(await owner.mutation(closeDays, closing())).toEqual({
       cancelled: 0,
+      toCall: [],
       offered: [],
       stayed: [],
     });
