@@ -73,9 +73,18 @@ const stateWords: Record<BookingActor, Record<RequestState, string>> = {
   },
 };
 
+/** We've closed the time of a visit, and its client hasn't another one yet. */
+const replacedWords: Record<BookingActor, string> = {
+  client: "Waiting for you to choose another time",
+  owner: "Waiting for another time",
+};
+
 /** Where a request stands, in the words for its client or for the owner; every screen has them from here. */
-export const formatRequestState = (request: Stated, reader: BookingActor): string =>
-  stateWords[reader][getRequestState(request)];
+export const formatRequestState = (
+  request: Stated & Offered<{ visit: Slot }>,
+  reader: BookingActor,
+): string =>
+  isReplaced(request) ? replacedWords[reader] : stateWords[reader][getRequestState(request)];
 
 /** What a calendar is to do with the visit of a request. */
 export function getVisitState({ status, confirmed }: Stated): VisitState {

@@ -16,6 +16,12 @@ const tones: Record<RequestState, BadgeTone> = {
 export const getStateTone = (request: Stated): BadgeTone => tones[getRequestState(request)];
 
 /** Where a request stands, in the words for its reader. */
-export function RequestStateBadge({ request, reader }: { request: Stated; reader: BookingActor }) {
+export function RequestStateBadge({
+  request,
+  reader,
+}: {
+  request: Parameters<typeof formatRequestState>[0];
+  reader: BookingActor;
+}) {
   return <Badge tone={getStateTone(request)}>{formatRequestState(request, reader)}</Badge>;
 }

@@ -3,6 +3,7 @@ import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
 import { newPushId } from "#convex/submissions/rules";
 import { type Backend, getRows } from "../support/backend";
+import { bookingArgs } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { bookAs, pass } from "../waiting-list/waiting";
@@ -116,6 +117,20 @@ describe("closing a day with other times on offer", () => {
     expect(await owner.mutation(closeDays, closing())).toEqual(closed);
     expect(await holds(backend)).toHaveLength(2);
     expect(await emailsTo(backend, "sam@example.com")).toHaveLength(2);
+  });
+
+  test("names who can't be emailed any: a caller without an address keeps their visit", async ({
+    backend,
+    owner,
+  }) => {
+    const caller = { ...bookingArgs(wish(thursday)), email: undefined, name: "Bess" };
+    await owner.mutation(api.bookings.owner.add, caller);
+    expect(await owner.mutation(closeDays, closing())).toMatchObject({
+      offered: [],
+      stayed: [{ name: "Bess" }],
+    });
+    expect(await holds(backend)).toEqual([]);
+    expect(await getRows(backend, "emails")).toEqual([]);
   });
 
   test("leaves alone a visit that has begun", async ({ backend, owner }) => {

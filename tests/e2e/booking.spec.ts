@@ -131,6 +131,8 @@ test("the whole form can be done with the keyboard", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.type("It says I won a prize.");
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("radio", { name: "Me", exact: true })).toBeFocused();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");
   await page.keyboard.type("SAVE123");

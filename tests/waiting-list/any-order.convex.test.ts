@@ -34,7 +34,8 @@ const anyStep = fc.record({
     ...(["book", "book", "book", "choose", "choose", "stopChoosing", "join", "join"] as const),
     ...(["leave", "cancel", "cancel", "move", "take", "take", "decline"] as const),
     ...(["ownerMoves", "ownerCancels", "ownerBooks"] as const),
-    ...(["close", "closeAndCancel", "open", "open", "open", "open"] as const),
+    ...(["close", "closeAndCancel", "closeAndOffer", "takeOther", "takeOther"] as const),
+    ...(["open", "open", "open", "open"] as const),
     ...(["wait", "wait"] as const),
   ),
   who: fc.nat(),
@@ -72,13 +73,14 @@ async function startRun(): Promise<Everybody> {
 
 /** What is known of every slot before a step: rows, read apart from the functions that decide. */
 async function look(backend: Backend) {
-  const [reserved, soft, closed, offers] = await Promise.all([
+  const [reserved, soft, closed, offers, requests] = await Promise.all([
     getRows(backend, "bookings"),
     getRows(backend, "softHolds"),
     getRows(backend, "closedDays"),
     getRows(backend, "offers"),
+    getRows(backend, "quoteRequests"),
   ]);
-  return { reserved, soft, closed, offers };
+  return { reserved, soft, closed, offers, requests };
 }
 type Seen = Awaited<ReturnType<typeof look>>;
 
@@ -95,20 +97,18 @@ function isFreeFor(seen: Seen, slot: Slot, mark?: string): boolean {
   );
 }
 
-/** The open offer that a visit has, as the rows tell it. */
-async function openOfferOf({ offers }: Seen, visit: Visit) {
-  const row = await visit.row();
-  return offers.find(
-    ({ quoteRequestId, state }) => quoteRequestId === row?._id && state === "open",
-  );
-}
-
 /** Whose turn it is: whoever answers an offer has one, as long as anybody has. */
-async function findWho({ people }: Everybody, seen: Seen, { kind, who }: Step): Promise<Person> {
-  const among: Person[] = [];
-  for (const person of kind === "take" || kind === "decline" ? people : []) {
-    if (person.visit && (await openOfferOf(seen, person.visit))) among.push(person);
-  }
+function findWho({ people }: Everybody, seen: Seen, { kind, who }: Step): Person {
+  const isAsked = ({ visit }: Person) => {
+    const row = seen.requests.find(({ reference }) => reference === visit?.reference);
+    if (kind === "takeOther") return row?.otherTimes?.isOpen === true;
+    const isAnswer = kind === "take" || kind === "decline";
+    return (
+      isAnswer &&
+      seen.offers.some((offer) => offer.quoteRequestId === row?._id && offer.state === "open")
+    );
+  };
+  const among = people.filter((person) => person.visit !== undefined && isAsked(person));
   const booked = people.filter(({ visit }) => visit !== undefined);
   const isNew = kind === "book" || kind === "choose" || kind === "stopChoosing";
   const turns = among.length > 0 ? among : isNew || booked.length === 0 ? people : booked;
@@ -143,11 +143,16 @@ async function act(everybody: Everybody, person: Person, step: Step): Promise<un
     case "close":
       return owner.mutation(api.bookings.owner.closeDays, { from: slot.date });
     case "closeAndCancel":
+    case "closeAndOffer":
       return owner.mutation(api.bookings.owner.closeDays, {
         from: slot.date,
-        visits: "cancel",
+        visits: kind === "closeAndCancel" ? "cancel" : "offer",
         press: requestId(),
       });
+    case "takeOther": {
+      const { slots: [first] = [] } = (await visit?.row())?.otherTimes ?? {};
+      return first && visit?.takeOther(first);
+    }
     case "open":
       return owner.mutation(api.bookings.owner.openDays, { dates: [slot.date] });
     case "ownerBooks":
@@ -176,7 +181,7 @@ function expectOutcome(before: Seen, { browser }: Person, { kind, slot }: Step, 
 /** Nobody shares a slot, nothing that's over is in the way, and everybody is told the same. */
 async function expectOrder(backend: Backend): Promise<Seen> {
   const seen = await look(backend);
-  const { reserved, soft, offers } = seen;
+  const { reserved, soft, offers, requests } = seen;
   const taken = reserved.map(key);
   expect(new Set(taken).size).toBe(taken.length);
   expect(soft.filter(({ until }) => until <= Date.now())).toEqual([]);
@@ -186,7 +191,15 @@ async function expectOrder(backend: Backend): Promise<Seen> {
   const open = offers.filter(({ state }) => state === "open");
   expect(open.filter(({ until }) => until <= Date.now())).toEqual([]);
   const offered = soft.filter(({ choice }) => choice === undefined);
-  expect(offered.map(key).sort()).toEqual(open.map(key).sort());
+  const others = requests.flatMap(({ _id, otherTimes }) =>
+    otherTimes?.isOpen === true
+      ? otherTimes.slots.map((slot) => ({ ...slot, quoteRequestId: _id }))
+      : [],
+  );
+  const owed = [...open, ...others].map((slot) => `${key(slot)} ${slot.quoteRequestId}`);
+  const held = offered.map((hold) => `${key(hold)} ${hold.offeredTo ?? ""}`);
+  expect(held.filter((each) => !owed.includes(each))).toEqual([]);
+  expect(open.map(key).filter((slot) => !offered.map(key).includes(slot))).toEqual([]);
   expect(new Set(open.map(({ quoteRequestId }) => quoteRequestId)).size).toBe(open.length);
 
   for (const date of dates) {
@@ -214,7 +227,7 @@ test("fifty people who want the same few times, and an owner who moves and close
       let before = await look(backend);
       let taken = 0;
       for (const step of steps) {
-        const person = await findWho(everybody, before, step);
+        const person = findWho(everybody, before, step);
         const outcome = await act(everybody, person, step).catch(() => undefined);
         expectOutcome(before, person, step, outcome);
         await pass(backend);

@@ -42,6 +42,7 @@ export async function bookAs(
     leave: () => at.mutation(api.waitingList.client.leave, { request }),
     cancel: () => at.mutation(api.bookings.client.cancel, { request }),
     move: (to: Slot) => at.mutation(api.bookings.client.move, { request, ...wish(to) }),
+    takeOther: (slot: Slot) => at.mutation(api.bookings.client.takeOtherTime, { request, slot }),
     offers: () => keysIn(backend, email, "earliertime"),
     take: async () => {
       const offered = (await keysIn(backend, email, "earliertime")).at(-1) ?? "";

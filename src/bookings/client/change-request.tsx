@@ -104,7 +104,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         {change === "open" && (
           <ChangeButtons request={request} headingId={headingId} onAsk={setAsked} />
         )}
-        {earlier !== undefined && waitingList === undefined && (
+        {earlier !== undefined && waitingList === undefined && !isReplaced(request) && (
           <AskButton what="earlier" headingId={headingId} onAsk={setAsked}>
             {TELL_ME}
           </AskButton>

@@ -40,7 +40,7 @@ function slotAt(at: string): Slot {
   return { date, time };
 }
 
-/** Of somebody else whom a visit was for, the owner makes a note. */
+/** A caller’s form doesn’t ask who is visited: the owner types that into the additional information. */
 const isCallersField = (field: keyof BookingInput) =>
   field !== "visitFor" && field !== "visitedName" && field !== "visitedPhone";
 
