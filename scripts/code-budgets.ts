@@ -33,25 +33,25 @@ export const overBudget: Record<string, number> = {
   "sharing/jobs.js": 316,
   // Bookings have the owner's hours, soft holds, links in emails and reminders; and cancelling, with what it does to
   // payments.
-  "bookings/client.js": 321,
-  "payments/visitor.js": 325,
+  "bookings/client.js": 334,
+  "payments/visitor.js": 337,
   // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
-  "waitingList/visitor.js": 321,
+  "waitingList/visitor.js": 334,
   // A form with friends, coupons and a total.
   "ratings/owner.js": 258,
   "ratings/visitor.js": 259,
   // What handles the records of every form, and so loads every room's.
-  "bookings/jobs.js": 377,
-  "bookings/owner.js": 407,
-  "bookings/visitor.js": 385,
-  "people/owner.js": 374,
-  "privacy/client.js": 413,
-  "privacy/jobs.js": 407,
-  "privacy/owner.js": 418,
-  "quarantine/owner.js": 370,
-  "submissions/visitor.js": 368,
+  "bookings/jobs.js": 389,
+  "bookings/owner.js": 424,
+  "bookings/visitor.js": 399,
+  "people/owner.js": 386,
+  "privacy/client.js": 426,
+  "privacy/jobs.js": 420,
+  "privacy/owner.js": 432,
+  "quarantine/owner.js": 383,
+  "submissions/visitor.js": 381,
   // Asked by whoever deploys, and by nobody else: the erasure, with every room's records.
-  "deployment/smoke.js": 403,
+  "deployment/smoke.js": 416,
   // The site's demo content.
   "demo/jobs.js": 403,
 };

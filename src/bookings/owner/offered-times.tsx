@@ -16,7 +16,7 @@ export function useOffered(days: { from: string; to?: string }): Offered[] {
 }
 
 /** What a client was offered instead of a time that's closed, and what they've said to it. */
-export function formatOffer(request: Offered): string {
+function formatOffer(request: Offered): string {
   const { slots, until } = request.otherTimes;
   const offered = `Offered ${slots.map(formatSlot).join(", or ")}`;
   if (request.status === "Cancelled") return `${offered}. Cancelled.`;
