@@ -143,7 +143,7 @@ const REFERENCE =
 
 /** The list that drops down is the browser's own, and no part of the page that could be pressed. */
 const CHOOSE_SERVICE =
-  '(() => { const list = document.querySelector("main select"); list.value = "Computer help"; list.dispatchEvent(new Event("change", { bubbles: true })); })()';
+  '(() => { const list = document.querySelector("main select[name=selectedService]"); list.value = "Computer help"; list.dispatchEvent(new Event("change", { bubbles: true })); })()';
 
 /** From the home page to a booking, and the booking in My requests. */
 async function walk(browser: Browser, step: (words: string) => void): Promise<void> {

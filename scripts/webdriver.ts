@@ -24,7 +24,10 @@ interface Answer {
 async function command(url: string, method: "POST" | "DELETE", body?: object): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await answer.json()) as Answer;
-  if (!answer.ok) throw new Error((value as { message: string }).message);
+  if (!answer.ok) {
+    const { error, message } = value as { error: string; message: string };
+    throw new Error(`${error}: ${message}`);
+  }
   return value;
 }
 
@@ -60,6 +63,9 @@ export async function startSession(
       return (found as Record<string, string>)[ELEMENT] ?? "";
     },
     click: async (element) => {
+      // The driver scrolls only just as far as it must, and there the bar at the bottom may cover it.
+      const script = 'arguments[0].scrollIntoView({ block: "center" })';
+      await post("execute/sync", { script, args: [{ [ELEMENT]: element }] });
       await post(`element/${element}/click`, {});
     },
     type: async (element, text) => {
