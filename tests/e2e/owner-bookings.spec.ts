@@ -191,3 +191,17 @@ test("the owner books a free time for a caller; it is confirmed, and stays where
   await page.getByRole("link", { name: "Back to the bookings" }).click();
   await expect(page.getByRole("link", { name: /^12:00\spm Helen Wu/ })).toBeVisible();
 });
+
+test("axe finds nothing in the hours, the closed days and the calendar feed", async ({ page }) => {
+  await signInAs(page, OWNER);
+  for (const [view, heading] of [
+    ["hours", "What visitors will see"],
+    ["closed", "Closed days"],
+    ["feed", "Your visits in your own calendar"],
+  ]) {
+    await page.goto(`/owner/bookings?view=${view}`);
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});

@@ -179,7 +179,7 @@ function Times({ form, saved, days }: TimesProps) {
         <CheckboxGroup
           key={day}
           {...form.register(`days.${day}`)}
-          id={index === 0 ? "hours-days" : `hours-days-${day}`}
+          id={index === 0 ? "hours-days" : `hours-day-${day}`}
           label={weekdayName(day)}
           error={index === 0 ? problem : undefined}
           options={times}
