@@ -11,6 +11,7 @@ import { isClosedAt } from "./closedDays";
 import type { CloseDays } from "./formRules";
 import { offerOtherTimes } from "./otherTimes";
 import { otherTimesEnd, shareOut } from "./otherTimesRules";
+import { offeredOtherTimes } from "./requests";
 import type { Slot } from "./rules";
 import { hasPayment } from "./senders";
 import { freeSlotsBetween } from "./slots";
@@ -157,12 +158,7 @@ export async function bringVisitsBack(
   now: number,
 ): Promise<void> {
   const [from = "", to = from] = [dates[0], dates.at(-1)];
-  const offered = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_otherTimes_visit_date", (q) =>
-      q.gte("otherTimes.visit.date", from).lte("otherTimes.visit.date", to),
-    )
-    .take(4 * MOST_CHANGED);
+  const offered = await offeredOtherTimes(ctx, from, to).take(4 * MOST_CHANGED);
   for (const request of offered) {
     if (!isReplaced(request) || !dates.includes(request.otherTimes.visit.date)) continue;
     const { visit } = request.otherTimes;

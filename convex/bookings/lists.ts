@@ -8,7 +8,7 @@ import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { addDays, weekday } from "../shared/dates";
 import { closedDaysBetween } from "./closedDays";
-import { getRequest } from "./requests";
+import { getRequest, offeredOtherTimes } from "./requests";
 import type { Slot } from "./rules";
 import { requireMonday } from "./slots";
 import { requestFields } from "./tables";
@@ -166,12 +166,7 @@ export async function listReservedBetween(ctx: ReadCtx, from: string, to: string
 
 /** The requests whose clients were offered other times, by the time that was closed, whatever they've answered. */
 export async function listOffered(ctx: ReadCtx, from: string, to = "9999-12-31") {
-  const offered = await ctx.db
-    .query("quoteRequests")
-    .withIndex("by_otherTimes_visit_date", (q) =>
-      q.gte("otherTimes.visit.date", from).lte("otherTimes.visit.date", to),
-    )
-    .take(2 * WITH_SLOT);
+  const offered = await offeredOtherTimes(ctx, from, to).take(2 * WITH_SLOT);
   return offered.map(row);
 }
 

@@ -35,3 +35,12 @@ export function visitsToCome(ctx: ReadCtx, email: string, from: string) {
         .gte("bookingDate", from),
     );
 }
+
+/** The requests whose clients were offered other times, by the date that was closed, from one to another. */
+export function offeredOtherTimes(ctx: ReadCtx, from: string, to: string) {
+  return ctx.db
+    .query("quoteRequests")
+    .withIndex("by_otherTimes_visit_date", (q) =>
+      q.gte("otherTimes.visit.date", from).lte("otherTimes.visit.date", to),
+    );
+}

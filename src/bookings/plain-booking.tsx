@@ -1,8 +1,8 @@
-import { serviceOptions } from "#convex/services/options";
 import { type Lead, plainBookingPaths } from "#convex/shared/plainBooking";
 import { Button } from "../ui/button";
 import { DateField } from "../ui/date-field";
 import { SelectField } from "../ui/select-field";
+import { ServiceOptions } from "./service-options";
 
 interface PlainBookingProps {
   lead: Lead;
@@ -38,13 +38,7 @@ export default function PlainBooking({ lead, deployment }: PlainBookingProps) {
     >
       <SelectField name="service" label="Service">
         <option value="">Choose a service</option>
-        {serviceOptions.map(({ group, options }) => (
-          <optgroup key={group} label={group}>
-            {options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </optgroup>
-        ))}
+        <ServiceOptions />
       </SelectField>
       {lead === "slot" && <DateField name="date" label="Date (optional)" />}
       <p>{next}</p>

@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import type { CallerInput } from "#convex/bookings/formRules";
 import { business } from "#convex/business/business";
-import { serviceOptions } from "#convex/services/options";
 import { isCatalogueTitle } from "#convex/services/selectable";
 import { caps } from "#convex/submissions/rules";
 import { EmailField, NameField, PhoneField } from "../forms/contact-fields";
@@ -11,6 +10,7 @@ import { RadioGroup } from "../ui/radio-group";
 import { SelectField } from "../ui/select-field";
 import { TextArea } from "../ui/text-area";
 import { TextField } from "../ui/text-field";
+import { ServiceOptions } from "./service-options";
 import type { BookingFormState } from "./use-booking-form";
 
 type FieldName = keyof CallerInput;
@@ -103,13 +103,7 @@ export function ServiceField({
           <option>{cameFor}</option>
         </optgroup>
       )}
-      {serviceOptions.map(({ group, options }) => (
-        <optgroup key={group} label={group}>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </optgroup>
-      ))}
+      <ServiceOptions />
     </SelectField>
   );
 }

@@ -119,26 +119,16 @@ function useDates(all: readonly string[], chosen: string) {
   const found = all.findIndex((date) => date >= (isTurned ? turned.to : chosen));
   // Days of a week stay together, unless somebody asked for a month.
   const first = Math.max(0, isTurned ? found : found - (found % DAYS));
-  const turnTo = (index: number) => {
+  const turnTo = (index: number) => () => {
     setTurned({ since: chosen, to: all[Math.max(0, index)] ?? "" });
   };
   return {
     dates: all.slice(first, first + DAYS),
-    earlier:
-      first > 0
-        ? () => {
-            turnTo(first - DAYS);
-          }
-        : undefined,
-    later:
-      first + DAYS < all.length
-        ? () => {
-            turnTo(first + DAYS);
-          }
-        : undefined,
+    earlier: first > 0 ? turnTo(first - DAYS) : undefined,
+    later: first + DAYS < all.length ? turnTo(first + DAYS) : undefined,
     months: [...new Set(all.map(toMonth))],
     goToMonth: (month: string) => {
-      turnTo(all.findIndex((date) => toMonth(date) === month));
+      turnTo(all.findIndex((date) => toMonth(date) === month))();
     },
   };
 }

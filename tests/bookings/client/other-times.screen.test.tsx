@@ -1,15 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useQuery } from "convex/react";
-import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import LiveVisit from "../../../src/bookings/client/live-visit";
-import { setConnection, setMutations } from "../../support/connection";
+import { setMutations } from "../../support/connection";
 import { NOW } from "../../support/factories";
 import { takeLogged } from "../../support/fail-on-console";
-import { renderAt } from "../../support/render-at";
+import { KEY, openLink } from "./visit-page";
 
-const KEY = `WS-7K3F.${"3f".repeat(32)}`;
 const HOUR = 60 * 60 * 1000;
 const change = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 let person: ReturnType<typeof userEvent.setup>;
@@ -36,15 +32,6 @@ const visit = {
     isOpen: true,
   },
 };
-
-function openLink(shown: Record<string, unknown>) {
-  setConnection();
-  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
-    if (args === "skip") return undefined;
-    return getFunctionName(query) === "bookings/client:visit" ? shown : [];
-  });
-  renderAt(`/visit?key=${KEY}`, <LiveVisit />);
-}
 
 const timeButtons = () => screen.queryAllByRole("button", { name: /2026/ });
 

@@ -1,16 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useQuery } from "convex/react";
-import { getFunctionName } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
-import LiveVisit from "../../../src/bookings/client/live-visit";
-import { setConnection, setMutations } from "../../support/connection";
+import { setMutations } from "../../support/connection";
 import { NOW } from "../../support/factories";
 import { takeLogged } from "../../support/fail-on-console";
-import { renderAt } from "../../support/render-at";
+import { KEY, openLink } from "./visit-page";
 
-const KEY = `WS-7K3F.${"3f".repeat(32)}`;
 const change = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
 let person: ReturnType<typeof userEvent.setup>;
 
@@ -26,17 +22,6 @@ const visit = {
   calendarSequence: 1,
   passphrase: "golden wattle",
 };
-
-function openLink(shown: Record<string, unknown> | null) {
-  setConnection();
-  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
-    if (args === "skip") return undefined;
-    if (getFunctionName(query) !== "bookings/client:visit") return [];
-    expect(args).toEqual({ key: KEY });
-    return shown;
-  });
-  renderAt(`/visit?key=${KEY}`, <LiveVisit />);
-}
 
 const press = (name: string) => person.click(screen.getByRole("button", { name }));
 

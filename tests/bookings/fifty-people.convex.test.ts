@@ -4,13 +4,13 @@ import { api } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { bookableTimes, type Slot } from "#convex/bookings/rules";
 import { newSecret } from "#convex/secrets";
-import { readDay, wish } from "../bookings/booking-fixtures";
-import { usual } from "../bookings/usual-hours";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, OWNER, requestId, signedIn } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
-import { bookAs, MINUTE, pass } from "./waiting";
+import { bookAs, MINUTE, pass } from "../waiting-list/waiting";
+import { readDay, wish } from "./booking-fixtures";
+import { usual } from "./usual-hours";
 
 type Visit = Awaited<ReturnType<typeof bookAs>>;
 

@@ -1,0 +1,21 @@
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import { expect, vi } from "vitest";
+import LiveVisit from "../../../src/bookings/client/live-visit";
+import { setConnection } from "../../support/connection";
+import { renderAt } from "../../support/render-at";
+
+/** Of a manage link. */
+export const KEY = `WS-7K3F.${"3f".repeat(32)}`;
+
+/** Opens the page of a manage link, which shows a visit, or none. */
+export function openLink(shown: Record<string, unknown> | null): void {
+  setConnection();
+  vi.mocked(useQuery).mockImplementation((...[query, args]) => {
+    if (args === "skip") return undefined;
+    if (getFunctionName(query) !== "bookings/client:visit") return [];
+    expect(args).toEqual({ key: KEY });
+    return shown;
+  });
+  renderAt(`/visit?key=${KEY}`, <LiveVisit />);
+}
