@@ -8,13 +8,14 @@ for (const path of ["/", "/booking", "/services"]) {
   });
 }
 
-for (const { what, first } of [
-  { what: "the page", first: "Menu</button>" },
-  { what: "the bar at its bottom", first: "Book</a>" },
+for (const { what, first, width } of [
+  { what: "the page", first: "Menu</button>", width: 390 },
+  { what: "the bar at its bottom", first: "Book</a>", width: 390 },
+  { what: "the round buttons in its corner", first: "Book</a>", width: 1280 },
 ]) {
   test(`nothing is shown of ${what} until all of it can be`, async ({ page }) => {
     const slow = await openSlowSite((html) => html.indexOf(first));
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width, height: 844 });
     await watchLoading(page);
     const opened = page.goto(`${slow.url}/goals`);
     await expect.poll(() => slow.scriptsSent()).toBeGreaterThan(0);
