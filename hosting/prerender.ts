@@ -15,7 +15,6 @@ import {
   getFilePath,
   getRewrites,
   inlineScriptHashes,
-  MANIFEST_FILE,
   robots,
   sitemap,
 } from "./site-files.ts";
@@ -44,7 +43,7 @@ async function buildRenderer(config: ResolvedConfig, plugins: PluginOption[], fo
 async function writeSite(
   config: ResolvedConfig,
   bundle: Rolldown.OutputBundle,
-  { renderSite, manifest, origins }: Renderer,
+  { renderSite, manifests, origins }: Renderer,
 ): Promise<void> {
   const { root } = config;
   const outDir = path.resolve(root, config.build.outDir);
@@ -60,7 +59,7 @@ async function writeSite(
   }
   write("sitemap.xml", sitemap(pages, origins.siteUrl));
   write("robots.txt", robots(origins.siteUrl, origins.convexSiteUrl));
-  write(MANIFEST_FILE, JSON.stringify(manifest));
+  for (const [file, manifest] of Object.entries(manifests)) write(file, JSON.stringify(manifest));
   const rewrites = getRewrites(pages);
   const rules = headerRules({ ...origins, inlineScripts: inlineScriptHashes(template) });
   write(REWRITES_FILE, formatRewrites(rewrites));

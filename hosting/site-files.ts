@@ -21,14 +21,13 @@ export function getRewrites(pages: readonly RenderedPage[]): Rewrite[] {
     .map((pattern) => ({ pattern, to: `/${getFilePath(pattern).replace(/\.html$/, "")}` }));
 }
 
-export const MANIFEST_FILE = "site.webmanifest";
-const MANIFEST_LINK = `<link rel="manifest" href="/${MANIFEST_FILE}">`;
+const manifestLink = (file: string) => `<link rel="manifest" href="/${file}">`;
 
 /** Puts a rendered page into the HTML that every page starts from. */
 export function fillTemplate(template: string, page: RenderedPage, links: Preloads): string {
   // A function, because `$` in a text is no placeholder of ours.
   return template
-    .replace("<!--page-head-->", () => page.head + MANIFEST_LINK + links.head)
+    .replace("<!--page-head-->", () => page.head + manifestLink(page.manifest) + links.head)
     .replace(PAGE_SCRIPTS, () => links.scripts)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
 }

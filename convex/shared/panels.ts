@@ -10,5 +10,6 @@ export const panelNames = [
   "visitors",
   "mail",
   "security",
+  "more",
 ] as const;
 export type PanelName = (typeof panelNames)[number];

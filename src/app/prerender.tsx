@@ -5,8 +5,10 @@ import { StaticRouter } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { getCanonical } from "#convex/shared/pages";
 import { analyticsService } from "../analytics/analytics-service";
+import { CONSOLE_TITLE } from "../console/console-header";
 import { deploymentSite } from "../live/deployment";
 import { PagePreview } from "../navigation/page-head";
+import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import { App } from "./app";
 import { pageDescriptions } from "./page-descriptions";
@@ -24,22 +26,38 @@ export const origins = {
   analyticsUrl: analyticsService()?.host,
 };
 
-/** The name and the look that the site has once it is put on a phone's home screen. */
-export const manifest = {
-  name: business.name,
-  short_name: business.name,
-  lang: "en-AU",
-  start_url: "/",
-  display: "browser",
-  theme_color: "#083d32",
-  background_color: "#fbf8f2",
-  icons: [
-    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-    { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
-  ],
-};
+const look = { lang: "en-AU", theme_color: "#083d32", background_color: "#fbf8f2" };
+
+/** The names and the looks that the site and the console have once they’re put on a phone’s home screen. */
+export const manifests = {
+  "site.webmanifest": {
+    ...look,
+    name: business.name,
+    short_name: business.name,
+    start_url: "/",
+    display: "browser",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+  },
+  "console.webmanifest": {
+    ...look,
+    id: paths.owner.href(),
+    name: `${business.name}: ${CONSOLE_TITLE}`,
+    short_name: "Console",
+    start_url: paths.owner.href(),
+    scope: paths.owner.href(),
+    display: "standalone",
+    icons: [
+      { src: "/console-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/console-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/console-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  },
+} as const;
 
 /** React puts what belongs into the document's head first. It escapes `>` inside of quotes. */
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/;
@@ -105,6 +123,9 @@ export async function renderSite(): Promise<RenderedPage[]> {
         pattern,
         listed: route.noindex !== true && pattern === getCanonical(route),
         module: getModule(route.page),
+        manifest: (route.key === "owner"
+          ? "console.webmanifest"
+          : "site.webmanifest") satisfies keyof typeof manifests,
         head: head + preview(route) + jsonLd(route),
         body,
       });

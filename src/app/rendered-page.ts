@@ -6,6 +6,8 @@ export interface RenderedPage {
   listed: boolean;
   /** The source file of the page, for preloading what it is built from. */
   module: string | undefined;
+  /** The file that says what it is called, and looks like, on a phone’s home screen. */
+  manifest: string;
   head: string;
   body: string;
 }

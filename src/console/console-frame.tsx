@@ -9,10 +9,8 @@ import { PageTitle } from "../navigation/page-title";
 import { UnreadTitle } from "../notifications/owner/unread-title";
 import { useNotedUse } from "../session/note-use";
 import { markOwnersBrowser } from "../session/owners-browser";
-import { SignOutButton } from "../session/sign-out-button";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
-import { Container } from "../ui/page";
 import { PanelHeader } from "../ui/panel";
 import { PanelLinks } from "./panel-links";
 import { type OwnerPanel, panels } from "./panels";
@@ -52,23 +50,20 @@ export function ConsoleFrame({ email }: { email: string }) {
   useNotedUse();
   const open = asked === undefined ? panels[0] : panels.find(({ name }) => name === asked);
   return (
-    <ConfirmProvider>
-      <FreshCodeProvider email={email}>
-        <ToastProvider>
-          <Container>
-            <div className="console grid grid-cols-1 gap-x-10 gap-y-5 py-6 @4xl:grid-cols-[13rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr] @4xl:py-10">
-              <PanelLinks open={open?.name} />
-              <div className="@container min-w-0 @4xl:row-span-2">
-                <ConnectionWatch>
-                  {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
-                </ConnectionWatch>
-              </div>
-              <SignedIn email={email} />
+    <div className="console">
+      <ConfirmProvider>
+        <FreshCodeProvider email={email}>
+          <ToastProvider>
+            <PanelLinks open={open} email={email} />
+            <div className="console-panel @container">
+              <ConnectionWatch>
+                {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}
+              </ConnectionWatch>
             </div>
-          </Container>
-        </ToastProvider>
-      </FreshCodeProvider>
-    </ConfirmProvider>
+          </ToastProvider>
+        </FreshCodeProvider>
+      </ConfirmProvider>
+    </div>
   );
 }
 
@@ -78,21 +73,5 @@ function NoSuchPanel() {
       <PageTitle title="Page not found" noindex />
       <PanelHeader title="Page not found" lead={<p>The console has no such part.</p>} />
     </>
-  );
-}
-
-function SignedIn({ email }: { email: string }) {
-  return (
-    <div
-      data-print="hide"
-      className="mt-6 flex flex-wrap items-center justify-between gap-2 border-t-2 border-line pt-3 @4xl:mt-0 @4xl:grid @4xl:content-start @4xl:justify-items-start"
-    >
-      <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">
-        Signed in as <strong className="text-ink">{email}</strong>
-      </p>
-      <div className="-ml-5">
-        <SignOutButton kind="quiet" />
-      </div>
-    </div>
   );
 }

@@ -8,8 +8,6 @@ import { ConsoleFrame } from "./console-frame";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
 import { NotTheOwner, SessionEnded } from "./refusals";
 
-import "./console.css";
-
 /** Stays until who is here is known, and until the page that somebody is sent on to has come. */
 function Waiting() {
   return (

@@ -4,8 +4,10 @@ import { NotLoaded } from "../lib/recovery-actions";
 import { restoreFocus } from "../lib/restore-focus";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
-import { Page, Section } from "../ui/page";
+import { Section } from "../ui/page";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
+
+import "./console.css";
 
 /** Everything of the console comes with this module, and only for those who open its address. */
 const Console = lazy(() => import("./console"));
@@ -29,7 +31,7 @@ function Failed() {
 export default function OwnerPage() {
   const inBrowser = useInBrowser();
   return (
-    <Page>
+    <div className="console-window">
       {inBrowser ? (
         <div ref={restoreFocus}>
           <Deferred loading={<ConsoleFallback />} failed={<Failed />}>
@@ -39,6 +41,6 @@ export default function OwnerPage() {
       ) : (
         <ConsoleFallback />
       )}
-    </Page>
+    </div>
   );
 }

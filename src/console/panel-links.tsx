@@ -1,10 +1,9 @@
 import { Link } from "react-router-dom";
+import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { type OwnerPanel, panels } from "./panels";
-
-const look =
-  "flex min-h-11 items-center gap-2 rounded-sm px-2 font-semibold whitespace-nowrap text-ink @4xl:gap-2.5 @4xl:px-3 no-underline hover:bg-eucalyptus-pale aria-[current=page]:bg-eucalyptus aria-[current=page]:text-white";
+import { SignedIn } from "./signed-in";
 
 function WaitingCount({ count: Count }: Pick<OwnerPanel, "count">) {
   if (Count === undefined) return null;
@@ -15,25 +14,53 @@ function WaitingCount({ count: Count }: Pick<OwnerPanel, "count">) {
   );
 }
 
-/** The parts of the console: a list at the side, on a phone rows of as many as there is room for. */
-export function PanelLinks({ open }: { open: string | undefined }) {
+interface PanelLinkProps extends OwnerPanel {
+  /** `page` is the open panel, `true` what leads to it. */
+  current?: "page" | "true" | undefined;
+}
+
+/** The way to a panel, with how much waits there. */
+export function PanelLink({ name, label, icon: Icon, count, current }: PanelLinkProps) {
   return (
-    <nav aria-label="Console" data-print="hide" className="min-w-0">
-      <ul className="-mx-2 flex flex-wrap gap-1 @4xl:mx-0 @4xl:grid">
-        {panels.map(({ name, label, icon: Icon, count }, index) => (
-          <li key={name}>
-            <Link
-              to={index === 0 ? paths.owner.href() : paths.owner.href(name)}
-              aria-current={name === open ? "page" : undefined}
-              className={look}
-            >
-              <Icon aria-hidden className="size-5 shrink-0" />
-              {label}
-              <WaitingCount count={count} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Link
+      to={name === panels[0]?.name ? paths.owner.href() : paths.owner.href(name)}
+      aria-current={current}
+      className="console-link"
+    >
+      <Icon aria-hidden />
+      <span>{label}</span>
+      <WaitingCount count={count} />
+    </Link>
+  );
+}
+
+function getCurrent({ name }: OwnerPanel, open: OwnerPanel | undefined) {
+  if (name === open?.name) return "page";
+  return name === "more" && open !== undefined && !open.isMain ? "true" : undefined;
+}
+
+interface PanelLinksProps {
+  open: OwnerPanel | undefined;
+  email: string;
+}
+
+/** The parts of the console: at the side; on a phone a bar at the bottom, where what’s needed less is behind More. */
+export function PanelLinks({ open, email }: PanelLinksProps) {
+  return (
+    <div data-print="hide" className="console-side">
+      <p className="console-wide px-3 pt-1 pb-3 font-bold">{business.name}</p>
+      <nav aria-label="Console">
+        <ul className="console-links">
+          {panels.map((panel) => (
+            <li key={panel.name} className={panel.isMain ? undefined : "console-wide"}>
+              <PanelLink {...panel} current={getCurrent(panel, open)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="console-wide mt-auto pt-6">
+        <SignedIn email={email} />
+      </div>
+    </div>
   );
 }

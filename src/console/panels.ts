@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartColumn from "lucide-react/icons/chart-column";
 import CreditCard from "lucide-react/icons/credit-card";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import Inbox from "lucide-react/icons/inbox";
 import Mail from "lucide-react/icons/mail";
 import Palette from "lucide-react/icons/palette";
@@ -22,6 +23,7 @@ const DesignsPanel = lazy(() => import("../designs/owner/designs-panel"));
 const PaymentsPanel = lazy(() => import("../payments/owner/payments-panel"));
 const EmailPanel = lazy(() => import("../email/owner/email-panel"));
 const SecurityPanel = lazy(() => import("../security/owner/security-panel"));
+const MorePanel = lazy(() => import("./more-panel"));
 const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
 
 /** One part of the console. */
@@ -31,20 +33,30 @@ export interface OwnerPanel {
   label: string;
   icon: LucideIcon;
   panel: ComponentType;
+  /** Within a thumb’s reach on a phone; the others are behind More. */
+  isMain?: true;
   /** How many things wait there, live; it renders a `Badge` or nothing. */
   count?: ComponentType;
 }
 
 /** The console's parts, in the order in which the owner needs them. */
 export const panels: readonly OwnerPanel[] = [
-  { name: "today", label: "Today", icon: Sun, panel: TodayPanel },
-  { name: "inbox", label: "Inbox", icon: Inbox, panel: InboxPanel, count: UnreadBadge },
-  { name: "bookings", label: "Bookings", icon: CalendarDays, panel: BookingsPanel },
+  { name: "today", label: "Today", icon: Sun, panel: TodayPanel, isMain: true },
+  {
+    name: "inbox",
+    label: "Inbox",
+    icon: Inbox,
+    panel: InboxPanel,
+    isMain: true,
+    count: UnreadBadge,
+  },
+  { name: "bookings", label: "Bookings", icon: CalendarDays, panel: BookingsPanel, isMain: true },
   { name: "payments", label: "Payments", icon: CreditCard, panel: PaymentsPanel },
-  { name: "people", label: "People", icon: Users, panel: PeoplePanel },
+  { name: "people", label: "People", icon: Users, panel: PeoplePanel, isMain: true },
   { name: "designs", label: "Designs", icon: Palette, panel: DesignsPanel },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },
   { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
   { name: "mail", label: "Emails", icon: Mail, panel: EmailPanel },
   { name: "security", label: "Security", icon: ShieldCheck, panel: SecurityPanel },
+  { name: "more", label: "More", icon: Ellipsis, panel: MorePanel, isMain: true },
 ];

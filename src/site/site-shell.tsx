@@ -1,4 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { paths, sectionPath } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { FloatingActions } from "./floating-actions";
 import { Footer } from "./footer";
@@ -11,8 +13,9 @@ const Welcome = lazy(() => import("./welcome"));
 
 const mainId = "main";
 
-/** What every page has around it. */
+/** What every page of the website has around it; the console brings its own. */
 export function SiteShell({ children }: { children: ReactNode }) {
+  const isWebsite = sectionPath(useLocation().pathname) !== paths.owner.path;
   const main = useRef<HTMLElement>(null);
   /** By itself the link would add an entry to the history, and there a form finds its first step. */
   function skip(event: MouseEvent) {
@@ -29,15 +32,19 @@ export function SiteShell({ children }: { children: ReactNode }) {
       >
         Skip to main content
       </a>
-      <NavigationBar />
+      {isWebsite && <NavigationBar />}
       <main ref={main} id={mainId} tabIndex={-1} className="@container">
         {children}
       </main>
-      <Footer />
-      <FloatingActions />
-      <Deferred loading={null} failed={null}>
-        <Welcome />
-      </Deferred>
+      {isWebsite && (
+        <>
+          <Footer />
+          <FloatingActions />
+          <Deferred loading={null} failed={null}>
+            <Welcome />
+          </Deferred>
+        </>
+      )}
     </>
   );
 }

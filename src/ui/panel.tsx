@@ -71,15 +71,27 @@ interface FilterTabsProps<Value extends string> {
   options: readonly [FilterOption<Value>, ...FilterOption<Value>[]];
 }
 
-/** Ways of looking at a list, of which one is chosen. They are links, so that Back and a reload keep the choice. */
+/** In a row that is wider than the screen the chosen one is in sight. */
+function showChosen(row: HTMLUListElement | null): void {
+  const chosen = row?.querySelector<HTMLElement>("[aria-current]");
+  if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
+}
+
+/**
+ * Ways of looking at a list, of which one is chosen. They are links, so that Back and a reload keep the choice. On a
+ * phone they are one row to swipe, so that the list begins near the top.
+ */
 export function FilterTabs<Value extends string>({ label, name, options }: FilterTabsProps<Value>) {
   const link = useSearchParamLink();
   const chosen = useFilter(name, options);
   return (
     <nav aria-label={label} data-print="hide">
-      <ul className="flex flex-wrap gap-2">
+      <ul
+        ref={showChosen}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 @xl:mx-0 @xl:flex-wrap @xl:overflow-visible @xl:p-0"
+      >
         {options.map((option) => (
-          <li key={option.value}>
+          <li key={option.value} className="shrink-0">
             <Link
               to={link({ [name]: option.value === options[0].value ? null : option.value })}
               aria-current={option.value === chosen ? "true" : undefined}

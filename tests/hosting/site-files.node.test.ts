@@ -15,6 +15,7 @@ const page = (overrides: Partial<RenderedPage> = {}): RenderedPage => ({
   pattern: "/about",
   listed: true,
   module: undefined,
+  manifest: "site.webmanifest",
   head: "<title>About</title>",
   body: "<h1>About</h1>",
   ...overrides,
