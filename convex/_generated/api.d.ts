@@ -261,6 +261,7 @@ import type * as providers_jobs from "../providers/jobs.js";
 import type * as providers_model from "../providers/model.js";
 import type * as providers_owner from "../providers/owner.js";
 import type * as providers_rules from "../providers/rules.js";
+import type * as providers_services from "../providers/services.js";
 import type * as providers_tables from "../providers/tables.js";
 import type * as quarantine_model from "../quarantine/model.js";
 import type * as quarantine_owner from "../quarantine/owner.js";
@@ -650,6 +651,7 @@ declare const fullApi: ApiFromModules<{
   "providers/model": typeof providers_model;
   "providers/owner": typeof providers_owner;
   "providers/rules": typeof providers_rules;
+  "providers/services": typeof providers_services;
   "providers/tables": typeof providers_tables;
   "quarantine/model": typeof quarantine_model;
   "quarantine/owner": typeof quarantine_owner;

@@ -214,6 +214,18 @@ export function mapUrl(address: string): string {
   return url.href;
 }
 
+/** Shows the way from where one is along addresses in their order; undefined where there is none. */
+export function routeUrl(addresses: readonly string[]): string | undefined {
+  const last = addresses.at(-1);
+  if (last === undefined) return undefined;
+  const inState = (address: string) => `${address}, ${business.state}`;
+  const url = new URL("https://www.google.com/maps/dir/?api=1&travelmode=driving");
+  url.searchParams.set("destination", inState(last));
+  const between = addresses.slice(0, -1).map(inState);
+  if (between.length > 0) url.searchParams.set("waypoints", between.join("|"));
+  return url.href;
+}
+
 /** Who is met, and where to phone them: for a calendar of whoever typed it. */
 const formatVisited = ({ visitedName, visitedPhone }: Visited): string =>
   visitedName === undefined

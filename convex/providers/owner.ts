@@ -2,7 +2,8 @@ import { v } from "convex/values";
 import { countWaitingEmails } from "../email/outbox";
 import { ownerQuery } from "../functions";
 import { getBreaker } from "./model";
-import { vProvider } from "./tables";
+import { getServiceState } from "./services";
+import { vProvider, vServiceState } from "./tables";
 
 /**
  * The providers that don't answer, and those that do again: since when they didn't, when we try next, when they
@@ -31,4 +32,11 @@ export const troubles = ownerQuery({
     }
     return found;
   },
+});
+
+/** How each service that we use is: set up or not, when it last did its work, and its last trouble. */
+export const services = ownerQuery({
+  args: {},
+  returns: v.array(vServiceState),
+  handler: (ctx) => Promise.all(vProvider.members.map(({ value }) => getServiceState(ctx, value))),
 });

@@ -26,6 +26,19 @@ const breakerFields = {
 /** What is known of a provider's answering. */
 export const vBreaker = v.object(breakerFields);
 
+/** A service as the owner sees it; all times in epoch milliseconds. */
+export const vServiceState = v.object({
+  provider: vProvider,
+  isSetUp: v.boolean(),
+  /** When it last did what it's for: an email that left, news of a payment. */
+  workedAt: v.optional(v.number()),
+  /** When an email last failed for good, or when it last didn't answer. */
+  troubleAt: v.optional(v.number()),
+  /** It doesn't answer at the moment, and is tried again then. */
+  restsUntil: v.optional(v.number()),
+});
+export type ServiceState = Infer<typeof vServiceState>;
+
 export const providerTables = {
   /** A row for each provider that ever didn't answer; it's written only when something changes. */
   providerBreakers: defineTable({ provider: vProvider, ...breakerFields }).index("by_provider", [

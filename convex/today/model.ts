@@ -7,7 +7,7 @@ import { MOST_COUNTED } from "../notifications/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { isDate } from "../shared/dates";
-import { visitFields, type Waiting } from "./tables";
+import { visitFields, type Waiting, type WaitingItem, type WaitingItems } from "./tables";
 
 /** Bookings that one call shows: each takes another read, for its request. */
 const MOST_BOOKINGS = 24;
@@ -44,6 +44,58 @@ function requests(ctx: ReadCtx, from: string | undefined) {
     });
 }
 
+function messages(ctx: ReadCtx) {
+  return ctx.db
+    .query("contacts")
+    .withIndex("by_quarantined_and_replied_and_createdAt", (q) =>
+      q.eq("quarantined", undefined).eq("replied", false),
+    );
+}
+
+/** As many as the owner deals with at a glance; the whole list is a press away. */
+const MOST_LISTED = 5;
+
+const toItem = (request: Doc<"quoteRequests">) => {
+  const { reference, name, email, phone, selectedService, bookingDate, bookingTime } = request;
+  return {
+    reference,
+    name,
+    email,
+    phone,
+    about: selectedService,
+    date: bookingDate,
+    time: bookingTime,
+    callAbout: request.callDue?.about,
+  };
+};
+
+/** The first few of what waits, each with what its one button needs. */
+export async function listWaiting(
+  ctx: ReadCtx,
+  what: WaitingItems,
+  from: string,
+): Promise<WaitingItem[]> {
+  requireDate(from);
+  switch (what) {
+    case "bookings":
+      return (await requests(ctx, from).take(MOST_LISTED)).map(toItem);
+    case "quotes":
+      return (await requests(ctx, undefined).take(MOST_LISTED)).map(toItem);
+    case "calls":
+      return (await callsDue(ctx).take(MOST_LISTED)).map(toItem);
+    case "messages":
+      return (await messages(ctx).take(MOST_LISTED)).map(
+        ({ reference, name, email, phone, message }) => ({
+          reference,
+          name,
+          email,
+          phone,
+          about: message,
+        }),
+      );
+  }
+}
+
 function waiting(ctx: ReadCtx, what: Waiting, from: string) {
   switch (what) {
     case "bookings":
@@ -53,12 +105,7 @@ function waiting(ctx: ReadCtx, what: Waiting, from: string) {
     case "calls":
       return callsDue(ctx).take(MOST_COUNTED);
     case "messages":
-      return ctx.db
-        .query("contacts")
-        .withIndex("by_quarantined_and_replied_and_createdAt", (q) =>
-          q.eq("quarantined", undefined).eq("replied", false),
-        )
-        .take(MOST_COUNTED);
+      return messages(ctx).take(MOST_COUNTED);
     case "emails":
       return ctx.db
         .query("emails")

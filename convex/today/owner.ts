@@ -1,13 +1,22 @@
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
 import * as model from "./model";
-import { visitFields, vWaiting } from "./tables";
+import { visitFields, vWaiting, vWaitingItems, vWaitingItem } from "./tables";
 
 /** The next visits from a date on (`YYYY-MM-DD`), in order. Fails with `invalid`. */
 export const nextBookings = ownerQuery({
   args: { from: v.string() },
   returns: v.array(v.object(visitFields)),
   handler: (ctx, { from }) => model.nextBookings(ctx, from),
+});
+
+/**
+ * The first of what waits, whoever has waited longest first, and bookings by when they are. Fails with `invalid`.
+ */
+export const listWaiting = ownerQuery({
+  args: { what: vWaitingItems, from: v.string() },
+  returns: v.array(vWaitingItem),
+  handler: (ctx, { what, from }) => model.listWaiting(ctx, what, from),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
-import { requestFields } from "../bookings/tables";
+import { requestFields, vCallAbout } from "../bookings/tables";
 import { waitingRecords } from "../forms";
 
 /** A visit, as the owner sees it in the morning: whom, what for, where. */
@@ -12,6 +12,7 @@ export const visitFields = {
   ...pick(requestFields, [
     "reference",
     "name",
+    "email",
     "phone",
     "visitedName",
     "visitedPhone",
@@ -19,6 +20,7 @@ export const visitFields = {
     "serviceType",
     "address",
     "postcode",
+    "additionalInfo",
     "confirmed",
     "status",
     "callDue",
@@ -30,3 +32,23 @@ export const visitFields = {
 /** What can wait for the owner. It is read from the tables of other rooms; there is none of its own. */
 export const vWaiting = literals(...waitingRecords, "emails", "quarantined", "privacy");
 export type Waiting = Infer<typeof vWaiting>;
+
+/** What waits that Today shows with its one button; the rest has a panel of its own. */
+export const vWaitingItems = literals("bookings", "quotes", "calls", "messages");
+export type WaitingItems = Infer<typeof vWaitingItems>;
+
+/** One thing that waits. */
+export const vWaitingItem = v.object({
+  reference: v.string(),
+  name: v.string(),
+  email: v.optional(v.string()),
+  phone: v.optional(v.string()),
+  /** The service that was asked for, or the message’s words. */
+  about: v.string(),
+  /** Of a visit: `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
+  date: v.optional(v.string()),
+  time: v.optional(v.string()),
+  /** What to tell a client without an email address. */
+  callAbout: v.optional(vCallAbout),
+});
+export type WaitingItem = Infer<typeof vWaitingItem>;

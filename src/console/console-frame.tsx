@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { useParams } from "react-router-dom";
 import { ConfirmProvider } from "../feedback/confirm";
 import { FreshCodeProvider } from "../feedback/fresh-code";
@@ -13,7 +13,10 @@ import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
 import { PanelLinks } from "./panel-links";
-import { type OwnerPanel, panels } from "./panels";
+import { MORE, type OwnerPanel, panels } from "./panels";
+
+const MorePanel = lazy(() => import("./more-panel"));
+const more = { ...MORE, panel: MorePanel };
 
 function PanelNotLoaded({ label }: { label: string }) {
   return (
@@ -48,7 +51,8 @@ export function ConsoleFrame({ email }: { email: string }) {
   const { panel: asked } = useParams();
   useEffect(markOwnersBrowser, []);
   useNotedUse();
-  const open = asked === undefined ? panels[0] : panels.find(({ name }) => name === asked);
+  const open =
+    asked === undefined ? panels[0] : [...panels, more].find(({ name }) => name === asked);
   return (
     <div className="console">
       <ConfirmProvider>

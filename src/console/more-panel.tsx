@@ -1,4 +1,5 @@
 import { useAccount } from "../session/account";
+import { ServicesState } from "../providers/owner/services-state";
 import DisplaySettingsPanel from "../site/display-settings-panel";
 import { PanelHeader, PanelSection } from "../ui/panel";
 import { PanelLink } from "./panel-links";
@@ -24,6 +25,7 @@ export default function MorePanel() {
           )}
         </ul>
       </nav>
+      <ServicesState />
       <PanelSection title="Display on this device">
         <DisplaySettingsPanel />
       </PanelSection>

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
-import { type OwnerPanel, panels } from "./panels";
+import { MORE, type OwnerPanel, panels } from "./panels";
 import { SignedIn } from "./signed-in";
 
 function WaitingCount({ count: Count }: Pick<OwnerPanel, "count">) {
@@ -14,7 +14,9 @@ function WaitingCount({ count: Count }: Pick<OwnerPanel, "count">) {
   );
 }
 
-interface PanelLinkProps extends OwnerPanel {
+type Linked = Omit<OwnerPanel, "panel">;
+
+interface PanelLinkProps extends Linked {
   /** `page` is the open panel, `true` what leads to it. */
   current?: "page" | "true" | undefined;
 }
@@ -34,9 +36,9 @@ export function PanelLink({ name, label, icon: Icon, count, current }: PanelLink
   );
 }
 
-function getCurrent({ name }: OwnerPanel, open: OwnerPanel | undefined) {
+function getCurrent({ name }: Linked, open: OwnerPanel | undefined) {
   if (name === open?.name) return "page";
-  return name === "more" && open !== undefined && !open.isMain ? "true" : undefined;
+  return name === MORE.name && open !== undefined && !open.isMain ? "true" : undefined;
 }
 
 interface PanelLinksProps {
@@ -51,7 +53,7 @@ export function PanelLinks({ open, email }: PanelLinksProps) {
       <p className="console-wide px-3 pt-1 pb-3 font-bold">{business.name}</p>
       <nav aria-label="Console">
         <ul className="console-links">
-          {panels.map((panel) => (
+          {[...panels, MORE].map((panel: Linked) => (
             <li key={panel.name} className={panel.isMain ? undefined : "console-wide"}>
               <PanelLink {...panel} current={getCurrent(panel, open)} />
             </li>

@@ -23,7 +23,6 @@ const DesignsPanel = lazy(() => import("../designs/owner/designs-panel"));
 const PaymentsPanel = lazy(() => import("../payments/owner/payments-panel"));
 const EmailPanel = lazy(() => import("../email/owner/email-panel"));
 const SecurityPanel = lazy(() => import("../security/owner/security-panel"));
-const MorePanel = lazy(() => import("./more-panel"));
 const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
 
 /** One part of the console. */
@@ -38,6 +37,9 @@ export interface OwnerPanel {
   /** How many things wait there, live; it renders a `Badge` or nothing. */
   count?: ComponentType;
 }
+
+/** What has no place in the bar of a phone, and what is set for the device; its panel shows links to all others. */
+export const MORE = { name: "more", label: "More", icon: Ellipsis, isMain: true } as const;
 
 /** The console's parts, in the order in which the owner needs them. */
 export const panels: readonly OwnerPanel[] = [
@@ -58,5 +60,4 @@ export const panels: readonly OwnerPanel[] = [
   { name: "visitors", label: "Visitors", icon: ChartColumn, panel: VisitorsPanel },
   { name: "mail", label: "Emails", icon: Mail, panel: EmailPanel },
   { name: "security", label: "Security", icon: ShieldCheck, panel: SecurityPanel },
-  { name: "more", label: "More", icon: Ellipsis, panel: MorePanel, isMain: true },
 ];

@@ -71,10 +71,13 @@ interface FilterTabsProps<Value extends string> {
   options: readonly [FilterOption<Value>, ...FilterOption<Value>[]];
 }
 
+/** The row’s padding in pixels (`px-4`). */
+const ROW_EDGE = 16;
+
 /** In a row that is wider than the screen the chosen one is in sight. */
 function showChosen(row: HTMLUListElement | null): void {
   const chosen = row?.querySelector<HTMLElement>("[aria-current]");
-  if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft;
+  if (row && chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - ROW_EDGE;
 }
 
 /**

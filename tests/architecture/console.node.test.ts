@@ -5,6 +5,8 @@ const files = new Map(sourceFiles("src").map((file) => [file.path, file]));
 const PAGE = "src/console/owner-page.tsx";
 /** The page's own heading, from before the console is there. */
 const HEADER = "src/console/console-header.tsx";
+/** What the heading and the console look like, a kilobyte. */
+const LOOK = "src/console/console.css";
 const CONSOLE = "src/console/console.tsx";
 
 /** Everything that a file needs, lazily or not, on ways that do not lead through `closed`. */
@@ -28,7 +30,7 @@ const panels = files
 test("whoever does not open the console fetches nothing of it", () => {
   const site = needs("src/app/main.tsx", CONSOLE);
   const ofConsole = [...site].filter((path) => path.startsWith("src/console/"));
-  expect(ofConsole.sort()).toEqual([HEADER, PAGE]);
+  expect(ofConsole.sort()).toEqual([HEADER, LOOK, PAGE]);
   expect(panels).not.toEqual([]);
   expect(panels.filter((panel) => site.has(panel))).toEqual([]);
 });

@@ -53,7 +53,7 @@ test("the owner sees a booking arrive on every part of the console, reads it, an
   openAs,
 }) => {
   await signInAs(page, OWNER);
-  const today = page.getByRole("list").filter({ hasText: "to confirm" });
+  const today = page.getByRole("region", { name: "bookings to confirm" });
   await expect(page).toHaveTitle(/^Today/);
   await expect(today.getByRole("link", { name: "0 bookings to confirm" })).toBeVisible();
 
@@ -61,7 +61,8 @@ test("the owner sees a booking arrive on every part of the console, reads it, an
   const sent = await book(visitor);
   await expect(page).toHaveTitle(/^\(1\) Today/);
   await expect(today.getByRole("link", { name: "1 booking to confirm" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Pat Nguyen" })).toBeVisible();
+  await expect(today.getByRole("link", { name: "Pat Nguyen" })).toBeVisible();
+  await expect(today.getByRole("button", { name: "Confirm for Pat Nguyen" })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Inbox 1 unread" }).click();

@@ -1,32 +1,98 @@
 import { render, screen } from "@testing-library/react";
-import { useQuery } from "convex/react";
+import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { mapUrl } from "#convex/bookings/rules";
 import { formatRequestState } from "#convex/bookings/status";
-import { NextVisits } from "../../src/today/owner/next-visits";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { ToastProvider } from "../../src/feedback/toast";
+import { DayRoute } from "../../src/today/owner/next-visits";
 
 const date = "2026-11-26";
+
+type Visit = NonNullable<ComponentProps<typeof DayRoute>["visits"]>[number];
+
+const booked: Visit = {
+  reference: "WS-7K3F",
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  selectedService: "Computer help",
+  serviceType: "online",
+  date,
+  time: "09:00",
+  status: "Pending",
+  confirmed: true,
+};
+const atHome = (address: string): Visit => ({
+  ...booked,
+  serviceType: "in-person",
+  reference: `WS-${address.length}`,
+  address,
+  postcode: "3071",
+});
+
+const show = (...visits: Visit[]) =>
+  render(
+    <MemoryRouter>
+      <ConfirmProvider>
+        <ToastProvider>
+          <DayRoute today={date} visits={visits} />
+        </ToastProvider>
+      </ConfirmProvider>
+    </MemoryRouter>,
+  );
 
 test.each([
   { status: "Pending", confirmed: false },
   { status: "Pending", confirmed: true },
   { status: "Completed", confirmed: true },
 ])("a visit of today that is $status ($confirmed) says so as everywhere else", (state) => {
-  vi.mocked(useQuery).mockReturnValue([
-    {
-      ...state,
-      reference: "WS-7K3F",
-      name: "Pat Nguyen",
-      selectedService: "Computer help",
-      serviceType: "online",
-      date,
-      time: "09:00",
-    },
-  ]);
-  render(
-    <MemoryRouter>
-      <NextVisits today={date} />
-    </MemoryRouter>,
-  );
+  show({ ...booked, ...state });
   screen.getByText(formatRequestState({ ...state, bookingDate: date }, "owner"));
+});
+
+test("a visit has whom to call, the way there, what it's about, and what comes next", () => {
+  show({
+    ...atHome("1 High St"),
+    phone: "0412 345 678",
+    visitedName: "Rosa Nguyen",
+    visitedPhone: "03 9555 0101",
+    additionalInfo: "The dog is friendly",
+  });
+  expect(screen.getByRole("link", { name: /^Call Rosa Nguyen/ })).toHaveProperty(
+    "href",
+    "tel:0395550101",
+  );
+  expect(screen.getByRole("link", { name: /^Call Pat Nguyen/ })).toHaveProperty(
+    "href",
+    "tel:0412345678",
+  );
+  expect(screen.getByRole("link", { name: /^Map/ })).toHaveProperty(
+    "href",
+    mapUrl("1 High St, 3071"),
+  );
+  screen.getByText("The dog is friendly");
+  screen.getByRole("button", { name: "Mark as done" });
+});
+
+test("the route goes along the addresses that are still ahead, in their order", () => {
+  show(
+    { ...atHome("1 A St"), status: "Completed" },
+    atHome("22 B St"),
+    booked,
+    atHome("333 C St"),
+    atHome("4444 D St"),
+  );
+  const { href } = screen.getByRole<HTMLAnchorElement>("link", { name: /route/ });
+  const route = new URL(href).searchParams;
+  expect(route.get("waypoints")).toBe("22 B St, 3071, VIC|333 C St, 3071, VIC");
+  expect(route.get("destination")).toBe("4444 D St, 3071, VIC");
+});
+
+test("a day with one address has a map and no route; one without visits says so", () => {
+  const { unmount } = show(atHome("1 A St"));
+  expect(screen.queryByRole("link", { name: /route/ })).toBeNull();
+  unmount();
+  show({ ...booked, date: "2026-11-27" });
+  screen.getByText("Nobody is booked today.");
 });

@@ -8,7 +8,7 @@ import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 
 const TODAY = "2026-11-24";
-const { countWaiting, nextBookings } = api.today.owner;
+const { countWaiting, listWaiting, nextBookings } = api.today.owner;
 
 const book = (backend: Backend, overrides: Record<string, unknown>) =>
   backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));
@@ -39,6 +39,7 @@ describe("the next visits", () => {
       date: "2026-11-26",
       time: "10:30",
       name: "First",
+      email: "pat@example.com",
       phone: "0412345678",
       address: "1 High St",
       postcode: "3071",
@@ -67,6 +68,46 @@ describe("the next visits", () => {
       }
     });
     expect(await owner.query(nextBookings, { from: TODAY })).toHaveLength(24);
+  });
+});
+
+describe("what waits, one by one", () => {
+  test("is the first five of each kind, with what its button needs", async ({ backend, owner }) => {
+    for (const day of [26, 27, 28]) {
+      for (const bookingTime of ["09:00", "10:30"]) {
+        const email = `${day}${bookingTime.slice(0, 2)}@example.com`;
+        await book(backend, {
+          bookingDate: `2026-11-${day}`,
+          bookingTime,
+          name: `On ${day}`,
+          email,
+        });
+      }
+    }
+    await book(backend, { bookingDate: undefined, bookingTime: undefined, name: "Quote" });
+    const contact = forms.find(({ name }) => name === "contact")!;
+    await backend.mutation(contact.call, contact.args());
+    const list = (what: "bookings" | "quotes" | "calls" | "messages") =>
+      owner.query(listWaiting, { what, from: TODAY });
+    const bookings = await list("bookings");
+    expect(bookings.map(({ name, time }) => [name, time])).toEqual([
+      ["On 26", "09:00"],
+      ["On 26", "10:30"],
+      ["On 27", "09:00"],
+      ["On 27", "10:30"],
+      ["On 28", "09:00"],
+    ]);
+    expect((await list("quotes")).map(({ name }) => name)).toEqual(["Quote"]);
+    const [message] = await getRows(backend, "contacts");
+    expect(await list("messages")).toMatchObject([
+      { reference: message!.reference, about: message!.message },
+    ]);
+    expect(await list("calls")).toEqual([]);
+    expect(
+      await failureOfCall(owner.query(listWaiting, { what: "calls", from: "x" })),
+    ).toMatchObject({
+      code: "invalid",
+    });
   });
 });
 

@@ -1,123 +1,96 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import Route from "lucide-react/icons/route";
 import { api } from "#convex/_generated/api";
-import { formatCallAbout, isCallDue } from "#convex/bookings/status";
-import { addDays, formatDate, formatTime } from "#convex/shared/dates";
-import { paths } from "../../navigation/paths";
-import { RequestStateBadge } from "../../records/request-state";
-import { Badge } from "../../ui/badge";
-import { PhoneLink } from "../../ui/contact-link";
+import { formatAddress, routeUrl } from "#convex/bookings/rules";
+import { addDays, formatDate } from "#convex/shared/dates";
+import { ButtonAnchor } from "../../ui/button-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
-import { TextLink } from "../../ui/text-link";
+import { VisitRow } from "./visit-row";
 
-type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];
+/** A visit of today or of a day to come. */
+export type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];
 
-/** The visits of today and of the days to come, by day. */
-export function NextVisits({ today }: { today: string }) {
-  const visits = useQuery(api.today.owner.nextBookings, { from: today });
+/** The visits from today on, by time, live; undefined until they’re there. */
+export const useNextVisits = (today: string): Visit[] | undefined =>
+  useQuery(api.today.owner.nextBookings, { from: today });
+
+interface VisitsProps {
+  today: string;
+  visits: Visit[] | undefined;
+}
+
+const isAhead = ({ status }: Visit) => status === "Pending";
+
+/** Today's visits in the order in which they are driven to, with the way along those that are still ahead. */
+export function DayRoute({ today, visits }: VisitsProps) {
+  const ofToday = visits?.filter(({ date }) => date === today);
+  const addresses = (ofToday ?? [])
+    .filter(isAhead)
+    .map(formatAddress)
+    .filter((address): address is string => address !== undefined && address !== "");
+  const route = routeUrl(addresses);
   return (
-    <PanelSection title="Next visits">
-      {visits === undefined && <LoadingLine>Loading…</LoadingLine>}
-      {visits?.length === 0 && (
-        <p className="text-muted">
-          Nobody is booked. When a visitor books a time, it’s here at once.
-        </p>
-      )}
-      {visits !== undefined && visits.length > 0 && (
+    <PanelSection title="Today’s visits">
+      {ofToday === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {ofToday?.length === 0 && <p className="text-muted">Nobody is booked today.</p>}
+      {ofToday !== undefined && ofToday.length > 0 && (
         <>
-          {visits.some(({ passphrase }) => passphrase !== undefined) && (
-            <p className="max-w-measure text-muted">
-              Say the pass-phrase at the door or when you call: it’s how clients know that it’s you.
-            </p>
+          <PassphraseHint visits={ofToday} />
+          <VisitRows visits={ofToday} />
+          {addresses.length > 1 && (
+            <div>
+              <ButtonAnchor kind="secondary" href={route ?? ""} target="_blank">
+                <Route aria-hidden className="size-5 shrink-0" />
+                Show the day’s route on a map
+              </ButtonAnchor>
+            </div>
           )}
-          {[...new Set([today, ...visits.map(({ date }) => date)])].map((date) => (
-            <Day
-              key={date}
-              title={formatDay(date, today)}
-              visits={visits.filter((visit) => visit.date === date)}
-            />
-          ))}
         </>
       )}
     </PanelSection>
   );
 }
 
-function formatDay(date: string, today: string): string {
-  if (date === today) return "Today";
-  return date === addDays(today, 1) ? `Tomorrow, ${formatDate(date)}` : formatDate(date);
-}
-
-function Day({ title, visits }: { title: string; visits: Visit[] }) {
+/** The visits of the days to come, by day. */
+export function LaterVisits({ today, visits }: VisitsProps) {
+  const later = visits?.filter(({ date }) => date !== today);
+  if (later === undefined) return null;
   return (
-    <div className="grid gap-2">
-      <h3 className="font-bold">{title}</h3>
-      {visits.length === 0 ? (
-        <p className="text-muted">Nobody is booked.</p>
-      ) : (
-        <ul className="grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft">
-          {visits.map((visit) => (
-            <VisitRow key={visit.reference} visit={visit} />
-          ))}
-        </ul>
+    <PanelSection title="Next days">
+      {later.length === 0 && (
+        <p className="text-muted">
+          Nobody is booked. When a visitor books a time, it’s here at once.
+        </p>
       )}
-    </div>
+      {[...new Set(later.map(({ date }) => date))].map((date) => (
+        <div key={date} className="grid gap-2">
+          <h3 className="font-bold">
+            {date === addDays(today, 1) ? `Tomorrow, ${formatDate(date)}` : formatDate(date)}
+          </h3>
+          <VisitRows visits={later.filter((visit) => visit.date === date)} />
+        </div>
+      ))}
+    </PanelSection>
   );
 }
 
-function VisitRow({ visit }: { visit: Visit }) {
-  const { date, time, name, reference, selectedService, phone, passphrase } = visit;
-  const { visitedName, visitedPhone } = visit;
+function PassphraseHint({ visits }: { visits: Visit[] }) {
+  if (visits.every(({ passphrase }) => passphrase === undefined)) return null;
   return (
-    <li className="grid gap-x-4 gap-y-1 p-4 @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <p className="text-lg font-bold tabular-nums">{formatTime(time)}</p>
-      <div className="grid gap-1">
-        <p className="[overflow-wrap:anywhere]">
-          <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}>
-            {name}
-          </TextLink>
-          {`, ${selectedService}`}
-        </p>
-        <p className="[overflow-wrap:anywhere] text-muted">{formatPlace(visit)}</p>
-        {visitedName !== undefined && (
-          <p className="[overflow-wrap:anywhere]">
-            {`For ${visitedName}`}
-            {visitedPhone !== undefined && (
-              <>
-                {", "}
-                <PhoneLink phone={visitedPhone} />
-              </>
-            )}
-          </p>
-        )}
-        {isCallDue(visit.callDue) && (
-          <p>
-            <Badge tone="waiting">No email: call</Badge> {formatCallAbout(visit.callDue.about)}
-          </p>
-        )}
-        {phone !== undefined && (
-          <p>
-            <PhoneLink phone={phone} />
-          </p>
-        )}
-      </div>
-      <div className="grid content-start gap-2 @lg:justify-items-end @lg:text-right">
-        <p>
-          <RequestStateBadge request={{ ...visit, bookingDate: date }} reader="owner" />
-        </p>
-        {passphrase !== undefined && (
-          <p className="text-sm">
-            <span className="text-muted">Say at the start:</span>{" "}
-            <strong className="text-base whitespace-nowrap">{passphrase}</strong>
-          </p>
-        )}
-      </div>
-    </li>
+    <p className="max-w-measure text-muted">
+      Say the pass-phrase at the door or when you call: it’s how clients know that it’s you.
+    </p>
   );
 }
 
-function formatPlace({ serviceType, address, postcode }: Visit): string {
-  if (serviceType === "online") return "Online";
-  return ["In person", address, postcode].filter(Boolean).join(", ");
+function VisitRows({ visits }: { visits: Visit[] }) {
+  return (
+    <ul className="grid divide-y-2 divide-line rounded-md border border-line bg-white shadow-soft">
+      {visits.map((visit) => (
+        <VisitRow key={visit.reference} visit={visit} />
+      ))}
+    </ul>
+  );
 }

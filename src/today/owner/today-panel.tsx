@@ -2,14 +2,15 @@ import { dateAt, formatDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PanelHeader } from "../../ui/panel";
 import { ChoosingNow } from "./choosing-now";
-import { NextVisits } from "./next-visits";
+import { DayRoute, LaterVisits, useNextVisits } from "./next-visits";
 import { ProviderNotices } from "./provider-notices";
 import { VisitorsNow } from "./visitors-now";
-import { WaitingTiles } from "./waiting-tiles";
+import { WaitingForYou } from "./waiting-for-you";
 
-/** What the owner needs to know in the morning: who waits for an answer, and where to be when. */
+/** What the owner needs to know in the morning: where to be when, and who waits for an answer. */
 export default function TodayPanel() {
   const today = dateAt(useNow(30_000));
+  const visits = useNextVisits(today);
   return (
     <>
       <PanelHeader
@@ -23,8 +24,9 @@ export default function TodayPanel() {
         }
       />
       <ProviderNotices />
-      <WaitingTiles today={today} />
-      <NextVisits today={today} />
+      <DayRoute today={today} visits={visits} />
+      <WaitingForYou today={today} />
+      <LaterVisits today={today} visits={visits} />
     </>
   );
 }

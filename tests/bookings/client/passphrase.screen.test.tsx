@@ -1,9 +1,10 @@
 import { render, screen } from "@testing-library/react";
-import { useQuery } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { toInstant } from "#convex/shared/dates";
-import { NextVisits } from "../../../src/today/owner/next-visits";
+import { ConfirmProvider } from "../../../src/feedback/confirm";
+import { ToastProvider } from "../../../src/feedback/toast";
+import { DayRoute } from "../../../src/today/owner/next-visits";
 import { NOW } from "../../support/factories";
 import { showOwnRequest } from "./client";
 
@@ -38,14 +39,17 @@ test("the owner sees it beside the visit, and what it's for", () => {
     date: "2026-11-24",
     time: "09:00",
     selectedService: "Computer help",
-    serviceType: "online",
+    serviceType: "online" as const,
     status: "Pending",
     ...confirmed,
   };
-  vi.mocked(useQuery).mockReturnValue([visit]);
   render(
     <MemoryRouter>
-      <NextVisits today="2026-11-24" />
+      <ConfirmProvider>
+        <ToastProvider>
+          <DayRoute today={visit.date} visits={[visit]} />
+        </ToastProvider>
+      </ConfirmProvider>
     </MemoryRouter>,
   );
   expect(screen.getByText("golden wattle")).toBeInTheDocument();

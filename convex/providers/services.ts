@@ -1,0 +1,44 @@
+import { canSend } from "../email/model";
+import { canPay } from "../payments/model";
+import type { ReadCtx } from "../readCtx";
+import { getBreaker } from "./model";
+import type { Provider, ServiceState } from "./tables";
+
+const newestEmail = (ctx: ReadCtx, state: "sent" | "failed") =>
+  ctx.db
+    .query("emails")
+    .withIndex("by_state_and_dueAt", (q) => q.eq("state", state))
+    .order("desc")
+    .first();
+
+/** When a service last did its work, and when it last failed at it. */
+async function getTimes(ctx: ReadCtx, provider: Provider) {
+  switch (provider) {
+    case "resend":
+      return {
+        workedAt: (await newestEmail(ctx, "sent"))?.sentAt,
+        failedAt: (await newestEmail(ctx, "failed"))?.dueAt,
+      };
+    case "stripe":
+      return {
+        workedAt: (await ctx.db.query("stripeEvents").order("desc").first())?.receivedAt,
+        failedAt: undefined,
+      };
+  }
+}
+
+const isSetUp: Record<Provider, () => boolean> = { resend: canSend, stripe: canPay };
+
+/** A service as the owner sees it, in a handful of reads. */
+export async function getServiceState(ctx: ReadCtx, provider: Provider): Promise<ServiceState> {
+  const { since, restsUntil } = await getBreaker(ctx, provider);
+  const { workedAt, failedAt } = await getTimes(ctx, provider);
+  const troubles = [since, failedAt].filter((at) => at !== undefined);
+  return {
+    provider,
+    isSetUp: isSetUp[provider](),
+    workedAt,
+    troubleAt: troubles.length === 0 ? undefined : Math.max(...troubles),
+    restsUntil,
+  };
+}

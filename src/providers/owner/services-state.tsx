@@ -1,0 +1,133 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api";
+import { formatDateTime } from "#convex/shared/dates";
+import { analyticsService } from "../../analytics/analytics-service";
+import { paths } from "../../navigation/paths";
+import { Badge, type BadgeTone } from "../../ui/badge";
+import { LoadingLine } from "../../ui/loading-line";
+import { PanelSection } from "../../ui/panel";
+import { TextLink } from "../../ui/text-link";
+
+type State = FunctionReturnType<typeof api.providers.owner.services>[number];
+
+interface Service {
+  title: string;
+  /** Whose service it is, as one finds it on the web. */
+  by: string;
+  worked: string;
+  trouble: string;
+  /** What happens without it. */
+  without: string;
+  panel: string;
+  search: string;
+  look: string;
+}
+
+const services: Record<State["provider"], Service> = {
+  resend: {
+    title: "Emails",
+    by: "Resend",
+    worked: "The last email left",
+    trouble: "The last email that couldn’t be delivered",
+    without: "Emails wait, sign-in codes too, and leave once it’s set up.",
+    panel: "mail",
+    search: "?state=failed",
+    look: "See what wasn’t delivered",
+  },
+  stripe: {
+    title: "Card payments",
+    by: "Stripe",
+    worked: "The last news of a payment came",
+    trouble: "It last didn’t answer",
+    without: "People pay at the visit or by invoice.",
+    panel: "payments",
+    search: "",
+    look: "See the payments",
+  },
+};
+
+function getWord({ isSetUp, restsUntil }: State): { tone: BadgeTone; word: string } {
+  if (!isSetUp) return { tone: "waiting", word: "Not set up" };
+  if (restsUntil !== undefined) return { tone: "trouble", word: "Doesn’t answer" };
+  return { tone: "good", word: "Works" };
+}
+
+/** The services of others that the website uses: whether they’re set up, when each last worked, and what to do. */
+export function ServicesState() {
+  const states = useQuery(api.providers.owner.services, {});
+  return (
+    <PanelSection title="Services we use">
+      {states === undefined ? (
+        <LoadingLine>Loading…</LoadingLine>
+      ) : (
+        <ul className="grid gap-3 @3xl:grid-cols-3">
+          {states.map((state) => (
+            <ServiceItem key={state.provider} state={state} />
+          ))}
+          <AnalyticsItem />
+        </ul>
+      )}
+    </PanelSection>
+  );
+}
+
+const card = "grid content-start gap-2 rounded-md border border-line bg-white p-4 shadow-soft";
+
+function ServiceItem({ state }: { state: State }) {
+  const { title, by, worked, trouble, without, panel, search, look } = services[state.provider];
+  const { isSetUp, workedAt, troubleAt, restsUntil } = state;
+  const { tone, word } = getWord(state);
+  return (
+    <li className={card}>
+      <h3 className="flex flex-wrap items-center gap-2 font-bold">
+        {title} <Badge tone={tone}>{word}</Badge>
+      </h3>
+      {!isSetUp && (
+        <p>{`${without} Ask whoever looks after the website’s hosting to connect ${by}.`}</p>
+      )}
+      {restsUntil !== undefined && (
+        <p>{`Nothing is lost. We try again at ${formatDateTime(restsUntil)}. If it lasts for hours, look at ${by}’s own status page.`}</p>
+      )}
+      <dl className="grid gap-1">
+        <Time term={worked} at={workedAt} />
+        {troubleAt !== undefined && <Time term={trouble} at={troubleAt} />}
+      </dl>
+      {troubleAt !== undefined && (
+        <p className="flex min-h-11 items-center">
+          <TextLink to={{ pathname: paths.owner.href(panel), search }}>{look}</TextLink>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Time({ term, at }: { term: string; at: number | undefined }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd>{at === undefined ? "Not yet" : formatDateTime(at)}</dd>
+    </div>
+  );
+}
+
+/** The browser of each visitor calls it by itself, so only the service can say what arrived. */
+function AnalyticsItem() {
+  const isSetUp = analyticsService() !== undefined;
+  return (
+    <li className={card}>
+      <h3 className="flex flex-wrap items-center gap-2 font-bold">
+        Analytics{" "}
+        <Badge tone={isSetUp ? "good" : "neutral"}>{isSetUp ? "Set up" : "Not set up"}</Badge>
+      </h3>
+      <p>
+        {isSetUp
+          ? "Visits of those who agreed are counted by PostHog, too: what arrived there is on PostHog’s own site."
+          : "Nothing is missing: visits are counted by the website itself."}
+      </p>
+      <p className="flex min-h-11 items-center">
+        <TextLink to={paths.owner.href("visitors")}>See the visitors</TextLink>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import { formatAddress, mapUrl } from "#convex/bookings/rules";
+import { formatCallAbout, isCallDue } from "#convex/bookings/status";
+import { formatTime } from "#convex/shared/dates";
+import { useCompleting, useConfirming } from "../../bookings/owner/changes";
+import { LongText } from "../../records/long-text";
+import { RequestStateBadge } from "../../records/request-state";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { ButtonAnchor } from "../../ui/button-link";
+import { phoneHref } from "../../ui/phone-href";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import type { Visit } from "./next-visits";
+import { RecordAt } from "./record-at";
+
+/** A visit with all that's needed on the way there and at the door. */
+export function VisitRow({ visit }: { visit: Visit }) {
+  const { date, time, name, reference, selectedService, passphrase, visitedName } = visit;
+  const { additionalInfo } = visit;
+  return (
+    <li className="grid gap-x-4 gap-y-2 p-4 @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
+      <p className="text-lg font-bold tabular-nums">{formatTime(time)}</p>
+      <div className="grid content-start gap-1">
+        <p className="[overflow-wrap:anywhere]">
+          <RecordAt panel="bookings" search={`?open=${reference}`}>
+            {name}
+          </RecordAt>
+        </p>
+        <p className="[overflow-wrap:anywhere]">{selectedService}</p>
+        <p className="[overflow-wrap:anywhere] text-muted">{formatPlace(visit)}</p>
+        {visitedName !== undefined && (
+          <p className="[overflow-wrap:anywhere]">{`For ${visitedName}`}</p>
+        )}
+        {isCallDue(visit.callDue) && (
+          <p>
+            <Badge tone="waiting">No email: call</Badge> {formatCallAbout(visit.callDue.about)}
+          </p>
+        )}
+        {additionalInfo !== undefined && <LongText>{additionalInfo}</LongText>}
+      </div>
+      <div className="grid content-start gap-2 @lg:justify-items-end @lg:text-right">
+        <p>
+          <RequestStateBadge request={{ ...visit, bookingDate: date }} reader="owner" />
+        </p>
+        {passphrase !== undefined && (
+          <p className="text-sm">
+            <span className="text-muted">Say at the start:</span>{" "}
+            <strong className="text-base whitespace-nowrap">{passphrase}</strong>
+          </p>
+        )}
+      </div>
+      <VisitActions visit={visit} />
+    </li>
+  );
+}
+
+/** Both the phone of whoever is met and, where that's somebody else, of who booked. */
+const phonesOf = ({ name, phone, visitedName, visitedPhone }: Visit) =>
+  [
+    { who: visitedName ?? name, phone: visitedPhone },
+    { who: name, phone },
+  ].filter((each): each is { who: string; phone: string } => each.phone !== undefined);
+
+function VisitActions({ visit }: { visit: Visit }) {
+  const confirming = useConfirming(visit);
+  const completing = useCompleting(visit);
+  const busy = confirming.busy || completing.busy;
+  const address = formatAddress(visit);
+  return (
+    <div className="flex flex-wrap gap-2 @lg:col-span-2 @lg:col-start-2">
+      {phonesOf(visit).map(({ who, phone }) => (
+        <ButtonAnchor key={phone} kind="secondary" href={phoneHref(phone)}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          Call <VisuallyHidden>{`${who} `}</VisuallyHidden>
+          {phone}
+        </ButtonAnchor>
+      ))}
+      {address !== undefined && address !== "" && (
+        <ButtonAnchor kind="secondary" href={mapUrl(address)} target="_blank">
+          <MapPin aria-hidden className="size-5 shrink-0" />
+          Map<VisuallyHidden>{`: ${address}`}</VisuallyHidden>
+        </ButtonAnchor>
+      )}
+      {visit.status === "Pending" && !visit.confirmed && (
+        <Button busy={busy} onClick={confirming.confirm}>
+          Confirm
+        </Button>
+      )}
+      {visit.status === "Pending" && visit.confirmed && (
+        <Button kind="secondary" busy={busy} onClick={completing.complete}>
+          Mark as done
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function formatPlace(visit: Visit): string {
+  const address = formatAddress(visit);
+  if (address === undefined) return "Online";
+  return address === "" ? "In person" : address;
+}

@@ -1,0 +1,208 @@
+import { useQuery } from "convex/react";
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
+import { api } from "#convex/_generated/api";
+import { formatCallAbout, formatSlot } from "#convex/bookings/status";
+import { formatCount } from "#convex/notifications/rules";
+import { useConfirming } from "../../bookings/owner/changes";
+import { paths } from "../../navigation/paths";
+import { Button } from "../../ui/button";
+import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
+import { PanelSection } from "../../ui/panel";
+import { phoneHref } from "../../ui/phone-href";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { RecordAt } from "./record-at";
+
+type Waiting = FunctionArgs<typeof api.today.owner.countWaiting>["what"];
+type WaitingItems = FunctionArgs<typeof api.today.owner.listWaiting>["what"];
+type Item = FunctionReturnType<typeof api.today.owner.listWaiting>[number];
+
+interface Kind {
+  what: Waiting;
+  one: string;
+  many: string;
+  /** Where all of it is. */
+  panel: string;
+  search: string;
+}
+
+/** What can be dealt with here, each with its one button. */
+interface ListedKind extends Kind {
+  what: WaitingItems;
+  /** Where one of them is. */
+  openIn: "bookings" | "people";
+  button: (item: Item) => ReactNode;
+}
+
+const listed: readonly ListedKind[] = [
+  {
+    what: "bookings",
+    one: "booking to confirm",
+    many: "bookings to confirm",
+    panel: "bookings",
+    search: "?view=waiting",
+    openIn: "bookings",
+    button: (item) => <ConfirmButton item={item} />,
+  },
+  {
+    what: "messages",
+    one: "message to answer",
+    many: "messages to answer",
+    panel: "people",
+    search: "?tab=messages",
+    openIn: "people",
+    button: (item) => (
+      <ButtonLink kind="secondary" to={toRecord("people", item)}>
+        Answer <For item={item} />
+      </ButtonLink>
+    ),
+  },
+  {
+    what: "quotes",
+    one: "quote to give",
+    many: "quotes to give",
+    panel: "bookings",
+    search: "?view=quotes",
+    openIn: "bookings",
+    button: (item) => (
+      <ButtonLink kind="secondary" to={toRecord("bookings", item)}>
+        Give a quote <For item={item} />
+      </ButtonLink>
+    ),
+  },
+  {
+    what: "calls",
+    one: "client to call",
+    many: "clients to call",
+    panel: "bookings",
+    search: "?view=calls",
+    openIn: "bookings",
+    button: (item) =>
+      item.phone !== undefined && (
+        <ButtonAnchor kind="secondary" href={phoneHref(item.phone)}>
+          Call {item.phone}
+        </ButtonAnchor>
+      ),
+  },
+];
+
+const counted: readonly Kind[] = [
+  {
+    what: "emails",
+    one: "email not delivered",
+    many: "emails not delivered",
+    panel: "mail",
+    search: "?state=failed",
+  },
+  {
+    what: "quarantined",
+    one: "possible spam",
+    many: "possible spam",
+    panel: "inbox",
+    search: "?view=held",
+  },
+  {
+    what: "privacy",
+    one: "privacy request",
+    many: "privacy requests",
+    panel: "people",
+    search: "?tab=privacy",
+  },
+];
+
+const toRecord = (panel: "bookings" | "people", { reference }: Item) => ({
+  pathname: paths.owner.href(panel),
+  search: `?open=${reference}`,
+});
+
+/** Whom a button is about, for those who don't see what it stands beside. */
+function For({ item }: { item: Item }) {
+  return <VisuallyHidden>{`for ${item.name}`}</VisuallyHidden>;
+}
+
+function ConfirmButton({ item }: { item: Item }) {
+  const { confirm, busy } = useConfirming(item);
+  return (
+    <Button busy={busy} onClick={confirm}>
+      Confirm <For item={item} />
+    </Button>
+  );
+}
+
+/** What waits for the owner: the first of each kind with a button for it, and the way to the rest. */
+export function WaitingForYou({ today }: { today: string }) {
+  return (
+    <PanelSection title="Waiting for you">
+      <div className="grid items-start gap-4 @4xl:grid-cols-2">
+        {listed.map((kind) => (
+          <WaitingItemList key={kind.what} kind={kind} today={today} />
+        ))}
+      </div>
+      <ul className="flex flex-wrap gap-x-6">
+        {counted.map((kind) => (
+          <WaitingCount key={kind.what} kind={kind} today={today} />
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+const useCount = (what: Waiting, from: string) =>
+  useQuery(api.today.owner.countWaiting, { what, from });
+
+function CountLink({ kind, count }: { kind: Kind; count: number | undefined }) {
+  const { one, many, panel, search } = kind;
+  return (
+    <RecordAt panel={panel} search={search}>
+      {`${count === undefined ? "…" : formatCount(count)} ${count === 1 ? one : many}`}
+    </RecordAt>
+  );
+}
+
+/** Usually there is none, and then nothing is said of it. */
+function WaitingCount({ kind, today }: { kind: Kind; today: string }) {
+  const count = useCount(kind.what, today) ?? 0;
+  if (count === 0) return null;
+  return (
+    <li>
+      <CountLink kind={kind} count={count} />
+    </li>
+  );
+}
+
+function WaitingItemList({ kind, today }: { kind: ListedKind; today: string }) {
+  const count = useCount(kind.what, today);
+  const items = useQuery(api.today.owner.listWaiting, { what: kind.what, from: today }) ?? [];
+  return (
+    <section aria-label={kind.many} className="rounded-md border border-line bg-white shadow-soft">
+      <h3 className="px-4 py-1">
+        <CountLink kind={kind} count={count} />
+      </h3>
+      {items.length > 0 && (
+        <ul className="grid divide-y-2 divide-line border-t-2 border-line">
+          {items.map((item) => (
+            <li
+              key={item.reference}
+              className="grid items-center gap-x-4 gap-y-2 px-4 py-3 @md:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <div className="grid [overflow-wrap:anywhere]">
+                <RecordAt panel={kind.openIn} search={`?open=${item.reference}`}>
+                  {item.name}
+                </RecordAt>
+                <p className="line-clamp-3">{formatAbout(item)}</p>
+              </div>
+              <div>{kind.button(item)}</div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function formatAbout({ about, date, time, callAbout }: Item): string {
+  if (callAbout !== undefined) return formatCallAbout(callAbout);
+  return date === undefined || time === undefined
+    ? about
+    : `${about}, ${formatSlot({ date, time })}`;
+}
