@@ -355,6 +355,8 @@ import type * as telemetry_rollups from "../telemetry/rollups.js";
 import type * as telemetry_rules from "../telemetry/rules.js";
 import type * as telemetry_storage from "../telemetry/storage.js";
 import type * as telemetry_tables from "../telemetry/tables.js";
+import type * as today_counts from "../today/counts.js";
+import type * as today_jobs from "../today/jobs.js";
 import type * as today_model from "../today/model.js";
 import type * as today_owner from "../today/owner.js";
 import type * as today_tables from "../today/tables.js";
@@ -744,6 +746,8 @@ declare const fullApi: ApiFromModules<{
   "telemetry/rules": typeof telemetry_rules;
   "telemetry/storage": typeof telemetry_storage;
   "telemetry/tables": typeof telemetry_tables;
+  "today/counts": typeof today_counts;
+  "today/jobs": typeof today_jobs;
   "today/model": typeof today_model;
   "today/owner": typeof today_owner;
   "today/tables": typeof today_tables;

@@ -368,6 +368,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   authVerifiers: { impersonal: "Of sign-ins by other websites, which we don’t have." },
   authRateLimits: { impersonal: "Our own limits take its place." },
   withdrawnRequests: { impersonal: "A random id." },
+  waitingCounts: { impersonal: "How much waits for the owner." },
   stripeEvents: { impersonal: "Which news of a payment came, by Stripe’s id." },
   callerHours: {
     impersonal: "Two digits of a hash of whoever called first in an hour, for a day.",

@@ -1,3 +1,4 @@
+import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
@@ -27,6 +28,18 @@ export const visitFields = {
   passphrase: v.optional(v.string()),
 };
 
-/** What can wait for the owner. It is read from the tables of other rooms; there is none of its own. */
-export const vWaiting = literals(...waitingRecords, "emails", "quarantined", "privacy");
+/** What can wait for the owner, in the tables of other rooms. */
+const waiting = [...waitingRecords, "emails", "quarantined", "privacy"] as const;
+export const vWaiting = literals(...waiting);
 export type Waiting = Infer<typeof vWaiting>;
+
+/** What is counted: what waits, the notifications that nobody has read, and the emails that are still to be sent. */
+export const vCounted = literals(...waiting, "unread", "waitingEmails");
+
+export const todayTables = {
+  /** How much there is of each kind, the sum of a few rows; written with every change of what they count. */
+  waitingCounts: defineTable({ what: vCounted, shard: v.number(), count: v.number() }).index(
+    "by_what_and_shard",
+    ["what", "shard"],
+  ),
+};

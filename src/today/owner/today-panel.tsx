@@ -23,7 +23,7 @@ export default function TodayPanel() {
         }
       />
       <ProviderNotices />
-      <WaitingTiles today={today} />
+      <WaitingTiles />
       <NextVisits today={today} />
     </>
   );

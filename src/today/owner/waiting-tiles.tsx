@@ -76,20 +76,20 @@ const tiles: readonly Tile[] = [
 ];
 
 /** What waits for the owner, each a way to it. */
-export function WaitingTiles({ today }: { today: string }) {
+export function WaitingTiles() {
   return (
     <PanelSection title="Waiting for you">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
         {tiles.map((tile) => (
-          <WaitingTile key={tile.what} tile={tile} today={today} />
+          <WaitingTile key={tile.what} tile={tile} />
         ))}
       </ul>
     </PanelSection>
   );
 }
 
-function WaitingTile({ tile, today }: { tile: Tile; today: string }) {
-  const count = useQuery(api.today.owner.countWaiting, { what: tile.what, from: today });
+function WaitingTile({ tile }: { tile: Tile }) {
+  const count = useQuery(api.today.owner.countWaiting, { what: tile.what });
   const isNone = count === undefined || count === 0;
   if (isNone && tile.rare) return null;
   return (
