@@ -48,6 +48,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "address",
       "postcode",
       "additionalInfo",
+      "ownerNote",
       "passphraseSecret",
       "manageLink.seed",
       "reminderEmailId",
@@ -62,6 +63,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [
       steps.sentFrom("booking"),
       steps.othersWords("quoteRequests", "additionalInfo", "visitedPhone"),
+      steps.ownersNotes("quoteRequests", "ownerNote"),
     ],
   },
   bookings: {

@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
-import { requestFields } from "../bookings/tables";
+import { ownerRequestFields } from "../bookings/tables";
 import { waitingRecords } from "../forms";
 
 /** A visit, as the owner sees it in the morning: whom, what for, where. */
@@ -10,7 +10,7 @@ export const visitFields = {
   /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
   date: v.string(),
   time: v.string(),
-  ...pick(requestFields, [
+  ...pick(ownerRequestFields, [
     "reference",
     "name",
     "phone",
@@ -23,6 +23,7 @@ export const visitFields = {
     "confirmed",
     "status",
     "callDue",
+    "ownerNote",
   ]),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),
