@@ -102,6 +102,8 @@ export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });
 
 /** What only the owner sees of a request. */
 export const noteForm = z.object({ ownerNote: optionalParagraphs(caps.longText) });
+export type NoteInput = z.input<typeof noteForm>;
+export type NoteContent = z.output<typeof noteForm>;
 
 /** `Thursday 26 November 2026, 9:00 am`. */
 export function formatSlot({ date, time }: Slot): string {
