@@ -1,4 +1,5 @@
 import type { FunctionArgs } from "convex/server";
+import type { SyntheticEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import type { api } from "#convex/_generated/api";
 import { isDate } from "#convex/shared/dates";
@@ -55,7 +56,9 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
   const navigate = useNavigate();
   const link = useSearchParamLink();
   const isNarrowed = Object.keys(filter).length > 0;
-  function show(data: FormData) {
+  function show(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
     const asked = names.map((name) => {
       const value = data.get(name);
       return [name, typeof value === "string" && value !== "" ? value : null] as const;
@@ -68,7 +71,7 @@ export function FilterForm({ filter }: { filter: ListFilter }) {
         Narrow this list
       </summary>
       <search>
-        <form action={show} className="grid max-w-form gap-4 py-3">
+        <form onSubmit={show} className="grid max-w-form gap-4 py-3">
           <TextField
             type="search"
             name="text"
