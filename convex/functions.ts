@@ -1,16 +1,25 @@
 import { v } from "convex/values";
 import { customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
-import { mutation, type MutationCtx, query } from "./_generated/server";
+import {
+  internalMutation as rawInternalMutation,
+  mutation as rawMutation,
+  type MutationCtx,
+  query,
+} from "./_generated/server";
 import { requireClient, requireOwner } from "./accounts/model";
 import { noteUse } from "./accounts/sessions";
 import { type RequestHolder, vRequestAccess } from "./bookings/access";
 import { callerKey } from "./caller";
 import { requireLookup } from "./lookups/model";
+import { keepCounts } from "./today/counts";
 
 /**
  * The only place that imports the raw builders, with `httpAction.ts`: who may call a function can be read off its
  * builder, and `tests/architecture` checks that it agrees with the file's name.
  */
+
+/** Every mutation keeps the counts of what waits, whatever it writes. */
+const mutation = customMutation(rawMutation, customCtx(keepCounts));
 
 /** Anyone may call it. Who calls is unknown to a query, so nothing personal comes back from one. */
 export const visitorQuery = customQuery(
@@ -86,4 +95,7 @@ export const ownerMutation = customMutation(
 );
 
 /** Called by the scheduler and by our own functions only. */
-export { internalAction, internalMutation, internalQuery } from "./_generated/server";
+export { internalAction, internalQuery } from "./_generated/server";
+
+/** As the other internal functions, called by the scheduler and by our own functions only. */
+export const internalMutation = customMutation(rawInternalMutation, customCtx(keepCounts));

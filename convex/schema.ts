@@ -22,6 +22,7 @@ import { referralTables } from "./referrals/tables";
 import { securityTables } from "./security/tables";
 import { submissionTables } from "./submissions/tables";
 import { telemetryTables } from "./telemetry/tables";
+import { todayTables } from "./today/tables";
 import { updateTables } from "./updates/tables";
 import { uploadTables } from "./uploads/tables";
 import { waitingListTables } from "./waitingList/tables";
@@ -52,6 +53,7 @@ export default defineSchema({
   ...securityTables,
   ...submissionTables,
   ...telemetryTables,
+  ...todayTables,
   ...updateTables,
   ...uploadTables,
   ...waitingListTables,

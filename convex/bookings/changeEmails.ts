@@ -49,7 +49,7 @@ export async function emailChange(
   if (before.status === "Completed" || changed.status === "Completed") return;
   const { email } = changed;
   if (email === undefined) {
-    await noteCall(ctx, { before, changed }, now);
+    if (!isQuiet) await noteCall(ctx, { before, changed }, now);
     return;
   }
   const unheard = await takeBackUnsent(ctx, before, now);

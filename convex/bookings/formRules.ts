@@ -236,6 +236,9 @@ const withoutUnusedPerson = ({ visitFor, ...booking }: z.output<typeof fields>):
 /** Days that can be closed in one go: a long holiday. */
 export const MOST_CLOSED = 60;
 
+/** Requests that one call confirms or cancels: each has its slot, its payments, its timeline and its email beside it. */
+export const MOST_AT_ONCE = 50;
+
 interface Closing {
   from: string;
   to?: string | undefined;

@@ -3,15 +3,16 @@ import type { Infer } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import type { Doc } from "../_generated/dataModel";
 import type { Hours } from "../hours/rules";
-import { clampPage } from "../paging";
+import { clampPage, MAX_PAGE } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { addDays, weekday } from "../shared/dates";
 import { closedDaysBetween } from "./closedDays";
+import { isFiltered, matches, type RequestFilter, requireFilter } from "./filters";
 import { getRequest, offeredOtherTimes } from "./requests";
 import type { Slot } from "./rules";
 import { requireMonday } from "./slots";
-import { requestFields } from "./tables";
+import { ownerRequestFields } from "./tables";
 import { getTimeline } from "./timeline";
 
 /** Rows of a page where each takes two reads: its slot and its request. */
@@ -32,17 +33,25 @@ export const vView = literals(
 );
 export type View = Infer<typeof vView>;
 
-const row = (request: Doc<"quoteRequests">) => pickFields(requestFields, request);
+const row = (request: Doc<"quoteRequests">) => pickFields(ownerRequestFields, request);
 
-function ofStatus(ctx: ReadCtx, status: string) {
+/** The dates of a filter, as bounds of an index: every date is between them where none is asked for. */
+const datesOf = ({ from = "0000-00-00", to = "9999-99-99" }: RequestFilter) => ({ from, to });
+
+/** Of a status; those that have no time only where no dates are asked for. */
+function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
+  const { from, to } = datesOf(filter);
+  const isAnyDate = filter.from === undefined && filter.to === undefined;
   return ctx.db
     .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q.eq("quarantined", undefined).eq("status", status),
-    );
+    .withIndex("by_quarantined_and_status_and_bookingDate_and_bookingTime", (q) => {
+      const all = q.eq("quarantined", undefined).eq("status", status);
+      return isAnyDate ? all : all.gte("bookingDate", from).lte("bookingDate", to);
+    });
 }
 
-function waiting(ctx: ReadCtx) {
+function waiting(ctx: ReadCtx, filter: RequestFilter) {
+  const { from, to } = datesOf(filter);
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) =>
@@ -51,7 +60,8 @@ function waiting(ctx: ReadCtx) {
         .eq("status", "Pending")
         .eq("confirmed", false)
         // Those without a date are quotes.
-        .gt("bookingDate", ""),
+        .gte("bookingDate", from)
+        .lte("bookingDate", to),
     );
 }
 
@@ -65,7 +75,7 @@ function quotes(ctx: ReadCtx) {
 }
 
 /** The requests about which a client without an email address is to be called, whoever waits longest first. */
-export function callsDue(ctx: ReadCtx) {
+function callsDue(ctx: ReadCtx) {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
@@ -75,42 +85,58 @@ export function callsDue(ctx: ReadCtx) {
 
 /** The requests that have a slot reserved from a date on, soonest first, or before it, latest first. */
 async function listReserved(ctx: ReadCtx, view: "upcoming" | "past", options: ListOptions) {
-  const { today, paginationOpts } = options;
+  const { today, paginationOpts, ...filter } = options;
+  const { from, to } = datesOf(filter);
   const bookings = ctx.db.query("bookings");
+  const yesterday = addDays(today, -1);
   const reserved =
     view === "upcoming"
-      ? bookings.withIndex("by_date_and_time", (q) => q.gte("date", today))
-      : bookings.withIndex("by_date_and_time", (q) => q.lt("date", today)).order("desc");
+      ? bookings.withIndex("by_date_and_time", (q) =>
+          q.gte("date", from > today ? from : today).lte("date", to),
+        )
+      : bookings
+          .withIndex("by_date_and_time", (q) =>
+            q.gte("date", from).lte("date", to < yesterday ? to : yesterday),
+          )
+          .order("desc");
   const result = await reserved.paginate(clampPage(paginationOpts, WITH_SLOT));
-  const requests = await Promise.all(
-    result.page.map(({ quoteRequestId }) => ctx.db.get("quoteRequests", quoteRequestId)),
-  );
-  return {
-    ...result,
-    page: requests.flatMap((request) => (request === null ? [] : [row(request)])),
-  };
+  return { ...result, page: await getRows(ctx, result.page) };
 }
 
-interface ListOptions {
+interface ListOptions extends RequestFilter {
   view: View;
   /** The business's date now: it parts what is to come from what is past. */
   today: string;
   paginationOpts: PaginationOptions;
 }
 
-/** A page of requests, without what programs sent. */
-export async function listRequests(ctx: ReadCtx, options: ListOptions) {
-  const { view } = options;
+async function listView(ctx: ReadCtx, options: ListOptions) {
+  const { view, paginationOpts } = options;
   if (view === "upcoming" || view === "past") return listReserved(ctx, view, options);
   const chosen = {
-    waiting: () => waiting(ctx),
+    waiting: () => waiting(ctx, options),
     quotes: () => quotes(ctx),
     calls: () => callsDue(ctx),
-    completed: () => ofStatus(ctx, "Completed").order("desc"),
-    cancelled: () => ofStatus(ctx, "Cancelled").order("desc"),
+    completed: () => ofStatus(ctx, "Completed", options).order("desc"),
+    cancelled: () => ofStatus(ctx, "Cancelled", options).order("desc"),
   }[view]();
-  const result = await chosen.paginate(clampPage(options.paginationOpts));
+  const result = await chosen.paginate(clampPage(paginationOpts));
   return { ...result, page: result.page.map(row) };
+}
+
+/**
+ * A page of requests, without what programs sent. One that is narrowed reads as many rows as a call may, and has those of
+ * them that fit: it may have few or none though more pages follow. Fails with `invalid`.
+ */
+export async function listRequests(
+  ctx: ReadCtx,
+  { view, today, paginationOpts, ...filter }: ListOptions,
+) {
+  requireFilter(filter);
+  if (!isFiltered(filter)) return listView(ctx, { view, today, paginationOpts });
+  const all = { ...paginationOpts, numItems: MAX_PAGE };
+  const result = await listView(ctx, { view, today, paginationOpts: all, ...filter });
+  return { ...result, page: result.page.filter((request) => matches(request, filter)) };
 }
 
 /** More visits than a week has times for. */

@@ -13,24 +13,28 @@ import * as changes from "./changes";
 import { closedDayFields, vDayPart } from "./closedDayFields";
 import * as days from "./closedDays";
 import { bringVisitsBack, changeVisits, vClosed } from "./closing";
+import { filterArgs } from "./filters";
 import { callerForm, closeDaysForm, datesToClose, MOST_CLOSED, moveForm } from "./formRules";
 import * as lists from "./lists";
+import { setNote as writeNote } from "./ownerNote";
 import { bookingRecord } from "./record";
 import { getRequest } from "./requests";
 import * as senders from "./senders";
+import * as several from "./several";
 import { offerSlots } from "./slots";
-import { cancelForm } from "./status";
-import { callerArgs, requestEventFields, requestFields, vSenderMark, vSlot } from "./tables";
+import { cancelForm, noteForm } from "./status";
+import { callerArgs, ownerRequestFields, requestEventFields, vSenderMark, vSlot } from "./tables";
 
-const vRow = v.object(requestFields);
+const vRow = v.object(ownerRequestFields);
 
 /**
  * A page of requests. `waiting`: to be confirmed, soonest visit first. `quotes`: without a time and not
  * done, newest first. `calls`: whose client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on, soonest first.
- * `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first.
+ * `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first. Narrowed by a filter, a page
+ * may have few rows though more pages follow. Fails with `invalid`.
  */
 export const list = ownerQuery({
-  args: { view: lists.vView, today: v.string(), ...pageArgs },
+  args: { view: lists.vView, today: v.string(), ...filterArgs, ...pageArgs },
   returns: paginationResultValidator(vRow),
   handler: (ctx, args) => lists.listRequests(ctx, args),
 });
@@ -55,7 +59,7 @@ export const get = ownerQuery({
   returns: v.union(
     v.null(),
     v.object({
-      ...requestFields,
+      ...ownerRequestFields,
       /** Whether we can tell what else came from the same network. */
       hasNetwork: v.boolean(),
       timeline: v.array(v.object(requestEventFields)),
@@ -75,6 +79,12 @@ const ownerSetting = async (ctx: ReadCtx, now: number) => ({
   now,
   hours: await getHours(ctx),
   actor: "owner" as const,
+});
+
+/** What an undo has left cancelled, because somebody else has its time by now. */
+const vUndone = v.object({
+  taken: v.array(v.object({ reference: v.string(), name: v.string() })),
+  isMore: v.boolean(),
 });
 
 const byOwner = () => ({ by: "owner" as const, now: Date.now() });
@@ -138,6 +148,69 @@ export const reopen = ownerMutation({
   },
 });
 
+/**
+ * Confirms several requests (50 at most) and tells their clients, or takes that back. One that can't be confirmed stays
+ * as it is and comes back with why; the others are done. Fails with `invalid`.
+ */
+export const confirmSeveral = ownerMutation({
+  args: { references: v.array(v.string()), confirmed: v.boolean() },
+  returns: several.vSeveral,
+  handler: (ctx, { references, confirmed }) =>
+    several.confirmSeveral(ctx, references, { ...byOwner(), confirmed }),
+});
+
+/**
+ * Cancels several requests (50 at most) with one note, and tells their clients. One that can't be cancelled, or has a
+ * payment, stays as it is and comes back with why. `press` is a push id, by which `undoCancelSeveral` finds what was
+ * cancelled. Fails with `invalid`.
+ */
+export const cancelSeveral = ownerMutation({
+  args: { references: v.array(v.string()), note: v.optional(v.string()), press: v.string() },
+  returns: several.vSeveral,
+  handler: (ctx, { references, press, ...args }) => {
+    const { note } = checked(cancelForm, args);
+    return several.cancelSeveral(ctx, references, { ...byOwner(), note, press });
+  },
+});
+
+/**
+ * Opens what a press has cancelled again, some at a time: while the emails wait, nobody hears of it. Those whose time
+ * somebody else has by now stay cancelled, and come back.
+ */
+export const undoCancelSeveral = ownerMutation({
+  args: { press: v.string() },
+  returns: vUndone,
+  handler: (ctx, { press }) => senders.undoCancel(ctx, { press, isQuiet: false }, Date.now()),
+});
+
+/**
+ * Notes that a visit whose time is over hasn't happened: it's cancelled, and its client isn't emailed, unless a payment
+ * hangs on it. `press` is a push id, by which `undoCancelAll` finds it. Fails with `notFound`, `notOpen` or `invalid`.
+ */
+export const setNotHappened = ownerMutation({
+  args: { ...one, press: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reference, press }) => {
+    const request = await requireRequest(ctx, reference);
+    await several.cancelPast(ctx, request, { ...byOwner(), press });
+    return null;
+  },
+});
+
+/**
+ * Writes what only the owner sees of a request; without a note, takes it away. `lastModified` is the version that was
+ * open, 0 for none. Fails with `notFound`, `invalid` or `changedMeanwhile`.
+ */
+export const setNote = ownerMutation({
+  args: { ...one, ownerNote: v.optional(v.string()), lastModified: v.number() },
+  returns: v.object({ lastModified: v.number() }),
+  handler: async (ctx, { reference, lastModified, ...args }) => {
+    const { ownerNote: note } = checked(noteForm, args);
+    const request = await requireRequest(ctx, reference);
+    return writeNote(ctx, request, { note, lastModified, now: Date.now() });
+  },
+});
+
 const ofSender = { ...one, by: vSenderMark };
 
 /**
@@ -167,10 +240,7 @@ export const cancelAll = ownerMutation({
  */
 export const undoCancelAll = ownerMutation({
   args: { press: v.string() },
-  returns: v.object({
-    taken: v.array(v.object({ reference: v.string(), name: v.string() })),
-    isMore: v.boolean(),
-  }),
+  returns: vUndone,
   handler: (ctx, { press }) => senders.undoCancel(ctx, { press, isQuiet: true }, Date.now()),
 });
 
@@ -270,10 +340,7 @@ export const closeDays = ownerMutation({
  */
 export const undoCloseDays = ownerMutation({
   args: { dates: v.array(v.string()), press: v.string() },
-  returns: v.object({
-    taken: v.array(v.object({ reference: v.string(), name: v.string() })),
-    isMore: v.boolean(),
-  }),
+  returns: vUndone,
   handler: async (ctx, { dates, press }) => {
     if (dates.length > MOST_CLOSED) fail("invalid", { fields: {} });
     await days.openDays(ctx, dates);

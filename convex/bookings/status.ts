@@ -100,6 +100,11 @@ export const messageForm = z.object({
 /** What the owner may tell the client when they cancel. */
 export const cancelForm = z.object({ note: optionalParagraphs(caps.longText) });
 
+/** What only the owner sees of a request. */
+export const noteForm = z.object({ ownerNote: optionalParagraphs(caps.longText) });
+export type NoteInput = z.input<typeof noteForm>;
+export type NoteContent = z.output<typeof noteForm>;
+
 /** `Thursday 26 November 2026, 9:00 am`. */
 export function formatSlot({ date, time }: Slot): string {
   return `${formatDate(date)}, ${formatTime(time)}`;

@@ -91,6 +91,15 @@ export const requestFields = {
   payment: v.optional(vRequestPayment),
 };
 
+/** A request as the owner sees it: with what they've noted of it, which is for nobody else. */
+export const ownerRequestFields = {
+  ...requestFields,
+  /** What to know before the visit, in the owner's words. */
+  ownerNote: v.optional(v.string()),
+  /** Its version: when it was last saved, in epoch milliseconds. */
+  ownerNoteAt: v.optional(v.number()),
+};
+
 /** Who chooses a slot. */
 export const vBookingActor = literals("client", "owner");
 
@@ -207,7 +216,7 @@ export const vKnownRequest = v.object(knownFields);
 export const bookingTables = {
   /** What a visitor asked for. With a date and a time it is a booking, without them a quote request. */
   quoteRequests: defineTable({
-    ...requestFields,
+    ...ownerRequestFields,
     /** Of what was ordered in the shop; other requests have none. */
     order: v.optional(vOrder),
     /** Opens the page of the payment for it: of the membership that runs, else of the newest. Its client's only. */

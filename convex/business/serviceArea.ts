@@ -19,3 +19,7 @@ export const serviceArea = [
 export function isInServiceArea(postcode: string): boolean {
   return serviceArea.some((part) => part.postcode === postcode);
 }
+
+/** The suburbs of a postcode that we come to; none of another. */
+export const suburbsOf = (postcode: string | undefined): readonly string[] =>
+  serviceArea.find((part) => part.postcode === postcode)?.suburbs ?? [];

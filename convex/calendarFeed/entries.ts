@@ -47,7 +47,7 @@ export function toFeedDay({
 /** What the owner has to know at the door or before they call, a line each. */
 function describe(request: Request, url: string | undefined): string {
   const { reference, name, email, phone, selectedService, additionalInfo } = request;
-  const { visitedName, visitedPhone } = request;
+  const { visitedName, visitedPhone, ownerNote } = request;
   const address = formatAddress(request) ?? "";
   const lines = {
     "Visit for": visitedName,
@@ -57,6 +57,7 @@ function describe(request: Request, url: string | undefined): string {
     Email: email,
     "What it’s about": selectedService,
     Notes: additionalInfo,
+    "Your own notes": ownerNote,
     Address: address,
     Map: address === "" ? "" : mapUrl(address),
     Reference: reference,
@@ -100,7 +101,7 @@ export function toFeedVisit(
     },
     state: isTentative ? "tentative" : "confirmed",
     sequence: request.calendarSequence ?? 0,
-    stamp: request.changedAt ?? request.submissionTimestamp,
+    stamp: Math.max(request.changedAt ?? request.submissionTimestamp, request.ownerNoteAt ?? 0),
     ...(url !== undefined && { url }),
   };
 }

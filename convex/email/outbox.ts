@@ -3,7 +3,6 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
-import { MOST_COUNTED } from "../notifications/rules";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { lasts } from "../shared/periods";
@@ -18,15 +17,6 @@ const SAME_PRESS = 60_000;
 
 /** What stands in the list instead of a subject that holds a code. */
 const SECRET_SUBJECT = "A sign-in code";
-
-/** How many emails wait to be sent, counted up to `MOST_COUNTED`. */
-export async function countWaitingEmails(ctx: ReadCtx): Promise<number> {
-  const waiting = await ctx.db
-    .query("emails")
-    .withIndex("by_state_and_dueAt", (q) => q.eq("state", "waiting"))
-    .take(MOST_COUNTED);
-  return waiting.length;
-}
 
 /** A page of the outbox for the owner, newest due first, without the bodies. */
 export async function listEmails(

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
-import { type EventType, MOST_COUNTED } from "./rules";
+import type { EventType } from "./rules";
 
 type Notification = Omit<WithoutSystemFields<Doc<"adminNotifications">>, "timestamp" | "read">;
 
@@ -68,11 +68,6 @@ export async function listNotifications(
       read,
     })),
   };
-}
-
-/** How many are unread, counted up to `MOST_COUNTED`. */
-export async function unreadCount(ctx: ReadCtx): Promise<number> {
-  return (await chosen(ctx, { unreadOnly: true }).take(MOST_COUNTED)).length;
 }
 
 /** Marks one as read or unread; fails with `notFound`. */

@@ -2,6 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { getCount } from "../today/counts";
 import * as model from "./model";
 import { vEventType } from "./tables";
 
@@ -22,11 +23,11 @@ export const list = ownerQuery({
     model.listNotifications(ctx, choice, paginationOpts),
 });
 
-/** How many are unread, counted up to `MOST_COUNTED`. */
+/** How many are unread. */
 export const unreadCount = ownerQuery({
   args: {},
   returns: v.number(),
-  handler: (ctx) => model.unreadCount(ctx),
+  handler: (ctx) => getCount(ctx, "unread"),
 });
 
 /** Marks one as read, or as unread again. Fails with `notFound`. */

@@ -1,15 +1,12 @@
 import { forms, type RecordForm } from "../forms";
 import type { PanelName } from "../shared/panels";
 
-/**
- * What waits is counted up to this: beyond it nobody asks how many, and one call may read only so many
- * documents.
- */
-export const MOST_COUNTED = 40;
+/** What waits is said exactly up to this: beyond it nobody asks how many. */
+const MOST_SAID = 999;
 
-/** A bounded count in words: with a plus where there may be more. */
+/** A count in words: with a plus where it's more than is said. */
 export function formatCount(count: number): string {
-  return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+`;
+  return count <= MOST_SAID ? String(count) : `${MOST_SAID}+`;
 }
 
 interface EventKind {

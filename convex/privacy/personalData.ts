@@ -48,6 +48,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "address",
       "postcode",
       "additionalInfo",
+      "ownerNote",
       "passphraseSecret",
       "manageLink.seed",
       "reminderEmailId",
@@ -62,6 +63,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [
       steps.sentFrom("booking"),
       steps.othersWords("quoteRequests", "additionalInfo", "visitedPhone"),
+      steps.ownersNotes("quoteRequests", "ownerNote"),
     ],
   },
   bookings: {
@@ -368,6 +370,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   authVerifiers: { impersonal: "Of sign-ins by other websites, which we don’t have." },
   authRateLimits: { impersonal: "Our own limits take its place." },
   withdrawnRequests: { impersonal: "A random id." },
+  waitingCounts: { impersonal: "How much waits for the owner." },
   stripeEvents: { impersonal: "Which news of a payment came, by Stripe’s id." },
   callerHours: {
     impersonal: "Two digits of a hash of whoever called first in an hour, for a day.",

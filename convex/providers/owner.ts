@@ -1,13 +1,13 @@
 import { v } from "convex/values";
-import { countWaitingEmails } from "../email/outbox";
 import { ownerQuery } from "../functions";
+import { getCount } from "../today/counts";
 import { getBreaker } from "./model";
 import { getServiceState } from "./services";
 import { vProvider, vServiceState } from "./tables";
 
 /**
  * The providers that don't answer, and those that do again: since when they didn't, when we try next, when they
- * answered; and how many emails wait, counted up to `MOST_COUNTED`.
+ * answered; and how many emails wait.
  */
 export const troubles = ownerQuery({
   args: {},
@@ -27,7 +27,7 @@ export const troubles = ownerQuery({
       const isTrouble = restsUntil !== undefined || answeredAt !== undefined;
       if (since === undefined || !isTrouble) continue;
       const isDown = provider === "resend" && restsUntil !== undefined;
-      const waiting = isDown ? await countWaitingEmails(ctx) : 0;
+      const waiting = isDown ? await getCount(ctx, "waitingEmails") : 0;
       found.push({ provider, since, restsUntil, answeredAt, waiting });
     }
     return found;

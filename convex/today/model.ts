@@ -1,13 +1,11 @@
 import type { Doc } from "../_generated/dataModel";
-import { callsDue } from "../bookings/lists";
 import { getPassphrase } from "../bookings/passphrase";
 import type { Slot } from "../bookings/rules";
 import { fail } from "../errors";
-import { MOST_COUNTED } from "../notifications/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { isDate } from "../shared/dates";
-import { visitFields, type Waiting, type WaitingItem, type WaitingItems } from "./tables";
+import { visitFields, type WaitingItem, type WaitingItems } from "./tables";
 
 /** Bookings that one call shows: each takes another read, for its request. */
 const MOST_BOOKINGS = 24;
@@ -35,12 +33,13 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
   return visits.flat();
 }
 
-function requests(ctx: ReadCtx, from: string | undefined) {
+/** Requests that are to be answered: those for a visit, soonest first, or those for a quote. */
+function openRequests(ctx: ReadCtx, what: "bookings" | "quotes") {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) => {
       const open = q.eq("quarantined", undefined).eq("status", "Pending").eq("confirmed", false);
-      return from === undefined ? open.eq("bookingDate", undefined) : open.gte("bookingDate", from);
+      return what === "quotes" ? open.eq("bookingDate", undefined) : open.gt("bookingDate", "");
     });
 }
 
@@ -73,14 +72,11 @@ const toItem = (request: Doc<"quoteRequests">) => {
 export async function listWaiting(
   ctx: ReadCtx,
   what: WaitingItems,
-  from: string,
 ): Promise<WaitingItem[]> {
-  requireDate(from);
   switch (what) {
     case "bookings":
-      return (await requests(ctx, from).take(MOST_LISTED)).map(toItem);
     case "quotes":
-      return (await requests(ctx, undefined).take(MOST_LISTED)).map(toItem);
+      return (await openRequests(ctx, what).take(MOST_LISTED)).map(toItem);
     case "calls":
       return (await callsDue(ctx).take(MOST_LISTED)).map(toItem);
     case "messages":
@@ -94,38 +90,4 @@ export async function listWaiting(
         }),
       );
   }
-}
-
-function waiting(ctx: ReadCtx, what: Waiting, from: string) {
-  switch (what) {
-    case "bookings":
-      return requests(ctx, from).take(MOST_COUNTED);
-    case "quotes":
-      return requests(ctx, undefined).take(MOST_COUNTED);
-    case "calls":
-      return callsDue(ctx).take(MOST_COUNTED);
-    case "messages":
-      return messages(ctx).take(MOST_COUNTED);
-    case "emails":
-      return ctx.db
-        .query("emails")
-        .withIndex("by_state_and_dueAt", (q) => q.eq("state", "failed"))
-        .take(MOST_COUNTED);
-    case "quarantined":
-      return ctx.db
-        .query("submissions")
-        .withIndex("by_quarantined", (q) => q.eq("quarantined", true))
-        .take(MOST_COUNTED);
-    case "privacy":
-      return ctx.db
-        .query("privacyRequests")
-        .withIndex("by_answeredAt_and_askedAt", (q) => q.eq("answeredAt", undefined))
-        .take(MOST_COUNTED);
-  }
-}
-
-/** How much of one kind waits for the owner, counted up to `MOST_COUNTED`. */
-export async function countWaiting(ctx: ReadCtx, what: Waiting, from: string): Promise<number> {
-  requireDate(from);
-  return (await waiting(ctx, what, from)).length;
 }

@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { ownerQuery } from "../functions";
+import { getCount } from "./counts";
 import * as model from "./model";
 import { visitFields, vWaiting, vWaitingItems, vWaitingItem } from "./tables";
 
@@ -11,21 +12,20 @@ export const nextBookings = ownerQuery({
 });
 
 /**
- * The first of what waits, whoever has waited longest first, and bookings by when they are. Fails with `invalid`.
+ * The first of what waits, whoever has waited longest first, and bookings by when they are.
  */
 export const listWaiting = ownerQuery({
-  args: { what: vWaitingItems, from: v.string() },
+  args: { what: vWaitingItems },
   returns: v.array(vWaitingItem),
-  handler: (ctx, { what, from }) => model.listWaiting(ctx, what, from),
+  handler: (ctx, { what }) => model.listWaiting(ctx, what),
 });
 
 /**
- * How much waits: bookings from a date on that are not confirmed, quotes to give, messages without an
- * answer, emails that were not delivered, what is quarantined, what clients have asked about their data. Counted up to `MOST_COUNTED`. Fails with
- * `invalid`.
+ * How much waits: bookings that are not confirmed, also those whose day is over; quotes to give, calls to make, messages
+ * without an answer, emails that were not delivered, what is quarantined, what clients have asked about their data.
  */
 export const countWaiting = ownerQuery({
-  args: { what: vWaiting, from: v.string() },
+  args: { what: vWaiting },
   returns: v.number(),
-  handler: (ctx, { what, from }) => model.countWaiting(ctx, what, from),
+  handler: (ctx, { what }) => getCount(ctx, what),
 });

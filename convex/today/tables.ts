@@ -1,7 +1,8 @@
+import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { pick } from "convex-helpers";
 import { literals } from "convex-helpers/validators";
-import { requestFields, vCallAbout } from "../bookings/tables";
+import { ownerRequestFields, vCallAbout } from "../bookings/tables";
 import { waitingRecords } from "../forms";
 
 /** A visit, as the owner sees it in the morning: whom, what for, where. */
@@ -9,7 +10,7 @@ export const visitFields = {
   /** `YYYY-MM-DD` and `HH:mm` in the business's time zone. */
   date: v.string(),
   time: v.string(),
-  ...pick(requestFields, [
+  ...pick(ownerRequestFields, [
     "reference",
     "name",
     "email",
@@ -24,13 +25,15 @@ export const visitFields = {
     "confirmed",
     "status",
     "callDue",
+    "ownerNote",
   ]),
   /** What the client may ask for at the door or on the phone, once it's confirmed. */
   passphrase: v.optional(v.string()),
 };
 
-/** What can wait for the owner. It is read from the tables of other rooms; there is none of its own. */
-export const vWaiting = literals(...waitingRecords, "emails", "quarantined", "privacy");
+/** What can wait for the owner, in the tables of other rooms. */
+const waiting = [...waitingRecords, "emails", "quarantined", "privacy"] as const;
+export const vWaiting = literals(...waiting);
 export type Waiting = Infer<typeof vWaiting>;
 
 /** What waits that Today shows with its one button; the rest has a panel of its own. */
@@ -52,3 +55,14 @@ export const vWaitingItem = v.object({
   callAbout: v.optional(vCallAbout),
 });
 export type WaitingItem = Infer<typeof vWaitingItem>;
+
+/** What is counted: what waits, the notifications that nobody has read, and the emails that are still to be sent. */
+export const vCounted = literals(...waiting, "unread", "waitingEmails");
+
+export const todayTables = {
+  /** How much there is of each kind, the sum of a few rows; written with every change of what they count. */
+  waitingCounts: defineTable({ what: vCounted, shard: v.number(), count: v.number() }).index(
+    "by_what_and_shard",
+    ["what", "shard"],
+  ),
+};

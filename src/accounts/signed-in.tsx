@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { paths } from "../navigation/paths";
+import { markOwnersBrowser } from "../session/owners-browser";
 import { SignOutButton } from "../session/sign-out-button";
 import { SignOutEverywhere } from "../session/sign-out-everywhere";
 import { YourSessions } from "../session/your-sessions";
@@ -13,6 +15,9 @@ interface SignedInProps {
 
 /** Who is signed in and where, where they can go, and the ways out. */
 export function SignedIn({ email, isOwner }: SignedInProps) {
+  useEffect(() => {
+    if (isOwner) markOwnersBrowser();
+  }, [isOwner]);
   return (
     <Card>
       <div className="grid max-w-form gap-5">

@@ -4,7 +4,7 @@ import {
   type PaginatedQueryReference,
   usePaginatedQuery,
 } from "convex/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../ui/button";
 import { LoadingLine } from "../ui/loading-line";
 
@@ -14,16 +14,28 @@ const PAGE = 20;
 interface PagedProps<Query extends PaginatedQueryReference> {
   query: Query;
   args: PaginatedQueryArgs<Query>;
+  /** The server leaves out what doesn't fit, so that pages may be empty: then the next ones are asked for, too. */
+  isNarrowed?: boolean;
   /** What stands there instead of no rows: why there are none, and what to do. */
   empty: ReactNode;
   /** @param isOver whether these are all there are */
   children: (rows: PaginatedQueryItem<Query>[], isOver: boolean) => ReactNode;
 }
 
+/** Pages that are asked for by themselves, where the list is narrowed; more with each press. */
+const MOST_BY_ITSELF = 10;
+
 /** A live list that grows by a page at a time. */
 export function Paged<Query extends PaginatedQueryReference>(props: PagedProps<Query>) {
-  const { query, args, empty, children } = props;
+  const { query, args, isNarrowed = false, empty, children } = props;
   const { results, status, loadMore } = usePaginatedQuery(query, args, { initialNumItems: PAGE });
+  const byItself = useRef(0);
+  const isShort = isNarrowed && status === "CanLoadMore" && results.length < PAGE;
+  useEffect(() => {
+    if (!isShort || byItself.current >= MOST_BY_ITSELF) return;
+    byItself.current += 1;
+    loadMore(PAGE);
+  }, [isShort, loadMore]);
   if (status === "LoadingFirstPage") {
     return <LoadingLine>Loading…</LoadingLine>;
   }

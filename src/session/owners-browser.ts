@@ -3,7 +3,7 @@ import { keepOnDevice, recallOnDevice } from "../lib/device-storage";
 const NAME = "owners-browser";
 const MARKED = "owners-browser-marked";
 
-/** The owner has opened the console here: from now on nobody who uses this browser is counted as a visitor. */
+/** The owner has signed in here: from now on nobody who uses this browser is counted as a visitor. */
 export function markOwnersBrowser(): void {
   if (isOwnersBrowser()) return;
   keepOnDevice(NAME, true);
@@ -15,7 +15,7 @@ export function isOwnersBrowser(): boolean {
   return recallOnDevice(NAME) === true;
 }
 
-/** Calls back when the owner first opens the console in this tab. */
+/** Calls back when the owner first signs in in this tab. */
 export function onOwnersBrowser(listen: () => void): void {
   window.addEventListener(MARKED, listen, { once: true });
 }

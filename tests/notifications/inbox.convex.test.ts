@@ -8,6 +8,7 @@ import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
+import { write } from "../support/write";
 
 const { list, markAllRead, setRead, unreadCount } = api.notifications.owner;
 const paginationOpts = { numItems: 50, cursor: null };
@@ -19,7 +20,7 @@ async function notify(
   count: number,
   eventType: EventType = "Contact Form Submission",
 ) {
-  await backend.run(async (ctx) => {
+  await write(backend, async (ctx) => {
     for (let ago = count - 1; ago >= 0; ago -= 1) {
       await ctx.db.insert("adminNotifications", {
         eventType,
@@ -98,9 +99,8 @@ describe("the number of unread ones", () => {
   test.for<[number, string]>([
     [0, "0"],
     [1, "1"],
-    [39, "39"],
-    [40, "40+"],
-    [130, "40+"],
+    [40, "40"],
+    [130, "130"],
   ])("of %i is said as %s", async ([count, words], { backend, owner }) => {
     await notify(backend, count);
     expect(formatCount(await owner.query(unreadCount, {}))).toBe(words);

@@ -42,7 +42,7 @@ export function OwnerActions(props: AskingProps & { asked: SlotQuestion | null }
 }
 
 function PendingActions({ request, onAsk }: AskingProps) {
-  const confirming = useConfirming(request);
+  const confirming = useConfirming(request.reference, request);
   const { complete, ...completing } = useCompleting(request);
   const busy = confirming.busy || completing.busy;
   const hasSlot = getSlot(request) !== undefined;

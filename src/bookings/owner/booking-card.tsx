@@ -3,20 +3,28 @@ import { getSlot, isCallDue } from "#convex/bookings/status";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import { useConfirming } from "./changes";
+import { ConfirmVisit } from "./confirm-visit";
 import { formatPlace } from "./format";
+import { DidItHappen, isUnsettled, UNSETTLED } from "./past-visit";
+import { ChooseBooking, type Choosing, mayBeChosen } from "./several";
 import type { OwnerRequest } from "./week-days";
 
-/** One request of a list; a booking that waits can be confirmed right there. */
-export function OwnerCard({ request }: { request: OwnerRequest }) {
+interface OwnerCardProps {
+  request: OwnerRequest;
+  /** The business's date. */
+  today: string;
+  choosing: Choosing;
+}
+
+/** One request of a list; what waits can be answered right there, and what's open chosen with others. */
+export function OwnerCard({ request, today, choosing }: OwnerCardProps) {
   const { reference, name, selectedService, status, confirmed, submissionTimestamp } = request;
-  const { attendingAt, waitingList, callDue, visitedName } = request;
+  const { attendingAt, waitingList, callDue, visitedName, ownerNote } = request;
   const slot = getSlot(request);
   const waits = status === "Pending" && !confirmed;
+  const isPast = isUnsettled(request, today);
   return (
     <RecordCard
       isNew={waits}
@@ -24,13 +32,27 @@ export function OwnerCard({ request }: { request: OwnerRequest }) {
       meta={`${reference} · sent ${formatDate(dateAt(submissionTimestamp))}`}
       badges={
         <>
-          <RequestStateBadge request={request} reader="owner" />
+          {isPast ? (
+            <Badge tone="waiting">{UNSETTLED}</Badge>
+          ) : (
+            <RequestStateBadge request={request} reader="owner" />
+          )}
           {attendingAt !== undefined && <Badge tone="good">Will be there</Badge>}
           {isCallDue(callDue) && <Badge tone="waiting">No email: call</Badge>}
           {waitingList !== undefined && <Badge>Waits for an earlier time</Badge>}
         </>
       }
-      {...(waits && slot !== undefined && { actions: <ConfirmHere request={request} /> })}
+      {...(status === "Pending" && {
+        actions: (
+          <>
+            {isPast && <DidItHappen request={request} />}
+            {waits && slot !== undefined && !isPast && (
+              <ConfirmVisit reference={reference} client={request} />
+            )}
+            {mayBeChosen(request, today) && <ChooseBooking request={request} choosing={choosing} />}
+          </>
+        ),
+      })}
     >
       <div>
         {slot !== undefined && <p className="font-semibold">{formatSlot(slot)}</p>}
@@ -38,18 +60,10 @@ export function OwnerCard({ request }: { request: OwnerRequest }) {
         {visitedName !== undefined && (
           <p className="[overflow-wrap:anywhere]">{`For ${visitedName}`}</p>
         )}
+        {ownerNote !== undefined && (
+          <p className="line-clamp-2 [overflow-wrap:anywhere] text-muted">{`Your note: ${ownerNote}`}</p>
+        )}
       </div>
     </RecordCard>
-  );
-}
-
-function ConfirmHere({ request }: { request: OwnerRequest }) {
-  const { confirm, busy } = useConfirming(request);
-  return (
-    <Button kind="secondary" busy={busy} onClick={confirm}>
-      <span>
-        Confirm<VisuallyHidden>: {request.reference}</VisuallyHidden>
-      </span>
-    </Button>
   );
 }

@@ -74,6 +74,6 @@ function Shown({ view, now }: { view: (typeof views)[number]["value"]; now: numb
     case "feed":
       return <OwnerCalendarFeed />;
     default:
-      return <OwnerList view={view} today={today} />;
+      return <OwnerList key={view} view={view} today={today} />;
   }
 }

@@ -1,5 +1,6 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { MOST_AT_ONCE } from "#convex/bookings/formRules";
 import { newPushId } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
@@ -8,24 +9,26 @@ import { useMutation } from "../../live/mutation";
 import { formatHearing } from "./hearing";
 import type { OwnerRequest } from "./week-days";
 
-type Changed = Pick<OwnerRequest, "reference" | "name" | "email" | "phone">;
+type Client = Pick<OwnerRequest, "name" | "email" | "phone">;
+type Changed = Client & Pick<OwnerRequest, "reference">;
 
-/** Confirms a booking, and takes that back. */
-export function useConfirming({ reference, ...client }: Changed) {
+/** Confirms a booking, and takes that back. Without its client, the message doesn't say how they hear of it. */
+export function useConfirming(reference: string, client?: Client) {
   const { run, busy } = useToast();
   const one = { reference };
+  const hearing = client === undefined ? [] : [formatHearing(client)];
   const confirm = useMutation(api.bookings.owner.confirm);
   const unconfirm = useMutation(api.bookings.owner.unconfirm);
   return {
     busy,
     confirm: () =>
       void run((control) => confirm(one, control), {
-        done: `Confirmed. ${formatHearing(client)}`,
+        done: ["Confirmed.", ...hearing].join(" "),
         undo: (control) => unconfirm(one, control),
       }),
     unconfirm: () =>
       void run((control) => unconfirm(one, control), {
-        done: `Not confirmed any more. ${formatHearing(client)}`,
+        done: ["Not confirmed any more.", ...hearing].join(" "),
         undo: (control) => confirm(one, control),
       }),
   };
@@ -101,6 +104,110 @@ export function useCancelling({ reference, ...client }: Changed) {
       });
     },
   };
+}
+
+/** Notes that a visit whose day is over hasn't happened, and takes that back; nobody is emailed. */
+export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
+  const { run, busy } = useToast();
+  const setNotHappened = useMutation(api.bookings.owner.setNotHappened);
+  const undoCancelAll = useMutation(api.bookings.owner.undoCancelAll);
+  return {
+    busy,
+    setNotHappened: () => {
+      const press = newPushId(Date.now(), Math.random);
+      void run((control) => setNotHappened({ reference, press }, control), {
+        done: "Noted that it didn’t happen. Nobody was emailed.",
+        undo: (control) => undoCancelAll({ press }, control),
+      });
+    },
+  };
+}
+
+type Several = FunctionReturnType<typeof api.bookings.owner.confirmSeveral>;
+
+/** So many at a time as one call takes. */
+function* batches(references: readonly string[]) {
+  for (let from = 0; from < references.length; from += MOST_AT_ONCE) {
+    yield references.slice(from, from + MOST_AT_ONCE);
+  }
+}
+
+/** Does something to several requests, some at a time; collects what came of it. */
+async function changeAll(
+  references: readonly string[],
+  change: (some: string[]) => Promise<Several>,
+): Promise<Several> {
+  const all: Several = { changed: [], left: [] };
+  for (const some of batches(references)) {
+    const { changed, left } = await change(some);
+    all.changed.push(...changed);
+    all.left.push(...left);
+  }
+  return all;
+}
+
+/** Confirms several bookings, or cancels them with one note; one Undo brings all of them back. */
+export function useChangingSeveral() {
+  const { run, busy } = useToast();
+  const confirmSeveral = useMutation(api.bookings.owner.confirmSeveral);
+  const cancelSeveral = useMutation(api.bookings.owner.cancelSeveral);
+  const undoCancelSeveral = useMutation(api.bookings.owner.undoCancelSeveral);
+  return {
+    busy,
+    confirm: (references: readonly string[], onDone: () => void) => {
+      let result: Several = { changed: [], left: [] };
+      const confirm = (all: readonly string[], confirmed: boolean, control: CallControl) =>
+        changeAll(all, (some) => confirmSeveral({ references: some, confirmed }, control));
+      const act = async (control: CallControl) => {
+        result = await confirm(references, true, control);
+        onDone();
+      };
+      void run(act, {
+        done: () => formatSeveral(result, "confirmed"),
+        undo: (control) => confirm(result.changed, false, control),
+      });
+    },
+    cancel: (references: readonly string[], note: string, onDone: () => void) => {
+      const press = newPushId(Date.now(), Math.random);
+      let result: Several = { changed: [], left: [] };
+      const taken: string[] = [];
+      const act = async (control: CallControl) => {
+        result = await changeAll(references, (some) =>
+          cancelSeveral({ references: some, note, press }, control),
+        );
+        onDone();
+      };
+      const undo = async (control: CallControl) => {
+        let isMore = true;
+        while (isMore) {
+          const undone = await undoCancelSeveral({ press }, control);
+          taken.push(...undone.taken.map(({ reference }) => reference));
+          ({ isMore } = undone);
+        }
+      };
+      void run(act, {
+        done: () => formatSeveral(result, "cancelled"),
+        undo,
+        undone: () => formatUndone(taken),
+      });
+    },
+  };
+}
+
+const whyWords: Record<Several["left"][number]["why"], string> = {
+  notFound: "isn’t there any more",
+  notOpen: "is done or cancelled already",
+  noTime: "has no time yet",
+  hasPayment: "has a payment: cancel it by itself",
+};
+
+/** What came of a press for several: how many it has changed, and each that stays as it was, with why. */
+function formatSeveral({ changed, left }: Several, what: "confirmed" | "cancelled"): string {
+  const count = changed.length === 1 ? "1 is" : `${changed.length} are`;
+  const done = `${count} ${what}.${changed.length === 0 ? "" : " Each client hears of it."}`;
+  const named = left.slice(0, MOST_NAMED).map(({ name, why }) => `${name} ${whyWords[why]}.`);
+  const others = left.length > MOST_NAMED ? [`${left.length - MOST_NAMED} more stay.`] : [];
+  return [done, ...named, ...others].join(" ");
 }
 
 type Sender = Pick<FunctionArgs<typeof api.bookings.owner.cancelAll>, "reference" | "by">;

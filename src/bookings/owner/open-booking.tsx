@@ -1,14 +1,19 @@
 import { useQuery } from "convex/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { formatSlot } from "#convex/bookings/status";
 import { getSlot } from "#convex/bookings/status";
-import { formatDate, formatDateTime } from "#convex/shared/dates";
+import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
 import { RequestStateBadge } from "../../records/request-state";
 import { BackLink } from "../../ui/back-link";
+import { Badge } from "../../ui/badge";
+import { ButtonRow } from "../../ui/button-row";
 import { Card, CardSection } from "../../ui/card";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerActions } from "./booking-actions";
 import { OwnerFacts } from "./booking-facts";
 import { BookingTimeline } from "./booking-timeline";
@@ -16,7 +21,9 @@ import { CallDue } from "./call-due";
 import { CancelAll } from "./cancel-all";
 import { type OpenRequest } from "./format";
 import { OfferOf } from "./offered-times";
+import { DidItHappen, isUnsettled, UNSETTLED } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";
+import { VisitNote } from "./visit-note";
 
 /** One request: when, what can be done with it, what was sent, what happened to it. */
 export function OwnerBooking({ reference }: { reference: string }) {
@@ -28,6 +35,9 @@ export function OwnerBooking({ reference }: { reference: string }) {
       {request && <Status request={request} />}
       {request && (
         <>
+          <CardSection title="Your private note">
+            <VisitNote request={request} />
+          </CardSection>
           <CardSection title="What they sent">
             <OwnerFacts request={request} />
           </CardSection>
@@ -53,9 +63,27 @@ function getLead(request: Found, reference: string): ReactNode {
   return <p>{`${request.selectedService} · ${request.reference}`}</p>;
 }
 
+/** The form that's open; a link with `move=yes` opens the one for another time, once. */
+function useAsked({ status }: OpenRequest) {
+  const [params] = useSearchParams();
+  const isToMove = params.get("move") === "yes";
+  const asked = useState<SlotQuestion | null>(isToMove && status === "Pending" ? "move" : null);
+  const navigate = useNavigate();
+  const link = useSearchParamLink();
+  const forget = useEffectEvent(() => {
+    void navigate(link({ move: null }), { replace: true });
+  });
+  useEffect(() => {
+    if (isToMove) forget();
+  }, [isToMove]);
+  return asked;
+}
+
 function Status({ request }: { request: OpenRequest }) {
-  const [asked, setAsked] = useState<SlotQuestion | null>(null);
+  const [asked, setAsked] = useAsked(request);
   const slot = getSlot(request);
+  const today = dateAt(useNow(30_000));
+  const isPast = isUnsettled(request, today);
   return (
     <Card as="section" aria-labelledby="standing">
       <div className="grid gap-4">
@@ -63,7 +91,11 @@ function Status({ request }: { request: OpenRequest }) {
           <h2 id="standing" className="text-xl font-bold">
             {slot === undefined ? "No time chosen" : formatSlot(slot)}
           </h2>
-          <RequestStateBadge request={request} reader="owner" />
+          {isPast ? (
+            <Badge tone="waiting">{UNSETTLED}</Badge>
+          ) : (
+            <RequestStateBadge request={request} reader="owner" />
+          )}
         </div>
         {request.attendingAt !== undefined && (
           <p className="font-semibold">
@@ -76,6 +108,11 @@ function Status({ request }: { request: OpenRequest }) {
           </p>
         )}
         <CallDue request={request} />
+        {isPast && (
+          <ButtonRow>
+            <DidItHappen request={request} />
+          </ButtonRow>
+        )}
         <OfferOf request={request} />
         <OwnerActions request={request} asked={asked} onAsk={setAsked} />
       </div>

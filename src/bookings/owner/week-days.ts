@@ -3,7 +3,7 @@ import type { api } from "#convex/_generated/api";
 import { type BookingSetting, dateProblem, type Slot } from "#convex/bookings/rules";
 import { publicHoliday } from "#convex/business/holidays";
 import { type DayPart, type Hours, isIn, timesOn } from "#convex/hours/rules";
-import { addDays, toInstant } from "#convex/shared/dates";
+import { addDays, dateAt, mondayOf, toInstant } from "#convex/shared/dates";
 
 type Week = FunctionReturnType<typeof api.bookings.owner.week>;
 
@@ -42,6 +42,18 @@ function getSlotState({ date, time }: Slot, { week, closed, ...setting }: Known)
   if (closed === "all" || (closed !== undefined && isIn(time, closed))) return { kind: "closed" };
   if (!timesOn(date, setting.hours).includes(time)) return { kind: "closed" };
   return { kind: dateProblem(date, setting) === null ? "free" : "later" };
+}
+
+/**
+ * The Monday of the week that the owner has before them: this one, until its last visit could be over; then the next one
+ * that has any times.
+ */
+export function weekToOpen({ now, hours }: Omit<BookingSetting, "actor">): string {
+  const monday = mondayOf(dateAt(now));
+  const isAhead = (date: string) =>
+    timesOn(date, hours).some((time) => toInstant(date, time) + hours.minutes * 60_000 > now);
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+  return days.some(isAhead) ? monday : addDays(monday, 7);
 }
 
 /** Every time of the week's days, and those of visits from when there were others. */

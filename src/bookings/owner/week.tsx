@@ -12,26 +12,28 @@ import { VisuallyHidden } from "../../ui/visually-hidden";
 import { dayOfYear, formatDays, shortDate } from "../format-days";
 import { useHours } from "../hours";
 import { SlotCell } from "./slot";
-import { daysOfWeek, dayWithoutTimes, type WeekDay } from "./week-days";
+import { daysOfWeek, dayWithoutTimes, type WeekDay, weekToOpen } from "./week-days";
 
-/** The Monday of the week in the address, or of this week. */
-function useMonday(today: string): string {
+/** The Monday of the week in the address, or else `opening`. */
+function useMonday(opening: string): string {
   const [params] = useSearchParams();
   const asked = params.get("week") ?? "";
-  return mondayOf(isDate(asked) ? asked : today);
+  return isDate(asked) ? mondayOf(asked) : opening;
 }
 
 /** A week: on a desk seven columns of the day's times, on a phone one day below the other. */
 export function OwnerWeek({ now }: { now: number }) {
   const today = dateAt(now);
-  const monday = useMonday(today);
+  const hours = useHours();
+  const opening = weekToOpen({ now, hours });
+  const monday = useMonday(opening);
   const week = useQuery(api.bookings.owner.week, { monday });
-  const days = daysOfWeek(monday, week, { now, hours: useHours() });
+  const days = daysOfWeek(monday, week, { now, hours });
   const choosing = useQuery(api.choices.owner.choosing) ?? [];
   const onOffer = useQuery(api.waitingList.owner.onOffer) ?? [];
   return (
-    <section aria-labelledby="week" className="grid grid-cols-1 gap-4">
-      <WeekBar monday={monday} thisMonday={mondayOf(today)} />
+    <section aria-labelledby="week" className="week grid grid-cols-1 gap-4">
+      <WeekBar monday={monday} thisMonday={mondayOf(today)} opening={opening} />
       <VisuallyHidden>
         <span role="status">{week === undefined ? "Loading…" : ""}</span>
       </VisuallyHidden>
@@ -57,9 +59,16 @@ export function OwnerWeek({ now }: { now: number }) {
 /** On the narrowest phones the arrows alone stay, so that the three buttons fit beside each other. */
 const WORDS = "max-[26rem]:sr-only";
 
-function WeekBar({ monday, thisMonday }: { monday: string; thisMonday: string }) {
+interface WeekBarProps {
+  monday: string;
+  thisMonday: string;
+  /** The week that's shown where the address names none. */
+  opening: string;
+}
+
+function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
   const link = useSearchParamLink();
-  const getWeekHref = (date: string) => link({ week: date === thisMonday ? null : date });
+  const getWeekHref = (date: string) => link({ week: date === opening ? null : date });
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 id="week" className="text-xl font-bold">

@@ -6,20 +6,22 @@ import { type DayTotals, type FunnelStep, sumDays } from "#convex/telemetry/rule
 import { useNow } from "../../lib/now";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
+import { DAYS, useDaysBefore } from "./days-before";
 
-const DAYS = 30;
 const MOST_PAGES = 10;
 
 /** What the last weeks add up to: how bookings come about, and which pages are read. */
 export function MonthPart() {
   const from = addDays(dateAt(useNow(60_000)), 1 - DAYS);
   const days = useQuery(api.telemetry.owner.days, { from });
+  const before = useDaysBefore(from);
   if (days === undefined) return <LoadingLine>Loading…</LoadingLine>;
   const month = sumDays(days);
+  const last = before && sumDays(before);
   return (
     <div className="grid gap-8 @xl:grid-cols-2">
-      <Funnel funnel={month.funnel} />
-      <BusiestPages pages={month.pages} />
+      <Funnel funnel={month.funnel} last={last?.funnel} />
+      <BusiestPages pages={month.pages} last={last?.pages} />
     </div>
   );
 }
@@ -34,11 +36,16 @@ function formatShare(count: number, of: number): string {
   return of === 0 ? "" : `${Math.round((100 * count) / of)}%`;
 }
 
-function Funnel({ funnel }: Pick<DayTotals, "funnel">) {
+type Compared<Part extends keyof DayTotals> = Pick<DayTotals, Part> & {
+  /** Of the 30 days before; undefined while they're on their way. */
+  last: DayTotals[Part] | undefined;
+};
+
+function Funnel({ funnel, last }: Compared<"funnel">) {
   return (
     <PanelSection
       title="From the booking page to a booking"
-      explanation="Visitors of the last 30 days who came so far, each once a day. If many stop at one step, that step may be too hard."
+      explanation="Visitors of the last 30 days who came so far, each once a day; “before” are the 30 days before those. If many stop at one step, that step may be too hard."
     >
       <ol className="grid gap-3">
         {steps.map(([step, label]) => (
@@ -48,6 +55,7 @@ function Funnel({ funnel }: Pick<DayTotals, "funnel">) {
             count={funnel[step]}
             most={funnel.viewed}
             note={formatShare(funnel[step], funnel.viewed)}
+            last={last?.[step]}
           />
         ))}
       </ol>
@@ -55,19 +63,25 @@ function Funnel({ funnel }: Pick<DayTotals, "funnel">) {
   );
 }
 
-function BusiestPages({ pages }: Pick<DayTotals, "pages">) {
+function BusiestPages({ pages, last }: Compared<"pages">) {
   const most = pages[0]?.views ?? 0;
   return (
     <PanelSection
       title="Busiest pages"
-      explanation="How often each page was opened in the last 30 days."
+      explanation="How often each page was opened in the last 30 days, and in the 30 before."
     >
       {pages.length === 0 ? (
         <p className="text-muted">Nobody has opened a page yet.</p>
       ) : (
         <ol className="grid gap-3">
           {pages.slice(0, MOST_PAGES).map(({ page, views }) => (
-            <Measure key={page} label={pageName(page)} count={views} most={most} />
+            <Measure
+              key={page}
+              label={pageName(page)}
+              count={views}
+              most={most}
+              last={last && (last.find((one) => one.page === page)?.views ?? 0)}
+            />
           ))}
         </ol>
       )}
@@ -80,9 +94,11 @@ interface MeasureProps {
   count: number;
   most: number;
   note?: string;
+  /** The same of the 30 days before. */
+  last: number | undefined;
 }
 
-function Measure({ label, count, most, note }: MeasureProps) {
+function Measure({ label, count, most, note, last }: MeasureProps) {
   return (
     <li className="grid gap-1">
       <span className="flex flex-wrap justify-between gap-x-4">
@@ -90,6 +106,9 @@ function Measure({ label, count, most, note }: MeasureProps) {
         <span className="tabular-nums">
           <strong>{count.toLocaleString("en-AU")}</strong>
           {note !== undefined && note !== "" && <span className="text-muted">{` (${note})`}</span>}
+          {last !== undefined && (
+            <span className="text-sm text-muted">{`, before: ${last.toLocaleString("en-AU")}`}</span>
+          )}
         </span>
       </span>
       <svg

@@ -6,9 +6,9 @@ import { HOUR } from "#convex/telemetry/rules";
 import { useNow } from "../../lib/now";
 import { FilterTabs, PanelSection, useFilter } from "../../ui/panel";
 import { BarChart, type Column } from "./bar-chart";
+import { DAYS, useDaysBefore } from "./days-before";
 
 const HOURS = 24;
-const DAYS = 30;
 
 const spans = [
   { value: "hours", label: "24 hours" },
@@ -27,6 +27,50 @@ const dayTick = new Intl.DateTimeFormat("en-AU", {
 
 const nothing = { views: 0, visitors: 0 };
 
+interface Counts {
+  views: number;
+  visitors: number;
+}
+
+const sum = (rows: readonly Counts[] | undefined): Counts | undefined =>
+  rows?.reduce(
+    (total, { views, visitors }) => ({
+      views: total.views + views,
+      visitors: total.visitors + visitors,
+    }),
+    nothing,
+  );
+
+interface TotalsProps {
+  now: Counts | undefined;
+  before: Counts | undefined;
+  /** What came before, such as "the 24 hours before". */
+  period: string;
+}
+
+/** What a span adds up to, each figure beside that of the span before. */
+function Totals({ now, before, period }: TotalsProps) {
+  const figures = [
+    { label: "Page views", count: now?.views, last: before?.views },
+    { label: "Visitors", count: now?.visitors, last: before?.visitors },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {figures.map(({ label, count, last }) => (
+        <div key={label}>
+          <dt className="font-semibold">{label}</dt>
+          <dd>
+            <strong className="text-2xl tabular-nums">{formatFigure(count)}</strong>{" "}
+            <span className="text-sm text-muted">{`${period}: ${formatFigure(last)}`}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const formatFigure = (count: number | undefined) => count?.toLocaleString("en-AU") ?? "…";
+
 /** Page views and visitors over time, live. */
 export function TrafficPart() {
   const span = useFilter("span", spans);
@@ -41,7 +85,8 @@ export function TrafficPart() {
 function HoursChart() {
   const lastHour = Math.floor(useNow(60_000) / HOUR) * HOUR;
   const first = lastHour - (HOURS - 1) * HOUR;
-  const rows = useQuery(api.telemetry.owner.hours, { from: first });
+  const known = useQuery(api.telemetry.owner.hours, { from: first - HOURS * HOUR });
+  const rows = known?.filter(({ hour }) => hour >= first);
   const columns = Array.from({ length: HOURS }, (_, index): Column => {
     const hour = first + index * HOUR;
     const { views, visitors } = rows?.find((row) => row.hour === hour) ?? nothing;
@@ -49,12 +94,19 @@ function HoursChart() {
     return { label: hourLabel.format(hour), tick, views, visitors };
   });
   return (
-    <BarChart
-      title="Page views and visitors by the hour"
-      explanation="A page view is one page, opened once. A visitor is one browser, counted once in each hour, however many pages it opens."
-      unit="Hour"
-      columns={columns}
-    />
+    <>
+      <Totals
+        now={sum(rows)}
+        before={sum(known?.filter(({ hour }) => hour < first))}
+        period={`The ${HOURS} hours before`}
+      />
+      <BarChart
+        title="Page views and visitors by the hour"
+        explanation="A page view is one page, opened once. A visitor is one browser, counted once in each hour, however many pages it opens."
+        unit="Hour"
+        columns={columns}
+      />
+    </>
   );
 }
 
@@ -62,18 +114,23 @@ function DaysChart() {
   const today = dateAt(useNow(60_000));
   const first = addDays(today, 1 - DAYS);
   const rows = useQuery(api.telemetry.owner.days, { from: first });
+  const before = useDaysBefore(first);
   const columns = Array.from({ length: DAYS }, (_, index): Column => {
     const day = addDays(first, index);
     const { views, visitors } = rows?.find((row) => row.day === day) ?? nothing;
-    const tick = index % 7 === 0 ? dayTick.format(Date.parse(day)) : undefined;
+    // None so near the end that its words would stand out.
+    const tick = index % 7 === 2 ? dayTick.format(Date.parse(day)) : undefined;
     return { label: formatDate(day), tick, views, visitors };
   });
   return (
-    <BarChart
-      title="Page views and visitors by the day"
-      explanation="A visitor is one browser, counted once a day. Somebody who comes on three days counts on each of them."
-      unit="Day"
-      columns={columns}
-    />
+    <>
+      <Totals now={sum(rows)} before={sum(before)} period={`The ${DAYS} days before`} />
+      <BarChart
+        title="Page views and visitors by the day"
+        explanation="A visitor is one browser, counted once a day. Somebody who comes on three days counts on each of them."
+        unit="Day"
+        columns={columns}
+      />
+    </>
   );
 }

@@ -25,7 +25,7 @@ export default function TodayPanel() {
       />
       <ProviderNotices />
       <DayRoute today={today} visits={visits} />
-      <WaitingForYou today={today} />
+      <WaitingForYou />
       <LaterVisits today={today} visits={visits} />
     </>
   );

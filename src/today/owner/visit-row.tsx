@@ -3,7 +3,8 @@ import Phone from "lucide-react/icons/phone";
 import { formatAddress, mapUrl } from "#convex/bookings/rules";
 import { formatCallAbout, isCallDue } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
-import { useCompleting, useConfirming } from "../../bookings/owner/changes";
+import { useCompleting } from "../../bookings/owner/changes";
+import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { LongText } from "../../records/long-text";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
@@ -17,7 +18,7 @@ import { RecordAt } from "./record-at";
 /** A visit with all that's needed on the way there and at the door. */
 export function VisitRow({ visit }: { visit: Visit }) {
   const { date, time, name, reference, selectedService, passphrase, visitedName } = visit;
-  const { additionalInfo } = visit;
+  const { additionalInfo, ownerNote } = visit;
   return (
     <li className="grid gap-x-4 gap-y-2 p-4 @lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <p className="text-lg font-bold tabular-nums">{formatTime(time)}</p>
@@ -38,6 +39,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
           </p>
         )}
         {additionalInfo !== undefined && <LongText>{additionalInfo}</LongText>}
+        {ownerNote !== undefined && <LongText>{ownerNote.text}</LongText>}
       </div>
       <div className="grid content-start gap-2 @lg:justify-items-end @lg:text-right">
         <p>
@@ -63,9 +65,7 @@ const phonesOf = ({ name, phone, visitedName, visitedPhone }: Visit) =>
   ].filter((each): each is { who: string; phone: string } => each.phone !== undefined);
 
 function VisitActions({ visit }: { visit: Visit }) {
-  const confirming = useConfirming(visit);
-  const completing = useCompleting(visit);
-  const busy = confirming.busy || completing.busy;
+  const { complete, busy } = useCompleting(visit);
   const address = formatAddress(visit);
   return (
     <div className="flex flex-wrap gap-2 @lg:col-span-2 @lg:col-start-2">
@@ -83,12 +83,10 @@ function VisitActions({ visit }: { visit: Visit }) {
         </ButtonAnchor>
       )}
       {visit.status === "Pending" && !visit.confirmed && (
-        <Button busy={busy} onClick={confirming.confirm}>
-          Confirm
-        </Button>
+        <ConfirmVisit reference={visit.reference} client={visit} kind="primary" />
       )}
       {visit.status === "Pending" && visit.confirmed && (
-        <Button kind="secondary" busy={busy} onClick={completing.complete}>
+        <Button kind="secondary" busy={busy} onClick={complete}>
           Mark as done
         </Button>
       )}

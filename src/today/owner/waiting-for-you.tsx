@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatCallAbout, formatSlot } from "#convex/bookings/status";
 import { formatCount } from "#convex/notifications/rules";
-import { useConfirming } from "../../bookings/owner/changes";
+import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
 import { paths } from "../../navigation/paths";
-import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { PanelSection } from "../../ui/panel";
 import { phoneHref } from "../../ui/phone-href";
@@ -42,7 +41,7 @@ const listed: readonly ListedKind[] = [
     panel: "bookings",
     search: "?view=waiting",
     openIn: "bookings",
-    button: (item) => <ConfirmButton item={item} />,
+    button: (item) => <ConfirmVisit reference={item.reference} client={item} kind="primary" />,
   },
   {
     what: "messages",
@@ -120,35 +119,25 @@ function For({ item }: { item: Item }) {
   return <VisuallyHidden>{`for ${item.name}`}</VisuallyHidden>;
 }
 
-function ConfirmButton({ item }: { item: Item }) {
-  const { confirm, busy } = useConfirming(item);
-  return (
-    <Button busy={busy} onClick={confirm}>
-      Confirm <For item={item} />
-    </Button>
-  );
-}
-
 /** What waits for the owner: the first of each kind with a button for it, and the way to the rest. */
-export function WaitingForYou({ today }: { today: string }) {
+export function WaitingForYou() {
   return (
     <PanelSection title="Waiting for you">
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         {listed.map((kind) => (
-          <WaitingItemList key={kind.what} kind={kind} today={today} />
+          <WaitingItemList key={kind.what} kind={kind} />
         ))}
       </div>
       <ul className="flex flex-wrap gap-x-6">
         {counted.map((kind) => (
-          <WaitingCount key={kind.what} kind={kind} today={today} />
+          <WaitingCount key={kind.what} kind={kind} />
         ))}
       </ul>
     </PanelSection>
   );
 }
 
-const useCount = (what: Waiting, from: string) =>
-  useQuery(api.today.owner.countWaiting, { what, from });
+const useCount = (what: Waiting) => useQuery(api.today.owner.countWaiting, { what });
 
 function CountLink({ kind, count }: { kind: Kind; count: number | undefined }) {
   const { one, many, panel, search } = kind;
@@ -160,8 +149,8 @@ function CountLink({ kind, count }: { kind: Kind; count: number | undefined }) {
 }
 
 /** Usually there is none, and then nothing is said of it. */
-function WaitingCount({ kind, today }: { kind: Kind; today: string }) {
-  const count = useCount(kind.what, today) ?? 0;
+function WaitingCount({ kind }: { kind: Kind }) {
+  const count = useCount(kind.what) ?? 0;
   if (count === 0) return null;
   return (
     <li>
@@ -170,9 +159,9 @@ function WaitingCount({ kind, today }: { kind: Kind; today: string }) {
   );
 }
 
-function WaitingItemList({ kind, today }: { kind: ListedKind; today: string }) {
-  const count = useCount(kind.what, today);
-  const items = useQuery(api.today.owner.listWaiting, { what: kind.what, from: today }) ?? [];
+function WaitingItemList({ kind }: { kind: ListedKind }) {
+  const count = useCount(kind.what);
+  const items = useQuery(api.today.owner.listWaiting, { what: kind.what }) ?? [];
   return (
     <section aria-label={kind.many} className="rounded-md border border-line bg-white shadow-soft">
       <h3 className="px-4 py-1">

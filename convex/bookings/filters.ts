@@ -1,0 +1,78 @@
+import { type ObjectType, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { suburbsOf } from "../business/serviceArea";
+import { fail } from "../errors";
+import { dateAt, isDate } from "../shared/dates";
+import { getRequestState } from "./status";
+import { type requestFields, vServiceType } from "./tables";
+
+/** Where a request stands, as a list can be narrowed to it. */
+export const vRequestState = literals(
+  "unconfirmed",
+  "unanswered",
+  "confirmed",
+  "completed",
+  "cancelled",
+);
+
+/** What narrows one of the owner's lists; each part that's given has to be so. */
+export const filterArgs = {
+  /** Words, each anywhere in what's known of the request; capitals don't matter. */
+  text: v.optional(v.string()),
+  serviceType: v.optional(vServiceType),
+  state: v.optional(vRequestState),
+  /** Days of the visit, or on which a request without a time was sent (`YYYY-MM-DD`), both included. */
+  from: v.optional(v.string()),
+  to: v.optional(v.string()),
+};
+
+export type RequestFilter = ObjectType<typeof filterArgs>;
+
+type Request = ObjectType<typeof requestFields>;
+
+/** Fails with `invalid` for dates that are none. */
+export function requireFilter({ from, to }: RequestFilter): void {
+  const fields: Record<string, string> = {};
+  for (const [name, date] of Object.entries({ from, to })) {
+    if (date !== undefined && !isDate(date)) fields[name] = "This is not a date";
+  }
+  if (Object.keys(fields).length > 0) fail("invalid", { fields });
+}
+
+/** Whether a filter asks for anything. */
+export const isFiltered = (filter: RequestFilter): boolean => Object.values(filter).some(Boolean);
+
+/** What a request is looked for by: who, where with its suburb, what, and its reference. */
+function wordsOf(request: Request): string {
+  const { reference, name, visitedName, email, phone, address, postcode, selectedService } =
+    request;
+  return [
+    reference,
+    name,
+    visitedName,
+    email,
+    phone,
+    phone?.replaceAll(" ", ""),
+    address,
+    postcode,
+    ...suburbsOf(postcode),
+    selectedService,
+  ]
+    .filter((part) => part !== undefined)
+    .join("\n")
+    .toLowerCase();
+}
+
+/** Whether a list that is narrowed has a request. */
+export function matches(request: Request, filter: RequestFilter): boolean {
+  const { text = "", serviceType, state, from, to } = filter;
+  const date = request.bookingDate ?? dateAt(request.submissionTimestamp);
+  if (serviceType !== undefined && request.serviceType !== serviceType) return false;
+  if (state !== undefined && getRequestState(request) !== state) return false;
+  if ((from !== undefined && date < from) || (to !== undefined && date > to)) return false;
+  const words = wordsOf(request);
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+}

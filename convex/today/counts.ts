@@ -1,0 +1,201 @@
+import type { Infer } from "convex/values";
+import { Triggers } from "convex-helpers/server/triggers";
+import type { DataModel, Doc, TableNames } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../readCtx";
+import type { vCounted } from "./tables";
+
+/**
+ * How much of each kind waits, kept beside the rows themselves: every mutation that writes such a row writes its count
+ * in the same transaction, so a number is exact however large it is, and costs as many reads as it has shards.
+ */
+
+export type Counted = Infer<typeof vCounted>;
+
+/** Rows that a count is spread over, so that those who write at once rarely wait for each other. */
+const SHARDS = 8;
+
+/** What a count that nobody has kept so far begins with, at most; beyond it nobody is told how many there are. */
+const MOST_RECOUNTED = 1000;
+
+/** What a call reads where nobody has kept a count so far. */
+const MOST_READ = 40;
+
+type Writer = MutationCtx["db"];
+
+/** The first rows of a kind. */
+type Take = (ctx: ReadCtx, most: number) => Promise<readonly unknown[]>;
+
+/** Registers what a write means for a count; the triggers' own types tell which row belongs to which table. */
+type Register = (what: Counted) => void;
+
+const triggers = new Triggers<DataModel, MutationCtx>();
+
+function rowsOf<Table extends TableNames>(
+  table: Table,
+  isCounted: (row: Doc<Table>) => boolean,
+  take: Take,
+): { take: Take; register: Register } {
+  const countOf = (row: Doc<Table> | null) => (row !== null && isCounted(row) ? 1 : 0);
+  return {
+    take,
+    register: (what) => {
+      triggers.register(table, async ({ innerDb }, { oldDoc, newDoc }) => {
+        await bump(innerDb, what, countOf(newDoc) - countOf(oldDoc));
+      });
+    },
+  };
+}
+
+const isOpen = ({ quarantined, status, confirmed }: Doc<"quoteRequests">) =>
+  quarantined === undefined && status === "Pending" && !confirmed;
+
+const openRequests = (ctx: ReadCtx) =>
+  ctx.db.query("quoteRequests").withIndex(
+    "by_quarantined_and_status_and_confirmed_and_bookingDate",
+    // Those without a date are quotes, and come first.
+    (q) =>
+      q
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .eq("confirmed", false)
+        .gt("bookingDate", ""),
+  );
+
+const openQuotes = (ctx: ReadCtx) =>
+  ctx.db
+    .query("quoteRequests")
+    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) =>
+      q
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .eq("confirmed", false)
+        .eq("bookingDate", undefined),
+    );
+
+const emailsOf = (state: Doc<"emails">["state"]) =>
+  rowsOf(
+    "emails",
+    (email) => email.state === state,
+    ({ db }, most) =>
+      db
+        .query("emails")
+        .withIndex("by_state_and_dueAt", (q) => q.eq("state", state))
+        .take(most),
+  );
+
+/** What is counted: which rows, said of one row and as a range of an index. */
+const counted: Record<Counted, { take: Take; register: Register }> = {
+  bookings: rowsOf(
+    "quoteRequests",
+    (request) => isOpen(request) && request.bookingDate !== undefined,
+    (ctx, most) => openRequests(ctx).take(most),
+  ),
+  quotes: rowsOf(
+    "quoteRequests",
+    (request) => isOpen(request) && request.bookingDate === undefined,
+    (ctx, most) => openQuotes(ctx).take(most),
+  ),
+  calls: rowsOf(
+    "quoteRequests",
+    ({ callDue }) => callDue !== undefined && callDue.doneAt === undefined,
+    ({ db }, most) =>
+      db
+        .query("quoteRequests")
+        .withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
+          q.eq("callDue.doneAt", undefined).gt("callDue.since", 0),
+        )
+        .take(most),
+  ),
+  messages: rowsOf(
+    "contacts",
+    ({ quarantined, replied }) => quarantined === undefined && !replied,
+    ({ db }, most) =>
+      db
+        .query("contacts")
+        .withIndex("by_quarantined_and_replied_and_createdAt", (q) =>
+          q.eq("quarantined", undefined).eq("replied", false),
+        )
+        .take(most),
+  ),
+  emails: emailsOf("failed"),
+  waitingEmails: emailsOf("waiting"),
+  quarantined: rowsOf(
+    "submissions",
+    ({ quarantined }) => quarantined === true,
+    ({ db }, most) =>
+      db
+        .query("submissions")
+        .withIndex("by_quarantined", (q) => q.eq("quarantined", true))
+        .take(most),
+  ),
+  privacy: rowsOf(
+    "privacyRequests",
+    ({ answeredAt }) => answeredAt === undefined,
+    ({ db }, most) =>
+      db
+        .query("privacyRequests")
+        .withIndex("by_answeredAt_and_askedAt", (q) => q.eq("answeredAt", undefined))
+        .take(most),
+  ),
+  unread: rowsOf(
+    "adminNotifications",
+    ({ read }) => !read,
+    ({ db }, most) =>
+      db
+        .query("adminNotifications")
+        .withIndex("by_read_and_timestamp", (q) => q.eq("read", false))
+        .take(most),
+  ),
+};
+
+for (const what of Object.keys(counted) as Counted[]) counted[what].register(what);
+
+/** The context of a mutation that keeps the counts: every builder of a mutation gives it to its handler. */
+export const keepCounts = <Ctx extends MutationCtx>(ctx: Ctx): Ctx => triggers.wrapDB(ctx);
+
+const shardsOf = (db: ReadCtx["db"], what: Counted) =>
+  db
+    .query("waitingCounts")
+    .withIndex("by_what_and_shard", (q) => q.eq("what", what))
+    .take(SHARDS);
+
+const sum = (shards: readonly { count: number }[]) =>
+  shards.reduce((total, { count }) => total + count, 0);
+
+async function bump(db: Writer, what: Counted, by: number): Promise<void> {
+  if (by === 0) return;
+  const shard = Math.floor(Math.random() * SHARDS);
+  const row = await db
+    .query("waitingCounts")
+    .withIndex("by_what_and_shard", (q) => q.eq("what", what).eq("shard", shard))
+    .unique();
+  if (row !== null) {
+    await db.patch("waitingCounts", row._id, { count: row.count + by });
+  } else if ((await shardsOf(db, what)).length > 0) {
+    await db.insert("waitingCounts", { what, shard, count: by });
+  } else {
+    // Nobody has kept it so far: what is counted now has this write in it.
+    await recount({ db }, what);
+  }
+}
+
+/**
+ * Counts the rows of one kind anew: where nobody has kept its count so far, and in case somebody has written past our
+ * functions, such as a restored backup. A count of more than it can read stays.
+ */
+export async function recount({ db }: { db: Writer }, what: Counted): Promise<void> {
+  const shards = await shardsOf(db, what);
+  const { length: count } = await counted[what].take({ db }, MOST_RECOUNTED);
+  if (count === sum(shards) && shards.length > 0) return;
+  if (count === MOST_RECOUNTED && sum(shards) > count) return;
+  for (const { _id } of shards) await db.delete("waitingCounts", _id);
+  await db.insert("waitingCounts", { what, shard: 0, count });
+}
+
+/** How much of one kind there is now. */
+export async function getCount(ctx: ReadCtx, what: Counted): Promise<number> {
+  const shards = await shardsOf(ctx.db, what);
+  if (shards.length > 0) return sum(shards);
+  return (await counted[what].take(ctx, MOST_READ)).length;
+}

@@ -1,0 +1,177 @@
+import { useState } from "react";
+import { getSlot } from "#convex/bookings/status";
+import { caps } from "#convex/submissions/rules";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { Dialog } from "../../ui/dialog";
+import { TextArea } from "../../ui/text-area";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { useChangingSeveral } from "./changes";
+import { isUnsettled } from "./past-visit";
+import type { OwnerRequest } from "./week-days";
+
+/** Which bookings of a list are chosen, by their references. */
+export interface Choosing {
+  chosen: ReadonlySet<string>;
+  setChosen: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Nothing is chosen at first. */
+export function useChoosing(): Choosing {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  return { chosen, setChosen };
+}
+
+/** Whether a booking can be confirmed or cancelled together with others: what's past is answered one by one. */
+export const mayBeChosen = (request: OwnerRequest, today: string): boolean =>
+  request.status === "Pending" && !isUnsettled(request, today);
+
+/** Chooses one booking of a list. */
+export function ChooseBooking({
+  request: { reference, name },
+  choosing: { chosen, setChosen },
+}: {
+  request: OwnerRequest;
+  choosing: Choosing;
+}) {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2 font-semibold hover:bg-eucalyptus-pale">
+      <input
+        type="checkbox"
+        className="size-6 shrink-0 cursor-[inherit] accent-eucalyptus"
+        checked={chosen.has(reference)}
+        onChange={({ currentTarget: { checked } }) => {
+          const next = new Set(chosen);
+          if (checked) next.add(reference);
+          else next.delete(reference);
+          setChosen(next);
+        }}
+      />
+      <span>
+        Choose<VisuallyHidden>{` ${name}, ${reference}`}</VisuallyHidden>
+      </span>
+    </label>
+  );
+}
+
+interface SeveralProps extends Choosing {
+  rows: readonly OwnerRequest[];
+  today: string;
+}
+
+/** What can be done with the bookings that are chosen, above the list they're chosen from. */
+export function Several({ rows, today, chosen, setChosen }: SeveralProps) {
+  const { confirm, cancel, busy } = useChangingSeveral();
+  const free = rows.filter((request) => mayBeChosen(request, today));
+  const picked = free.filter(({ reference }) => chosen.has(reference));
+  const toConfirm = picked.filter((one) => !one.confirmed && getSlot(one) !== undefined);
+  if (free.length < 2 && picked.length === 0) return null;
+  const references = (some: readonly OwnerRequest[]) => some.map(({ reference }) => reference);
+  const choose = (some: readonly OwnerRequest[]) => {
+    setChosen(new Set(references(some)));
+  };
+  const clear = () => {
+    choose([]);
+  };
+  return (
+    <div role="group" aria-label="Several at once" className="flex flex-wrap items-center gap-3">
+      <p role="status" className="font-semibold">
+        {picked.length === 0 ? "None chosen" : `${picked.length} chosen`}
+      </p>
+      {picked.length < free.length && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            choose(free);
+          }}
+        >
+          {`Choose all ${free.length} shown`}
+        </Button>
+      )}
+      {picked.length > 0 && (
+        <Button kind="quiet" onClick={clear}>
+          Choose none
+        </Button>
+      )}
+      {toConfirm.length > 0 && (
+        <Button
+          busy={busy}
+          onClick={() => {
+            confirm(references(toConfirm), clear);
+          }}
+        >
+          {`Confirm ${toConfirm.length}`}
+        </Button>
+      )}
+      {picked.length > 0 && (
+        <CancelSeveral
+          count={picked.length}
+          busy={busy}
+          onCancel={(note, onDone) => {
+            cancel(references(picked), note, () => {
+              clear();
+              onDone();
+            });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CancelSeveralProps {
+  count: number;
+  busy: boolean;
+  onCancel: (note: string, onDone: () => void) => void;
+}
+
+function CancelSeveral({ count, busy, onCancel }: CancelSeveralProps) {
+  const [open, setOpen] = useState(false);
+  // Here rather than in the window: if cancelling fails, the note is there again.
+  const [note, setNote] = useState("");
+  function close() {
+    setOpen(false);
+  }
+  function go() {
+    close();
+    onCancel(note, () => {
+      setNote("");
+    });
+  }
+  return (
+    <>
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {`Cancel ${count}`}
+      </Button>
+      <Dialog open={open} title={`Cancel ${count}?`} onClose={close}>
+        <p>
+          Each client gets an email, and the times are free for others at once. Any with a payment
+          stay: cancel them one by one.
+        </p>
+        <TextArea
+          label="Note to all of them (optional)"
+          hint="It’s in each email, as you write it"
+          value={note}
+          cap={caps.longText}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+          }}
+        />
+        <ButtonRow>
+          <Button kind="danger" onClick={go}>
+            {`Cancel all ${count}`}
+          </Button>
+          <Button kind="secondary" onClick={close}>
+            Keep them
+          </Button>
+        </ButtonRow>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { OwnerCard } from "../../src/bookings/owner/booking-card";
+import { Several, useChoosing } from "../../src/bookings/owner/several";
+import type { OwnerRequest } from "../../src/bookings/owner/week-days";
+import { ToastProvider } from "../../src/feedback/toast";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+
+const TODAY = "2026-11-24";
+
+const booking = (changes: Partial<OwnerRequest>): OwnerRequest => ({
+  reference: "WS-7K3F",
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  serviceType: "online",
+  selectedService: "Computer help",
+  bookingDate: "2026-11-26",
+  bookingTime: "09:00",
+  confirmed: false,
+  status: "Pending",
+  submissionTimestamp: NOW,
+  ...changes,
+});
+
+const two = [booking({}), booking({ reference: "WS-AAAA", name: "Sam Lee", bookingTime: "10:30" })];
+const past = booking({ reference: "WS-PAST", name: "Kim Ng", bookingDate: "2026-11-20" });
+
+function List({ rows }: { rows: readonly OwnerRequest[] }) {
+  const choosing = useChoosing();
+  return (
+    <>
+      <Several rows={rows} today={TODAY} {...choosing} />
+      <ul>
+        {rows.map((request) => (
+          <OwnerCard key={request.reference} request={request} today={TODAY} choosing={choosing} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+let calls: [string, Record<string, unknown>][];
+
+function show(rows: readonly OwnerRequest[], answer: unknown) {
+  calls = [];
+  setMutations((args, name) => {
+    calls.push([name, args]);
+    return Promise.resolve(answer);
+  });
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <List rows={rows} />
+      </ToastProvider>
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(() => {
+  setConnection();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+test("all that’s shown is confirmed with two presses; whoever stays is named, and one Undo takes it back", async () => {
+  show(two, {
+    changed: ["WS-7K3F"],
+    left: [{ reference: "WS-AAAA", name: "Sam Lee", why: "notOpen" }],
+  });
+  await press("Choose all 2 shown");
+  await press("Confirm 2");
+  await screen.findByText(
+    "1 is confirmed. Each client hears of it. Sam Lee is done or cancelled already.",
+  );
+  await press("Undo");
+  await screen.findByText("Undone.");
+  expect(calls).toEqual([
+    ["bookings/owner:confirmSeveral", { references: ["WS-7K3F", "WS-AAAA"], confirmed: true }],
+    ["bookings/owner:confirmSeveral", { references: ["WS-7K3F"], confirmed: false }],
+  ]);
+});
+
+test("those that are chosen are cancelled with one note", async () => {
+  show(two, { changed: ["WS-AAAA"], left: [] });
+  await userEvent.click(screen.getByRole("checkbox", { name: "Choose Sam Lee, WS-AAAA" }));
+  await press("Cancel 1");
+  const dialog = screen.getByRole("dialog", { name: "Cancel 1?" });
+  await userEvent.type(
+    within(dialog).getByLabelText("Note to all of them (optional)"),
+    "Our car is broken.",
+  );
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel all 1" }));
+  await screen.findByText("1 is cancelled. Each client hears of it.");
+  expect(calls).toEqual([
+    [
+      "bookings/owner:cancelSeveral",
+      {
+        references: ["WS-AAAA"],
+        note: "Our car is broken.",
+        press: expect.any(String) as string,
+      },
+    ],
+  ]);
+});
+
+test("what nobody confirmed and whose day is over asks whether it happened, one by one", async () => {
+  show([past], null);
+  screen.getByText("Was not confirmed: did it happen?");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  await press(/^Didn’t happen/);
+  await screen.findByText("Noted that it didn’t happen. Nobody was emailed.");
+  await press(/^It happened/);
+  await screen.findByText("Marked as done.");
+});

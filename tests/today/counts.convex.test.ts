@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import type { Doc } from "#convex/_generated/dataModel";
+import type { MutationCtx } from "#convex/_generated/server";
+import { formatCount } from "#convex/notifications/rules";
+import { type Counted, getCount, recount } from "#convex/today/counts";
+import { vCounted } from "#convex/today/tables";
+import { type Backend, getRows } from "../support/backend";
+import { countReads } from "../support/count-reads";
+import { bookingArgs, NOW, requestId } from "../support/factories";
+import { backendAtNow, test } from "../support/fixtures";
+import { runs } from "../support/properties";
+import { write } from "../support/write";
+
+const message = (count: number) => ({
+  reference: `WS-${count}`,
+  name: "Pat",
+  email: "pat@example.com",
+  message: "Hi",
+  createdAt: NOW + count,
+  replied: false,
+});
+
+const request = {
+  reference: "WS-1",
+  name: "Pat",
+  serviceType: "online" as const,
+  selectedService: "Computer help",
+  confirmed: false,
+  status: "Pending",
+  submissionTimestamp: NOW,
+};
+
+/** What befalls the rows; each names one of those that are there, the newest where it names too many. */
+const change = fc.record({
+  kind: fc.constantFrom(
+    "message",
+    "answer",
+    "booking",
+    "quote",
+    "confirm",
+    "cancel",
+    "quarantine",
+    "call",
+    "delete",
+    "two at once",
+  ),
+  nth: fc.nat(5),
+});
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function apply({ db }: MutationCtx, { kind, nth }: Change): Promise<void> {
+  const requests = await db.query("quoteRequests").collect();
+  const messages = await db.query("contacts").collect();
+  const [one, letter] = [requests.at(nth) ?? requests.at(-1), messages.at(nth) ?? messages.at(-1)];
+  const patch = async (fields: Partial<Doc<"quoteRequests">>) => {
+    if (one !== undefined) await db.patch("quoteRequests", one._id, fields);
+  };
+  switch (kind) {
+    case "message":
+      await db.insert("contacts", message(nth));
+      return;
+    case "answer":
+      if (letter) await db.patch("contacts", letter._id, { replied: !letter.replied });
+      return;
+    case "booking":
+      await db.insert("quoteRequests", {
+        ...request,
+        bookingDate: "2026-11-26",
+        bookingTime: "09:00",
+      });
+      return;
+    case "quote":
+      await db.insert("quoteRequests", request);
+      return;
+    case "confirm":
+      return patch({ confirmed: one?.confirmed !== true });
+    case "cancel":
+      return patch({ status: one?.status === "Pending" ? "Cancelled" : "Pending" });
+    case "quarantine":
+      return patch({ quarantined: one?.quarantined === true ? undefined : true });
+    case "call": {
+      const since = { about: "changed" as const, since: NOW };
+      return patch({ callDue: one?.callDue === undefined ? since : { ...since, doneAt: NOW } });
+    }
+    case "delete":
+      if (one !== undefined) await db.delete("quoteRequests", one._id);
+      return;
+    case "two at once":
+      await Promise.all([
+        db.insert("contacts", message(1)),
+        db.insert("contacts", message(2)),
+        patch({ status: "Completed" }),
+      ]);
+  }
+}
+
+const kinds = vCounted.members.map(({ value }) => value);
+
+const countAll = (backend: Backend) =>
+  backend.run(async (ctx) =>
+    Object.fromEntries(
+      await Promise.all(kinds.map(async (what) => [what, await getCount(ctx, what)] as const)),
+    ),
+  );
+
+/** The same, by looking at every row. */
+async function lookAtAll(backend: Backend): Promise<Partial<Record<Counted, number>>> {
+  const requests = await getRows(backend, "quoteRequests");
+  const open = requests.filter(
+    ({ quarantined, status, confirmed }) => !quarantined && status === "Pending" && !confirmed,
+  );
+  return {
+    bookings: open.filter(({ bookingDate }) => bookingDate !== undefined).length,
+    quotes: open.filter(({ bookingDate }) => bookingDate === undefined).length,
+    calls: requests.filter(({ callDue }) => callDue && callDue.doneAt === undefined).length,
+    messages: (await getRows(backend, "contacts")).filter(({ replied }) => !replied).length,
+  };
+}
+
+describe("what waits", () => {
+  test("is counted right, whatever befalls the rows and in whatever order", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { maxLength: 5 }),
+        fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
+        async (before, transactions) => {
+          const backend = backendAtNow();
+          // Rows from before there were counts.
+          await backend.run(async (ctx) => {
+            for (const each of before) await apply(ctx, each);
+          });
+          for (const changes of transactions) {
+            await write(backend, async (ctx) => {
+              for (const each of changes) await apply(ctx, each);
+            });
+            expect(await countAll(backend)).toMatchObject(await lookAtAll(backend));
+          }
+        },
+      ),
+      { numRuns: runs(300) },
+    );
+  });
+
+  test("is exact far beyond what a call may read, and said exactly up to 999", async ({
+    backend,
+    owner,
+  }) => {
+    await write(backend, async ({ db }) => {
+      for (let each = 0; each < 999; each += 1) await db.insert("contacts", message(each));
+    });
+    const ask = () => owner.query(api.today.owner.countWaiting, { what: "messages" });
+    const { reads, result } = await countReads(ask);
+    expect(reads).toBeLessThanOrEqual(12);
+    expect(formatCount(result)).toBe("999");
+    await write(backend, ({ db }) => db.insert("contacts", message(1000)));
+    expect(formatCount(await ask())).toBe("999+");
+  });
+
+  test("is counted by the functions themselves: a booking waits, and is read about, until it isn’t", async ({
+    backend,
+    owner,
+  }) => {
+    const booked = await backend.mutation(api.bookings.visitor.book, bookingArgs());
+    await backend.mutation(api.contact.visitor.sendMessage, {
+      requestId: requestId(),
+      name: "Pat",
+      email: "pat@example.com",
+      message: "Hello",
+    });
+    expect(await countAll(backend)).toMatchObject({
+      bookings: 1,
+      quotes: 0,
+      messages: 1,
+      unread: 2,
+    });
+    if (!booked.ok) throw new Error("Over the limit");
+    await owner.mutation(api.bookings.owner.confirm, { reference: booked.reference });
+    await owner.mutation(api.notifications.owner.markAllRead, { upTo: NOW + 1000 });
+    expect(await countAll(backend)).toMatchObject({
+      bookings: 0,
+      quotes: 0,
+      messages: 1,
+      unread: 0,
+    });
+  });
+
+  test("that was written past our functions is counted anew", async ({ backend, owner }) => {
+    await write(backend, ({ db }) => db.insert("contacts", message(1)));
+    await backend.run(async (ctx) => {
+      for (let each = 0; each < 60; each += 1) await ctx.db.insert("contacts", message(each));
+    });
+    const ask = () => owner.query(api.today.owner.countWaiting, { what: "messages" });
+    expect(await ask()).toBe(1);
+    await backend.mutation(internal.today.jobs.recountOne, { what: "messages" });
+    expect(await ask()).toBe(61);
+    await backend.run((ctx) => recount(ctx, "messages"));
+    expect(await getRows(backend, "waitingCounts")).toHaveLength(1);
+  });
+});
