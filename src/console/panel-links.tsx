@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
+import { ConsoleSearch } from "./console-search";
 import { type OwnerPanel, panels } from "./panels";
 
 const look =
@@ -19,6 +20,7 @@ function WaitingCount({ count: Count }: Pick<OwnerPanel, "count">) {
 export function PanelLinks({ open }: { open: string | undefined }) {
   return (
     <nav aria-label="Console" data-print="hide" className="min-w-0">
+      <ConsoleSearch />
       <ul className="-mx-2 flex flex-wrap gap-1 @4xl:mx-0 @4xl:grid">
         {panels.map(({ name, label, icon: Icon, count }, index) => (
           <li key={name}>

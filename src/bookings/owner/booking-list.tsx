@@ -1,7 +1,8 @@
 import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { ListTab } from "../../records/list-tab";
 import { OwnerCard } from "./booking-card";
+import { bookingColumns } from "./columns";
 
 /** What can be listed. */
 export type ListView = FunctionArgs<typeof api.bookings.owner.list>["view"];
@@ -19,10 +20,12 @@ const nothing: Record<ListView, string> = {
 /** One list of requests. */
 export function OwnerList({ view, today }: { view: ListView; today: string }) {
   return (
-    <PagedRecordList
+    <ListTab
       label="Bookings and quotes"
       query={api.bookings.owner.list}
       args={{ view, today }}
+      columns={bookingColumns}
+      fileName={`bookings-${view}`}
       empty={nothing[view]}
       card={(request) => <OwnerCard key={request.reference} request={request} />}
     />
