@@ -12,6 +12,7 @@ import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
+import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { SummaryList } from "../../ui/summary-list";
 import { TextLink } from "../../ui/text-link";
 
@@ -53,8 +54,24 @@ export function Glance({ overview, book }: GlanceProps) {
                   </a>
                 ),
             },
-            { label: "Phone", value: phone },
-            { label: "Email", value: email },
+            {
+              label: "Phone",
+              value:
+                phone === undefined ? undefined : (
+                  <span className="inline-flex min-h-11 items-center">
+                    <PhoneLink phone={phone} />
+                  </span>
+                ),
+            },
+            {
+              label: "Email",
+              value:
+                email === undefined ? undefined : (
+                  <span className="inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]">
+                    <EmailLink email={email} />
+                  </span>
+                ),
+            },
             {
               label: "To be paid",
               value:
