@@ -48,6 +48,7 @@ export const blogTables = {
     ...writtenFields,
   })
     .index("by_published_and_createdAt", ["published", "createdAt"])
+    .searchIndex("search_title", { searchField: "title" })
     .index("by_requestId", ["requestId"]),
 
   /** The pieces of a long post after its first, from index 1 on. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { business } from "../business/business";
-import { isInServiceArea } from "../business/serviceArea";
+import { isInServiceArea, isPostcode } from "../business/serviceArea";
 import { formatClosedWeekday, type Hours, timesOn } from "../hours/rules";
 import { isSelectable } from "../services/selectable";
 import { addDays, daysBetween, isDate } from "../shared/dates";
@@ -99,8 +99,6 @@ type Rule = (booking: CallerBooking) => string | null;
 
 const needsAddress: Rule = ({ serviceType, address }) =>
   serviceType === "in-person" && address === undefined ? "Enter your address" : null;
-
-const isPostcode = (text: string) => /^\d{4}$/.test(text);
 
 /** Whether a postcode is a real one that we don't come to. */
 export const isTooFar = (postcode: string) => isPostcode(postcode) && !isInServiceArea(postcode);

@@ -15,6 +15,9 @@ export const serviceArea = [
   { postcode: "3085", suburbs: ["Macleod"] },
 ] as const;
 
+/** Whether a text looks like an Australian postcode. */
+export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text);
+
 /** Whether we come to a postcode. */
 export function isInServiceArea(postcode: string): boolean {
   return serviceArea.some((part) => part.postcode === postcode);

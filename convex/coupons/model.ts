@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { toMailbox } from "../accounts/rules";
 import { hasBeenServed } from "../bookings/requests";
-import { COUPON_DAYS } from "../business/prices";
+import { COUPON_DAYS, REFERRAL_COUPON_CENTS } from "../business/prices";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
@@ -236,6 +236,30 @@ export async function listWaiting(ctx: ReadCtx, paginationOpts: PaginationOption
     .order("desc")
     .paginate(clampPage(paginationOpts));
   return { ...found, page: found.page.map(couponRow) };
+}
+
+const unused = (ctx: ReadCtx) =>
+  ctx.db
+    .query("coupons")
+    .withIndex("by_waiting_and_redeemedAt_and_expiresAt", (q) =>
+      q.eq("waiting", undefined).eq("redeemedAt", undefined),
+    )
+    .order("desc");
+
+/** A page of those that are given and not used yet: the one that lasts longest first, at the end those without an end. */
+export async function listOut(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const found = await unused(ctx).paginate(clampPage(paginationOpts));
+  return { ...found, page: found.page.map(couponRow) };
+}
+
+/** Coupons that are counted. */
+const MOST_COUNTED = 40;
+
+/** How many of them can be used at an instant, and what they come to. */
+export async function totalOut(ctx: ReadCtx, now: number) {
+  const found = await unused(ctx).take(MOST_COUNTED);
+  const count = found.filter(({ expiresAt = Infinity }) => expiresAt > now).length;
+  return { count, cents: count * REFERRAL_COUPON_CENTS, isMore: found.length === MOST_COUNTED };
 }
 
 /**

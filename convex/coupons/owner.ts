@@ -33,6 +33,20 @@ export const waiting = ownerQuery({
   handler: (ctx, { paginationOpts }) => model.listWaiting(ctx, paginationOpts, Date.now()),
 });
 
+/** Those that are out: given, not used yet, and not waiting; the one that lasts longest first. */
+export const out = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(v.object(couponFields)),
+  handler: (ctx, { paginationOpts }) => model.listOut(ctx, paginationOpts),
+});
+
+/** How many are out that can be used at an instant, and what they come to; it stops at the most that is counted. */
+export const outTotal = ownerQuery({
+  args: { now: v.number() },
+  returns: v.object({ count: v.number(), cents: v.number(), isMore: v.boolean() }),
+  handler: (ctx, { now }) => model.totalOut(ctx, now),
+});
+
 /** Lets one be used that waits, and emails whoever earned it. Fails with `alreadyRedeemed` or `notFound`. */
 export const approve = ownerMutation({
   args: { couponId: v.id("coupons") },

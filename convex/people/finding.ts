@@ -1,45 +1,14 @@
 import type { PaginationOptions, PaginationResult } from "convex/server";
-import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
-import { type PersonMatch, personMatch } from "./matching";
-import { findByEmail, personRow } from "./model";
+import { personMatch } from "./matching";
+import { findPerson, personRow } from "./model";
 import { personWords } from "./rules";
-import { appendPeople } from "./search";
-
-/** Blocks that one call reads: some 7,500 people. */
-const MOST_BLOCKS = 24;
+import { appendPeople, searchBlocks, signFullBlocks } from "./search";
 
 /** People of one page, each of them a document of its own. */
 const MOST_FOUND = 20;
-
-/**
- * A page of those who are found, whoever came last first. It ends where it has looked through so many blocks, however
- * few it has found by then; the next goes on there.
- */
-async function searchBlocks(ctx: ReadCtx, isFound: PersonMatch, paginationOpts: PaginationOptions) {
-  const { cursor } = paginationOpts;
-  const { numItems } = clampPage(paginationOpts, MOST_FOUND);
-  const below = cursor === null ? Infinity : Number(cursor);
-  const found: Id<"people">[] = [];
-  const goOnBelow = (number: number) => ({ found, isDone: false, continueCursor: String(number) });
-  const blocks = ctx.db
-    .query("personSearchBlocks")
-    .withIndex("by_first", (q) => q.lt("first", below))
-    .order("desc");
-  let looked = 0;
-  for await (const { first, entries } of blocks) {
-    for (const { number, personId, words } of entries.toReversed()) {
-      if (number >= below || !isFound(words)) continue;
-      found.push(personId);
-      if (found.length === numItems) return goOnBelow(number);
-    }
-    looked += 1;
-    if (looked === MOST_BLOCKS) return goOnBelow(first);
-  }
-  return { found, isDone: true, continueCursor: "" };
-}
 
 /**
  * People whose name, email or phone number has all that was typed, a page at a time: whoever came last first, but the
@@ -50,16 +19,24 @@ export async function findPeople(
   text: string,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<ReturnType<typeof personRow>>> {
-  const isFound = personMatch(text);
-  if (isFound === null) return { page: [], isDone: true, continueCursor: "" };
-  const exact = await findByEmail(ctx, text.trim().toLowerCase());
-  const { found, ...progress } = await searchBlocks(ctx, isFound, paginationOpts);
+  const match = personMatch(text);
+  if (match === null) return { page: [], isDone: true, continueCursor: "" };
+  const typed = text.trim();
+  const exact = typed.includes("@") ? await findPerson(ctx, typed) : null;
+  const { cursor } = paginationOpts;
+  const { found, goOnBelow } = await searchBlocks(ctx, match, {
+    below: cursor === null ? Infinity : Number(cursor),
+    most: clampPage(paginationOpts, MOST_FOUND).numItems,
+  });
   const others = await Promise.all(
     found.filter((personId) => personId !== exact?._id).map((id) => ctx.db.get("people", id)),
   );
-  const isFirst = paginationOpts.cursor === null;
-  const people = [...(isFirst ? [exact] : []), ...others].filter((person) => person !== null);
-  return { ...progress, page: people.map(personRow) };
+  const people = [...(cursor === null ? [exact] : []), ...others].filter((each) => each !== null);
+  return {
+    page: people.map(personRow),
+    isDone: goOnBelow === null,
+    continueCursor: goOnBelow === null ? "" : String(goOnBelow),
+  };
 }
 
 /** People of whom one pass has the search know. */
@@ -72,7 +49,7 @@ const BATCH = 200;
 export async function indexPeople(ctx: MutationCtx, cursor: string | null): Promise<string | null> {
   const { page, isDone, continueCursor } = await ctx.db
     .query("people")
-    .withIndex("by_lastAt")
+    .withIndex("by_joinedInto_and_lastAt", (q) => q.eq("joinedInto", undefined))
     .paginate({ numItems: BATCH, cursor });
   const unknown = page
     .filter(({ searchBlockId }) => searchBlockId === undefined)
@@ -81,6 +58,8 @@ export async function indexPeople(ctx: MutationCtx, cursor: string | null): Prom
       const contact = email === undefined ? { name, phone } : { name, phone, email };
       return { ...person, words: personWords(contact, person.words, true) };
     });
+  for (const { _id, words } of unknown) await ctx.db.patch("people", _id, { words });
   await appendPeople(ctx, unknown);
+  await signFullBlocks(ctx);
   return isDone ? null : continueCursor;
 }

@@ -1,4 +1,5 @@
 import { fold, phoneDigits, wordsIn } from "./rules";
+import { mayHave } from "./signature";
 
 /** Terms that one search looks for. */
 const MOST_TERMS = 8;
@@ -13,42 +14,58 @@ const PHONE = /^\+?[\d\s()-]{4,}$/;
 const typedDigits = (typed: string): string =>
   typed.startsWith("+61") ? phoneDigits(typed).replace(/^610?/, "0") : phoneDigits(typed);
 
-/** Whether somebody's words have what a search looks for. */
-export type PersonMatch = (words: string) => boolean;
+/** What a search looks in: the words of one person, or all that is known of many. */
+interface Haystack {
+  hasPart: (part: string) => boolean;
+  hasBeginning: (term: string) => boolean;
+}
 
-const hasPart =
-  (part: string): PersonMatch =>
-  (words) =>
-    words.includes(part);
+type Test = (haystack: Haystack) => boolean;
+
+/** Whom a search finds. */
+export interface PersonMatch {
+  /** Whether somebody's words have what it looks for. */
+  isFound: (words: string) => boolean;
+  /** Whether somebody may be found among those of a signature. */
+  mayBeAmong: (signature: ArrayBuffer) => boolean;
+}
 
 const endsInWord = /[\p{L}\p{N}]$/u;
 
-const hasBeginning =
-  (term: string): PersonMatch =>
-  (words) => {
+const inWords = (words: string): Haystack => ({
+  hasPart: (part) => words.includes(part),
+  hasBeginning: (term) => {
     for (let at = words.indexOf(term); at !== -1; at = words.indexOf(term, at + 1)) {
       // The character before can take two units.
       if (!endsInWord.test(words.slice(Math.max(0, at - 2), at))) return true;
     }
     return false;
-  };
+  },
+});
+
+const inSignature = (signature: ArrayBuffer): Haystack => ({
+  hasPart: (part) => mayHave(signature, part),
+  hasBeginning: (term) => mayHave(signature, term),
+});
 
 /** Any part of a word, or where that would be too short, its beginning. */
-const hasTerm = (term: string): PersonMatch =>
-  Array.from(term).length >= SHORTEST_PART ? hasPart(term) : hasBeginning(term);
+const hasTerm =
+  (term: string): Test =>
+  (haystack) =>
+    Array.from(term).length >= SHORTEST_PART ? haystack.hasPart(term) : haystack.hasBeginning(term);
 
 /** What was typed between two blanks: part of an address as it stands, or words such as those of O'Brien. */
-function hasTyped(typed: string): PersonMatch | null {
+function hasTyped(typed: string): Test | null {
   const terms = wordsIn(typed).map(hasTerm);
   if (terms.length === 0) return null;
-  const hasAll: PersonMatch = (words) => terms.every((has) => has(words));
   const whole = fold(typed);
-  if (whole.includes("@")) return hasPart(whole);
-  return (words) => hasAll(words) || (whole.length >= SHORTEST_PART && words.includes(whole));
+  if (whole.includes("@")) return (haystack) => haystack.hasPart(whole);
+  return (haystack) =>
+    terms.every((has) => has(haystack)) ||
+    (whole.length >= SHORTEST_PART && haystack.hasPart(whole));
 }
 
-/** Whom a search finds; null where there is nothing to look for. */
-export function personMatch(text: string): PersonMatch | null {
+function testOf(text: string): Test | null {
   const typed = text.trim();
   if (PHONE.test(typed)) {
     const digits = typedDigits(typed);
@@ -57,5 +74,16 @@ export function personMatch(text: string): PersonMatch | null {
   const parts = typed.split(/\s+/).flatMap((part) => hasTyped(part) ?? []);
   if (parts.length === 0) return null;
   const wanted = parts.slice(0, MOST_TERMS);
-  return (words) => wanted.every((has) => has(words));
+  return (haystack) => wanted.every((has) => has(haystack));
+}
+
+/** Whom a search finds; null where there is nothing to look for. */
+export function personMatch(text: string): PersonMatch | null {
+  const test = testOf(text);
+  return (
+    test && {
+      isFound: (words) => test(inWords(words)),
+      mayBeAmong: (signature) => test(inSignature(signature)),
+    }
+  );
 }

@@ -1,12 +1,14 @@
 import type { PaginationOptions } from "convex/server";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { fail } from "../errors";
 import type { RecordForm } from "../forms";
 import { clampPage } from "../paging";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
+import { cardsOf, indexCards, shownCard } from "./cards";
 import { type ContactDetails, personWords, phoneDigits, withOther } from "./rules";
-import { forgetIndexed, indexPerson } from "./search";
+import { forgetIndexed } from "./search";
 import { personFields, type PersonRole } from "./tables";
 
 interface RecordReference {
@@ -18,7 +20,7 @@ interface RecordReference {
   isVerified?: boolean;
 }
 
-/** The person of an email address, or null. */
+/** The card of an email address, or null; it may be joined with another. */
 export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {
   return ctx.db
     .query("people")
@@ -27,7 +29,7 @@ export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> 
 }
 
 /** Whoever is known by a phone number alone, or null. */
-function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
+export function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
   return ctx.db
     .query("people")
     .withIndex("by_email_and_phoneDigits", (q) =>
@@ -78,13 +80,28 @@ export async function upsertPerson(
     otherPhones: withOther(known?.otherPhones, role === "sender" ? phone : undefined, shown.phone),
     lastAt: Math.max(now, known?.lastAt ?? 0),
     words: personWords(contact, known?.words, isTheirs),
+    // An owner who has the card open hears that it isn't what they see any more.
+    ...(known !== null &&
+      (known.name !== shown.name || known.phone !== shown.phone) && {
+        lastModified: Math.max(now, (known.lastModified ?? 0) + 1),
+      }),
   };
   const personId = known?._id ?? (await ctx.db.insert("people", person));
   if (known !== null) await ctx.db.patch("people", personId, person);
-  const { words } = person;
-  if (words !== known?.words)
-    await indexPerson(ctx, { _id: personId, words, searchBlockId: known?.searchBlockId });
+  await noteOnShown(ctx, { personId, now, isFoundAnew: person.words !== known?.words });
   await ctx.db.insert("personRecords", { personId, role, form, reference, at: now });
+}
+
+/** Has the card that is shown for this one know when we last heard of them, and found by what this one says. */
+async function noteOnShown(
+  ctx: MutationCtx,
+  { personId, now, isFoundAnew }: { personId: Id<"people">; now: number; isFoundAnew: boolean },
+): Promise<void> {
+  const card = await ctx.db.get("people", personId);
+  if (card === null) return;
+  const shown = await shownCard(ctx, card);
+  if (shown.lastAt < now) await ctx.db.patch("people", shown._id, { lastAt: now });
+  if (isFoundAnew) await indexCards(ctx, shown);
 }
 
 /** Notes friends who were named in a record; one who was named twice, once. */
@@ -110,19 +127,41 @@ export async function forgetRecord(ctx: MutationCtx, reference: string): Promise
     .take(MOST_OF_A_RECORD);
   for (const { _id, personId } of rows) {
     await ctx.db.delete("personRecords", _id);
-    const other = await ctx.db
-      .query("personRecords")
-      .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
-      .first();
-    const person = other === null ? await ctx.db.get("people", personId) : null;
-    if (person !== null) await deletePerson(ctx, person);
+    const card = await ctx.db.get("people", personId);
+    const shown = card && (await shownCard(ctx, card));
+    if (shown !== null && !(await hasRecords(ctx, shown))) await deletePerson(ctx, shown);
   }
 }
 
-/** Deletes somebody's card, and what they are found by. */
-export async function deletePerson(ctx: MutationCtx, person: Doc<"people">): Promise<void> {
-  await forgetIndexed(ctx, person);
-  await ctx.db.delete("people", person._id);
+async function hasRecords(ctx: ReadCtx, shown: Doc<"people">): Promise<boolean> {
+  for (const { _id } of await cardsOf(ctx, shown)) {
+    const record = await ctx.db
+      .query("personRecords")
+      .withIndex("by_personId_and_at", (q) => q.eq("personId", _id))
+      .first();
+    if (record !== null) return true;
+  }
+  return false;
+}
+
+/** Deletes all of somebody's cards, what they are found by, and what the owner wrote about them. */
+export async function deletePerson(ctx: MutationCtx, shown: Doc<"people">): Promise<void> {
+  for (const card of await cardsOf(ctx, shown)) {
+    await forgetIndexed(ctx, card);
+    await deleteOwnersWords(ctx, card._id);
+    await ctx.db.delete("people", card._id);
+  }
+}
+
+async function deleteOwnersWords(ctx: MutationCtx, personId: Id<"people">): Promise<void> {
+  const notes = ctx.db
+    .query("personNotes")
+    .withIndex("by_personId_and_deletedAt_and_at", (q) => q.eq("personId", personId));
+  for await (const { _id } of notes) await ctx.db.delete("personNotes", _id);
+  const changes = ctx.db
+    .query("personChanges")
+    .withIndex("by_personId_and_at", (q) => q.eq("personId", personId));
+  for await (const { _id } of changes) await ctx.db.delete("personChanges", _id);
 }
 
 /** A person as the owner sees them. */
@@ -132,14 +171,44 @@ export const personRow = (person: Doc<"people">) => pickFields(personFields, per
 export async function listPeople(ctx: ReadCtx, paginationOpts: PaginationOptions) {
   const found = await ctx.db
     .query("people")
-    .withIndex("by_lastAt")
+    .withIndex("by_joinedInto_and_lastAt", (q) => q.eq("joinedInto", undefined))
     .order("desc")
     .paginate(clampPage(paginationOpts));
   return { ...found, page: found.page.map(personRow) };
 }
 
-/** The person of an email address or a phone number, or null. */
-export function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
+/** The person of an email address or a phone number, by the card that is shown of them, or null. */
+export async function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
   const typed = contact.trim().toLowerCase();
-  return typed.includes("@") ? findByEmail(ctx, typed) : findByPhone(ctx, typed);
+  const card = typed.includes("@") ? await findByEmail(ctx, typed) : await findByPhone(ctx, typed);
+  return card && shownCard(ctx, card);
 }
+
+/** Whoever was known by this until the owner put it right. */
+async function findFormer(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
+  const typed = contact.trim().toLowerCase();
+  const former = typed.includes("@") ? typed : phoneDigits(typed);
+  if (former === "") return null;
+  const change = await ctx.db
+    .query("personChanges")
+    .withIndex("by_formerContact", (q) => q.eq("formerContact", former))
+    .order("desc")
+    .first();
+  const card = change && (await ctx.db.get("people", change.personId));
+  return card && shownCard(ctx, card);
+}
+
+/**
+ * As `findPerson`, for the owner: also by what somebody was known by before it was put right, which is in what they sent
+ * then. It proves nothing, so nobody else is served by it.
+ */
+export const findForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> =>
+  (await findPerson(ctx, contact)) ?? findFormer(ctx, contact);
+
+/** The same. Fails with `notFound`. */
+export const requireForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"people">> =>
+  (await findForOwner(ctx, contact)) ?? fail("notFound", {});
+
+/** By what a card is asked for: its address, or its number where it has none. */
+export const contactOf = ({ email, phone }: Pick<Doc<"people">, "email" | "phone">): string =>
+  email ?? phone ?? "";

@@ -1,14 +1,19 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { ownerQuery } from "../functions";
+import { versionArgs } from "../content/tables";
+import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { findPeople } from "./finding";
+import { joinPeople, separatePeople } from "./joining";
 import * as model from "./model";
+import * as noteModel from "./notes";
+import { getOverview, vOverview } from "./overview";
 import { getRecord, recordsOf, vRecord } from "./records";
 import { referenceIn } from "./rules";
-import { personFields, vPersonRole } from "./tables";
+import { personFields, personNoteFields, vPersonRole } from "./tables";
 
 const vPerson = v.object(personFields);
+const vNoteId = v.id("personNotes");
 
 /** Everybody we have heard of, the latest first. */
 export const list = ownerQuery({
@@ -42,8 +47,79 @@ export const person = ownerQuery({
   args: byContact,
   returns: v.union(vPerson, v.null()),
   handler: async (ctx, { contact }) => {
-    const found = await model.findPerson(ctx, contact);
+    const found = await model.findForOwner(ctx, contact);
     return found && model.personRow(found);
+  },
+});
+
+/** What the owner wants to know of somebody at a glance; `today` (`YYYY-MM-DD`) is the business's. */
+export const overview = ownerQuery({
+  args: { ...byContact, today: v.string() },
+  returns: v.union(vOverview, v.null()),
+  handler: (ctx, { contact, today }) => getOverview(ctx, contact, today),
+});
+
+/**
+ * Has two cards shown as one person. Returns by what the person and the card that was joined are known. Fails with
+ * `notFound` or `invalid`.
+ */
+export const join = ownerMutation({
+  args: { ...byContact, other: v.string() },
+  returns: v.object({ contact: v.string(), joined: v.string() }),
+  handler: (ctx, args) => joinPeople(ctx, { ...args, by: ctx.owner.email }, Date.now()),
+});
+
+/** Makes a card that was joined a person of its own again. Fails with `notFound`. */
+export const separate = ownerMutation({
+  args: { ...byContact, other: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await separatePeople(ctx, { ...args, by: ctx.owner.email }, Date.now());
+    return null;
+  },
+});
+
+/** The owner's notes about somebody, newest first. */
+export const notes = ownerQuery({
+  args: { ...byContact, ...pageArgs },
+  returns: paginationResultValidator(v.object({ _id: vNoteId, ...personNoteFields })),
+  handler: (ctx, { contact, paginationOpts }) => noteModel.listNotes(ctx, contact, paginationOpts),
+});
+
+/** Writes a note about somebody. Fails with `notFound` or `invalid`. */
+export const addNote = ownerMutation({
+  args: { ...byContact, text: v.string() },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await noteModel.addNote(ctx, { ...args, by: ctx.owner.email }, Date.now());
+    return null;
+  },
+});
+
+/** Changes a note. Fails with `notFound`, `invalid` or `changedMeanwhile`. */
+export const saveNote = ownerMutation({
+  args: { noteId: vNoteId, text: v.string(), ...versionArgs },
+  returns: v.object(versionArgs),
+  handler: (ctx, args) => noteModel.saveNote(ctx, args, Date.now()),
+});
+
+/** Deletes a note; for some minutes `restoreNote` brings it back. Fails with `notFound`. */
+export const removeNote = ownerMutation({
+  args: { noteId: vNoteId },
+  returns: v.null(),
+  handler: async (ctx, { noteId }) => {
+    await noteModel.removeNote(ctx, noteId, Date.now());
+    return null;
+  },
+});
+
+/** Brings a deleted note back. Fails with `notFound` once it's gone for good. */
+export const restoreNote = ownerMutation({
+  args: { noteId: vNoteId },
+  returns: v.null(),
+  handler: async (ctx, { noteId }) => {
+    await noteModel.restoreNote(ctx, noteId);
+    return null;
   },
 });
 

@@ -1,11 +1,12 @@
 import type { PaginationOptions } from "convex/server";
 import { v, type Validator } from "convex/values";
 import { type RecordForm, recordFormOf, recordForms } from "../forms";
-import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { type RecordRow, records } from "../records";
 import { findSubmission } from "../submissions/model";
-import { findPerson } from "./model";
+import { cardsOf } from "./cards";
+import { findForOwner } from "./model";
+import { pageOfTraces } from "./traces";
 
 /** One record of any form, as the owner sees it. */
 export type OwnerRecord = {
@@ -34,18 +35,11 @@ export async function getRecord(ctx: ReadCtx, reference: string): Promise<OwnerR
   return submission && readRecord(ctx, recordFormOf(submission.form), reference);
 }
 
-/** Records on a page: each takes its row, its document and perhaps its coupon. */
-const MOST_RECORDS = 15;
-
 /** All that a person has sent, or was named in as a friend, newest first. */
 export async function recordsOf(ctx: ReadCtx, contact: string, paginationOpts: PaginationOptions) {
-  const person = await findPerson(ctx, contact);
+  const person = await findForOwner(ctx, contact);
   if (person === null) return { page: [], isDone: true, continueCursor: "" };
-  const found = await ctx.db
-    .query("personRecords")
-    .withIndex("by_personId_and_at", (q) => q.eq("personId", person._id))
-    .order("desc")
-    .paginate(clampPage(paginationOpts, MOST_RECORDS));
+  const found = await pageOfTraces(ctx, await cardsOf(ctx, person), paginationOpts);
   const page = await Promise.all(
     found.page.map(async ({ form, reference, role }) => ({
       reference,

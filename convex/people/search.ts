@@ -1,9 +1,18 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import type { ReadCtx } from "../readCtx";
+import type { PersonMatch } from "./matching";
+import { signatureOf } from "./signature";
 import type { PersonSearchEntry } from "./tables";
 
 /** Characters of a block: some 300 people, and at most a tenth of what Convex stores in a row. */
 const MOST_CHARACTERS = 32_000;
+
+/** Blocks whose signatures are in one row: some 14,000 people, in 200 kB. */
+const MOST_SIGNATURES = 48;
+
+/** Full blocks that get their signatures at a time. */
+const MOST_SIGNED = 3;
 
 /** Beside the words of an entry: its id, its number and the names of its fields. */
 const ENTRY = 70;
@@ -27,6 +36,7 @@ export async function indexPerson(ctx: MutationCtx, person: Indexed): Promise<vo
     );
     if (lengthOf(entries) <= MOST_CHARACTERS) {
       await ctx.db.patch("personSearchBlocks", block._id, { entries });
+      await addToSignature(ctx, block, words);
       return;
     }
     await dropEntry(ctx, block, personId);
@@ -36,36 +46,157 @@ export async function indexPerson(ctx: MutationCtx, person: Indexed): Promise<vo
 
 /** Has people found who are in no block, the last of them first. */
 export async function appendPeople(ctx: MutationCtx, people: readonly Indexed[]): Promise<void> {
-  let block = await ctx.db.query("personSearchBlocks").withIndex("by_first").order("desc").first();
+  const last = await ctx.db.query("personSearchBlocks").withIndex("by_first").order("desc").first();
+  // What has its signature is full for good.
+  let block = last?.signaturesId === undefined ? last : null;
   let entries = block?.entries ?? [];
-  let number = (entries.at(-1)?.number ?? 0) + 1;
+  let number = (last?.entries.at(-1)?.number ?? 0) + 1;
   let added: Indexed[] = [];
+  let isFull = false;
   const write = async () => {
     if (added.length === 0) return;
     const blockId =
       block?._id ??
       (await ctx.db.insert("personSearchBlocks", { first: number - added.length, entries }));
     if (block !== null) await ctx.db.patch("personSearchBlocks", blockId, { entries });
-    for (const { _id, words } of added)
-      await ctx.db.patch("people", _id, { words, searchBlockId: blockId });
+    for (const { _id } of added) await ctx.db.patch("people", _id, { searchBlockId: blockId });
   };
   for (const person of people) {
     const entry = { number, personId: person._id, words: person.words };
     if (entries.length > 0 && lengthOf([...entries, entry]) > MOST_CHARACTERS) {
       await write();
-      [block, entries, added] = [null, [], []];
+      [block, entries, added, isFull] = [null, [], [], true];
     }
     entries = [...entries, entry];
     added.push(person);
     number += 1;
   }
   await write();
+  if (isFull) await signFullBlocks(ctx);
+}
+
+/** Those without a signature are always the last ones: the oldest gets its signature first. */
+const unsigned = (ctx: ReadCtx, below = Infinity) =>
+  ctx.db
+    .query("personSearchBlocks")
+    .withIndex("by_signaturesId_and_first", (q) =>
+      q.eq("signaturesId", undefined).lt("first", below),
+    );
+
+/** Gives full blocks their signatures, a few at a time; the last block still fills up. */
+export async function signFullBlocks(ctx: MutationCtx): Promise<void> {
+  const found = await unsigned(ctx).take(MOST_SIGNED + 1);
+  let row = await ctx.db
+    .query("personSearchSignatures")
+    .withIndex("by_first")
+    .order("desc")
+    .first();
+  for (const { _id: blockId, first, entries } of found.slice(0, -1)) {
+    const signed = { blockId, first, signature: signatureOf(entries.map(({ words }) => words)) };
+    if (row === null || row.blocks.length >= MOST_SIGNATURES) {
+      const id = await ctx.db.insert("personSearchSignatures", { first, blocks: [] });
+      row = await ctx.db.get("personSearchSignatures", id);
+    }
+    if (row === null) return;
+    row = { ...row, blocks: [...row.blocks, signed] };
+    await ctx.db.patch("personSearchSignatures", row._id, { blocks: row.blocks });
+    await ctx.db.patch("personSearchBlocks", blockId, { signaturesId: row._id });
+  }
+}
+
+/** What goes stays in the signature: then a block is read for nothing. */
+async function addToSignature(
+  ctx: MutationCtx,
+  { _id: blockId, signaturesId }: Block,
+  words: string,
+): Promise<void> {
+  if (signaturesId === undefined) return;
+  const row = await ctx.db.get("personSearchSignatures", signaturesId);
+  if (row === null) return;
+  const blocks = row.blocks.map((block) =>
+    block.blockId === blockId
+      ? { ...block, signature: signatureOf([words], block.signature) }
+      : block,
+  );
+  await ctx.db.patch("personSearchSignatures", signaturesId, { blocks });
+}
+
+/** Somebody whom a search has found. */
+interface Found {
+  personId: Id<"people">;
+  number: number;
+}
+
+interface Step {
+  /** Documents that it has read. */
+  read: number;
+  found: Found[];
+  /** Everybody from this number on has been looked at. */
+  reached: number;
+}
+
+/** Everybody from the last one back: first the blocks that have no signature, then those that may have who is looked for. */
+async function* stepsBack(
+  ctx: ReadCtx,
+  { isFound, mayBeAmong }: PersonMatch,
+  below: number,
+): AsyncGenerator<Step> {
+  const look = ({ first, entries }: Pick<Block, "first" | "entries">): Step => ({
+    read: 1,
+    found: entries.toReversed().filter(({ number, words }) => number < below && isFound(words)),
+    reached: first,
+  });
+  let reached = below;
+  for await (const block of unsigned(ctx, below).order("desc")) {
+    yield look(block);
+    reached = block.first;
+  }
+  const rows = ctx.db
+    .query("personSearchSignatures")
+    .withIndex("by_first", (q) => q.lt("first", below))
+    .order("desc");
+  for await (const { blocks } of rows) {
+    yield { read: 1, found: [], reached };
+    for (const { blockId, first, signature } of blocks.toReversed()) {
+      if (first >= below) continue;
+      const block = mayBeAmong(signature) ? await ctx.db.get("personSearchBlocks", blockId) : null;
+      // A block whose people are all gone is gone, too.
+      if (block !== null) yield look(block);
+      else if (first < reached) yield { read: 0, found: [], reached: first };
+      reached = first;
+    }
+  }
+}
+
+/** Documents that one page reads of blocks and signatures. */
+const MOST_READ = 24;
+
+/**
+ * Whom a search finds, whoever came last first, so many at most. It ends where it has read enough, however few it has
+ * found by then; `goOnBelow` is where the next one begins, null after the last.
+ */
+export async function searchBlocks(
+  ctx: ReadCtx,
+  match: PersonMatch,
+  { below, most }: { below: number; most: number },
+): Promise<{ found: Id<"people">[]; goOnBelow: number | null }> {
+  const found: Id<"people">[] = [];
+  let read = 0;
+  for await (const step of stepsBack(ctx, match, below)) {
+    for (const { personId, number } of step.found) {
+      found.push(personId);
+      if (found.length === most) return { found, goOnBelow: number };
+    }
+    read += step.read;
+    if (read >= MOST_READ && step.read > 0) return { found, goOnBelow: step.reached };
+  }
+  return { found, goOnBelow: null };
 }
 
 /** Has somebody found no more. */
 export async function forgetIndexed(
   ctx: MutationCtx,
-  { _id, searchBlockId }: Indexed,
+  { _id, searchBlockId }: Pick<Indexed, "_id" | "searchBlockId">,
 ): Promise<void> {
   if (searchBlockId === undefined) return;
   const block = await ctx.db.get("personSearchBlocks", searchBlockId);

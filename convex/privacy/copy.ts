@@ -4,6 +4,8 @@ import { money } from "../business/prices";
 import { isSecret, toFacts } from "../email/rules";
 import { forms, type RecordForm, recordForms } from "../forms";
 import { paymentStateLabels } from "../payments/rules";
+import { cardsOf } from "../people/cards";
+import { pageOfTraces } from "../people/traces";
 import { records } from "../records";
 import { formatDateTime } from "../shared/dates";
 import { isTheFriend } from "./mentions";
@@ -18,6 +20,9 @@ const ROWS = 20;
 
 /** Records that are held back of one form: they are looked at within the month. */
 const HELD_BACK = 20;
+
+/** Notes of the owner's about somebody and corrections, together, that are in a copy: the latest. */
+const NOTES = 36;
 
 /** Sessions of an account that are listed. */
 const SESSIONS = 10;
@@ -44,27 +49,67 @@ function toJson(row: object): string {
 
 const lastPage = (rows: CopyRow[]): CopyPage => ({ rows, cursor: null });
 
-/** Their card, and their account. */
-async function readCard(ctx: CopyCtx, { personId, emails: [email] }: Subject): Promise<CopyPage> {
+/** Their cards, and what the owner wrote on them. */
+async function readCards(ctx: CopyCtx, { personId }: Subject): Promise<CopyRow[]> {
   const rows: CopyRow[] = [];
-  const person = personId === undefined ? null : await ctx.db.get("people", personId);
-  if (person !== null) {
-    const { name, phone, lastAt } = person;
+  const shown = personId === undefined ? null : await ctx.db.get("people", personId);
+  const cards = shown === null ? [] : await cardsOf(ctx, shown);
+  const most = Math.floor(NOTES / 2 / Math.max(1, cards.length));
+  for (const person of cards) {
+    const { name, phone, address, postcode, lastAt } = person;
     rows.push({
       title: "Who you are",
       facts: toFacts({
         Name: name,
         Email: person.email,
         Phone: phone,
+        Address: address,
+        Postcode: postcode,
         "Other names": person.otherNames?.join("\n"),
         "Other phone numbers": person.otherPhones?.join("\n"),
         "Last heard of": formatDateTime(lastAt),
       }),
       json: toJson(person),
     });
+    const notes = await ctx.db
+      .query("personNotes")
+      .withIndex("by_personId_and_deletedAt_and_at", (q) =>
+        q.eq("personId", person._id).eq("deletedAt", undefined),
+      )
+      .order("desc")
+      .take(most);
+    for (const note of notes)
+      rows.push({
+        title: "What we noted",
+        facts: toFacts({ When: formatDateTime(note.at), Note: note.text }),
+        json: toJson({ text: note.text, at: note.at, lastModified: note.lastModified }),
+      });
+    const changes = await ctx.db
+      .query("personChanges")
+      .withIndex("by_personId_and_at", (q) => q.eq("personId", person._id))
+      .order("desc")
+      .take(most);
+    for (const { kind, at, values } of changes.filter(({ values: { length } }) => length > 0))
+      rows.push({
+        title: "What we put right",
+        facts: toFacts({
+          When: formatDateTime(at),
+          What: values
+            .map(({ field, from = "–", to = "–" }) => `${field}: ${from} → ${to}`)
+            .join("\n"),
+        }),
+        json: toJson({ kind, at, values }),
+      });
   }
-  const user = email === undefined ? null : await getUser(ctx, email);
-  if (user !== null) {
+  return rows;
+}
+
+/** Their cards, and their accounts. */
+async function readCard(ctx: CopyCtx, subject: Subject): Promise<CopyPage> {
+  const rows = await readCards(ctx, subject);
+  for (const email of subject.emails) {
+    const user = await getUser(ctx, email);
+    if (user === null) continue;
     const sessions = await ctx.db
       .query("authSessions")
       .withIndex("userId", (q) => q.eq("userId", user._id))
@@ -134,12 +179,9 @@ async function readMention(
 /** What they have sent, and where they were named: one at a time, since each has a history. */
 async function readRecords(ctx: CopyCtx, subject: Subject, cursor: string | null) {
   const { personId } = subject;
-  if (personId === undefined) return lastPage([]);
-  const found = await ctx.db
-    .query("personRecords")
-    .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
-    .order("desc")
-    .paginate({ numItems: 1, cursor });
+  const shown = personId === undefined ? null : await ctx.db.get("people", personId);
+  if (shown === null) return lastPage([]);
+  const found = await pageOfTraces(ctx, await cardsOf(ctx, shown), { numItems: 1, cursor });
   const rows: CopyRow[] = [];
   for (const trace of found.page) {
     const { form, reference, role } = trace;
@@ -153,9 +195,9 @@ async function readRecords(ctx: CopyCtx, subject: Subject, cursor: string | null
 }
 
 /** What came from their address and waits in the quarantine: one form after the other. */
-async function readHeldBack(ctx: CopyCtx, { emails: [email] }: Subject, cursor: string | null) {
+async function readHeldBack(ctx: CopyCtx, email: string, cursor: string | null) {
   const form = recordForms[Number(cursor ?? 0)];
-  if (form === undefined || email === undefined) return lastPage([]);
+  if (form === undefined) return lastPage([]);
   const sent = form === "referral" ? [] : await findSent[form](ctx, email, HELD_BACK);
   const rows: CopyRow[] = [];
   for (const { reference, quarantined } of sent) {
@@ -164,8 +206,7 @@ async function readHeldBack(ctx: CopyCtx, { emails: [email] }: Subject, cursor: 
   return { rows, cursor: String(Number(cursor ?? 0) + 1) };
 }
 
-async function readPayments(ctx: CopyCtx, { emails: [email] }: Subject, cursor: string | null) {
-  if (email === undefined) return lastPage([]);
+async function readPayments(ctx: CopyCtx, email: string, cursor: string | null) {
   const found = await ctx.db
     .query("payments")
     .withIndex("by_email", (q) => q.eq("email", email))
@@ -184,8 +225,7 @@ async function readPayments(ctx: CopyCtx, { emails: [email] }: Subject, cursor: 
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
-async function readEmails(ctx: CopyCtx, { emails: [email] }: Subject, cursor: string | null) {
-  if (email === undefined) return lastPage([]);
+async function readEmails(ctx: CopyCtx, email: string, cursor: string | null) {
   const found = await ctx.db
     .query("emails")
     .withIndex("by_to", (q) => q.eq("to", email))
@@ -200,8 +240,7 @@ async function readEmails(ctx: CopyCtx, { emails: [email] }: Subject, cursor: st
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
-async function readRequests(ctx: CopyCtx, { emails: [email] }: Subject): Promise<CopyPage> {
-  if (email === undefined) return lastPage([]);
+async function readRequests(ctx: CopyCtx, email: string): Promise<CopyPage> {
   const found = await ctx.db
     .query("privacyRequests")
     .withIndex("by_email_and_kind_and_answeredAt", (q) => q.eq("email", email))
@@ -220,6 +259,21 @@ async function readRequests(ctx: CopyCtx, { emails: [email] }: Subject): Promise
   );
 }
 
+/** Pages of what one address has, one address after the other. */
+async function readEach(
+  { emails }: Subject,
+  cursor: string | null,
+  read: (email: string, cursor: string | null) => Promise<CopyPage>,
+): Promise<CopyPage> {
+  const [, place = "0", inner = ""] = /^(\d+) (.*)$/s.exec(cursor ?? "") ?? [];
+  const at = Number(place);
+  const email = emails[at];
+  if (email === undefined) return lastPage([]);
+  const { rows, cursor: next } = await read(email, inner === "" ? null : inner);
+  if (next !== null) return { rows, cursor: `${at} ${next}` };
+  return { rows, cursor: at + 1 < emails.length ? `${at + 1} ` : null };
+}
+
 /** A page of a part of what we hold about a person. */
 export function readCopy(
   ctx: CopyCtx,
@@ -232,12 +286,12 @@ export function readCopy(
     case "records":
       return readRecords(ctx, subject, cursor);
     case "heldBack":
-      return readHeldBack(ctx, subject, cursor);
+      return readEach(subject, cursor, (email, at) => readHeldBack(ctx, email, at));
     case "payments":
-      return readPayments(ctx, subject, cursor);
+      return readEach(subject, cursor, (email, at) => readPayments(ctx, email, at));
     case "emails":
-      return readEmails(ctx, subject, cursor);
+      return readEach(subject, cursor, (email, at) => readEmails(ctx, email, at));
     case "requests":
-      return readRequests(ctx, subject);
+      return readEach(subject, cursor, (email) => readRequests(ctx, email));
   }
 }

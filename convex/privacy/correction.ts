@@ -3,77 +3,200 @@ import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
 import { fail } from "../errors";
 import { isRunning, isUnpaid } from "../payments/rules";
-import { findPerson } from "../people/model";
+import { cardsOf, indexCards, shownCard } from "../people/cards";
+import { findByEmail, findByPhoneAlone, requireForOwner } from "../people/model";
+import { findPlace, type Place } from "../people/place";
 import { personWords, phoneDigits, withOther } from "../people/rules";
-import { indexPerson } from "../people/search";
+import type { CorrectedField, CorrectedValue } from "../people/tables";
 import type { Correction } from "./rules";
 
 /** Rows of one person that are changed of each kind: what is still open is never that much. */
 const MOST = 100;
 
+const fields: readonly CorrectedField[] = ["name", "email", "phone", "address", "postcode"];
+
+/** The correction, what of it is new, and where they were visited until now. */
+interface Change {
+  right: Correction;
+  values: CorrectedValue[];
+  place: Place;
+}
+
+const isNew = ({ values }: Change, field: CorrectedField): boolean =>
+  values.some((value) => value.field === field);
+
+interface Corrected {
+  /** The version that there is now. */
+  lastModified: number;
+  /** Open things that were changed. */
+  open: number;
+}
+
 /**
  * Puts right who somebody is: on their card, in what is still open, and in what they are reached by. What is over
- * stays as it was sent. Returns how many open things were changed. Fails with `notFound`, or with `invalid` where
- * somebody else has the address.
+ * stays as it was sent. What was there before is kept, with who has changed it. Fails with `notFound`, with `invalid`
+ * where somebody else is known by the address or number, or with `changedMeanwhile` where another owner was quicker.
+ * @param lastModified the version that was open
  */
 export async function correctPerson(
   ctx: MutationCtx,
-  contact: string,
-  correction: Correction,
-): Promise<number> {
-  const person = (await findPerson(ctx, contact)) ?? fail("notFound", {});
-  const { email } = correction;
-  const other = await ctx.db
-    .query("people")
-    .withIndex("by_email_and_phoneDigits", (q) => q.eq("email", email))
-    .first();
-  if (other !== null && other._id !== person._id)
-    fail("invalid", { fields: { email: "Somebody else is known by this address already" } });
-  await correctCard(ctx, person, correction);
-  const known = person.email;
-  if (known === undefined) return correctCallersRequests(ctx, person._id, correction);
-  return (
-    (await correctRequests(ctx, known, correction)) +
-    (await correctBriefs(ctx, known, correction)) +
-    (await correctProfiles(ctx, known, correction)) +
-    (await correctPayments(ctx, known, correction))
-  );
+  {
+    contact,
+    right,
+    lastModified,
+    by,
+  }: {
+    contact: string;
+    right: Correction;
+    lastModified: number;
+    by: string;
+  },
+  now: number,
+): Promise<Corrected> {
+  const person = await requireForOwner(ctx, contact);
+  const version = person.lastModified ?? 0;
+  if (lastModified !== version) fail("changedMeanwhile", { lastModified: version });
+  const place = await findPlace(ctx, person);
+  const before = { name: person.name, email: person.email, phone: person.phone, ...place };
+  const values = fields.flatMap((field) => {
+    const [from, to] = [before[field], right[field]];
+    return from === to ? [] : [{ field, from, to }];
+  });
+  if (values.length === 0) return { lastModified: version, open: 0 };
+  const change: Change = { right, values, place };
+  await requireFree(ctx, person, right);
+  const open = await correctWhatIsOpen(ctx, person, change);
+  const next = Math.max(now, version + 1);
+  await correctCard(ctx, person, change, next);
+  await ctx.db.insert("personChanges", {
+    personId: person._id,
+    kind: "corrected",
+    at: next,
+    by,
+    values,
+    formerContact: formerContact(person, change),
+  });
+  return { lastModified: next, open };
+}
+
+function formerContact({ email, phoneDigits: digits }: Doc<"people">, change: Change) {
+  if (email !== undefined) return isNew(change, "email") ? email : undefined;
+  return isNew(change, "email") || isNew(change, "phone") ? digits : undefined;
+}
+
+/** Nobody gets what somebody else is known by; a card of their own gets what they had in exchange. */
+async function requireFree(
+  ctx: MutationCtx,
+  person: Doc<"people">,
+  { email, phone = "" }: Correction,
+): Promise<void> {
+  if (email === undefined && person.email !== undefined)
+    fail("invalid", {
+      fields: { email: "They are known by their email address: it can be changed, not taken away" },
+    });
+  const other =
+    email === undefined ? await findByPhoneAlone(ctx, phone) : await findByEmail(ctx, email);
+  if (other === null || other._id === person._id) return;
+  const field = email === undefined ? "phone" : "email";
+  const isOwn = (await shownCard(ctx, other))._id === person._id;
+  if (!isOwn || person[field] === undefined)
+    fail("invalid", {
+      fields: {
+        [field]: `Somebody is known by this ${field === "email" ? "address" : "number"} already: join the two if they’re one person`,
+      },
+    });
+  const had =
+    field === "email"
+      ? { email: person.email }
+      : { phone: person.phone, phoneDigits: person.phoneDigits };
+  await ctx.db.patch("people", other._id, had);
 }
 
 async function correctCard(
   ctx: MutationCtx,
   person: Doc<"people">,
-  { name, email, phone }: Correction,
+  change: Change,
+  lastModified: number,
 ): Promise<void> {
+  const { right } = change;
+  const { name, email, phone = "" } = right;
+  // What wasn't changed goes on following what they send.
+  const isMoved = isNew(change, "address") || isNew(change, "postcode");
+  const { address, postcode } = isMoved ? right : person;
+  const contact = email === undefined ? { name, phone } : { name, email, phone: right.phone };
   // They are still found by what they were known by.
-  const words = personWords({ name, email, phone }, person.words, true);
+  const words = personWords(contact, person.words, true);
   await ctx.db.patch("people", person._id, {
     name,
     email,
-    phone,
-    phoneDigits: phone === undefined ? undefined : phoneDigits(phone),
+    phone: right.phone,
+    phoneDigits: right.phone === undefined ? undefined : phoneDigits(right.phone),
+    address,
+    postcode,
     otherNames: withOther(person.otherNames, undefined, name),
-    otherPhones: withOther(person.otherPhones, undefined, phone),
+    otherPhones: withOther(person.otherPhones, undefined, right.phone),
     words,
+    lastModified,
   });
-  await indexPerson(ctx, { ...person, words });
+  await indexCards(ctx, { ...person, words });
 }
 
-async function correctRequests(
+/** What is still open of all their cards. */
+async function correctWhatIsOpen(
   ctx: MutationCtx,
-  known: string,
-  { name, email, phone }: Correction,
-) {
+  person: Doc<"people">,
+  change: Change,
+): Promise<number> {
+  let open = 0;
+  for (const { _id, email } of await cardsOf(ctx, person)) {
+    if (email === undefined) {
+      open += await correctCallersRequests(ctx, _id, change);
+      continue;
+    }
+    open += await correctRequests(ctx, email, change);
+    open += await correctBriefs(ctx, email, change);
+    open += await correctProfiles(ctx, email, change);
+    open += await correctPayments(ctx, email, change);
+  }
+  return open;
+}
+
+/** Where they are reached, which stays as it is in what came from another of their addresses unless it's what is new. */
+const emailOf = (change: Change, known: string): string =>
+  isNew(change, "email") ? (change.right.email ?? known) : known;
+
+/** A visit elsewhere, or at somebody else's, isn't where they are visited. */
+function placeOf(request: Doc<"quoteRequests">, change: Change): Partial<Place> {
+  const { address, postcode, serviceType, visitedName } = request;
+  const isTheirs =
+    serviceType === "in-person" &&
+    visitedName === undefined &&
+    address === change.place.address &&
+    postcode === change.place.postcode;
+  if (!isTheirs) return {};
+  const { right } = change;
+  return { address: right.address ?? address, postcode: right.postcode ?? postcode };
+}
+
+async function correctRequests(ctx: MutationCtx, known: string, change: Change) {
   const open = await ctx.db
     .query("quoteRequests")
     .withIndex("by_email_and_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
       q.eq("email", known).eq("quarantined", undefined).eq("status", "Pending"),
     )
     .take(MOST);
+  const email = emailOf(change, known);
+  const { name, phone } = change.right;
   // Whoever reads the old address mustn't open it any more; the next email makes a link of its own.
   const link = email === known ? {} : { manageLink: undefined };
-  for (const { _id } of open)
-    await ctx.db.patch("quoteRequests", _id, { name, email, phone, ...link });
+  for (const request of open)
+    await ctx.db.patch("quoteRequests", request._id, {
+      name,
+      email,
+      phone,
+      ...placeOf(request, change),
+      ...link,
+    });
   return open.length;
 }
 
@@ -81,13 +204,14 @@ async function correctRequests(
 async function correctCallersRequests(
   ctx: MutationCtx,
   personId: Doc<"people">["_id"],
-  { name, email, phone }: Correction,
+  change: Change,
 ) {
   const traces = await ctx.db
     .query("personRecords")
     .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
     .order("desc")
     .take(MOST);
+  const { name, email, phone } = change.right;
   let corrected = 0;
   for (const { reference, form, role } of traces) {
     if (form !== "booking" || role !== "sender") continue;
@@ -97,13 +221,14 @@ async function correctCallersRequests(
       name,
       email,
       phone: phone ?? request.phone,
+      ...placeOf(request, change),
     });
     corrected += 1;
   }
   return corrected;
 }
 
-async function correctBriefs(ctx: MutationCtx, known: string, { name, email, phone }: Correction) {
+async function correctBriefs(ctx: MutationCtx, known: string, change: Change) {
   const briefs = await ctx.db
     .query("webFormSubmissions")
     .withIndex("by_clientEmail_and_quarantined", (q) =>
@@ -111,15 +236,15 @@ async function correctBriefs(ctx: MutationCtx, known: string, { name, email, pho
     )
     .take(MOST);
   const open = briefs.filter(({ status }) => status !== "finished");
-  for (const { _id } of open) {
-    const fields = { clientName: name, clientEmail: email, clientPhone: phone };
-    await ctx.db.patch("webFormSubmissions", _id, fields);
-  }
+  const { name, phone } = change.right;
+  const fields = { clientName: name, clientEmail: emailOf(change, known), clientPhone: phone };
+  for (const { _id } of open) await ctx.db.patch("webFormSubmissions", _id, fields);
   return open.length;
 }
 
-async function correctProfiles(ctx: MutationCtx, known: string, correction: Correction) {
-  const { name, email, phone } = correction;
+async function correctProfiles(ctx: MutationCtx, known: string, change: Change) {
+  const { name, phone } = change.right;
+  const email = emailOf(change, known);
   const profiles = await ctx.db
     .query("clients")
     .withIndex("by_email", (q) => q.eq("email", known))
@@ -130,12 +255,13 @@ async function correctProfiles(ctx: MutationCtx, known: string, correction: Corr
 }
 
 /** What is still charged: its receipts go to the right address from now on. */
-async function correctPayments(ctx: MutationCtx, known: string, { name, email }: Correction) {
+async function correctPayments(ctx: MutationCtx, known: string, change: Change) {
   const payments = await ctx.db
     .query("payments")
     .withIndex("by_email", (q) => q.eq("email", known))
     .take(MOST);
   const open = payments.filter(({ state }) => isRunning(state) || isUnpaid(state));
-  for (const { _id } of open) await ctx.db.patch("payments", _id, { name, email });
+  const right = { name: change.right.name, email: emailOf(change, known) };
+  for (const { _id } of open) await ctx.db.patch("payments", _id, right);
   return open.length;
 }

@@ -4,6 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { requireFreshCode } from "../accounts/freshCode";
 import { type Account, ownerEmails } from "../accounts/model";
 import { fail } from "../errors";
+import { cardsOf, MOST_CARDS } from "../people/cards";
 import { findPerson } from "../people/model";
 import { phoneDigits } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
@@ -19,25 +20,33 @@ export async function requireSubject(ctx: ReadCtx, contact: string): Promise<Sub
   // Without a card there can still be an account, or something in quarantine.
   const email = person?.email ?? (person === null && typed.success ? typed.data : undefined);
   if (person === null && email === undefined) fail("notFound", {});
+  const cards = person === null ? [] : await cardsOf(ctx, person);
+  const emails = new Set([email, ...cards.map((card) => card.email)]);
+  const names = new Set(cards.map(({ name }) => name));
   return {
     personId: person?._id,
-    emails: email === undefined ? [] : [email],
-    phones: await ownPhones(ctx, person),
-    names: person?.name === undefined ? [] : [person.name],
+    emails: [...emails].filter((each) => each !== undefined),
+    phones: await ownPhones(ctx, cards),
+    names: [...names].filter((each) => each !== undefined),
     references: [],
     namedIn: [],
   };
 }
 
-/** The number of a card, unless somebody else is known by it too: a home shares one. */
-async function ownPhones(ctx: ReadCtx, person: Doc<"people"> | null): Promise<string[]> {
-  if (person?.phone === undefined) return [];
-  const digits = phoneDigits(person.phone);
-  const [first, second] = await ctx.db
-    .query("people")
-    .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
-    .take(2);
-  return first?._id === person._id && second === undefined ? [digits] : [];
+/** The numbers of somebody's cards, unless somebody else is known by it too: a home shares one. */
+async function ownPhones(ctx: ReadCtx, cards: readonly Doc<"people">[]): Promise<string[]> {
+  const numbers = new Set(
+    cards.flatMap(({ phone }) => (phone === undefined ? [] : phoneDigits(phone))),
+  );
+  const own: string[] = [];
+  for (const digits of numbers) {
+    const known = await ctx.db
+      .query("people")
+      .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
+      .take(MOST_CARDS + 1);
+    if (known.every(({ _id }) => cards.some((card) => card._id === _id))) own.push(digits);
+  }
+  return own;
 }
 
 /**

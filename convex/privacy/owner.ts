@@ -2,6 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { requireFreshCode } from "../accounts/freshCode";
 import { checked } from "../content/model";
+import { versionArgs } from "../content/tables";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { recordSecurityEvent } from "../security/model";
@@ -38,12 +39,26 @@ export const copy = ownerQuery({
   },
 });
 
-/** Puts right who somebody is; how many open things changed with it. Fails with `notFound` or `invalid`. */
+/**
+ * Puts right who somebody is; `open` is how many open things changed with it. Fails with `notFound`, `invalid` or
+ * `changedMeanwhile`.
+ */
 export const correct = ownerMutation({
-  args: { ...byContact, name: v.string(), email: v.string(), phone: v.optional(v.string()) },
-  returns: v.number(),
-  handler: (ctx, { contact, ...typed }) =>
-    correctPerson(ctx, contact, checked(correctionForm, typed)),
+  args: {
+    ...byContact,
+    ...versionArgs,
+    name: v.string(),
+    email: v.optional(v.string()),
+    phone: v.optional(v.string()),
+    address: v.optional(v.string()),
+    postcode: v.optional(v.string()),
+  },
+  returns: v.object({ ...versionArgs, open: v.number() }),
+  handler: (ctx, { contact, lastModified, ...typed }) => {
+    const right = checked(correctionForm, typed);
+    const { email: by } = ctx.owner;
+    return correctPerson(ctx, { contact, right, lastModified, by }, Date.now());
+  },
 });
 
 /** What an erasure would take and leave; `today` (`YYYY-MM-DD`) is the business's. Fails with `notFound`. */

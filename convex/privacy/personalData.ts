@@ -262,8 +262,19 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [],
   },
   people: {
-    fields: ["email", "name", "phone", "otherNames[]", "otherPhones[]", "phoneDigits", "words"],
-    foundBy: "email address or phone number",
+    fields: [
+      "email",
+      "name",
+      "phone",
+      "otherNames[]",
+      "otherPhones[]",
+      "phoneDigits",
+      "address",
+      "postcode",
+      "words",
+      "joinedInto",
+    ],
+    foundBy: "email address or phone number; the cards that are joined with it",
     erasure: "deleted",
     inCopy: "all of it",
     steps: [steps.card],
@@ -274,6 +285,21 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     erasure: "anonymised",
     inCopy: "nothing: it repeats what is on the card",
     // Their entry goes with the card.
+    steps: [],
+  },
+  personNotes: {
+    fields: ["personId", "text", "by"],
+    foundBy: BY_CARD,
+    erasure: "deleted",
+    inCopy: "all of it",
+    // They go with the card.
+    steps: [steps.ownersNotes("personNotes", "text")],
+  },
+  personChanges: {
+    fields: ["personId", "by", "values[].from", "values[].to", "other", "formerContact"],
+    foundBy: BY_CARD,
+    erasure: "deleted",
+    inCopy: "what was put right",
     steps: [],
   },
   submissions: {
@@ -391,6 +417,9 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   visitNewsJobs: { impersonal: "Until when a job that is on its way counts." },
   exportKeys: { impersonal: "The owner’s own key, as a hash." },
   calendarFeeds: { impersonal: "The key of the owner’s own calendar feed, as a hash." },
+  personSearchSignatures: {
+    impersonal: "Which letters are somewhere in a few hundred people’s words.",
+  },
   exportRefusals: { impersonal: "A hash of who tried a wrong key, for a day." },
 };
 

@@ -4,6 +4,7 @@ import { getUser } from "../accounts/model";
 import { getRequest, visitsToCome } from "../bookings/requests";
 import { recordForms } from "../forms";
 import { isRunning } from "../payments/rules";
+import { cardsOf } from "../people/cards";
 import type { ReadCtx } from "../readCtx";
 import type { Subject, vErasurePreview } from "./tables";
 
@@ -28,36 +29,45 @@ async function callersVisits(ctx: ReadCtx, sent: Doc<"personRecords">[], today: 
 /** What an erasure would take and leave. */
 export async function previewErasure(
   ctx: ReadCtx,
-  { personId, emails: [email] }: Subject,
+  { personId, emails }: Subject,
   today: string,
 ): Promise<Infer<typeof vErasurePreview>> {
-  const traces =
-    personId === undefined
-      ? []
-      : await ctx.db
-          .query("personRecords")
-          .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
-          .take(MOST_RECORDS);
+  const shown = personId === undefined ? null : await ctx.db.get("people", personId);
+  const cards = shown === null ? [] : await cardsOf(ctx, shown);
+  const share = (most: number) => Math.max(1, Math.floor(most / Math.max(1, cards.length)));
+  const traces: Doc<"personRecords">[] = [];
+  for (const card of cards) {
+    const ofCard = ctx.db
+      .query("personRecords")
+      .withIndex("by_personId_and_at", (q) => q.eq("personId", card._id));
+    traces.push(...(await ofCard.take(share(MOST_RECORDS))));
+  }
   const sent = traces.filter(({ role }) => role === "sender");
-  const visits =
-    email === undefined
-      ? await callersVisits(ctx, sent, today)
-      : await visitsToCome(ctx, email, today).take(MOST_VISITS);
-  const payments =
-    email === undefined
-      ? []
-      : await ctx.db
-          .query("payments")
-          .withIndex("by_email", (q) => q.eq("email", email))
-          .order("desc")
-          .take(MOST_PAYMENTS);
-  const account = email === undefined ? null : await getUser(ctx, email);
+  const withoutEmail = new Set(
+    cards.filter(({ email }) => email === undefined).map(({ _id }) => _id),
+  );
+  const visits = await callersVisits(
+    ctx,
+    sent.filter((trace) => withoutEmail.has(trace.personId)),
+    today,
+  );
+  const payments: Doc<"payments">[] = [];
+  let hasAccount = false;
+  for (const email of emails) {
+    visits.push(...(await visitsToCome(ctx, email, today).take(share(MOST_VISITS))));
+    const ofEmail = ctx.db
+      .query("payments")
+      .withIndex("by_email", (q) => q.eq("email", email))
+      .order("desc");
+    payments.push(...(await ofEmail.take(share(MOST_PAYMENTS))));
+    hasAccount ||= (await getUser(ctx, email)) !== null;
+  }
   return {
     sent: recordForms.flatMap((form) => {
       const count = sent.filter((trace) => trace.form === form).length;
       return count === 0 ? [] : [{ form, count }];
     }),
-    isMore: traces.length === MOST_RECORDS,
+    isMore: traces.length >= share(MOST_RECORDS) * cards.length && traces.length > 0,
     namedIn: traces.length - sent.length,
     visits: visits.map(({ bookingDate = "", bookingTime = "" }) => ({
       date: bookingDate,
@@ -65,6 +75,6 @@ export async function previewErasure(
     })),
     hasPayments: payments.length > 0,
     runsMembership: payments.some(({ state }) => isRunning(state)),
-    hasAccount: account !== null,
+    hasAccount,
   };
 }

@@ -1,12 +1,15 @@
 import * as z from "zod/mini";
+import { isPostcode } from "../business/serviceArea";
 import { addDays, dateAt, formatDate } from "../shared/dates";
 import { formatPeriod, periods } from "../shared/periods";
 import {
   caps,
-  emailAddress,
+  nameField,
+  optionalEmail,
+  optionalLine,
   optionalPhone,
-  personName,
   requiredParagraphs,
+  ruleAt,
 } from "../submissions/rules";
 
 /** What a client can ask for: to see what we hold, to have it put right, to have it deleted. */
@@ -33,17 +36,38 @@ export const correctionRequestForm = z.object({
 });
 
 /** What the owner puts right on somebody's card. */
-export const correctionForm = z.object({
-  name: personName,
-  email: emailAddress,
-  phone: optionalPhone,
-});
+export const correctionForm = z
+  .object({
+    name: nameField("Enter their name"),
+    email: optionalEmail,
+    phone: optionalPhone,
+    address: optionalLine(caps.shortText),
+    postcode: optionalLine(caps.shortText),
+  })
+  .check(
+    ruleAt<Correction>("email", ({ email, phone }) =>
+      email === undefined && phone === undefined
+        ? "Enter an email address or a phone number: they’re known by it"
+        : null,
+    ),
+    ruleAt<Correction>("postcode", ({ postcode }) =>
+      postcode === undefined || isPostcode(postcode)
+        ? null
+        : "Enter a postcode with four digits, like 3071",
+    ),
+  );
 
 /** What that form holds. */
 export type CorrectionInput = z.input<typeof correctionForm>;
 
 /** What is put right. */
-export type Correction = z.output<typeof correctionForm>;
+export interface Correction {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+  address?: string | undefined;
+  postcode?: string | undefined;
+}
 
 /** What a client asks for, in the words of the owner's screens and emails. */
 export const requestWords: Record<RequestKind, string> = {

@@ -7,6 +7,7 @@ import type { RecordForm } from "../forms";
 import { deleteNotifications } from "../notifications/model";
 import { anonymisePayment } from "../payments/anonymising";
 import { paymentsFor } from "../payments/model";
+import { cardsOf, MOST_CARDS, shownCard } from "../people/cards";
 import { deletePerson } from "../people/model";
 import { phoneDigits } from "../people/rules";
 import { records } from "../records";
@@ -74,13 +75,17 @@ export const inOthersWords = ({ emails, phones }: Subject): Wanted => ({
   names: [],
 });
 
+/** A card of theirs, also where it's joined with the one that is shown. */
+const isTheirs = async (ctx: MutationCtx, card: Doc<"people">, { personId }: Subject) =>
+  (await shownCard(ctx, card))._id === personId;
+
 /** An address that somebody else is known by is theirs, whoever sent it. */
 async function learnAddress({ ctx, subject }: Pass, email: string): Promise<void> {
   const known = await ctx.db
     .query("people")
     .withIndex("by_email_and_phoneDigits", (q) => q.eq("email", email))
     .first();
-  if (known === null || known._id === subject.personId) add(subject.emails, email);
+  if (known === null || (await isTheirs(ctx, known, subject))) add(subject.emails, email);
 }
 
 /** The same of a number: a home shares one. */
@@ -88,8 +93,9 @@ async function learnNumber({ ctx, subject }: Pass, digits: string): Promise<void
   const known = await ctx.db
     .query("people")
     .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
-    .take(2);
-  if (known.every(({ _id }) => _id === subject.personId)) add(subject.phones, digits);
+    .take(MOST_CARDS + 1);
+  for (const card of known) if (!(await isTheirs(ctx, card, subject))) return;
+  add(subject.phones, digits);
 }
 
 /** Deletes a record for good, with all that belongs to it; its payments stay, without whose they are. */
@@ -168,12 +174,17 @@ async function cleanRating(pass: Pass, row: Doc<"serviceRatings">): Promise<Outc
 /** All that they have sent and where they were named, by their card. */
 export const traces: Step = async (pass) => {
   const { ctx, subject } = pass;
-  const { personId } = subject;
-  if (personId === undefined) return done();
-  const rows = await ctx.db
-    .query("personRecords")
-    .withIndex("by_personId_and_at", (q) => q.eq("personId", personId))
-    .take(RECORDS);
+  const shown =
+    subject.personId === undefined ? null : await ctx.db.get("people", subject.personId);
+  if (shown === null) return done();
+  const rows: Doc<"personRecords">[] = [];
+  for (const { _id } of await cardsOf(ctx, shown)) {
+    const ofCard = ctx.db
+      .query("personRecords")
+      .withIndex("by_personId_and_at", (q) => q.eq("personId", _id));
+    rows.push(...(await ofCard.take(RECORDS - rows.length)));
+    if (rows.length === RECORDS) break;
+  }
   for (const row of rows) {
     if (row.role === "friend") await takeOut(pass, row);
     else await eraseRecord(pass, row.form, row.reference);

@@ -108,6 +108,9 @@ export function toInstant(date: string, time: string): number {
   return later !== earlier && !isShownAt(earlier) && isShownAt(later) ? later : earlier;
 }
 
+/** `2026-12-05 09:00`: spreadsheets know it for a date and time, and it sorts by itself. */
+export const formatSortable = (instant: number): string => `${dateAt(instant)} ${timeAt(instant)}`;
+
 /** Between a time and its "am" or "pm" no line breaks. */
 const JOINED = "\u00a0";
 

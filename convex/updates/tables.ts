@@ -31,5 +31,6 @@ export const updateTables = {
   /** Product updates; the footer shows the newest version. */
   updates: defineTable({ ...vUpdate.fields, ...writtenFields })
     .index("by_createdAt", ["createdAt"])
+    .searchIndex("search_title", { searchField: "title" })
     .index("by_requestId", ["requestId"]),
 };

@@ -47,13 +47,22 @@ export function keepForAgain(booked: Booked): void {
   keep(KEY, again);
 }
 
+/** What is known of somebody for whom the owner books. */
+export type Known = Pick<Again, "name" | "email" | "phone" | "address" | "postcode">;
+
+/** Keeps who somebody is for the form that the owner goes to next. */
+export function keepForSomebody({ name, email, phone, address, postcode }: Known): void {
+  keep(KEY, { name, email, phone, address, postcode } satisfies Again);
+}
+
 /** Fills a form in with what was kept, once; what isn't known of the visit stays as it's typed. */
 export function useBookedAgain(fill: (field: keyof Again, value: string) => void): void {
   const take = useEffectEvent(() => {
     const again = recall(KEY) as Again | undefined;
     if (again === undefined) return;
     keep(KEY, undefined);
-    for (const [field, value] of Object.entries(again)) fill(field as keyof Again, value);
+    for (const [field, value] of Object.entries(again))
+      if (typeof value === "string") fill(field as keyof Again, value);
   });
   useEffect(() => {
     take();

@@ -12,6 +12,7 @@ import { markOwnersBrowser } from "../session/owners-browser";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { PanelHeader } from "../ui/panel";
+import { ConsoleSearch } from "./console-search";
 import { PanelLinks } from "./panel-links";
 import { MORE, type OwnerPanel, panels } from "./panels";
 
@@ -59,6 +60,9 @@ export function ConsoleFrame({ email }: { email: string }) {
         <FreshCodeProvider email={email}>
           <ToastProvider>
             <PanelLinks open={open} email={email} />
+          <div data-print="hide" className="console-search">
+            <ConsoleSearch />
+          </div>
             <div className="console-panel @container">
               <ConnectionWatch>
                 {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}

@@ -50,7 +50,7 @@ interface PanelLinksProps {
 export function PanelLinks({ open, email }: PanelLinksProps) {
   return (
     <div data-print="hide" className="console-side">
-      <p className="console-wide px-3 pt-1 pb-3 font-bold">{business.name}</p>
+      <p className="console-wide px-3 pt-1 pb-17 font-bold">{business.name}</p>
       <nav aria-label="Console">
         <ul className="console-links">
           {[...panels, MORE].map((panel: Linked) => (

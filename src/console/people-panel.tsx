@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
+import { BookFor } from "../bookings/owner/book-for";
 import { CouponDesk } from "../coupons/owner/coupon-desk";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { useSearchText } from "../navigation/search-text";
@@ -33,7 +34,8 @@ export default function PeoplePanel() {
         <OpenPerson
           key={person}
           contact={person}
-          data={(card) => <PersonData contact={person} person={card} />}
+          book={(card) => <BookFor person={card} />}
+          data={(card, contact) => <PersonData contact={contact} person={card} />}
         />
       ) : open !== null ? (
         <OpenRecord key={open} reference={open} />

@@ -9,15 +9,24 @@ interface DialogProps {
   title: string;
   /** Also close on a click beside it; only where nothing typed could be lost. */
   lightDismiss?: boolean;
+  /** What has the focus at first; without it the title. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** The platform's own modal window: it holds focus, from its title on, and gives it back where it came from. */
-export function Dialog({ open, onClose, title, lightDismiss = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  lightDismiss = false,
+  initialFocus,
+  children,
+}: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const onClosed = useShown(open, box, heading, onClose);
+  const onClosed = useShown(open, box, initialFocus ?? heading, onClose);
   useEffect(() => {
     const dialog = box.current;
     if (dialog === null || !lightDismiss) return;
@@ -54,7 +63,7 @@ export function Dialog({ open, onClose, title, lightDismiss = false, children }:
 function useShown(
   open: boolean,
   box: RefObject<HTMLDialogElement | null>,
-  heading: RefObject<HTMLElement | null>,
+  first: RefObject<HTMLElement | null>,
   onClose: () => void,
 ) {
   // The browser reports every closing, and only with a later frame: by then the window may be open
@@ -65,12 +74,12 @@ function useShown(
     if (dialog === null || dialog.open === open) return;
     if (open) {
       dialog.showModal();
-      heading.current?.focus();
+      first.current?.focus();
     } else {
       ownClosings.current += 1;
       dialog.close();
     }
-  }, [open, box, heading]);
+  }, [open, box, first]);
   return () => {
     if (ownClosings.current > 0) ownClosings.current -= 1;
     else onClose();

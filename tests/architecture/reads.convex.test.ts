@@ -76,6 +76,7 @@ async function fillEverything() {
   }
   const asked = (await getFirst("privacyRequests")) as Doc<"privacyRequests">;
   await as.mutation(api.privacy.owner.answer, { reference: asked.reference });
+  await as.mutation(api.people.owner.addNote, { contact: EVERYBODY, text: "Has a dog" });
   const tables = Object.keys(schema.tables) as TableNames[];
   for (const table of tables.filter((each) => !identity.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { personMatch } from "#convex/people/matching";
 import { personWords, phoneDigits, referenceIn } from "#convex/people/rules";
+import { signatureOf } from "#convex/people/signature";
 import { newReference } from "#convex/submissions/rules";
 import { anyText, halfCharacter, RUNS } from "../support/properties";
 
-const isFoundBy = (words: string, typed: string) => personMatch(typed)?.(words) ?? false;
+const isFoundBy = (words: string, typed: string) => personMatch(typed)?.isFound(words) ?? false;
 
 const zoe = { name: "Zoë O’Brien-Nguyen", email: "zoe.n@example.com", phone: "+61 412 345 678" };
 
@@ -191,4 +192,25 @@ describe("a reference", () => {
       expect(referenceIn(typed)).toBeNull();
     },
   );
+});
+
+test("a signature rules out nobody who is found", () => {
+  const text = fc.string({ unit: fc.constantFrom(...Array.from("abcé 0123@.’-")), maxLength: 14 });
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 8 }), text, (names, typed) => {
+      const all = names.map((name) => personWords({ name, email: "a.b@c.example" }));
+      const match = personMatch(typed);
+      const isFound = match !== null && all.some((words) => match.isFound(words));
+      expect(!isFound || match.mayBeAmong(signatureOf(all))).toBe(true);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("a signature rules out those who have other letters and digits", () => {
+  const among = signatureOf([personWords(zoe)]);
+  const mayBe = (typed: string) => personMatch(typed)?.mayBeAmong(among);
+  expect(mayBe("5678")).toBe(true);
+  expect(mayBe("gooch")).toBe(false);
+  expect(mayBe("791123")).toBe(false);
 });

@@ -133,6 +133,7 @@ describe("one email address is one person", () => {
       ...pat,
       name: "Patricia Nguyen",
       lastAt: NOW,
+      lastModified: NOW,
     });
     await owner.mutation(api.bookings.owner.add, bookingArgs({ phone: "0499 111 222" }));
     const card = await owner.query(person, { contact: pat.email });

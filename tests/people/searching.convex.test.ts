@@ -151,8 +151,8 @@ test("whoever is found is who a look at everybody finds, page by page", async ({
         }
         const people = await getRows(backend, "people");
         for (const text of searches) {
-          const isFound = personMatch(text);
-          const expected = people.filter(({ words }) => isFound?.(words) ?? false);
+          const match = personMatch(text);
+          const expected = people.filter(({ words }) => match?.isFound(words) ?? false);
           const { found } = await findAll(owner, text, numItems);
           expect([text, found.toSorted()]).toEqual([
             text,

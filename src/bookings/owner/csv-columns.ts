@@ -1,9 +1,10 @@
 import { formatRequestState } from "#convex/bookings/status";
+import { formatSortable } from "#convex/shared/dates";
 import type { CsvColumns } from "../../records/csv";
 import type { OwnerRequest } from "./week-days";
 
-const toIso = (instant: number | undefined) =>
-  instant === undefined ? undefined : new Date(instant).toISOString();
+const toTime = (instant: number | undefined) =>
+  instant === undefined ? undefined : formatSortable(instant);
 
 /** A list of bookings as a file: dates as programs read them. */
 export const bookingColumns: CsvColumns<OwnerRequest> = {
@@ -25,8 +26,8 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   additionalInfo: "In their words",
   ownerNote: "Your note",
   coupon: "Code or coupon",
-  submissionTimestamp: { title: "Sent", value: (request) => toIso(request.submissionTimestamp) },
-  attendingAt: { title: "Said they’ll be there", value: (request) => toIso(request.attendingAt) },
+  submissionTimestamp: { title: "Sent", value: (request) => toTime(request.submissionTimestamp) },
+  attendingAt: { title: "Said they’ll be there", value: (request) => toTime(request.attendingAt) },
   ownerNoteAt: null,
   waitingList: null,
   callDue: null,

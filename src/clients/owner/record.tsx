@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { formatDate, formatDateTime } from "#convex/shared/dates";
+import { formatDate, formatSortable } from "#convex/shared/dates";
 import { FormRecordCard } from "../../records/form-record-card";
 import { someone } from "../../records/format-event";
 import type { ListedRecordView } from "../../records/record-view";
@@ -27,7 +27,7 @@ export const clientView: ListedRecordView<RowOf<"client">> = {
   tab: { value: "clients", label: "Clients" },
   columns: {
     reference: "Reference",
-    addedAt: { title: "Sent", value: ({ addedAt }) => formatDateTime(addedAt) },
+    addedAt: { title: "Sent", value: ({ addedAt }) => formatSortable(addedAt) },
     name: "Name",
     email: "Email",
     number: "Phone",

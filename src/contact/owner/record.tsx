@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatSortable } from "#convex/shared/dates";
 import { FormRecordCard } from "../../records/form-record-card";
 import { someone } from "../../records/format-event";
 import type { ListedRecordView } from "../../records/record-view";
@@ -16,7 +16,7 @@ export const contactView: ListedRecordView<RowOf<"contact">> = {
   tab: { value: "messages", label: "Messages" },
   columns: {
     reference: "Reference",
-    createdAt: { title: "Sent", value: ({ createdAt }) => formatDateTime(createdAt) },
+    createdAt: { title: "Sent", value: ({ createdAt }) => formatSortable(createdAt) },
     name: "Name",
     email: "Email",
     phone: "Phone",
@@ -52,7 +52,7 @@ export const supportView: ListedRecordView<RowOf<"support">> = {
   tab: { value: "support", label: "Support" },
   columns: {
     reference: "Reference",
-    requestedAt: { title: "Sent", value: ({ requestedAt }) => formatDateTime(requestedAt) },
+    requestedAt: { title: "Sent", value: ({ requestedAt }) => formatSortable(requestedAt) },
     name: "Name",
     email: "Email",
     phone: "Phone",

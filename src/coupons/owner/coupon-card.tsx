@@ -7,14 +7,15 @@ import type { CallControl } from "../../lib/async-call";
 import { useNow } from "../../lib/now";
 import { keep, useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";
-import { RecordLink } from "../../records/links";
+import { PersonLink, RecordLink } from "../../records/links";
 import type { Coupon } from "../../records/rows";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { TextField } from "../../ui/text-field";
 
-const given = {
+/** What a coupon is good for, and why it was given. */
+export const given = {
   referral: `${money(REFERRAL_COUPON_CENTS)} off, for referring friends`,
   apology: `${money(REFERRAL_COUPON_CENTS)} off, as an apology for a bad rating`,
 };
@@ -30,7 +31,15 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
       badges={<Badge tone={tone}>{word}</Badge>}
       facts={[
         { label: "Good for", value: given[kind] },
-        { label: "Works with", value: email ?? "No address: redeem it here" },
+        {
+          label: "Works with",
+          value:
+            email === undefined ? (
+              "No address: redeem it here"
+            ) : (
+              <PersonLink contact={email}>{email}</PersonLink>
+            ),
+        },
         { label: "Given", value: formatDateTime(issuedAt) },
         { label: "Until", value: expiresAt && formatDate(dateAt(expiresAt)) },
         { label: "Belongs to", value: <RecordLink reference={reference} /> },

@@ -1,14 +1,20 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { COUPON_DAYS } from "#convex/business/prices";
+import { COUPON_DAYS, money } from "#convex/business/prices";
+import { formatSortable } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { LookUpForm } from "../../lookups/look-up-form";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { CouponCard } from "./coupon-card";
+import type { CsvColumns } from "../../records/csv";
+import { ListTab } from "../../records/list-tab";
+import type { Coupon } from "../../records/rows";
+import { CouponCard, given } from "./coupon-card";
 
 /** Looks a coupon up that somebody shows or reads out, and uses it up. */
 export function CouponDesk() {
@@ -43,12 +49,59 @@ export function CouponDesk() {
               card={(coupon) => <CouponCard key={coupon._id} coupon={coupon} />}
             />
           </PanelSection>
+          <Out />
         </>
       ) : (
         <Coupons key={code} code={code} />
       )}
     </>
   );
+}
+
+/** How the coupons that are out look in a spreadsheet. */
+const couponColumns: CsvColumns<Coupon> = {
+  _id: null,
+  code: "Code",
+  kind: { title: "Given for", value: ({ kind }) => given[kind] },
+  email: "Email",
+  reference: "Belongs to",
+  issuedAt: { title: "Given", value: ({ issuedAt }) => formatSortable(issuedAt) },
+  expiresAt: {
+    title: "Until",
+    value: ({ expiresAt }) => (expiresAt === undefined ? undefined : formatSortable(expiresAt)),
+  },
+  waiting: null,
+  redeemedAt: null,
+  note: "Note",
+};
+
+/** What was given and isn't used yet: what it may still cost. */
+function Out() {
+  const total = useQuery(api.coupons.owner.outTotal, { now: useNow(60_000) });
+  return (
+    <PanelSection
+      title="Out at the moment"
+      explanation={total === undefined ? "Given, and not used yet." : formatTotal(total)}
+    >
+      <ListTab
+        label="Coupons that are out"
+        query={api.coupons.owner.out}
+        args={{}}
+        columns={couponColumns}
+        fileName="coupons"
+        empty="None are out."
+        card={(coupon) => <CouponCard key={coupon._id} coupon={coupon} />}
+      />
+    </PanelSection>
+  );
+}
+
+type Total = FunctionReturnType<typeof api.coupons.owner.outTotal>;
+
+function formatTotal({ count, cents, isMore }: Total): string {
+  if (count === 0) return "None can be used at the moment.";
+  const most = isMore ? "At least " : "";
+  return `${most}${count} can be used: ${money(cents)} off, if all of them are.`;
 }
 
 function Coupons({ code }: { code: string }) {

@@ -1,8 +1,11 @@
+import type { FunctionReturnType } from "convex/server";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/designs/rules";
-import { PagedRecordList } from "../../live/paged-record-list";
+import { formatSortable } from "#convex/shared/dates";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
+import type { CsvColumns } from "../../records/csv";
+import { ListTab } from "../../records/list-tab";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { formatDesignStatus } from "../format-design-status";
 import { OwnerDesignCard } from "./design-card";
@@ -12,6 +15,20 @@ const filters = [
   { value: "all", label: "All" },
   ...designStatuses.map((status) => ({ value: status, label: formatDesignStatus(status) })),
 ] as const satisfies [unknown, ...unknown[]];
+
+type DesignSummary = FunctionReturnType<typeof api.designs.owner.list>["page"][number];
+
+/** How the list looks in a spreadsheet. */
+const designColumns: CsvColumns<DesignSummary> = {
+  reference: "Reference",
+  clientName: "Name",
+  businessName: "Business",
+  status: "Status",
+  progress: "Per cent done",
+  timeFrame: "Time frame",
+  submittedAt: { title: "Sent", value: ({ submittedAt }) => formatSortable(submittedAt) },
+  lastModified: { title: "Last change", value: ({ lastModified }) => formatSortable(lastModified) },
+};
 
 /** Every website brief, and how far its design is. */
 export default function DesignsPanel() {
@@ -35,10 +52,12 @@ function Designs() {
         }
       />
       <FilterTabs label="Status" name="status" options={filters} />
-      <PagedRecordList
+      <ListTab
         label="Designs"
         query={api.designs.owner.list}
         args={status === "all" ? {} : { status }}
+        columns={designColumns}
+        fileName="designs"
         empty={
           status === "all"
             ? "No briefs yet. When somebody fills in “Design your website”, it’s listed here."

@@ -1,26 +1,35 @@
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { dateAt, formatDateTime } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
 import { Paged } from "../../live/paged";
 import { AnyRecordCard } from "../../records/any-record-card";
-import { ContactLinks, ShownPerson } from "../../records/links";
+import { ShownPerson } from "../../records/links";
 import type { Person, PersonRecord } from "../../records/rows";
 import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
 import { PanelHeader } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
+import { Changes } from "./changes";
+import { Glance } from "./glance";
+import { Joined } from "./joined";
+import { Notes } from "./notes";
 import { AlsoGave, NoReminders } from "./person-card";
 
 interface OpenPersonProps {
   contact: string;
+  /** The button that books for them. */
+  book: (person: Person) => ReactNode;
   /** What can be done about all that we hold of them. */
-  data: (person: Person) => ReactNode;
+  data: (person: Person, contact: string) => ReactNode;
 }
 
 /** One person, with everything that they have sent. */
-export function OpenPerson({ contact, data }: OpenPersonProps) {
-  const person = useQuery(api.people.owner.person, { contact });
+export function OpenPerson({ contact, book, data }: OpenPersonProps) {
+  const today = dateAt(useNow(60_000));
+  const overview = useQuery(api.people.owner.overview, { contact, today });
+  const person = overview && overview.person;
   return (
     <>
       <BackLink name="person">Back to the lists</BackLink>
@@ -33,7 +42,6 @@ export function OpenPerson({ contact, data }: OpenPersonProps) {
             person !== undefined && (
               <>
                 <p>Last heard of {formatDateTime(person.lastAt)}</p>
-                <ContactLinks email={person.email} phone={person.phone} />
                 <AlsoGave person={person} />
                 <NoReminders person={person} />
               </>
@@ -41,11 +49,13 @@ export function OpenPerson({ contact, data }: OpenPersonProps) {
           )
         }
       />
-      {person !== null && person !== undefined && (
+      {overview !== null && overview !== undefined && person !== null && person !== undefined && (
         <>
-          <Paged query={api.people.owner.records} args={{ contact }} empty={null}>
+          <Glance overview={overview} book={book(person)} />
+          <Notes contact={overview.contact} />
+          <Paged query={api.people.owner.records} args={{ contact: overview.contact }} empty={null}>
             {(records) => (
-              <ShownPerson value={person.email ?? person.phone ?? null}>
+              <ShownPerson value={overview.contact}>
                 <RecordList label="Everything from this person">
                   {records.map((row) => (
                     <TracedRecord key={`${row.role} ${row.reference}`} row={row} />
@@ -54,7 +64,9 @@ export function OpenPerson({ contact, data }: OpenPersonProps) {
               </ShownPerson>
             )}
           </Paged>
-          {data(person)}
+          <Joined overview={overview} />
+          <Changes changes={overview.changes} />
+          {data(person, overview.contact)}
         </>
       )}
     </>

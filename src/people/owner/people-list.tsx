@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatSortable } from "#convex/shared/dates";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import type { Person } from "../../records/rows";
@@ -10,13 +10,16 @@ const personColumns: CsvColumns<Person> = {
   name: "Name",
   email: "Email",
   phone: "Phone",
+  address: "Address",
+  postcode: "Postcode",
+  lastModified: null,
   otherNames: { title: "Other names", value: ({ otherNames }) => otherNames?.join("; ") },
   otherPhones: { title: "Other phones", value: ({ otherPhones }) => otherPhones?.join("; ") },
   remindersStoppedAt: {
     title: "Wants no reminders since",
-    value: ({ remindersStoppedAt: at }) => (at === undefined ? undefined : formatDateTime(at)),
+    value: ({ remindersStoppedAt: at }) => (at === undefined ? undefined : formatSortable(at)),
   },
-  lastAt: { title: "Last heard of", value: ({ lastAt }) => formatDateTime(lastAt) },
+  lastAt: { title: "Last heard of", value: ({ lastAt }) => formatSortable(lastAt) },
 };
 
 export function People() {

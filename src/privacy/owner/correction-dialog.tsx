@@ -1,19 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { type Correction, correctionForm, type CorrectionInput } from "#convex/privacy/rules";
+import { EditForm } from "../../editing/edit-form";
+import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import { getFields, showProblems } from "../../forms/form-fields";
-import type { CallControl } from "../../lib/async-call";
-import { toFailure } from "../../lib/failure";
-import { useOnline } from "../../lib/online";
 import { useMutation } from "../../live/mutation";
 import type { Person } from "../../records/rows";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 
@@ -30,59 +24,48 @@ export function CorrectionDialog({ contact, person, open, onClose }: CorrectionD
     <Dialog open={open} title="Put it right" onClose={onClose}>
       <p>
         This changes their card, and what is still open: visits and requests, briefs, their profile
-        and payments to come. What is over stays as they sent it.
+        and payments to come. Visits at their address move along. What is over stays as they sent
+        it, and what was here before is kept with who changed it.
       </p>
       <CorrectionFields contact={contact} person={person} onClose={onClose} />
     </Dialog>
   );
 }
 
-const order = ["name", "email", "phone"] as const;
+const order = ["name", "email", "phone", "address", "postcode"] as const;
 
 function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogProps, "open">) {
   const correct = useMutation(api.privacy.owner.correct);
-  const { run, busy } = useToast();
+  const { say } = useToast();
   const link = useSearchParamLink();
   const navigate = useNavigate();
-  const form = useForm<CorrectionInput, unknown, Correction>({
-    defaultValues: {
-      name: person.name ?? "",
-      email: person.email ?? "",
-      phone: person.phone ?? "",
+  const { name = "", email = "", phone = "", address = "", postcode = "" } = person;
+  const state = useEditing<CorrectionInput, Correction>({
+    name: "correction",
+    draftName: `person:${contact}`,
+    stored: {
+      values: { name, email, phone, address, postcode },
+      version: person.lastModified ?? 0,
     },
-    resolver: zodResolver(correctionForm),
-    shouldFocusError: false,
+    order,
+    rules: () => correctionForm,
+    save: (right, { lastModified }, control) =>
+      correct({ contact, lastModified, ...right }, control),
+    onSaved: (right) => {
+      onClose();
+      say("It’s put right.");
+      const known = right.email ?? right.phone ?? contact;
+      if (known !== contact) void navigate(link({ person: known }), { replace: true });
+    },
   });
-  const { field, problems, attempt } = getFields(form, { name: "correction", order });
-
-  async function save(right: Correction, control: CallControl) {
-    try {
-      await correct({ contact, ...right }, control);
-    } catch (thrown) {
-      const failure = toFailure(thrown);
-      if (failure.code === "invalid") showProblems(form, failure.fields);
-      throw thrown;
-    }
-    onClose();
-    if (right.email !== contact) void navigate(link({ person: right.email }), { replace: true });
-  }
-
-  const onSubmit = (event: SyntheticEvent) =>
-    void form.handleSubmit((right) =>
-      run((control) => save(right, control), { done: "It’s put right." }),
-    )(event);
-
+  const { field } = state;
   return (
-    <FormFrame
+    <EditForm
       aria-label="Put it right"
-      onSubmit={onSubmit}
-      problems={problems}
-      attempt={attempt}
-      locked={busy}
-      offline={!useOnline()}
+      state={state}
       actions={
         <>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={state.busy}>
             Save
           </Button>
           <Button kind="secondary" onClick={onClose}>
@@ -95,7 +78,7 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
       <TextField
         {...field("email")}
         type="email"
-        label="Email"
+        label={email === "" ? "Email (optional)" : "Email"}
         hint="They sign in with this one from now on"
         autoComplete="off"
       />
@@ -106,6 +89,14 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
         autoComplete="off"
         width="short"
       />
-    </FormFrame>
+      <TextField {...field("address")} label="Address (optional)" autoComplete="off" />
+      <TextField
+        {...field("postcode")}
+        label="Postcode (optional)"
+        inputMode="numeric"
+        autoComplete="off"
+        width="short"
+      />
+    </EditForm>
   );
 }

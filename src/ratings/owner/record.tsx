@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import { formatReviewer, formatStars, isHappy, isUnhappy } from "#convex/ratings/rules";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatSortable } from "#convex/shared/dates";
 import { couponFact } from "../../records/coupon-fact";
 import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
@@ -25,7 +25,7 @@ export const ratingView: ListedRecordView<RowOf<"rating">> = {
   tab: { value: "ratings", label: "Ratings" },
   columns: {
     reference: "Reference",
-    timestamp: { title: "Sent", value: ({ timestamp }) => formatDateTime(timestamp) },
+    timestamp: { title: "Sent", value: ({ timestamp }) => formatSortable(timestamp) },
     rating: "Stars",
     userEmail: "Email",
     selectedOptions: {

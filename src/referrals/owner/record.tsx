@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatSortable } from "#convex/shared/dates";
 import { couponFact } from "../../records/coupon-fact";
 import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
@@ -19,7 +19,7 @@ export const referralView: ListedRecordView<RowOf<"referral">> = {
   tab: { value: "referrals", label: "Referrals" },
   columns: {
     reference: "Reference",
-    timestamp: { title: "Sent", value: ({ timestamp }) => formatDateTime(timestamp) },
+    timestamp: { title: "Sent", value: ({ timestamp }) => formatSortable(timestamp) },
     ...friendColumns,
     referrerEmail: "Sender’s email",
     code: "Coupon",

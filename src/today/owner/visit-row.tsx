@@ -39,7 +39,7 @@ export function VisitRow({ visit }: { visit: Visit }) {
           </p>
         )}
         {additionalInfo !== undefined && <LongText>{additionalInfo}</LongText>}
-        {ownerNote !== undefined && <LongText>{ownerNote.text}</LongText>}
+        {ownerNote !== undefined && <LongText>{ownerNote}</LongText>}
       </div>
       <div className="grid content-start gap-2 @lg:justify-items-end @lg:text-right">
         <p>

@@ -1,5 +1,5 @@
 import { api } from "#convex/_generated/api";
-import { formatDateTime } from "#convex/shared/dates";
+import { formatSortable } from "#convex/shared/dates";
 import { formatSession } from "#convex/webinars/rules";
 import { FormRecordCard } from "../../records/form-record-card";
 import { labelled, someone } from "../../records/format-event";
@@ -17,7 +17,7 @@ export const webinarView: ListedRecordView<RowOf<"webinar">> = {
   tab: { value: "webinars", label: "Webinars" },
   columns: {
     reference: "Reference",
-    timestamp: { title: "Sent", value: ({ timestamp }) => formatDateTime(timestamp) },
+    timestamp: { title: "Sent", value: ({ timestamp }) => formatSortable(timestamp) },
     name: "Name",
     email: "Email",
     session: {

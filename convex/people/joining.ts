@@ -1,0 +1,86 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { fail } from "../errors";
+import { cardsOf, indexCards, MOST_CARDS, shownCard } from "./cards";
+import { contactOf, findByEmail, findByPhoneAlone, requireForOwner } from "./model";
+import { forgetIndexed } from "./search";
+
+/** Somebody whom the owner joins with another, or separates again. */
+interface Joining {
+  /** Of the person whose page is open. */
+  contact: string;
+  other: string;
+  /** The owner's address. */
+  by: string;
+}
+
+/** Which of two is shown from now on: whoever has an address, else the one whose page is open. */
+function whoIsShown(open: Doc<"people">, other: Doc<"people">) {
+  return open.email === undefined && other.email !== undefined ? [other, open] : [open, other];
+}
+
+/**
+ * Has two cards shown as one person. Nothing of either is changed, so that they can be separated exactly. Returns by
+ * what the person and the card that was joined are known; repeated, it changes nothing. Fails with `notFound`, or with
+ * `invalid` where that would be too many cards, or the two are shown as one already.
+ */
+export async function joinPeople(
+  ctx: MutationCtx,
+  { contact, other, by }: Joining,
+  now: number,
+): Promise<{ contact: string; joined: string }> {
+  const open = await requireForOwner(ctx, contact);
+  const found = await requireForOwner(ctx, other);
+  if (open._id === found._id)
+    fail("invalid", { fields: { other: "These are one person already" } });
+  const [shown, joined] = whoIsShown(open, found) as [Doc<"people">, Doc<"people">];
+  const cards = [...(await cardsOf(ctx, shown)), ...(await cardsOf(ctx, joined))];
+  if (cards.length > MOST_CARDS)
+    fail("invalid", { fields: { other: `One person has ${MOST_CARDS} cards at most` } });
+  await forgetIndexed(ctx, joined);
+  await ctx.db.patch("people", joined._id, { joinedInto: shown._id, searchBlockId: undefined });
+  const lastAt = Math.max(shown.lastAt, joined.lastAt);
+  await ctx.db.patch("people", shown._id, { lastAt });
+  await indexCards(ctx, shown);
+  await ctx.db.insert("personChanges", {
+    personId: shown._id,
+    kind: "joined",
+    at: now,
+    by,
+    values: [],
+    other: contactOf(joined),
+  });
+  return { contact: contactOf(shown), joined: contactOf(joined) };
+}
+
+/** The card itself that is known by something, whether it's joined or not. */
+const findCard = (ctx: MutationCtx, contact: string) => {
+  const typed = contact.trim().toLowerCase();
+  return typed.includes("@") ? findByEmail(ctx, typed) : findByPhoneAlone(ctx, typed);
+};
+
+/**
+ * Takes a card that was joined out again: it's a person of its own, with all that came by it. Repeated, it changes
+ * nothing. Fails with `notFound`.
+ */
+export async function separatePeople(
+  ctx: MutationCtx,
+  { contact, other, by }: Joining,
+  now: number,
+): Promise<void> {
+  const joined = (await findCard(ctx, other)) ?? fail("notFound", {});
+  if (joined.joinedInto === undefined) return;
+  const shown = await requireForOwner(ctx, contact);
+  if ((await shownCard(ctx, joined))._id !== shown._id) fail("notFound", {});
+  await ctx.db.patch("people", joined._id, { joinedInto: undefined });
+  await indexCards(ctx, { ...joined, joinedInto: undefined });
+  await indexCards(ctx, shown);
+  await ctx.db.insert("personChanges", {
+    personId: shown._id,
+    kind: "separated",
+    at: now,
+    by,
+    values: [],
+    other: contactOf(joined),
+  });
+}

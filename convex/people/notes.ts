@@ -1,0 +1,118 @@
+import type { PaginationOptions } from "convex/server";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { checked } from "../content/model";
+import { fail } from "../errors";
+import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
+import { cardsOf, mergePages } from "./cards";
+import { findForOwner, requireForOwner } from "./model";
+import { noteForm } from "./noteRules";
+
+/** How long a deleted note can be brought back, in milliseconds: longer than its Undo is shown. */
+const KEPT_FOR = 5 * 60_000;
+
+/** Notes on a page. */
+const MOST_NOTES = 20;
+
+const noteRow = ({ _id, text, by, at, lastModified }: Doc<"personNotes">) => ({
+  _id,
+  text,
+  by,
+  at,
+  lastModified,
+});
+
+/** A page of the owner's notes about somebody, newest first. */
+export async function listNotes(ctx: ReadCtx, contact: string, paginationOpts: PaginationOptions) {
+  const person = await findForOwner(ctx, contact);
+  if (person === null) return { page: [], isDone: true, continueCursor: "" };
+  const ofCard = (card: Doc<"people">, at: number) =>
+    ctx.db
+      .query("personNotes")
+      .withIndex("by_personId_and_deletedAt_and_at", (q) =>
+        q.eq("personId", card._id).eq("deletedAt", undefined).lte("at", at),
+      )
+      .order("desc");
+  const page = clampPage(paginationOpts, MOST_NOTES);
+  const [card, ...others] = await cardsOf(ctx, person);
+  const found =
+    card !== undefined && others.length === 0
+      ? await ofCard(card, Infinity).paginate(page)
+      : await mergePages(
+          [card, ...others].flatMap((each) => each ?? []),
+          ofCard,
+          page,
+        );
+  return { ...found, page: found.page.map(noteRow) };
+}
+
+/** Writes a note about somebody. Fails with `notFound` or `invalid`. */
+export async function addNote(
+  ctx: MutationCtx,
+  { contact, by, ...typed }: { contact: string; by: string; text: string },
+  now: number,
+): Promise<void> {
+  const { text } = checked(noteForm, typed);
+  const { _id: personId } = await requireForOwner(ctx, contact);
+  await ctx.db.insert("personNotes", { personId, text, by, at: now, lastModified: now });
+}
+
+/** Fails with `notFound`. */
+const requireNote = async (ctx: MutationCtx, noteId: Id<"personNotes">) =>
+  (await ctx.db.get("personNotes", noteId)) ?? fail("notFound", {});
+
+/**
+ * Changes a note. Returns the version that it is now. Fails with `notFound`, `invalid`, or `changedMeanwhile` where another
+ * owner was quicker.
+ */
+export async function saveNote(
+  ctx: MutationCtx,
+  {
+    noteId,
+    lastModified,
+    ...typed
+  }: { noteId: Id<"personNotes">; lastModified: number; text: string },
+  now: number,
+): Promise<{ lastModified: number }> {
+  const { text } = checked(noteForm, typed);
+  const note = await requireNote(ctx, noteId);
+  if (note.deletedAt !== undefined) fail("notFound", {});
+  if (note.lastModified !== lastModified)
+    fail("changedMeanwhile", { lastModified: note.lastModified });
+  const next = Math.max(now, lastModified + 1);
+  await ctx.db.patch("personNotes", noteId, { text, lastModified: next });
+  return { lastModified: next };
+}
+
+/** Deletes a note; for some minutes it can be brought back. Fails with `notFound`. */
+export async function removeNote(
+  ctx: MutationCtx,
+  noteId: Id<"personNotes">,
+  now: number,
+): Promise<void> {
+  const { deletedAt } = await requireNote(ctx, noteId);
+  if (deletedAt !== undefined) return;
+  await ctx.db.patch("personNotes", noteId, { deletedAt: now });
+  await ctx.scheduler.runAfter(KEPT_FOR, internal.people.jobs.purgeNote, {
+    noteId,
+    deletedAt: now,
+  });
+}
+
+/** Brings a deleted note back. Fails with `notFound` once it's gone for good. */
+export async function restoreNote(ctx: MutationCtx, noteId: Id<"personNotes">): Promise<void> {
+  await requireNote(ctx, noteId);
+  await ctx.db.patch("personNotes", noteId, { deletedAt: undefined });
+}
+
+/** Deletes a note for good, unless it was brought back since. */
+export async function purgeNote(
+  ctx: MutationCtx,
+  noteId: Id<"personNotes">,
+  deletedAt: number,
+): Promise<void> {
+  const note = await ctx.db.get("personNotes", noteId);
+  if (note?.deletedAt === deletedAt) await ctx.db.delete("personNotes", noteId);
+}

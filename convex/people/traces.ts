@@ -1,0 +1,26 @@
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
+import { clampPage } from "../paging";
+import type { ReadCtx } from "../readCtx";
+import { mergePages } from "./cards";
+
+/** Records on a page: each takes its row, its document and perhaps its coupon. */
+const MOST_RECORDS = 12;
+
+/** A page of the records of all of somebody's cards, newest first. */
+export function pageOfTraces(
+  ctx: ReadCtx,
+  cards: readonly Doc<"people">[],
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"personRecords">>> {
+  const ofCard = (card: Doc<"people">, at: number) =>
+    ctx.db
+      .query("personRecords")
+      .withIndex("by_personId_and_at", (q) => q.eq("personId", card._id).lte("at", at))
+      .order("desc");
+  const page = clampPage(paginationOpts, MOST_RECORDS);
+  const [card, ...others] = cards;
+  // Only a page of one card stays as it is while it's shown.
+  if (card !== undefined && others.length === 0) return ofCard(card, Infinity).paginate(page);
+  return mergePages(cards, ofCard, page);
+}

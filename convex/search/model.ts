@@ -1,0 +1,60 @@
+import { recordFormOf } from "../forms";
+import { findPeople } from "../people/finding";
+import { wordsIn } from "../people/rules";
+import type { ReadCtx } from "../readCtx";
+import { records } from "../records";
+import { startOfReference } from "./rules";
+
+/** What is found of each kind at most: all together a call reads fewer than 50 documents (docs/product.md 22.2). */
+const most = { people: 5, records: 3, posts: 3, updates: 2 };
+
+/** A longer text is no search: somebody has pasted something. */
+const LONGEST = 200;
+
+/** What the console's search finds for a text, some of each kind. */
+export async function findEverything(ctx: ReadCtx, typed: string) {
+  const text = typed.slice(0, LONGEST);
+  const found = await findPeople(ctx, text, { numItems: most.people, cursor: null });
+  const words = wordsIn(text).join(" ");
+  return {
+    people: found.page,
+    isMore: !found.isDone,
+    records: await findRecords(ctx, text),
+    ...(words === "" ? { posts: [], updates: [] } : await findWriting(ctx, words)),
+  };
+}
+
+/** The records whose reference begins with what was typed. */
+async function findRecords(ctx: ReadCtx, text: string) {
+  const start = startOfReference(text);
+  if (start === null) return [];
+  const submissions = await ctx.db
+    .query("submissions")
+    .withIndex("by_reference", (q) => q.gte("reference", start).lt("reference", `${start}\uffff`))
+    .take(most.records);
+  const found = await Promise.all(
+    submissions.map(async ({ form: sentBy, reference }) => {
+      const form = recordFormOf(sentBy);
+      const record = await records[form].find(ctx, reference);
+      if (record === null || record.quarantined) return [];
+      return { form, reference, name: record.sender?.name };
+    }),
+  );
+  return found.flat();
+}
+
+/** Posts, drafts too, and updates by their titles. */
+async function findWriting(ctx: ReadCtx, words: string) {
+  const posts = await ctx.db
+    .query("blogs")
+    .withSearchIndex("search_title", (q) => q.search("title", words))
+    .take(most.posts);
+  const updates = await ctx.db
+    .query("updates")
+    .withSearchIndex("search_title", (q) => q.search("title", words))
+    .take(most.updates);
+  return {
+    posts: posts.map(({ _id: id, title, published }) => ({ id, title, published })),
+    updates: updates.map(({ _id: id, title, version }) => ({ id, title, version })),
+  };
+}

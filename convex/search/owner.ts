@@ -1,0 +1,27 @@
+import { v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+import { recordForms } from "../forms";
+import { ownerQuery } from "../functions";
+import { personFields } from "../people/tables";
+import { findEverything } from "./model";
+
+/** What the console's search finds for a text: some of each kind, and nothing for a blank one. */
+export const everything = ownerQuery({
+  args: { text: v.string() },
+  returns: v.object({
+    people: v.array(v.object(personFields)),
+    /** There may be more people than these. */
+    isMore: v.boolean(),
+    /** Of a reference, or of what it begins with. */
+    records: v.array(
+      v.object({
+        form: literals(...recordForms),
+        reference: v.string(),
+        name: v.optional(v.string()),
+      }),
+    ),
+    posts: v.array(v.object({ id: v.id("blogs"), title: v.string(), published: v.boolean() })),
+    updates: v.array(v.object({ id: v.id("updates"), title: v.string(), version: v.string() })),
+  }),
+  handler: (ctx, { text }) => findEverything(ctx, text),
+});

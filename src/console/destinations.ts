@@ -1,0 +1,66 @@
+import { paths } from "../navigation/paths";
+import { panels } from "./panels";
+import { listedForms } from "./records";
+
+/** A part of the console or a setting that the search leads to by its name. */
+export interface Destination {
+  label: string;
+  /** The panel that it's in, unless it's a panel. */
+  within?: string;
+  to: string;
+  /** Other words for it. */
+  words?: string;
+}
+
+const at = (panel: string, search: string) => `${paths.owner.href(panel)}?${search}`;
+
+/** Everything of the console that has a name. */
+export const destinations: readonly Destination[] = [
+  ...panels.map(({ name, label }, index) => ({
+    label,
+    to: index === 0 ? paths.owner.href() : paths.owner.href(name),
+  })),
+  {
+    label: "Add a booking",
+    within: "Bookings",
+    to: at("bookings", "add=new"),
+    words: "new caller",
+  },
+  { label: "To confirm", within: "Bookings", to: at("bookings", "view=waiting"), words: "waiting" },
+  { label: "Quotes", within: "Bookings", to: at("bookings", "view=quotes") },
+  { label: "To call", within: "Bookings", to: at("bookings", "view=calls"), words: "phone" },
+  { label: "Upcoming", within: "Bookings", to: at("bookings", "view=upcoming"), words: "visits" },
+  {
+    label: "Closed days",
+    within: "Bookings",
+    to: at("bookings", "view=closed"),
+    words: "holidays days off settings",
+  },
+  {
+    label: "Hours",
+    within: "Bookings",
+    to: at("bookings", "view=hours"),
+    words: "times notice settings opening",
+  },
+  {
+    label: "Calendar feed",
+    within: "Bookings",
+    to: at("bookings", "view=feed"),
+    words: "google outlook ical settings",
+  },
+  ...listedForms.map(({ view: { tab } }) => ({
+    label: tab.label,
+    within: "People",
+    to: at("people", `tab=${tab.value}`),
+  })),
+  {
+    label: "Privacy",
+    within: "People",
+    to: at("people", "tab=privacy"),
+    words: "deletion copy requests erasures",
+  },
+  { label: "Coupons", within: "People", to: at("people", "tab=coupons"), words: "codes discount" },
+  { label: "Updates", within: "Content", to: at("content", "kind=updates") },
+  { label: "Blog", within: "Content", to: at("content", "kind=blog"), words: "posts writing" },
+  { label: "Goals", within: "Content", to: at("content", "kind=goals") },
+];

@@ -1,0 +1,40 @@
+import { formatDateTime } from "#convex/shared/dates";
+import { PanelSection } from "../../ui/panel";
+import type { Overview } from "./glance";
+
+type Change = Overview["changes"][number];
+
+const fieldLabels: Record<Change["values"][number]["field"], string> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+  postcode: "Postcode",
+};
+
+function linesOf({ kind, values, other = "" }: Change): string[] {
+  if (kind === "joined") return [`Joined with ${other}`];
+  if (kind === "separated") return [`Separated from ${other}`];
+  return values.map(
+    ({ field, from = "nothing", to = "nothing" }) => `${fieldLabels[field]}: ${from} → ${to}`,
+  );
+}
+
+/** What was changed about who somebody is, by whom and when. */
+export function Changes({ changes }: Pick<Overview, "changes">) {
+  if (changes.length === 0) return null;
+  return (
+    <PanelSection title="What was put right">
+      <ol aria-label="What was put right" className="grid gap-3">
+        {changes.map((change) => (
+          <li key={`${change.at} ${change.kind}`} className="[overflow-wrap:anywhere]">
+            {linesOf(change).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            <p className="text-sm text-muted">{`${formatDateTime(change.at)} · ${change.by}`}</p>
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}

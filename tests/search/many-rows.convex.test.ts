@@ -1,0 +1,82 @@
+import { performance } from "node:perf_hooks";
+import { expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { personWords } from "#convex/people/rules";
+import { appendPeople } from "#convex/people/search";
+import type { Backend } from "../support/backend";
+import { countReads } from "../support/count-reads";
+import { bookingArgs, NOW } from "../support/factories";
+import { test } from "../support/fixtures";
+import { fillTable } from "../support/many-rows";
+
+/** `npm run bench:search` has a hundred thousand of everything, and says how long an answer takes. */
+const ROWS = Number(process.env["SEARCH_ROWS"] ?? 3000);
+
+/** What any query may read (docs/product.md 22.2). */
+const BUDGET = 50;
+
+/** Rows that one transaction may write without coming near Convex's limits. */
+const BATCH = 2000;
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
+
+/** Letters that differ from one number to the next, as names do. */
+const word = (count: number, length: number): string =>
+  Array.from(
+    { length },
+    (_, at) => LETTERS[(count * (at * 7 + 3) + (count >> (at + 1))) % 26],
+  ).join("");
+
+const personAt = (count: number) => ({
+  name: `${word(count, 5)} ${word(count * 31 + 7, 7)}`,
+  email: `${word(count * 17 + 5, 6)}${count}@example.com`,
+  phone: `04${String((count * 7_654_321) % 100_000_000).padStart(8, "0")}`,
+});
+
+async function addPeople(backend: Backend): Promise<void> {
+  for (let from = 0; from < ROWS; from += BATCH) {
+    await backend.run(async (ctx) => {
+      const added = [];
+      for (let count = from; count < Math.min(from + BATCH, ROWS); count += 1) {
+        const contact = personAt(count);
+        const words = personWords(contact);
+        const row = { ...contact, phoneDigits: contact.phone, lastAt: NOW + count, words };
+        added.push({ _id: await ctx.db.insert("people", row), words });
+      }
+      await appendPeople(ctx, added);
+    });
+  }
+}
+
+test(`among ${ROWS.toLocaleString("en-AU")} rows of everything, one answer has whoever came first`, async ({
+  backend,
+  owner,
+}) => {
+  await backend.mutation(api.bookings.visitor.book, bookingArgs());
+  await backend.run(async (ctx) => {
+    const written = { title: "A post", createdAt: NOW };
+    await ctx.db.insert("blogs", {
+      ...written,
+      content: "",
+      categories: [],
+      contentChunks: 1,
+      published: true,
+    });
+    await ctx.db.insert("updates", { ...written, version: "1.0.0", info: "New" });
+  });
+  for (const table of ["submissions", "blogs", "updates"] as const)
+    await fillTable(backend, table, ROWS);
+  await addPeople(backend);
+  const first = personAt(3);
+  const find = (text: string) => owner.query(api.search.owner.everything, { text });
+  const times: string[] = [];
+  for (const text of [first.phone.slice(2), first.email.slice(0, 6), first.name, "0455", "WS-1"]) {
+    const began = performance.now();
+    const { reads, result } = await countReads(() => find(text));
+    times.push(`${text}: ${Math.round(performance.now() - began)} ms, ${reads} documents`);
+    expect(reads).toBeLessThanOrEqual(BUDGET);
+    if (text === first.phone.slice(2) || text === first.name)
+      expect(result.people.map(({ email }) => email)).toContain(first.email);
+  }
+  if (process.env["SEARCH_ROWS"] !== undefined) process.stdout.write(`${times.join("\n")}\n`);
+}, 600_000);
