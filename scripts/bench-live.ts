@@ -37,6 +37,7 @@ const publish = (title: string, version: string) =>
     version,
     info: "What is new.",
     date: dateAt(Date.now()),
+    published: true,
   });
 
 /** Runs any function, as with `npx convex run`. */
@@ -93,15 +94,19 @@ const designs = await open("/webform?email=pat@example.com");
 await designs.getByRole("progressbar").waitFor();
 const rows = await request(`${AS_BUILT.deploymentSite}/demo/rows?table=webFormSubmissions`);
 const reference = (JSON.parse(rows.text) as { reference: string }[]).at(-1)?.reference;
-await measure("a client sees the design move on", (turn) =>
-  until(designs, `${turn + 1} weeks`, () =>
+await measure("a client sees the design move on", async (turn) => {
+  const { lastModified } = (await callAsOwner("query", "designs/owner:show", { reference })) as {
+    lastModified: number;
+  };
+  return until(designs, `${turn + 1} weeks`, () =>
     callAsOwner("mutation", "designs/owner:change", {
       reference,
+      lastModified,
       progress: turn,
       timeFrame: `${turn + 1} weeks`,
     }),
-  ),
-);
+  );
+});
 
 const owner = await open("/");
 await signInAs(owner, OWNER);

@@ -15,8 +15,8 @@ import {
   splitContent,
   wordList,
 } from "./rules";
-import { getPreview, getSeo } from "./summary";
-import type { Post, PostDetail, PostSummary, SearchablePost } from "./tables";
+import { getPreview, getSeo, MAX_TEXT_PICTURES, TEXT_PICTURE } from "./summary";
+import type { Post, PostDetail, PostSummary, SearchablePost, TextPicture } from "./tables";
 
 /** The pieces of a text: the first, and further ones. Fails with `invalid` if a page cannot hold them. */
 export function splitIntoPieces(text: string): { content: string; further: string[] } {
@@ -112,6 +112,31 @@ export async function getPictureUrl(
   return file === undefined ? safeImage(post.featuredImage) : await ctx.storage.getUrl(file);
 }
 
+/** The files of a post: its picture, and those in its text. */
+export function filesOfPost(ctx: ReadCtx, blogId: Id<"blogs">) {
+  return ctx.db
+    .query("uploads")
+    .withIndex("by_attachedTo", (q) => q.eq("attachedTo", blogId))
+    .take(MAX_TEXT_PICTURES + 1);
+}
+
+/** Where the pictures in a post's text can be seen. */
+export async function getTextPictures(
+  ctx: QueryCtx,
+  blogId: Id<"blogs">,
+  content: string,
+): Promise<TextPicture[]> {
+  if (!content.includes(TEXT_PICTURE)) return [];
+  const files = await filesOfPost(ctx, blogId);
+  const pictures = await Promise.all(
+    files.map(async ({ fileId, storageId, width, height }) => {
+      const url = await ctx.storage.getUrl(storageId);
+      return url === null ? [] : [{ id: fileId, url, width, height }];
+    }),
+  );
+  return pictures.flat();
+}
+
 async function getShownFields(ctx: QueryCtx, post: Doc<"blogs">) {
   return {
     blogId: post._id,
@@ -131,10 +156,12 @@ async function getSummary(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostSummar
 
 async function getDetail(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostDetail> {
   const shown = await getShownFields(ctx, post);
+  const content = await wholeContent(ctx, post);
   return {
     ...shown,
     modifiedAt: Math.max(getVersion(post), shown.publishedAt),
-    content: await wholeContent(ctx, post),
+    content,
+    pictures: await getTextPictures(ctx, post._id, content),
     featuredImagePosition: oneOf(imagePositions, post.featuredImagePosition),
     featuredImageSize: oneOf(imageSizes, post.featuredImageSize),
     titleColor: safeTitleColor(post.titleColor),

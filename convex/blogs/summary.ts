@@ -1,5 +1,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { truncate } from "../shared/text";
+import { isPushId } from "../submissions/rules";
+import { linkTarget } from "./rules";
 
 /*
  * What a post says, in short. Apart from `rules.ts`, because the parser of Markdown is larger than all that else a
@@ -15,6 +17,10 @@ const SEO_DESCRIPTION_LENGTH = 160;
 interface MarkdownNode {
   type: string;
   value?: string;
+  /** Of a picture, and of what a reference to one means. */
+  url?: string;
+  alt?: string | null;
+  identifier?: string;
   children?: readonly MarkdownNode[];
 }
 
@@ -54,6 +60,91 @@ export function getSections(markdown: string): PostSection[] {
     const title = node.children.map(getText).join("").replace(/\s+/g, " ").trim();
     return title === "" ? [] : [{ line, title }];
   });
+}
+
+/** Begins the address of an uploaded picture in a text; what follows is the id of its file. */
+export const TEXT_PICTURE = "picture:";
+
+/** Pictures in one text: with its pieces, a page of a post stays within what a query reads (docs/product.md 22.2). */
+export const MAX_TEXT_PICTURES = 8;
+
+/** The file of a picture's address in a text; null for any other address. */
+export function textPictureId(address: string): string | null {
+  const id = address.startsWith(TEXT_PICTURE) ? address.slice(TEXT_PICTURE.length) : "";
+  return isPushId(id) ? id : null;
+}
+
+function allNodes(node: MarkdownNode): MarkdownNode[] {
+  return [node, ...(node.children ?? []).flatMap(allNodes)];
+}
+
+/** Every picture of a text, with where its address leads. */
+function getPictures(markdown: string): { address: string; alt: string }[] {
+  const nodes = allNodes(fromMarkdown(markdown));
+  const definitions = new Map(
+    nodes.flatMap(({ type, identifier = "", url = "" }) =>
+      type === "definition" ? [[identifier, url] as const] : [],
+    ),
+  );
+  return nodes.flatMap(({ type, url, alt, identifier = "" }) => {
+    if (type !== "image" && type !== "imageReference") return [];
+    return [{ address: url ?? definitions.get(identifier) ?? "", alt: alt ?? "" }];
+  });
+}
+
+/** The files of the pictures in a text, each once. */
+export function textPictureIds(markdown: string): string[] {
+  // Most texts have none, and to read Markdown takes time.
+  if (!markdown.includes(TEXT_PICTURE)) return [];
+  const ids = getPictures(markdown).map(({ address }) => textPictureId(address));
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+function pictureProblem({ address, alt }: { address: string; alt: string }): string | null {
+  if (textPictureId(address) !== null) {
+    return alt.trim() === ""
+      ? "Say what each picture shows, between the square brackets before its address"
+      : null;
+  }
+  if (linkTarget(address)?.kind === "page") return null;
+  const shown = truncate(address, 60);
+  return `The picture at “${shown}” wouldn’t show: pictures from other websites are blocked. Upload it with “Add a picture” instead`;
+}
+
+/** Why a text's pictures would not be seen, or null. */
+export function picturesProblem(markdown: string): string | null {
+  if (!markdown.includes("![")) return null;
+  const problems = getPictures(markdown).map(pictureProblem);
+  const problem = problems.find((each) => each !== null);
+  if (problem !== undefined) return problem;
+  return textPictureIds(markdown).length > MAX_TEXT_PICTURES
+    ? `Use ${MAX_TEXT_PICTURES} pictures or fewer in one post`
+    : null;
+}
+
+const BARE_ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]+/iu;
+const TABLE_LINE = /^\s*\|?\s*:?-{3,}:?\s*\|/m;
+
+/** Text that isn't in a link, a piece for each paragraph or heading. */
+function looseText(node: MarkdownNode): string {
+  if (node.type === "link" || node.type === "linkReference") return "";
+  return node.type === "text" ? (node.value ?? "") : (node.children ?? []).map(looseText).join("");
+}
+
+/** What somebody may have meant as Markdown and our pages show as it's typed, in words. */
+export function unshownMarkdown(markdown: string): string[] {
+  const loose = allNodes(fromMarkdown(markdown))
+    .filter(({ type }) => type === "paragraph" || type === "heading")
+    .map(looseText);
+  const address = loose.map((text) => BARE_ADDRESS.exec(text)?.[0]).find((found) => found);
+  return [
+    ...(address === undefined
+      ? []
+      : [`The address ${truncate(address, 60)} isn’t a link. Type [what it is](address) instead.`]),
+    ...(loose.some((text) => TABLE_LINE.test(text))
+      ? ["Tables aren’t drawn. Make it a list."]
+      : []),
+  ];
 }
 
 /** The start of a text, up to a whole word where there is one, with an ellipsis if it was cut. */

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { type Infer, type ObjectType, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { versionArgs, writtenFields } from "../content/tables";
+import { editedFields, scheduleArgs, scheduledFields, writtenFields } from "../content/tables";
 
 /** Words that were typed as a list, or as one line with commas. */
 const vWords = v.union(v.array(v.string()), v.string());
@@ -45,6 +45,7 @@ export const blogTables = {
     featuredImageFile: v.optional(v.id("_storage")),
     /** When a post first appeared that was taken off the site: if it comes back, it keeps its place. */
     formerlyPublishedAt: v.optional(v.number()),
+    ...scheduledFields,
     ...writtenFields,
   })
     .index("by_published_and_createdAt", ["published", "createdAt"])
@@ -85,12 +86,23 @@ export const vSearchablePost = v.object({
 });
 export type SearchablePost = Infer<typeof vSearchablePost>;
 
+/** A picture in the text of a post, which names it `picture:` and this id. */
+export const vTextPicture = v.object({
+  id: v.string(),
+  url: v.string(),
+  /** In pixels, so that its place is kept free until it's there. */
+  width: v.number(),
+  height: v.number(),
+});
+export type TextPicture = Infer<typeof vTextPicture>;
+
 /** A post on its own page; how it looks is already brought within what is safe and readable. */
 export const vPostDetail = v.object({
   ...shownFields,
   /** When its words last changed since it was published. */
   modifiedAt: v.number(),
   content: v.string(),
+  pictures: v.array(vTextPicture),
   featuredImagePosition: literals("top", "left", "right"),
   featuredImageSize: literals("large", "medium", "small"),
   titleColor: v.union(v.string(), v.null()),
@@ -120,6 +132,7 @@ export const postArgs = {
   seoKeywords: v.array(v.string()),
   /** Whether everyone may read it. */
   published: v.boolean(),
+  ...scheduleArgs,
 };
 
 /** A post in the owner's list, drafts included. */
@@ -129,6 +142,7 @@ export const vWrittenSummary = v.object({
   categories: v.array(v.string()),
   preview: v.string(),
   published: v.boolean(),
+  ...scheduledFields,
   /** The first day on the site, or of a draft the day it was begun. */
   at: v.number(),
 });
@@ -139,6 +153,8 @@ export const vWrittenPost = v.object({
   ...postArgs,
   /** Where its picture can be seen. */
   featuredImage: v.union(v.string(), v.null()),
-  ...versionArgs,
+  /** The pictures in its text. */
+  pictures: v.array(vTextPicture),
+  ...editedFields,
 });
 export type WrittenPost = Infer<typeof vWrittenPost>;

@@ -1,20 +1,37 @@
 import type { PaginationOptions } from "convex/server";
 import { omit } from "convex-helpers";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Account } from "../accounts/model";
 import {
   KEEP_PICTURE,
   NO_PICTURE,
   type PostContent,
   postRules,
   publishingProblem,
+  scheduledFor,
 } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
-import { get, getVersion, nextVersion, type WrittenKind } from "../content/versioned";
+import { get, getEdited, getPlan, nextVersion, type WrittenKind } from "../content/versioned";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
-import { attachToPost, deleteUpload, ofFile, requireAttachable } from "../uploads/model";
-import { furtherPieces, getPictureUrl, insertPieces, splitIntoPieces, wholeContent } from "./model";
+import {
+  attachToPost,
+  deleteUpload,
+  detachUpload,
+  ofFile,
+  requireAttachable,
+} from "../uploads/model";
+import {
+  filesOfPost,
+  furtherPieces,
+  getPictureUrl,
+  getTextPictures,
+  insertPieces,
+  splitIntoPieces,
+  wholeContent,
+} from "./model";
 import {
   hashtagList,
   imagePositions,
@@ -24,7 +41,7 @@ import {
   safeTitleSize,
   wordList,
 } from "./rules";
-import { getPreview } from "./summary";
+import { getPreview, picturesProblem, textPictureIds } from "./summary";
 import type { WrittenPost } from "./tables";
 
 /** The drafts, or the posts on the site, newest first. */
@@ -43,6 +60,7 @@ export async function pageOfPosts(
     categories: wordList(post.categories),
     preview: getPreview(post.content),
     published: post.published,
+    ...(post.scheduledFor !== undefined && { scheduledFor: post.scheduledFor }),
     at: post.publishedAt ?? post.createdAt,
   }));
   return { ...found, page };
@@ -53,10 +71,12 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
   const post = await get(ctx, "blogs", typedId);
   if (post === null) return null;
   const titleColor = safeTitleColor(post.titleColor);
+  const content = await wholeContent(ctx, post);
   return {
     id: post._id,
     title: post.title,
-    content: await wholeContent(ctx, post),
+    content,
+    pictures: await getTextPictures(ctx, post._id, content),
     categories: wordList(post.categories),
     hashtags: hashtagList(post.hashtags),
     tags: wordList(post.tags),
@@ -70,26 +90,32 @@ export async function getWritten(ctx: QueryCtx, typedId: string): Promise<Writte
     ...(post.seoDescription !== undefined && { seoDescription: post.seoDescription }),
     seoKeywords: wordList(post.seoKeywords),
     published: post.published,
-    lastModified: getVersion(post),
+    ...getPlan(post),
+    ...getEdited(post),
   };
 }
 
 /** What the owner writes of a post, and how it is stored: its row, further pieces of its text, and its picture. */
 export const postKind: WrittenKind<"blogs", PostContent> = {
   table: "blogs",
-  rules: () => postRules(),
+  rules: (now) => postRules({ now, textProblem: picturesProblem }),
   fieldsOf: (post, { row, now }) => {
     const { content, further } = splitIntoPieces(post.content);
     return {
-      ...omit(post, ["picture", "pictureKey"]),
+      ...omit(post, ["picture", "pictureKey", "publishDate", "publishTime"]),
       content,
       contentChunks: 1 + further.length,
       // What the owner has cleared doesn't arrive at all, and a patch leaves alone what it doesn't name.
       titleColor: post.titleColor,
       seoTitle: post.seoTitle,
       seoDescription: post.seoDescription,
+      scheduledFor: scheduledFor(post),
       ...publication(row, post.published, now),
     };
+  },
+  schedule: {
+    getTime: ({ scheduledFor: at }) => at,
+    job: internal.blogs.jobs.publish,
   },
   beside: {
     isSame: async (ctx, row, post) =>
@@ -100,10 +126,11 @@ export const postKind: WrittenKind<"blogs", PostContent> = {
         await insertPieces(ctx, row._id, splitIntoPieces(post.content).further);
       }
       if (!(await hasPicture(ctx, row, post.picture))) await changePicture(ctx, row, post);
+      await syncTextPictures(ctx, row._id, post);
     },
     remove: async (ctx, row) => {
       await deletePieces(ctx, row._id);
-      await deletePicture(ctx, row);
+      for (const file of await filesOfPost(ctx, row._id)) await deleteUpload(ctx, file);
     },
   },
 };
@@ -133,7 +160,7 @@ function publication(row: Doc<"blogs"> | null, published: boolean, now: number) 
 
 /** Puts a post on the site or takes it off. Fails with `notFound`, or `invalid` where it is still empty. */
 export async function setPublished(
-  ctx: MutationCtx,
+  ctx: MutationCtx & { owner: Account },
   id: Id<"blogs">,
   published: boolean,
 ): Promise<void> {
@@ -142,8 +169,28 @@ export async function setPublished(
   const problem = published ? publishingProblem(row) : null;
   if (problem !== null) fail("invalid", { fields: { content: problem } });
   const now = Date.now();
-  const lastModified = nextVersion(row, now);
-  await ctx.db.patch("blogs", id, { ...publication(row, published, now), lastModified });
+  await ctx.db.patch("blogs", id, {
+    ...publication(row, published, now),
+    scheduledFor: undefined,
+    lastModified: nextVersion(row, now),
+    lastModifiedBy: ctx.owner.email,
+  });
+}
+
+/** Puts a post on the site for which this instant is still planned; nothing else happens, however often it runs. */
+export async function publishScheduled(
+  ctx: MutationCtx,
+  id: Id<"blogs">,
+  at: number,
+): Promise<void> {
+  const row = await ctx.db.get("blogs", id);
+  if (row?.scheduledFor !== at) return;
+  await ctx.db.patch("blogs", id, {
+    ...publication(row, true, at),
+    scheduledFor: undefined,
+    lastModified: nextVersion(row, at),
+    lastModifiedBy: undefined,
+  });
 }
 
 async function deletePieces(ctx: MutationCtx, id: Id<"blogs">): Promise<void> {
@@ -168,6 +215,25 @@ async function hasPicture(ctx: MutationCtx, post: Pictured, picture: string): Pr
     return post.featuredImage === undefined && post.featuredImageFile === undefined;
   }
   return (await getUpload(ctx, post))?.fileId === picture;
+}
+
+/** Takes the pictures into a post that its text names, and lets go of those that nothing names any more. */
+async function syncTextPictures(
+  ctx: MutationCtx,
+  blogId: Id<"blogs">,
+  { content, pictureKey: key = "" }: Pick<PostContent, "content" | "pictureKey">,
+): Promise<void> {
+  const named = new Set(textPictureIds(content));
+  const featured = (await ctx.db.get("blogs", blogId))?.featuredImageFile;
+  const files = await filesOfPost(ctx, blogId);
+  for (const file of files) {
+    if (file.storageId !== featured && !named.has(file.fileId)) await detachUpload(ctx, file);
+  }
+  for (const fileId of named) {
+    if (files.some((file) => file.fileId === fileId)) continue;
+    const file = await requireAttachable(ctx, { key, fileId, field: "content" });
+    await attachToPost(ctx, file, blogId);
+  }
 }
 
 /** Gives a post another picture, or none, and deletes the one before. Fails with `invalid`. */

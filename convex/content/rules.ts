@@ -9,7 +9,7 @@ import {
   titleSizes,
   wordList,
 } from "../blogs/rules";
-import { dateAt, isDate, toInstant } from "../shared/dates";
+import { dateAt, isDate, timeAt, toInstant } from "../shared/dates";
 import {
   caps,
   cleanLine,
@@ -29,11 +29,84 @@ const realDate = z
   .string({ error: "Enter a date" })
   .check(z.refine(isDate, "Enter a date that exists"));
 
-/** An update. @param now epoch milliseconds: an update tells of what has happened, not of what will. */
-export const updateRules = (now: number) =>
+/** Whether everyone may read it, and when it's to appear where it waits; both blank where nothing is planned. */
+const publicationFields = {
+  published: z.boolean(),
+  publishDate: optionalLine(20),
+  publishTime: optionalLine(20),
+};
+
+interface Publication {
+  published: boolean;
+  publishDate?: string | undefined;
+  publishTime?: string | undefined;
+}
+
+/** The instant for which something is planned; undefined for what is published, and for a draft without a plan. */
+export function scheduledFor({
+  published,
+  publishDate = "",
+  publishTime = "",
+}: Publication): number | undefined {
+  return published || publishDate === "" ? undefined : toInstant(publishDate, publishTime);
+}
+
+/** Further ahead than this is a slip of the year. */
+const LONGEST_PLAN = 366 * 24 * 60 * 60 * 1000;
+
+/** What is wrong with the day of a plan. */
+function publishDateProblem(plan: Publication, now: number): string | null {
+  const { published, publishDate = "", publishTime = "" } = plan;
+  if (published || publishDate === "") {
+    return published || publishTime === "" ? null : "Enter the day on which it appears";
+  }
+  if (!isDate(publishDate)) return "Enter a date that exists";
+  if (publishDate < dateAt(now)) return "Choose a day to come, or publish it now";
+  return toInstant(publishDate, "12:00") > now + LONGEST_PLAN ? "Choose a day within a year" : null;
+}
+
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** What is wrong with the time of a plan whose day is fine. */
+function publishTimeProblem(plan: Publication, now: number): string | null {
+  const { published, publishDate = "", publishTime = "" } = plan;
+  if (published || publishDate === "" || publishDateProblem(plan, now) !== null) return null;
+  if (!isTime(publishTime)) return "Enter a time like 09:00";
+  const at = toInstant(publishDate, publishTime);
+  if (timeAt(at) !== publishTime)
+    return "The clocks skip this time on that day. Choose another one";
+  return at > now ? null : "This time is over. Choose a later one, or publish it now";
+}
+
+/** What a plan has to keep to. */
+const planRules = <Content extends Publication>(now: number) => [
+  ruleAt<Content>("publishDate", (plan) => publishDateProblem(plan, now)),
+  ruleAt<Content>("publishTime", (plan) => publishTimeProblem(plan, now)),
+];
+
+/** Characters of the longest version. */
+const VERSION_LENGTH = 20;
+
+/**
+ * The version to propose after another: the next one with something new, so 1.4.0 after 1.3.2. Empty where there's
+ * nothing to go by, or where it would be too long.
+ */
+export function proposeVersion(newest: string | null): string {
+  if (newest === null) return "1.0.0";
+  if (!/^\d+(\.\d+)*$/.test(newest)) return "";
+  const parts = newest.split(".");
+  const raised = Math.min(1, parts.length - 1);
+  const next = parts.map((part, place) =>
+    place < raised ? part : place === raised ? String(BigInt(part) + 1n) : "0",
+  );
+  const version = next.join(".");
+  return version.length > VERSION_LENGTH ? "" : version;
+}
+
+const updateFields = (now: number) =>
   z.object({
     version: z.pipe(
-      requiredLine(20, "Enter a version like 1.4.0"),
+      requiredLine(VERSION_LENGTH, "Enter a version like 1.4.0"),
       z.string().check(z.regex(/^\d+(\.\d+)*$/, "Enter a version like 1.4.0")),
     ),
     title: requiredLine(caps.shortText, "Enter a title"),
@@ -41,7 +114,12 @@ export const updateRules = (now: number) =>
     date: realDate.check(
       z.refine((date) => date <= dateAt(now), "Choose today or a day before today"),
     ),
+    ...publicationFields,
   });
+
+/** An update. @param now epoch milliseconds: an update tells of what has happened, not of what will. */
+export const updateRules = (now: number) =>
+  updateFields(now).check(...planRules<z.output<ReturnType<typeof updateFields>>>(now));
 
 export type UpdateInput = z.input<ReturnType<typeof updateRules>>;
 export type UpdateContent = z.output<ReturnType<typeof updateRules>>;
@@ -180,19 +258,30 @@ const postFields = (isHere: (picture: string) => boolean) =>
     seoTitle: optionalLine(caps.shortText),
     seoDescription: optionalLine(300),
     seoKeywords: words(wordList),
-    /** Whether everyone may read it. */
-    published: z.boolean(),
+    ...publicationFields,
   });
 
 export type PostInput = z.input<ReturnType<typeof postFields>>;
 export type PostContent = z.output<ReturnType<typeof postFields>>;
 
-/**
- * A post; one that is published has to say something.
- * @param isHere whether its new picture has arrived and is fine: the browser knows; the server looks it up when it
- *   attaches the picture
- */
-export const postRules = (isHere: (picture: string) => boolean = () => true) =>
+interface PostOptions {
+  /** Epoch milliseconds. */
+  now: number;
+  /** What's wrong with the pictures in a text; the parser that tells is too large for this file. */
+  textProblem: (content: string) => string | null;
+  /**
+   * Whether its new picture has arrived and is fine: the browser knows; the server looks it up when it attaches the
+   * picture.
+   */
+  isHere?: (picture: string) => boolean;
+}
+
+/** A post; one that is published, or will be, has to say something. */
+export const postRules = ({ now, textProblem, isHere = () => true }: PostOptions) =>
   postFields(isHere).check(
-    ruleAt<PostContent>("content", (post) => (post.published ? publishingProblem(post) : null)),
+    ruleAt<PostContent>("content", (post) =>
+      post.published || scheduledFor(post) !== undefined ? publishingProblem(post) : null,
+    ),
+    ruleAt<PostContent>("content", ({ content }) => textProblem(content)),
+    ...planRules<PostContent>(now),
   );

@@ -1,9 +1,11 @@
-import type { WithoutSystemFields } from "convex/server";
+import type { FunctionReference, WithoutSystemFields } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type * as z from "zod/mini";
 import type { DataModel, Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Account } from "../accounts/model";
 import { fail } from "../errors";
+import { dateAt, timeAt } from "../shared/dates";
 import { isPushId } from "../submissions/rules";
 import { checked } from "./model";
 import type { Saved, writtenFields } from "./tables";
@@ -28,16 +30,18 @@ type Fields<Table extends WrittenTable> = Omit<
 /** The database, for a table that is one of several: Convex's own types can only be told one by its name. */
 interface Database<Table extends WrittenTable> {
   get: (table: Table, id: Id<Table>) => Promise<Row<Table> | null>;
-  insert: (
-    table: Table,
-    row: Fields<Table> & { lastModified: number; requestId: string },
-  ) => Promise<Id<Table>>;
-  patch: (
-    table: Table,
-    id: Id<Table>,
-    change: Fields<Table> & { lastModified: number },
-  ) => Promise<void>;
+  insert: (table: Table, row: Fields<Table> & Change & { requestId: string }) => Promise<Id<Table>>;
+  patch: (table: Table, id: Id<Table>, change: Fields<Table> & Change) => Promise<void>;
 }
+
+/** Which version a write makes, and who makes it. */
+interface Change {
+  lastModified: number;
+  lastModifiedBy: string;
+}
+
+/** The call of an owner. */
+type OwnerCtx = MutationCtx & { owner: Pick<Account, "email"> };
 
 function databaseOf<Table extends WrittenTable>(ctx: MutationCtx) {
   return ctx.db as Database<Table>;
@@ -50,6 +54,14 @@ export interface WrittenKind<Table extends WrittenTable, Content> {
   rules: (now: number) => z.ZodMiniType<Content>;
   /** The fields of a record with this content; `row` is the record before the change, null for a new one. */
   fieldsOf: (content: Content, before: { row: Row<Table> | null; now: number }) => Fields<Table>;
+  /** What only the other records can tell. Fails with `invalid`. @param row the record before the change */
+  check?: (ctx: MutationCtx, content: Content, row: Row<Table> | null) => Promise<void>;
+  /** How a record that waits for its time is published; a kind that never waits has none. */
+  schedule?: {
+    getTime: (fields: Fields<Table> | Row<Table>) => number | undefined;
+    /** Publishes the record if it's still planned for this instant. */
+    job: FunctionReference<"mutation", "internal", { id: Id<Table>; at: number }, null>;
+  };
   /** What it keeps outside its row. */
   beside?: {
     isSame: (ctx: MutationCtx, row: Row<Table>, content: Content) => Promise<boolean>;
@@ -66,6 +78,18 @@ export const getVersion = (row: { createdAt: number; lastModified?: number | und
 /** The version that a change makes: later than every other, however fast one follows the other. */
 export const nextVersion = (row: Parameters<typeof getVersion>[0], now: number): number =>
   Math.max(now, getVersion(row) + 1);
+
+/** The version and its maker, as an editor sees them. */
+export const getEdited = (
+  row: Parameters<typeof getVersion>[0] & { lastModifiedBy?: string | undefined },
+) => ({
+  lastModified: getVersion(row),
+  ...(row.lastModifiedBy !== undefined && { lastModifiedBy: row.lastModifiedBy }),
+});
+
+/** A plan as an editor shows it. */
+export const getPlan = ({ scheduledFor: at }: { scheduledFor?: number | undefined }) =>
+  at === undefined ? {} : { publishDate: dateAt(at), publishTime: timeAt(at) };
 
 /** A value as text, whatever the order of its fields. */
 function textOf(value: unknown): string | undefined {
@@ -107,9 +131,22 @@ async function findByRequestId<Table extends WrittenTable>(
   return row as Row<Table> | null;
 }
 
+/** Plans the publication of a record. An earlier plan needs no undoing: its job finds another time, or none. */
+async function plan<Table extends WrittenTable, Content>(
+  ctx: MutationCtx,
+  { schedule }: WrittenKind<Table, Content>,
+  id: Id<Table>,
+  fields: { before: Row<Table> | null; now: Fields<Table> },
+): Promise<void> {
+  const at = schedule?.getTime(fields.now);
+  const planned = fields.before === null ? undefined : schedule?.getTime(fields.before);
+  if (schedule === undefined || at === undefined || at === planned) return;
+  await ctx.scheduler.runAt(at, schedule.job, { id, at });
+}
+
 /** Makes a record; sent from the same form again, it changes that one. Fails with `invalid`. */
 export async function create<Table extends WrittenTable, Content>(
-  ctx: MutationCtx,
+  ctx: OwnerCtx,
   kind: WrittenKind<Table, Content>,
   { requestId, ...sent }: { requestId: string },
 ): Promise<Saved<Table>> {
@@ -118,12 +155,15 @@ export async function create<Table extends WrittenTable, Content>(
   if (earlier !== null) {
     return save(ctx, kind, { ...sent, id: earlier._id, lastModified: getVersion(earlier) });
   }
-  const { table, rules, fieldsOf, beside } = kind;
+  const { table, rules, fieldsOf, beside, check } = kind;
   const db = databaseOf<Table>(ctx);
   const now = Date.now();
   const content = checked(rules(now), sent);
+  await check?.(ctx, content, null);
   const fields = fieldsOf(content, { row: null, now });
-  const id = await db.insert(table, { ...fields, lastModified: now, requestId });
+  const change = { lastModified: now, lastModifiedBy: ctx.owner.email };
+  const id = await db.insert(table, { ...fields, ...change, requestId });
+  await plan(ctx, kind, id, { before: null, now: fields });
   const row = await db.get(table, id);
   if (row !== null) await beside?.write(ctx, row, content);
   return { id, lastModified: now };
@@ -134,10 +174,11 @@ export async function create<Table extends WrittenTable, Content>(
  * somebody has saved another version since.
  */
 export async function save<Table extends WrittenTable, Content>(
-  ctx: MutationCtx,
-  { table, rules, fieldsOf, beside }: WrittenKind<Table, Content>,
+  ctx: OwnerCtx,
+  kind: WrittenKind<Table, Content>,
   { id, lastModified, ...sent }: { id: Id<Table>; lastModified: number },
 ): Promise<Saved<Table>> {
+  const { table, rules, fieldsOf, beside, check } = kind;
   const db = databaseOf<Table>(ctx);
   const row = (await db.get(table, id)) ?? fail("notFound", {});
   const now = Date.now();
@@ -148,9 +189,11 @@ export async function save<Table extends WrittenTable, Content>(
   if (getVersion(row) !== lastModified) {
     fail("changedMeanwhile", { lastModified: getVersion(row) });
   }
+  await check?.(ctx, content, row);
   const version = nextVersion(row, now);
   await beside?.write(ctx, row, content);
-  await db.patch(table, id, { ...fields, lastModified: version });
+  await db.patch(table, id, { ...fields, lastModified: version, lastModifiedBy: ctx.owner.email });
+  await plan(ctx, kind, id, { before: row, now: fields });
   return { id, lastModified: version };
 }
 

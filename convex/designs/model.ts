@@ -2,6 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { getOneFrom } from "convex-helpers/server/relationships";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Account } from "../accounts/model";
 import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { clampPage, MAX_PAGE } from "../paging";
@@ -76,7 +77,10 @@ export async function listDesigns(
 /** A whole brief with its pictures, for the owner; null where there is none that a person sent. */
 export async function showDesign(ctx: QueryCtx, reference: string) {
   const design = await getDesign(ctx, reference);
-  return design === null || design.quarantined ? null : getWholeDesign(ctx, design);
+  if (design === null || design.quarantined) return null;
+  const { lastModifiedBy } = design;
+  const whole = await getWholeDesign(ctx, design);
+  return { ...whole, ...(lastModifiedBy !== undefined && { lastModifiedBy }) };
 }
 
 async function getWholeDesign(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
@@ -102,27 +106,33 @@ async function getPicture(ctx: QueryCtx, uploadId: Id<"uploads"> | undefined) {
 
 /**
  * Moves a design on; its client sees it at once, and is emailed when it's waiting for them or finished. Fails
- * with `invalid` where a value breaks the rules. A change that is made already changes nothing, the time of the
- * last change included.
+ * with `invalid` where a value breaks the rules, and with `changedMeanwhile` where somebody has changed it since the
+ * version that was open. A change that is made already changes nothing, the time of the last change included.
  */
 export async function changeDesign(
-  ctx: MutationCtx,
+  ctx: MutationCtx & { owner: Account },
   design: Doc<"webFormSubmissions">,
-  wanted: DesignChange,
+  { lastModified: opened, ...wanted }: DesignChange & { lastModified: number },
   now: number,
-): Promise<void> {
+): Promise<{ lastModified: number }> {
   const checked = designChange.safeParse(wanted);
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
   const { progress = design.progress, status = design.status } = checked.data;
   const timeFrame = (checked.data.timeFrame ?? design.timeFrame) || undefined;
   const same =
     progress === design.progress && status === design.status && timeFrame === design.timeFrame;
-  if (same) return;
-  const change = { progress, status, timeFrame, lastModified: now };
+  if (same) return { lastModified: design.lastModified };
+  if (design.lastModified !== opened) {
+    fail("changedMeanwhile", { lastModified: design.lastModified });
+  }
+  const lastModified = Math.max(now, opened + 1);
+  const change = { progress, status, timeFrame, lastModified, lastModifiedBy: ctx.owner.email };
   await ctx.db.patch("webFormSubmissions", design._id, change);
-  if (status === design.status || !isNotifiedStatus(status) || design.quarantined) return;
-  const { reference, clientEmail: to } = design;
-  await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
+  if (status !== design.status && isNotifiedStatus(status) && !design.quarantined) {
+    const { reference, clientEmail: to } = design;
+    await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
+  }
+  return { lastModified };
 }
 
 /** The design of a reference, or null. */

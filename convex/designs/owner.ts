@@ -1,5 +1,6 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { editedFields, versionArgs } from "../content/tables";
 import { fail } from "../errors";
 import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
@@ -16,24 +17,27 @@ export const list = ownerQuery({
 /** A whole brief with its pictures; null if there is none of this reference. */
 export const show = ownerQuery({
   args: { reference: v.string() },
-  returns: v.union(v.null(), v.object(designFields)),
+  returns: v.union(v.null(), v.object({ ...designFields, ...editedFields })),
   handler: (ctx, { reference }) => model.showDesign(ctx, reference),
 });
 
-/** Moves a design on: what is left out stays as it is. Fails with `invalid` or `notFound`. */
+/**
+ * Moves a design on from the version that was open: what is left out stays as it is. Fails with `invalid`, `notFound`
+ * or `changedMeanwhile`.
+ */
 export const change = ownerMutation({
   args: {
     reference: v.string(),
+    ...versionArgs,
     progress: v.optional(v.number()),
     status: v.optional(v.string()),
     /** An empty one takes it away. */
     timeFrame: v.optional(v.string()),
   },
-  returns: v.null(),
+  returns: v.object(versionArgs),
   handler: async (ctx, { reference, ...change }) => {
     const design = await model.getDesign(ctx, reference);
     if (design === null) fail("notFound", {});
-    await model.changeDesign(ctx, design, change, Date.now());
-    return null;
+    return model.changeDesign(ctx, design, change, Date.now());
   },
 });

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { writtenFields } from "../content/tables";
 import { quarantine } from "../submissions/tables";
 
 /** What a brief says, in the call as in the table: only its files differ. */
@@ -51,6 +52,7 @@ export const trackingFields = {
   /** How long the design will take, in the owner's words. */
   timeFrame: v.optional(v.string()),
   submittedAt: v.number(),
+  /** When it last changed, in epoch milliseconds. It names the version. */
   lastModified: v.number(),
 };
 
@@ -88,6 +90,7 @@ export const designTables = {
     logoFile: v.optional(v.id("uploads")),
     bannerFile: v.optional(v.id("uploads")),
     additionalImages: v.array(v.object({ ...imageFields, file: v.id("uploads") })),
+    lastModifiedBy: writtenFields.lastModifiedBy,
     ...quarantine,
   })
     .index("by_reference", ["reference"])

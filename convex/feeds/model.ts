@@ -1,6 +1,7 @@
 import type { QueryCtx } from "../_generated/server";
 import { latestChanges, latestPosts } from "../blogs/model";
 import { business } from "../business/business";
+import { newestPublished } from "../updates/model";
 import type { Feed } from "./rss";
 import type { Sitemap } from "./sitemap";
 
@@ -26,11 +27,7 @@ export async function blogsFeed(ctx: QueryCtx): Promise<Feed> {
 
 /** The newest product updates. */
 export async function updatesFeed(ctx: QueryCtx): Promise<Feed> {
-  const updates = await ctx.db
-    .query("updates")
-    .withIndex("by_createdAt")
-    .order("desc")
-    .take(FEED_LENGTH);
+  const updates = await newestPublished(ctx, FEED_LENGTH);
   return {
     title: `${business.name}: updates`,
     description: "What’s new on our website and in our services.",
@@ -51,10 +48,10 @@ const SITEMAP_LENGTH = 48;
 /** The newest posts, and the two lists with when they last changed. */
 export async function sitemap(ctx: QueryCtx): Promise<Sitemap> {
   const posts = await latestChanges(ctx, SITEMAP_LENGTH);
-  const update = await ctx.db.query("updates").withIndex("by_createdAt").order("desc").first();
+  const [update] = await newestPublished(ctx, 1);
   return [
     ...(posts.length === 0 ? [] : [{ path: "/blogs", at: Math.max(...posts.map(({ at }) => at)) }]),
-    ...(update === null ? [] : [{ path: "/updates", at: update.createdAt }]),
+    ...(update === undefined ? [] : [{ path: "/updates", at: update.createdAt }]),
     ...posts.map(({ blogId, at }) => ({ path: `/blogs/${blogId}`, at })),
   ];
 }

@@ -3,7 +3,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { type GoalContent, goalRules } from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
-import { get, getVersion, type WrittenKind } from "../content/versioned";
+import { get, getEdited, type WrittenKind } from "../content/versioned";
 import { clampPage } from "../paging";
 import { defaultPriority } from "./rules";
 import type { WrittenGoal } from "./tables";
@@ -44,8 +44,16 @@ export async function getGoal(ctx: QueryCtx, typedId: string): Promise<WrittenGo
 function toWrittenGoal(goal: Doc<"goals2025">): WrittenGoal {
   const { _id: id, title, description, targetDate, completed, metrics } = goal;
   const priority = goal.priority ?? defaultPriority;
-  const lastModified = getVersion(goal);
-  return { id, title, description, targetDate, completed, priority, ...metrics, lastModified };
+  return {
+    id,
+    title,
+    description,
+    targetDate,
+    completed,
+    priority,
+    ...metrics,
+    ...getEdited(goal),
+  };
 }
 
 /** What the owner writes of a goal, and how it is stored. */

@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { versionArgs, writtenFields } from "../content/tables";
+import { editedFields, writtenFields } from "../content/tables";
 
 export const vPriority = literals("high", "medium", "low");
 export type Priority = Infer<typeof vPriority>;
@@ -30,7 +30,7 @@ export const goalArgs = {
 export const vWrittenGoal = v.object({
   id: v.id("goals2025"),
   ...goalArgs,
-  ...versionArgs,
+  ...editedFields,
 });
 export type WrittenGoal = Infer<typeof vWrittenGoal>;
 

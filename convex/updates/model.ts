@@ -1,9 +1,17 @@
 import type { PaginationOptions } from "convex/server";
-import type { Doc } from "../_generated/dataModel";
-import type { QueryCtx } from "../_generated/server";
-import { instantOn, type UpdateContent, updateRules } from "../content/rules";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import {
+  instantOn,
+  proposeVersion,
+  scheduledFor,
+  type UpdateContent,
+  updateRules,
+} from "../content/rules";
 import { WRITTEN_PAGE } from "../content/tables";
-import { get, getVersion, type WrittenKind } from "../content/versioned";
+import { get, getEdited, getPlan, nextVersion, type WrittenKind } from "../content/versioned";
+import { fail } from "../errors";
 import { clampPage } from "../paging";
 import { dateAt } from "../shared/dates";
 import type { WrittenUpdate } from "./tables";
@@ -11,9 +19,18 @@ import type { WrittenUpdate } from "./tables";
 /** How many updates the page shows; older ones are history that nobody scrolls to. */
 const SHOWN = 50;
 
-/** The newest updates, newest first. */
+/** The newest updates that are on the site, newest first. @param limit at most 50 */
+export function newestPublished(ctx: QueryCtx, limit: number): Promise<Doc<"updates">[]> {
+  return ctx.db
+    .query("updates")
+    .withIndex("by_draft_and_createdAt", (q) => q.eq("draft", undefined))
+    .order("desc")
+    .take(limit);
+}
+
+/** What the page of updates shows. */
 export async function latestUpdates(ctx: QueryCtx) {
-  const updates = await ctx.db.query("updates").withIndex("by_createdAt").order("desc").take(SHOWN);
+  const updates = await newestPublished(ctx, SHOWN);
   return updates.map(({ _id, title, version, info, createdAt }) => ({
     id: _id,
     title,
@@ -25,8 +42,27 @@ export async function latestUpdates(ctx: QueryCtx) {
 
 /** The newest update's version; null while there is no update. */
 export async function latestVersion(ctx: QueryCtx): Promise<string | null> {
-  const latest = await ctx.db.query("updates").withIndex("by_createdAt").order("desc").first();
+  const [latest] = await newestPublished(ctx, 1);
   return latest?.version ?? null;
+}
+
+const ofVersion = (ctx: QueryCtx, version: string) =>
+  ctx.db
+    .query("updates")
+    .withIndex("by_version", (q) => q.eq("version", version))
+    .first();
+
+/** More drafts than this that wait with versions of their own are no plan. */
+const MAX_PROPOSALS = 10;
+
+/** A version for a new update: the next one after the newest on the site that no draft has; empty where there's none. */
+export async function proposedVersion(ctx: QueryCtx): Promise<string> {
+  let version = proposeVersion(await latestVersion(ctx));
+  for (let tries = 1; tries < MAX_PROPOSALS && version !== ""; tries += 1) {
+    if ((await ofVersion(ctx, version)) === null) return version;
+    version = proposeVersion(version);
+  }
+  return "";
 }
 
 /** All updates, newest first, for the one who writes them. */
@@ -47,15 +83,67 @@ export async function getUpdate(ctx: QueryCtx, typedId: string): Promise<Written
 
 function toWrittenUpdate(update: Doc<"updates">): WrittenUpdate {
   const { _id: id, version, title, info, createdAt } = update;
-  return { id, version, title, info, date: dateAt(createdAt), lastModified: getVersion(update) };
+  return {
+    id,
+    version,
+    title,
+    info,
+    date: dateAt(createdAt),
+    published: update.draft === undefined,
+    ...getPlan(update),
+    ...getEdited(update),
+  };
+}
+
+/** Of two updates with one version nobody could say which is meant. Fails with `invalid`. */
+async function requireFree(ctx: QueryCtx, version: string): Promise<void> {
+  const taken = await ofVersion(ctx, version);
+  if (taken === null) return;
+  const where = taken.draft === undefined ? "on the site" : "among the drafts";
+  const message = `Version ${version} is ${where} already, as “${taken.title}”. Choose another one`;
+  fail("invalid", { fields: { version: message } });
 }
 
 /** What the owner writes of an update, and how it is stored. */
 export const updateKind: WrittenKind<"updates", UpdateContent> = {
   table: "updates",
   rules: updateRules,
-  fieldsOf: ({ date, ...content }, { row, now }) => {
-    const isSameDay = row !== null && date === dateAt(row.createdAt);
-    return { ...content, createdAt: isSameDay ? row.createdAt : instantOn(date, now) };
+  check: async (ctx, { version }, row) => {
+    if (row?.version !== version) await requireFree(ctx, version);
+  },
+  fieldsOf: (content, { row, now }) => {
+    const { version, title, info, date, published } = content;
+    // What was a draft until now has the time of its publication.
+    const isPublished = row !== null && row.draft === undefined;
+    const keepsTime = row !== null && isPublished === published && date === dateAt(row.createdAt);
+    return {
+      version,
+      title,
+      info,
+      createdAt: keepsTime ? row.createdAt : instantOn(date, now),
+      draft: published ? undefined : (true as const),
+      scheduledFor: scheduledFor(content),
+    };
+  },
+  schedule: {
+    getTime: ({ scheduledFor: at }) => at,
+    job: internal.updates.jobs.publish,
   },
 };
+
+/** Puts an update on the site for which this instant is still planned; nothing else happens, however often it runs. */
+export async function publishScheduled(
+  ctx: MutationCtx,
+  id: Id<"updates">,
+  at: number,
+): Promise<void> {
+  const row = await ctx.db.get("updates", id);
+  if (row?.scheduledFor !== at) return;
+  await ctx.db.patch("updates", id, {
+    draft: undefined,
+    scheduledFor: undefined,
+    createdAt: at,
+    lastModified: nextVersion(row, at),
+    lastModifiedBy: undefined,
+  });
+}

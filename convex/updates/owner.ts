@@ -21,7 +21,14 @@ export const get = ownerQuery({
   handler: (ctx, { id }) => model.getUpdate(ctx, id),
 });
 
-/** Publishes an update. Fails with `invalid`. */
+/** The version to propose for a new update; empty where there's nothing to go by. */
+export const proposedVersion = ownerQuery({
+  args: {},
+  returns: v.string(),
+  handler: (ctx) => model.proposedVersion(ctx),
+});
+
+/** Starts an update, as a draft or published. Fails with `invalid`. */
 export const create = ownerMutation({
   args: { ...newArgs, ...updateArgs },
   returns: vSaved("updates"),

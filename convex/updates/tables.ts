@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
-import { versionArgs, writtenFields } from "../content/tables";
+import { editedFields, scheduleArgs, scheduledFields, writtenFields } from "../content/tables";
 
 export const vUpdate = v.object({
   title: v.string(),
@@ -17,20 +17,31 @@ export const updateArgs = {
   info: v.string(),
   /** The day it is filed under, `YYYY-MM-DD` on the business's calendar. */
   date: v.string(),
+  /** Whether everyone may read it. */
+  published: v.boolean(),
+  ...scheduleArgs,
 };
 
 /** An update as the owner edits it. */
 export const vWrittenUpdate = v.object({
   id: v.id("updates"),
   ...updateArgs,
-  ...versionArgs,
+  ...editedFields,
 });
 export type WrittenUpdate = Infer<typeof vWrittenUpdate>;
 
 export const updateTables = {
   /** Product updates; the footer shows the newest version. */
-  updates: defineTable({ ...vUpdate.fields, ...writtenFields })
+  updates: defineTable({
+    ...vUpdate.fields,
+    /** Not on the site: visitors read only the rows without it. */
+    draft: v.optional(v.literal(true)),
+    ...scheduledFields,
+    ...writtenFields,
+  })
     .index("by_createdAt", ["createdAt"])
     .searchIndex("search_title", { searchField: "title" })
+    .index("by_draft_and_createdAt", ["draft", "createdAt"])
+    .index("by_version", ["version"])
     .index("by_requestId", ["requestId"]),
 };

@@ -6,7 +6,7 @@ import { callerKey } from "../caller";
 import { fail } from "../errors";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
-import { cleanFileName, MAX_FILES, problems, uploadPath } from "./rules";
+import { cleanFileName, MAX_FILES, MAX_OWNER_FILES, problems, uploadPath } from "./rules";
 import type { UploadTag } from "./tables";
 
 /** A file as the browser that sent it names it. */
@@ -19,7 +19,7 @@ const ofKey = (ctx: ReadCtx, key: string) =>
   ctx.db
     .query("uploads")
     .withIndex("by_key_and_fileId", (q) => q.eq("key", key))
-    .take(MAX_FILES);
+    .take(MAX_OWNER_FILES);
 
 /** The row of a file, if it is under this key. */
 const getOwn = (ctx: ReadCtx, { key, fileId }: Named) =>
@@ -37,18 +37,23 @@ export function ofFile(ctx: ReadCtx, storageId: Id<"_storage">) {
 export async function listUploads(ctx: QueryCtx, key: string) {
   const rows = await ofKey(ctx, key);
   return Promise.all(
-    rows.map(async ({ fileId, fileName, storageId }) => {
+    rows.map(async ({ fileId, fileName, storageId, width, height }) => {
       const url = await ctx.storage.getUrl(storageId);
-      return { fileId, fileName, ...(url !== null && { url }) };
+      return { fileId, fileName, width, height, ...(url !== null && { url }) };
     }),
   );
 }
 
-const isFull = async (ctx: ReadCtx, key: string) => (await ofKey(ctx, key)).length === MAX_FILES;
+const isOwner = async (ctx: MutationCtx) => (await getAccount(ctx))?.isOwner === true;
+
+async function isFull(ctx: MutationCtx, key: string): Promise<boolean> {
+  const { length } = await ofKey(ctx, key);
+  return length >= MAX_FILES && (length >= MAX_OWNER_FILES || !(await isOwner(ctx)));
+}
 
 /** Whether the caller may send so many bytes now; counts them. The owner may, and isn't counted. */
 async function hasRoom(ctx: MutationCtx, size: number): Promise<boolean> {
-  if ((await getAccount(ctx))?.isOwner === true) return true;
+  if (await isOwner(ctx)) return true;
   const caller = await callerKey(ctx);
   return (
     (await overLimit(ctx, "upload", caller)) === null &&

@@ -7,6 +7,9 @@ import type { UploadTag } from "./tables";
 export const MAX_BYTES = 5 * 1024 * 1024;
 export const MAX_FILES = 8;
 
+/** What the owner may have under one key: a post's pictures, and some that were tried. */
+export const MAX_OWNER_FILES = 24;
+
 /** A picture larger than this is no use on a website, and takes a browser's whole memory to open. */
 const MAX_SIDE = 10_000;
 const MAX_PIXELS = 40_000_000;

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { visitorMutation, visitorQuery } from "../functions";
 import * as model from "./model";
-import { senderFields } from "./tables";
+import { pictureFields, senderFields } from "./tables";
 
 /** The files under a browser's key. */
 export const ofKey = visitorQuery({
@@ -12,6 +12,8 @@ export const ofKey = visitorQuery({
       fileName: v.string(),
       /** Where the picture can be seen. */
       url: v.optional(v.string()),
+      width: pictureFields.width,
+      height: pictureFields.height,
     }),
   ),
   handler: (ctx, { key }) => model.listUploads(ctx, key),

@@ -112,7 +112,7 @@ export function PostColumns({ post }: { post: Post }) {
           </div>
         )}
         <div className={classNames("@4xl:row-span-2 @4xl:row-start-1", text)}>
-          <PostBody markdown={post.content} />
+          <PostBody markdown={post.content} pictures={post.pictures} />
         </div>
         {/* As high as the text, so that it stays in view beside it. */}
         <div className={classNames(side, !beside && "@4xl:row-span-2 @4xl:row-start-1")}>

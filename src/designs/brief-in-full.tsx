@@ -10,7 +10,7 @@ import { colourName } from "./colour-name";
 import "./fonts.css";
 
 /** A design with all that was sent, as its owner sees it, and whoever proved to have sent it. */
-export type WholeDesign = NonNullable<FunctionReturnType<typeof api.designs.owner.show>>;
+export type WholeDesign = FunctionReturnType<typeof api.designs.client.listMine>["page"][number];
 
 interface BriefProps {
   design: WholeDesign;
@@ -21,6 +21,13 @@ interface BriefInFullProps extends BriefProps {
   facts: ComponentProps<typeof SummaryList>["items"];
   /** How its parts are set apart: on a page of its own, or inside of something. */
   part: ComponentType<PartProps>;
+  /** What can be done with the pictures, all of them or one. */
+  pictureActions?: PictureActions;
+}
+
+interface PictureActions {
+  all: (pictures: readonly BriefPicture[]) => ReactNode;
+  one: (picture: BriefPicture) => ReactNode;
 }
 
 interface PartProps {
@@ -29,7 +36,7 @@ interface PartProps {
 }
 
 /** What the client asked for, all of it. */
-export function BriefInFull({ design, facts, part: Part }: BriefInFullProps) {
+export function BriefInFull({ design, facts, part: Part, pictureActions }: BriefInFullProps) {
   return (
     <>
       <Part title="Business">
@@ -51,7 +58,7 @@ export function BriefInFull({ design, facts, part: Part }: BriefInFullProps) {
         <SummaryList items={getContent(design)} />
       </Part>
       <Part title="Pictures">
-        <BriefPictures design={design} />
+        <BriefPictures design={design} actions={pictureActions} />
       </Part>
     </>
   );
@@ -162,14 +169,15 @@ function Fonts({ design }: BriefProps) {
   );
 }
 
-interface Picture {
+/** A picture of a brief; without an address if its file is gone. */
+export interface BriefPicture {
   title: string;
   placement?: string | undefined;
   fileName: string;
   url?: string;
 }
 
-function getPictures(design: WholeDesign): Picture[] {
+function getPictures(design: WholeDesign): BriefPicture[] {
   const { logo, logoPicture, logoPlacement, banner, bannerPicture, bannerPlacement } = design;
   return [
     ...(logo === undefined
@@ -183,21 +191,25 @@ function getPictures(design: WholeDesign): Picture[] {
 }
 
 /** The pictures of a brief; each opens in full. */
-function BriefPictures({ design }: { design: WholeDesign }) {
+function BriefPictures({ design, actions }: BriefProps & { actions: PictureActions | undefined }) {
   const pictures = getPictures(design);
   if (pictures.length === 0) return <p className="text-muted">No pictures came with this brief.</p>;
   return (
-    <ul className="grid gap-4 @lg:grid-cols-2 @3xl:grid-cols-3">
-      {pictures.map((picture, index) => (
-        <li key={index} className="grid content-start gap-2">
-          <Shown {...picture} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {actions?.all(pictures)}
+      <ul className="grid gap-4 @lg:grid-cols-2 @3xl:grid-cols-3">
+        {pictures.map((picture, index) => (
+          <li key={index} className="grid content-start gap-2">
+            <Shown {...picture} />
+            {actions?.one(picture)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function Shown({ url, fileName, title, placement }: Picture) {
+function Shown({ url, fileName, title, placement }: BriefPicture) {
   if (url === undefined) return <p>{`${title}: ${fileName} isn’t there any more.`}</p>;
   return (
     <>

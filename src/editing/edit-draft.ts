@@ -52,6 +52,8 @@ export function useEditDraft<Values extends FieldValues, Sent extends FieldValue
 
   return {
     basis,
+    /** Something was typed and isn't saved, also where the form doesn't show it yet. */
+    isKept: () => recalled() !== undefined,
     /** Begins anew with other values. */
     startFrom: (values: DefaultValues<Values>, next: Basis) => {
       keep(key, undefined);

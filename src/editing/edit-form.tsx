@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { dateAt, formatDayAndMonth, formatTime, timeAt } from "#convex/shared/dates";
 import { useConfirm } from "../feedback/confirm";
 import { formTrouble } from "../lib/form-trouble";
+import { useNow } from "../lib/now";
 import { useOnline } from "../lib/online";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
@@ -13,8 +15,10 @@ interface EditFormProps {
   state: RecordForm;
   /** What helps against a failure, beside its words. */
   remedy?: ReactNode;
-  /** The buttons that save. */
+  /** The buttons that save; they stay in reach at the bottom of the screen. */
   actions: ReactNode;
+  /** The button that deletes the record, away from those that save. */
+  deletion?: ReactNode;
   children: ReactNode;
 }
 
@@ -31,7 +35,11 @@ function WayOut({ busy, others }: Pick<RecordForm, "busy"> & Required<Pick<Recor
     if (sure) others.takeStored();
   }
   return (
-    <div className="mt-2">
+    <div className="mt-2 grid gap-3">
+      <p>
+        {others.changed.length > 0 && `They changed: ${others.changed.join(", ")}. `}
+        “Save mine over it” saves only what you changed, and leaves the rest as it’s stored.
+      </p>
       <ButtonRow>
         <Button kind="secondary" busy={busy} onClick={others.overwrite}>
           Save mine over it
@@ -44,9 +52,30 @@ function WayOut({ busy, others }: Pick<RecordForm, "busy"> & Required<Pick<Recor
   );
 }
 
+/** `Saved at 3:04 pm`; of another day, that day. */
+function formatSaved(at: number, now: number): string {
+  const date = dateAt(at);
+  return date === dateAt(now)
+    ? `Saved at ${formatTime(timeAt(at))}`
+    : `Saved on ${formatDayAndMonth(date)}`;
+}
+
+/** Whether what is on the screen is what is stored. */
+function SaveState({ isDirty, savedAt }: Pick<RecordForm, "isDirty" | "savedAt">) {
+  const now = useNow(60_000);
+  if (isDirty) return <p className="text-muted">Not saved yet. It’s kept in this tab.</p>;
+  if (savedAt === undefined) return null;
+  return <p className="text-muted">{formatSaved(savedAt, now)}</p>;
+}
+
+const getTitle = (by: string | undefined) =>
+  by === undefined
+    ? "Somebody else has just saved a newer version"
+    : `${by} has just saved a newer version`;
+
 /** The form around the fields of a `useCreating` or a `useEditing`. */
-export function EditForm({ state, remedy, actions, children, ...label }: EditFormProps) {
-  const { onSubmit, problems, attempt, busy, failure, stop, isDirty, others } = state;
+export function EditForm({ state, remedy, actions, deletion, children, ...label }: EditFormProps) {
+  const { onSubmit, problems, attempt, busy, failure, stop, isDirty, others, savedAt } = state;
   const isRefused = failure?.code === "changedMeanwhile";
   const wayOut = others !== undefined && <WayOut busy={busy} others={others} />;
   return (
@@ -61,17 +90,19 @@ export function EditForm({ state, remedy, actions, children, ...label }: EditFor
       actions={
         <>
           {actions}
-          {isDirty && <p className="text-muted">Not saved yet. It’s kept in this tab.</p>}
+          <SaveState isDirty={isDirty} {...(savedAt !== undefined && { savedAt })} />
         </>
       }
+      inReach
     >
       {children}
       {others?.isNewer === true && !isRefused && (
-        <Notice kind="warning" title="Somebody else has just saved a newer version">
+        <Notice kind="warning" title={getTitle(others.by)}>
           <p>What you typed is still here. Which one do you want to keep?</p>
           {wayOut}
         </Notice>
       )}
+      {deletion !== undefined && <div>{deletion}</div>}
     </FormFrame>
   );
 }

@@ -1,6 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react";
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type PathValue,
+  useForm,
+} from "react-hook-form";
 import type * as z from "zod/mini";
 import { getFields, getRequired, showProblems } from "../forms/form-fields";
 import { type CallControl, useAsyncCall } from "../lib/async-call";
@@ -34,8 +40,10 @@ interface EditOptions<Values extends FieldValues, Sent extends FieldValues> exte
   Values,
   Sent
 > {
-  /** The record as it is stored now; its version rises with every change, whoever makes it. */
-  stored: { values: DefaultValues<Values>; version: number };
+  /** The record as it is stored now; its version rises with every change, and `by` is whoever made the last one. */
+  stored: { values: DefaultValues<Values>; version: number; by?: string | undefined };
+  /** What the screen calls the fields, to say which of them somebody else has changed. */
+  labels: Readonly<Partial<Record<FieldPath<Values>, string>>>;
   /** Sends it; `lastModified` is the version that was edited. It answers with the version that there is now. */
   save: (
     sent: Sent,
@@ -44,6 +52,14 @@ interface EditOptions<Values extends FieldValues, Sent extends FieldValues> exte
   ) => Promise<{ lastModified: number }>;
   onSaved: (sent: Sent) => void;
 }
+
+/** What somebody began to edit. */
+interface EditBasis<Values extends FieldValues> {
+  version: number;
+  values: DefaultValues<Values>;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** As long as nothing is typed, a form shows what is stored. */
 function useFollowing(isBehind: boolean, catchUp: () => void) {
@@ -137,21 +153,45 @@ export function useCreating<
 export function useEditing<Values extends FieldValues, Sent extends FieldValues>(
   options: EditOptions<Values, Sent>,
 ) {
-  const { values, version } = options.stored;
-  const { draft, send, shown } = useRecordForm(options, values, () => ({ version }));
-  const { busy, isDirty } = shown;
+  const { values, version, by } = options.stored;
+  const { draft, send, shown } = useRecordForm<Values, Sent, EditBasis<Values>>(
+    options,
+    values,
+    () => ({ version, values }),
+  );
+  const { form, busy, isDirty } = shown;
+  const { basis } = draft;
 
   function takeStored() {
-    draft.startFrom(values, { version });
+    draft.startFrom(values, { version, values });
   }
 
-  const isBehind = !busy && version > draft.basis.version;
-  useFollowing(isBehind && !isDirty, takeStored);
+  const getAt = (from: DefaultValues<Values>, field: FieldPath<Values>) =>
+    (from as Record<string, unknown>)[field];
+  const changed = options.order.filter(
+    (field) => !isSame(getAt(basis.values, field), getAt(values, field)),
+  );
+
+  /** Takes over what somebody else changed in fields that nobody has touched here. */
+  function keepTheirs() {
+    for (const field of changed) {
+      const isUntouched = isSame(form.getValues(field), getAt(basis.values, field));
+      const theirs = getAt(values, field) as PathValue<Values, FieldPath<Values>>;
+      if (isUntouched) form.setValue(field, theirs, { shouldDirty: true });
+    }
+  }
+
+  const isBehind = !busy && version > basis.version;
+  useFollowing(isBehind && !isDirty, () => {
+    // A form that opens with what was typed before isn't dirty at once.
+    if (!draft.isKept()) takeStored();
+  });
 
   function saveOver(lastModified: number, event?: SyntheticEvent) {
     send(async (sent, control, settle) => {
+      const sentValues = structuredClone(form.getValues()) as DefaultValues<Values>;
       const saved = await options.save(sent, { lastModified }, control);
-      settle({ version: saved.lastModified });
+      settle({ version: saved.lastModified, values: sentValues });
       options.onSaved(sent);
     }, event);
   }
@@ -159,15 +199,20 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
   return {
     ...shown,
     onSubmit: (event: SyntheticEvent) => {
-      saveOver(draft.basis.version, event);
+      saveOver(basis.version, event);
     },
+    savedAt: basis.version,
     others: {
+      by,
+      /** The fields that they changed, as the screen calls them. */
+      changed: changed.flatMap((field) => options.labels[field] ?? []),
       /** Somebody else has saved a newer version than the one that is edited here. */
       isNewer: isBehind && isDirty,
       /** Gives up what was typed for what is stored. */
       takeStored,
-      /** Saves what was typed over what somebody else saved. */
+      /** Saves what was typed over what somebody else saved; what they did elsewhere in the record stays. */
       overwrite: () => {
+        keepTheirs();
         saveOver(version);
       },
     },
@@ -182,6 +227,14 @@ export interface RecordForm extends Pick<
   "problems" | "attempt" | "busy" | "failure" | "stop" | "isDirty"
 > {
   onSubmit: (event: SyntheticEvent) => void;
+  /** When it was last saved, in epoch milliseconds; a new one never was. */
+  savedAt?: number;
   /** What others do to the record meanwhile; nothing to a new one. */
-  others?: { isNewer: boolean; takeStored: () => void; overwrite: () => void };
+  others?: {
+    isNewer: boolean;
+    by: string | undefined;
+    changed: readonly string[];
+    takeStored: () => void;
+    overwrite: () => void;
+  };
 }

@@ -1,21 +1,58 @@
-import type { ComponentProps } from "react";
 import { Button } from "../ui/button";
-import { DeleteButton } from "./delete-button";
 
 interface PublishActionsProps {
   busy: boolean;
-  /** How the open record is deleted; a new one isn't there yet. */
-  deletion?: ComponentProps<typeof DeleteButton> | undefined;
+  isNew: boolean;
 }
 
-/** The buttons of what is on the site as soon as it is saved. */
-export function PublishActions({ busy, deletion }: PublishActionsProps) {
+/** The button of what is on the site as soon as it is saved. */
+export function PublishActions({ busy, isNew }: PublishActionsProps) {
+  return (
+    <Button type="submit" busy={busy}>
+      {isNew ? "Publish" : "Save changes"}
+    </Button>
+  );
+}
+
+interface PublicationActionsProps {
+  busy: boolean;
+  /** It's on the site as it is stored. */
+  isPublished: boolean;
+  /** The form says when it's to appear. */
+  isPlanned: boolean;
+  /** Notes where the record belongs; the press comes before the submit. */
+  choose: (published: boolean) => void;
+}
+
+/** The buttons of what can be a draft, wait for its time, or be on the site. */
+export function PublicationActions(props: PublicationActionsProps) {
+  const { busy, isPublished, isPlanned, choose } = props;
+  const draft = isPlanned ? "Schedule" : "Save draft";
+  const publish = isPlanned ? "Publish now" : "Publish";
+  const submit = (published: boolean) => () => {
+    choose(published);
+  };
   return (
     <>
-      <Button type="submit" busy={busy}>
-        {deletion === undefined ? "Publish" : "Save changes"}
+      <Button type="submit" busy={busy} onClick={submit(isPublished)}>
+        {isPublished ? "Save changes" : draft}
       </Button>
-      {deletion !== undefined && <DeleteButton {...deletion} />}
+      <Button type="submit" kind="secondary" busy={busy} onClick={submit(!isPublished)}>
+        {isPublished ? "Take off the site" : publish}
+      </Button>
     </>
   );
+}
+
+/** What a save of something that can wait has done. */
+export function formatPublished(
+  noun: string,
+  now: { published: boolean; publishDate?: string | undefined },
+  wasPublished: boolean,
+): string {
+  if (now.published) {
+    return wasPublished ? `The ${noun} is saved.` : `The ${noun} is on the site.`;
+  }
+  if (now.publishDate !== undefined) return `The ${noun} is scheduled.`;
+  return wasPublished ? `The ${noun} is a draft again.` : "The draft is saved.";
 }

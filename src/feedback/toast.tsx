@@ -130,7 +130,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         ref={bar}
         tabIndex={-1}
         data-print="hide"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-30 mx-auto max-w-form focus:shadow-none focus:outline-none"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--save-bar,0px)+var(--bottom-bar,0px))] z-30 mx-auto max-w-form focus:shadow-none focus:outline-none"
       >
         <div role="status">{message?.kind === "done" && line}</div>
         <div role="alert">{message?.kind === "failed" && line}</div>

@@ -7,8 +7,13 @@ interface Download {
 
 /** Puts a text that was made here into the browser's downloads. */
 export function download({ fileName, type, text }: Download): void {
+  downloadBlob(new Blob([text], { type: `${type};charset=utf-8` }), fileName);
+}
+
+/** Puts a file that is here into the browser's downloads. */
+export function downloadBlob(blob: Blob, fileName: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
   // The browser has taken the file over once the click is dealt with.

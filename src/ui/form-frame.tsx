@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
+import { classNames } from "./class-names";
 import { ErrorSummary, type FieldProblem } from "./error-summary";
 import { FocusedNotice } from "./focused-notice";
 import { Notice } from "./notice";
@@ -24,14 +25,21 @@ interface FormFrameProps extends Pick<ComponentProps<"form">, "onSubmit" | "aria
   /** Where the mechanism reads the honeypot; a form that only the owner sees has none. */
   honeypot?: Ref<HTMLInputElement>;
   children: ReactNode;
+  /** The buttons stay in reach at the bottom of the screen, however long the form is. */
+  inReach?: boolean;
   /** The submit button and what stands beside it. */
   actions: ReactNode;
 }
 
+/** Not on a screen so low that the bar would hide what is being filled in. */
+const bar =
+  "z-20 -mx-1 border-t-2 border-line bg-paper px-1 py-3 [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:bottom-(--bottom-bar,0px)";
+
 /** What is the same around every form: the summary above; trouble and the buttons below. */
 export function FormFrame(props: FormFrameProps) {
-  const { problems, attempt, trouble, locked, offline, honeypot, children, actions, ...form } =
+  const { problems, attempt, trouble, locked, offline, honeypot, children, actions, ...rest } =
     props;
+  const { inReach = false, ...form } = rest;
   return (
     <form {...form} noValidate className="grid gap-8">
       {honeypot !== undefined && <Honeypot ref={honeypot} />}
@@ -50,7 +58,13 @@ export function FormFrame(props: FormFrameProps) {
           {trouble.remedy}
         </FocusedNotice>
       )}
-      <div className="flex flex-wrap items-center gap-4">{actions}</div>
+      <div
+        data-save-bar={inReach || undefined}
+        data-print="hide"
+        className={classNames("flex flex-wrap items-center gap-x-4 gap-y-2", inReach && bar)}
+      >
+        {actions}
+      </div>
     </form>
   );
 }

@@ -201,6 +201,10 @@ export function useUploads(form: string) {
       if (sending !== undefined) return getSendingView(sending);
       return getUnknownView(key !== undefined && rows === undefined);
     },
+    /** The pictures that have arrived, by the ids that the form gave them. */
+    pictures: (rows ?? []).flatMap(({ fileId: id, url, width, height }) =>
+      url === undefined ? [] : [{ id, url, width, height }],
+    ),
     /** The form was sent: the next one has files of its own. */
     forget: () => {
       keep(keyName, undefined);

@@ -196,6 +196,7 @@ const access = {
     "updates/owner:create",
     "updates/owner:get",
     "updates/owner:list",
+    "updates/owner:proposedVersion",
     "updates/owner:remove",
     "updates/owner:save",
     "waitingList/owner:onOffer",

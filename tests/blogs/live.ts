@@ -33,6 +33,7 @@ export const detail = (overrides: Partial<Post> = {}): Post => ({
   ...shown,
   blogId: id("id1"),
   content: "Some *advice*.",
+  pictures: [],
   featuredImagePosition: "top",
   featuredImageSize: "large",
   titleColor: null,

@@ -5,7 +5,7 @@ import { CHUNK_SIZE, MAX_CHUNKS } from "#convex/blogs/rules";
 import { postArgs } from "#convex/blogs/tables";
 import { KEEP_PICTURE, MAX_CONTENT, NO_PICTURE } from "#convex/content/rules";
 import { type Backend, getRows } from "../support/backend";
-import { type Caller, NOW, requestId } from "../support/factories";
+import { type Caller, NOW, OWNER, requestId } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { addPost } from "./posts";
@@ -65,7 +65,9 @@ describe("a draft", () => {
       ...post,
       id,
       lastModified,
+      lastModifiedBy: OWNER,
       picture: KEEP_PICTURE,
+      pictures: [],
       featuredImage: null,
     });
   });
@@ -214,7 +216,9 @@ describe("a change", () => {
     expect(await owner.query(get, { id })).toEqual({
       ...blank,
       ...saved,
+      lastModifiedBy: OWNER,
       picture: KEEP_PICTURE,
+      pictures: [],
       featuredImage: null,
     });
     expect(saved.lastModified).toBeGreaterThan(lastModified);
@@ -230,7 +234,8 @@ describe("a change", () => {
       titleColor: "#ffff00",
       titleSize: 900,
     });
-    const { featuredImage, ...row } = (await owner.query(get, { id }))!;
+    const { featuredImage, pictures, ...row } = (await owner.query(get, { id }))!;
+    expect(pictures).toEqual([]);
     expect(featuredImage).toBe("/blog/slow-wifi.svg");
     expect(row).toMatchObject({ categories: ["Wi-Fi", "How to"], titleSize: 64 });
     expect(row).not.toHaveProperty("titleColor");

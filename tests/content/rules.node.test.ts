@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { goalRules, instantOn, KEEP_PICTURE, postRules, updateRules } from "#convex/content/rules";
+import {
+  goalRules,
+  instantOn,
+  KEEP_PICTURE,
+  postRules,
+  proposeVersion,
+  scheduledFor,
+  updateRules,
+} from "#convex/content/rules";
 import { isSame, nextVersion } from "#convex/content/versioned";
-import { dateAt } from "#convex/shared/dates";
+import { dateAt, timeAt, toInstant } from "#convex/shared/dates";
 import { anyInstant, anyText, RUNS } from "../support/properties";
 
 const post = {
@@ -31,20 +39,23 @@ const goal = {
   completed: false,
 };
 
+const now = toInstant("2026-11-24", "08:00");
+const rulesOf = () => postRules({ now, textProblem: () => null });
+
 describe("what the form makes of an answer, the server makes of it too", () => {
   test("for a post", () => {
-    const sent = postRules().parse(post);
+    const sent = rulesOf().parse(post);
     expect(sent).toMatchObject({
       categories: ["Wi-Fi", "How to"],
       hashtags: ["#One", "#two", "#three"],
       tags: [],
       titleSize: 52,
     });
-    expect(postRules().parse(sent)).toEqual(sent);
+    expect(rulesOf().parse(sent)).toEqual(sent);
   });
 
   test("for any post that passes", () => {
-    const rules = postRules();
+    const rules = rulesOf();
     const typed = fc.record({ title: anyText, content: anyText, tags: anyText, hashtags: anyText });
     fc.assert(
       fc.property(typed, (texts) => {
@@ -90,7 +101,7 @@ describe("a budget", () => {
 
 describe("a post is refused", () => {
   const getMessages = (wrong: object) =>
-    postRules((picture) => picture === KEEP_PICTURE)
+    postRules({ now, textProblem: () => null, isHere: (picture) => picture === KEEP_PICTURE })
       .safeParse({ ...post, ...wrong })
       .error?.issues.map(({ path, message }) => [path.join("."), message]);
 
@@ -116,7 +127,7 @@ test("an update's day is never one to come, at any time of any day", () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: -400, max: 400 }), (now, days) => {
       const date = dateAt(now + days * 24 * 60 * 60 * 1000);
-      const update = { version: "1.0", title: "x", info: "x", date };
+      const update = { version: "1.0", title: "x", info: "x", date, published: true };
       const isPast = date <= dateAt(now);
       expect(updateRules(now).safeParse(update).success).toBe(isPast);
       if (isPast) {
@@ -145,4 +156,56 @@ test("a change is the same only if every one of its fields is", () => {
   expect(isSame(row, { title: "a", tags: ["b"] })).toBe(true);
   expect(isSame(row, { tags: ["b", "c"] })).toBe(false);
   expect(isSame(row, { color: undefined, missing: undefined })).toBe(true);
+});
+
+describe("a plan", () => {
+  const at = (publishDate: string, publishTime: string) =>
+    new Date(scheduledFor({ published: false, publishDate, publishTime }) ?? 0).toISOString();
+
+  test("is by the business's clock, also on the days on which that is changed", () => {
+    expect(at("2027-04-03", "09:00")).toBe("2027-04-02T22:00:00.000Z");
+    expect(at("2027-04-04", "09:00")).toBe("2027-04-03T23:00:00.000Z");
+    expect(at("2027-04-04", "02:30")).toBe("2027-04-03T15:30:00.000Z");
+    expect(at("2027-10-03", "03:00")).toBe("2027-10-02T16:00:00.000Z");
+  });
+
+  test("is kept as it was typed, for every time that a clock shows", () => {
+    fc.assert(
+      fc.property(anyInstant, (at) => {
+        const typed = { publishDate: dateAt(at), publishTime: timeAt(at) };
+        const planned = scheduledFor({ published: false, ...typed }) ?? 0;
+        expect([dateAt(planned), timeAt(planned)]).toEqual(Object.values(typed));
+      }),
+    );
+  });
+});
+
+describe("a proposed version", () => {
+  test.each([
+    [null, "1.0.0"],
+    ["1.3.2", "1.4.0"],
+    ["1.9", "1.10"],
+    ["7", "8"],
+    ["0.9.0.4", "0.10.0.0"],
+    ["newest", ""],
+  ])("after %s is %s", (newest, proposed) => {
+    expect(proposeVersion(newest)).toBe(proposed);
+  });
+
+  test("is one that the form takes, later than the newest, or there's none", () => {
+    const part = fc.bigInt({ min: 0n, max: 10n ** 19n }).map(String);
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
+        const version = proposeVersion(parts.join("."));
+        if (version === "") return;
+        const rules = updateRules(now);
+        const update = { version, title: "x", info: "x", date: "2026-11-24", published: true };
+        expect(rules.parse(update).version).toBe(version);
+        const next = version.split(".").map(BigInt);
+        const place = next.findIndex((each, index) => each !== BigInt(parts[index] ?? 0));
+        expect((next[place] ?? 0n) > BigInt(parts[place] ?? 0)).toBe(true);
+        expect(next).toHaveLength(parts.length);
+      }),
+    );
+  });
 });

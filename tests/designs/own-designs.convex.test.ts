@@ -4,6 +4,7 @@ import type { Backend } from "../support/backend";
 import { test } from "../support/fixtures";
 import { newKey, upload } from "../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
+import { moveDesign } from "./move-design";
 
 const { listMine } = api.designs.client;
 const firstPage = { paginationOpts: { numItems: 50, cursor: null } };
@@ -44,7 +45,7 @@ describe("a signed-in client", () => {
 
   test("sees each step that the owner takes", async ({ backend, owner, pat }) => {
     const reference = await sendBrief(backend);
-    await owner.mutation(api.designs.owner.change, { reference, progress: 40 });
+    await moveDesign(owner, { reference, progress: 40 });
     expect((await pat.query(listMine, firstPage)).page).toMatchObject([{ progress: 40 }]);
   });
 

@@ -4,13 +4,14 @@ import { api } from "#convex/_generated/api";
 import { designChange } from "#convex/designs/rules";
 import { type Backend, getRows } from "../support/backend";
 import { badNumbers } from "../support/bad-input";
-import { NOW } from "../support/factories";
+import { NOW, OWNER } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
 import { newKey, upload } from "../uploads/upload-steps";
 import { briefArgs } from "./brief-args";
+import { moveDesign } from "./move-design";
 
-const { list, show, change } = api.designs.owner;
+const { change, list, show } = api.designs.owner;
 const paginationOpts = { numItems: 10, cursor: null };
 
 async function sendBrief(
@@ -32,7 +33,7 @@ describe("the owner's list of designs", () => {
     const first = await sendBrief(backend, { businessName: "First" });
     await sendBrief(backend, { businessName: "A program’s", honeypot: "x" });
     await sendBrief(backend, { businessName: "Second" });
-    await owner.mutation(change, { reference: first, status: "building" });
+    await moveDesign(owner, { reference: first, status: "building" });
     const businesses = async (status?: string) => {
       const args = { paginationOpts, ...(status !== undefined && { status }) };
       return (await owner.query(list, args)).page.map(({ businessName }) => businessName);
@@ -84,7 +85,7 @@ describe("a change of a design", () => {
     const reference = await sendBrief(backend);
     vi.setSystemTime(NOW + 60_000);
     const wanted = { progress: 40, status: "designing", timeFrame: " 3 weeks " };
-    await owner.mutation(change, { reference, ...wanted });
+    await moveDesign(owner, { reference, ...wanted });
     const access = await backend.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
     if (!access.ok) throw new Error("Over the limit");
     expect(await backend.query(api.designs.client.mine, { token: access.token })).toMatchObject([
@@ -97,24 +98,42 @@ describe("a change of a design", () => {
     owner,
   }) => {
     const reference = await sendBrief(backend);
-    await owner.mutation(change, { reference, timeFrame: "3 weeks" });
-    await owner.mutation(change, { reference, progress: 10 });
+    await moveDesign(owner, { reference, timeFrame: "3 weeks" });
+    await moveDesign(owner, { reference, progress: 10 });
     expect(await design(backend)).toMatchObject({
       progress: 10,
       status: "pending",
       timeFrame: "3 weeks",
     });
-    await owner.mutation(change, { reference, timeFrame: "" });
+    await moveDesign(owner, { reference, timeFrame: "" });
     expect(await design(backend)).not.toHaveProperty("timeFrame");
   });
 
   test("that was made already changes nothing", async ({ backend, owner }) => {
     const reference = await sendBrief(backend);
-    await owner.mutation(change, { reference, progress: 40 });
+    await moveDesign(owner, { reference, progress: 40 });
     const before = await design(backend);
     vi.setSystemTime(NOW + 60_000);
-    await owner.mutation(change, { reference, progress: 40 });
+    await moveDesign(owner, { reference, progress: 40 });
     expect(await design(backend)).toEqual(before);
+  });
+
+  test("from a version that somebody has changed since is refused, and loses nothing", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await sendBrief(backend);
+    const { lastModified } = await design(backend);
+    const theirs = await owner.mutation(change, { reference, lastModified, progress: 40 });
+    const mine = { reference, lastModified, timeFrame: "3 weeks" };
+    expect(await failureOfCall(owner.mutation(change, mine))).toEqual({
+      code: "changedMeanwhile",
+      ...theirs,
+    });
+    expect(await design(backend)).toMatchObject({ progress: 40, lastModifiedBy: OWNER });
+    expect(theirs.lastModified).toBeGreaterThan(lastModified);
+    await owner.mutation(change, { ...mine, ...theirs });
+    expect(await design(backend)).toMatchObject({ progress: 40, timeFrame: "3 weeks" });
   });
 
   const mailsOf = async (backend: Backend) =>
@@ -127,9 +146,9 @@ describe("a change of a design", () => {
     vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
     const reference = await sendBrief(backend);
     for (const status of ["designing", "waiting for you", "waiting for you", "finished"]) {
-      await owner.mutation(change, { reference, status });
+      await moveDesign(owner, { reference, status });
     }
-    await owner.mutation(change, { reference, progress: 100 });
+    await moveDesign(owner, { reference, progress: 100 });
     const mails = await mailsOf(backend);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ["pat@example.com", `Your website design ${reference} is waiting for you`],
@@ -143,14 +162,14 @@ describe("a change of a design", () => {
 
   test("of a brief that a program sent mails nobody", async ({ backend, owner }) => {
     const reference = await sendBrief(backend, { honeypot: "x" });
-    await owner.mutation(change, { reference, status: "finished" });
+    await moveDesign(owner, { reference, status: "finished" });
     expect(await mailsOf(backend)).toEqual([]);
   });
 
   test("of a design that is not there says so", async ({ owner }) => {
-    expect(
-      await failureOfCall(owner.mutation(change, { reference: "WS-NONE", progress: 1 })),
-    ).toEqual({ code: "notFound" });
+    expect(await failureOfCall(moveDesign(owner, { reference: "WS-NONE", progress: 1 }))).toEqual({
+      code: "notFound",
+    });
   });
 
   const beyond = badNumbers.filter(([, number]) => !Number.isInteger(number) || number < 0);
@@ -158,7 +177,7 @@ describe("a change of a design", () => {
     "to a progress of %s is refused",
     async ([, bad], { backend, owner }) => {
       const reference = await sendBrief(backend);
-      const refused = await failureOfCall(owner.mutation(change, { reference, progress: bad }));
+      const refused = await failureOfCall(moveDesign(owner, { reference, progress: bad }));
       expect(refused).toEqual({
         code: "invalid",
         fields: { progress: "Enter a whole number from 0 to 100" },

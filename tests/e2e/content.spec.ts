@@ -44,6 +44,11 @@ test("a post is written, waits as a draft, and appears on an open page when it i
   await page.getByLabel("Featured picture: Choose a picture").setInputFiles(picture("lights.png"));
   await expect(page.getByText("Uploaded")).toBeVisible();
   await page.getByLabel("Position").selectOption("Left of the text");
+  await page.getByLabel("In the text: Add a picture").setInputFiles(picture("green.png"));
+  await page.getByLabel("What it shows").fill("A green light");
+  await expect(page.getByText("Uploaded")).toHaveCount(2);
+  await page.getByRole("button", { name: "Put it into the text" }).click();
+  await expect(preview(page).getByRole("img", { name: "A green light" })).toBeVisible();
   await expectAccessible(page, PHONE, DESKTOP);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("The draft is saved.")).toBeVisible();
@@ -57,6 +62,9 @@ test("a post is written, waits as a draft, and appears on an open page when it i
   await expect(newest.locator("img")).toHaveAttribute("src", /\/api\/storage\//);
   await newest.getByRole("link").click();
   await expect(reader.getByRole("heading", { name: "Green" })).toBeVisible();
+  const inText = reader.getByRole("img", { name: "A green light" });
+  await expect(inText).toHaveAttribute("width", /\d+/);
+  await expect(inText).not.toHaveJSProperty("naturalWidth", 0);
 
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -84,7 +92,7 @@ test("what is typed outlasts a reload, and two people who edit the same post bot
   await other.getByRole("button", { name: "Save changes" }).click();
   await expect(other.getByText("The post is saved.")).toBeVisible();
 
-  await expect(page.getByText("Somebody else has just saved a newer version")).toBeVisible();
+  await expect(page.getByText(`${OWNER} has just saved a newer version`)).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(/newer version while you were writing/)).toBeVisible();
   await expect(title).toHaveValue("Mine");

@@ -167,8 +167,14 @@ test("a client watches the design move on", async ({ page }) => {
   await expect(bar).toHaveJSProperty("value", 0);
   await expect(page).toHaveURL("/webform?mode=check");
   const callAsOwner = await ownerElsewhere();
+  const { lastModified } = (await callAsOwner("query", "designs/owner:show", {
+    reference: sent,
+  })) as {
+    lastModified: number;
+  };
   await callAsOwner("mutation", "designs/owner:change", {
     reference: sent,
+    lastModified,
     progress: 40,
     status: "designing",
     timeFrame: "3 weeks",

@@ -23,6 +23,7 @@ test("an update that is published appears on an open page without a reload", asy
   await expect(page.getByRole("heading", { name: "Our goals, out in the open" })).toBeVisible();
   const callAsOwner = await ownerElsewhere();
   await callAsOwner("mutation", "updates/owner:create", {
+    published: true,
     requestId: requestId(),
     title: "We are open on Fridays until eight",
     version: "9.1.0",

@@ -22,14 +22,16 @@ type Save = (
 interface NoteProps {
   title: string;
   version: number;
+  by?: string;
   save: Save;
 }
 
-function NoteForm({ title, version, save }: NoteProps) {
+function NoteForm({ title, version, by, save }: NoteProps) {
   const state = useEditing<Note, Note>({
     name: "note",
     draftName: "note:1",
-    stored: { values: { title }, version },
+    stored: { values: { title }, version, by },
+    labels: { title: "Title" },
     order: ["title"],
     rules: () => rules,
     save,

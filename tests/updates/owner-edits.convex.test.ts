@@ -14,6 +14,7 @@ const update = {
   title: "Late on Fridays",
   info: "Until eight.",
   date: "2026-11-24",
+  published: true,
 };
 
 const make = (owner: Caller, overrides = {}) =>
@@ -89,7 +90,13 @@ describe("a change", () => {
   test("is on the site at once and keeps the update's place", async ({ backend, owner }) => {
     const old = await make(owner, { date: "2026-11-02", version: "1.9.0" });
     await make(owner);
-    await owner.mutation(save, { ...update, ...old, date: "2026-11-02", title: "Changed" });
+    await owner.mutation(save, {
+      ...update,
+      ...old,
+      version: "1.9.0",
+      date: "2026-11-02",
+      title: "Changed",
+    });
     expect((await publicList(backend)).map(({ title }) => title)).toEqual([
       "Late on Fridays",
       "Changed",
@@ -139,6 +146,7 @@ test("an update that was published without the console can be edited too", async
     version: "0.1",
     info: "x",
     date: "2026-11-24",
+    published: true,
     lastModified: NOW - 5,
   });
   await owner.mutation(save, { ...row, title: "New" });

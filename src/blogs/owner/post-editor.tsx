@@ -1,12 +1,14 @@
 import { useQuery } from "convex/react";
+import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
 import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
+import { PlanFields } from "../../editing/plan-fields";
+import { PublicationActions } from "../../editing/publish-actions";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
-import { Button } from "../../ui/button";
 import { postDraft, type PostPart, useNewPost, usePostEdits, type WrittenPost } from "./post-form";
 import { LookFields } from "./post-look-fields";
 import { PictureFields } from "./post-picture-fields";
@@ -47,41 +49,69 @@ function StoredPostForm({ post }: { post: WrittenPost }) {
 
 function PostForm(part: PostPart) {
   return (
-    <EditForm aria-label="Post" state={part.state} actions={<Actions {...part} />}>
+    <EditForm
+      aria-label="Post"
+      state={part.state}
+      actions={<Actions {...part} />}
+      deletion={part.stored && <Deletion post={part.stored} />}
+    >
       <WritingFields {...part} />
       <div className="grid max-w-form gap-8">
         <PictureFields {...part} />
         <WordFields {...part} />
         <LookFields {...part} />
         <SearchFields {...part} />
+        {part.stored?.published !== true && <Plan {...part} />}
       </div>
     </EditForm>
   );
 }
 
-function Actions({ state: { form, busy }, stored }: PostPart) {
-  const remove = useMutation(api.blogs.owner.remove);
-  const isPublished = stored?.published === true;
-  // The button that is pressed says where the post belongs; the press comes before the submit.
-  const submit = (published: boolean) => () => {
-    form.setValue("published", published);
-  };
+function usePlan({ form }: PostPart["state"]) {
+  const [date = "", time = ""] = useWatch({
+    control: form.control,
+    name: ["publishDate", "publishTime"],
+  });
+  return { date, time };
+}
+
+function Plan({ state }: PostPart) {
+  const { form, field } = state;
   return (
-    <>
-      <Button type="submit" busy={busy} onClick={submit(isPublished)}>
-        {isPublished ? "Save changes" : "Save draft"}
-      </Button>
-      <Button type="submit" kind="secondary" busy={busy} onClick={submit(!isPublished)}>
-        {isPublished ? "Take off the site" : "Publish"}
-      </Button>
-      {stored !== undefined && (
-        <DeleteButton
-          noun="post"
-          title={stored.title}
-          draftName={postDraft(stored.id)}
-          remove={(control) => remove({ id: stored.id }, control)}
-        />
-      )}
-    </>
+    <PlanFields
+      {...usePlan(state)}
+      dateField={field("publishDate")}
+      timeField={field("publishTime")}
+      setPlan={(publishDate, publishTime) => {
+        form.setValue("publishDate", publishDate, { shouldDirty: true });
+        form.setValue("publishTime", publishTime, { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+function Actions({ state, stored }: PostPart) {
+  const { date, time } = usePlan(state);
+  return (
+    <PublicationActions
+      busy={state.busy}
+      isPublished={stored?.published === true}
+      isPlanned={date !== "" || time !== ""}
+      choose={(published) => {
+        state.form.setValue("published", published);
+      }}
+    />
+  );
+}
+
+function Deletion({ post }: { post: WrittenPost }) {
+  const remove = useMutation(api.blogs.owner.remove);
+  return (
+    <DeleteButton
+      noun="post"
+      title={post.title}
+      draftName={postDraft(post.id)}
+      remove={(control) => remove({ id: post.id }, control)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
+import { picturesProblem } from "#convex/blogs/summary";
 import {
   KEEP_PICTURE,
   NO_PICTURE,
@@ -9,6 +10,7 @@ import {
 } from "#convex/content/rules";
 import { useCreating, useEditing } from "../../editing/editing";
 import { NEW, useOpenRecord } from "../../editing/open-record";
+import { formatPublished } from "../../editing/publish-actions";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { useUploads } from "../../uploads/uploads";
@@ -34,6 +36,8 @@ const blank: PostInput = {
   seoDescription: "",
   seoKeywords: "",
   published: false,
+  publishDate: "",
+  publishTime: "",
 };
 
 function toFormValues(post: WrittenPost): PostInput {
@@ -52,6 +56,8 @@ function toFormValues(post: WrittenPost): PostInput {
     seoDescription: post.seoDescription ?? "",
     seoKeywords: post.seoKeywords.join(", "),
     published: post.published,
+    publishDate: post.publishDate ?? "",
+    publishTime: post.publishTime ?? "",
   };
 }
 
@@ -69,12 +75,29 @@ const order = [
   "seoTitle",
   "seoDescription",
   "seoKeywords",
+  "publishDate",
+  "publishTime",
+  "published",
 ] as const;
 
-function formatDone(published: boolean, wasPublished: boolean): string {
-  if (published) return wasPublished ? "The post is saved." : "The post is on the site.";
-  return wasPublished ? "The post is a draft again." : "The draft is saved.";
-}
+const labels = {
+  title: "Title",
+  content: "Text",
+  categories: "Categories",
+  tags: "Tags",
+  hashtags: "Hashtags",
+  picture: "Featured picture",
+  featuredImagePosition: "Position of the picture",
+  featuredImageSize: "Size of the picture",
+  titleColor: "Title colour",
+  titleSize: "Title size",
+  seoTitle: "Title for search engines",
+  seoDescription: "Description for search engines",
+  seoKeywords: "Keywords for search engines",
+  publishDate: "Day",
+  publishTime: "Time",
+  published: "Whether it’s on the site",
+};
 
 const form = { name: "post", order };
 
@@ -83,7 +106,8 @@ function usePictureRules(draftName: string) {
   const uploads = useUploads(draftName);
   const isHere = (picture: string) =>
     picture === KEEP_PICTURE || picture === NO_PICTURE || uploads.view(picture).state === "ready";
-  return { uploads, rules: () => postRules(isHere) };
+  const rules = () => postRules({ now: Date.now(), textProblem: picturesProblem, isHere });
+  return { uploads, rules };
 }
 
 /** The form of a new post. Once that is saved, it is open to be edited. */
@@ -99,10 +123,10 @@ export function useNewPost() {
     blank,
     create: (sent, envelope, control) =>
       create({ ...sent, ...envelope, pictureKey: uploads.key }, control),
-    onCreated: ({ published }, { id }) => {
+    onCreated: (sent, { id }) => {
       uploads.forget();
       goTo(id);
-      say(formatDone(published, false));
+      say(formatPublished("post", sent, false));
     },
   });
   return { ...creating, uploads };
@@ -117,11 +141,12 @@ export function usePostEdits(post: WrittenPost) {
     ...form,
     rules,
     draftName: postDraft(post.id),
-    stored: { values: toFormValues(post), version: post.lastModified },
+    stored: { values: toFormValues(post), version: post.lastModified, by: post.lastModifiedBy },
+    labels,
     save: (sent, envelope, control) =>
       save({ ...sent, ...envelope, pictureKey: uploads.key, id: post.id }, control),
-    onSaved: ({ published }) => {
-      say(formatDone(published, post.published));
+    onSaved: (sent) => {
+      say(formatPublished("post", sent, post.published));
     },
   });
   return { ...editing, uploads };

@@ -4,6 +4,7 @@ import { dateAt, formatDate } from "#convex/shared/dates";
 import { ViewOnSite } from "../../editing/editor-frame";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
 import { NEW } from "../../editing/open-record";
+import { formatPlan } from "../../editing/plan-fields";
 import { useToast } from "../../feedback/toast";
 import { useMutation } from "../../live/mutation";
 import { PagedRecordList } from "../../live/paged-record-list";
@@ -62,13 +63,13 @@ function PostCard({ post }: { post: PostRow }) {
       badges={
         <>
           <UnsavedBadge draftName={postDraft(id)} />
-          {!published && <Badge>Draft</Badge>}
+          {!published && <Badge>{formatPlan(post.scheduledFor)}</Badge>}
         </>
       }
       actions={
         <>
           <EditLink id={id} title={title} />
-          {preview !== "" && <PublishButton post={post} />}
+          {preview !== "" && post.scheduledFor === undefined && <PublishButton post={post} />}
           {published && <ViewOnSite to={paths.blog.href(id)} title={title} />}
         </>
       }

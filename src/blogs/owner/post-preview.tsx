@@ -1,14 +1,32 @@
 import { type CSSProperties, useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
 import { safeTitleColor } from "#convex/blogs/rules";
+import { unshownMarkdown } from "#convex/blogs/summary";
+import { Notice } from "../../ui/notice";
 import { PostBody } from "../post-body";
 import type { PostPart } from "./post-form";
 
 /** A part of a page that scrolls by itself has to be reachable by keyboard. */
 const reachable = { tabIndex: 0 };
 
+/** What stays in the text as it was typed. */
+function Hints({ content }: { content: string }) {
+  const hints = unshownMarkdown(content);
+  if (hints.length === 0) return null;
+  return (
+    <Notice kind="info" title="This shows as it’s typed">
+      <ul className="grid gap-1">
+        {hints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** The post as readers see it, a moment behind what is typed. */
-export function PostPreview({ state: { form } }: PostPart) {
+export function PostPreview({ state: { form, uploads }, stored }: PostPart) {
+  const pictures = [...(stored?.pictures ?? []), ...uploads.pictures];
   const [title, content, color] = useDeferredValue(
     useWatch({ control: form.control, name: ["title", "content", "titleColor"] }),
   );
@@ -31,9 +49,10 @@ export function PostPreview({ state: { form } }: PostPart) {
         {content === "" ? (
           <p className="text-muted">What you write appears here as readers see it.</p>
         ) : (
-          <PostBody markdown={content} />
+          <PostBody markdown={content} pictures={pictures} />
         )}
       </div>
+      <Hints content={content} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { BackLink } from "../../ui/back-link";
@@ -7,7 +8,11 @@ import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { BriefInFull, type WholeDesign } from "../brief-in-full";
+import { DownloadAllPictures, DownloadPicture } from "./picture-downloads";
 import { OwnerTracking } from "./tracking";
+
+/** A design as its owner opens it, with the version that it is. */
+export type OwnedDesign = NonNullable<FunctionReturnType<typeof api.designs.owner.show>>;
 
 /** One design: where it stands, to be moved on, and what its client asked for. */
 export function OwnerDesign({ reference }: { reference: string }) {
@@ -23,6 +28,10 @@ export function OwnerDesign({ reference }: { reference: string }) {
         <BriefInFull
           design={design}
           part={CardSection}
+          pictureActions={{
+            all: (pictures) => <DownloadAllPictures pictures={pictures} reference={reference} />,
+            one: (picture) => <DownloadPicture picture={picture} />,
+          }}
           facts={[
             { label: "Sent", value: formatDateTime(design.submittedAt) },
             { label: "Last change", value: formatDateTime(design.lastModified) },

@@ -1,96 +1,156 @@
-import { type SyntheticEvent, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
-import { designStatuses } from "#convex/designs/rules";
+import {
+  designStatuses,
+  type Tracking,
+  type TrackingInput,
+  trackingRules,
+} from "#convex/designs/rules";
+import { EditForm } from "../../editing/edit-form";
+import { useEditing } from "../../editing/editing";
 import { useToast } from "../../feedback/toast";
-import type { CallControl } from "../../lib/async-call";
-import { useDebounced } from "../../lib/debounced";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { SelectField } from "../../ui/select-field";
-import { Slider } from "../../ui/slider";
 import { TextField } from "../../ui/text-field";
-import type { WholeDesign } from "../brief-in-full";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { formatDesignStatus } from "../format-design-status";
+import type { OwnedDesign } from "./open-design";
 
 interface TrackingProps {
-  design: WholeDesign;
+  design: OwnedDesign;
 }
 
 /** What its client sees of a design, to be changed. Each change can be undone. */
 export function OwnerTracking({ design }: TrackingProps) {
+  const state = useTracking(design);
+  const { field } = state;
   return (
     <Card as="section" aria-labelledby="tracking">
       <div className="grid gap-5">
         <h2 id="tracking" className="text-xl font-bold">
           Progress
         </h2>
-        <Progress design={design} />
-        <div className="grid items-start gap-5 @xl:grid-cols-2">
-          <Status design={design} />
-          <TimeFrame design={design} />
-        </div>
+        <EditForm
+          aria-label="Progress of the design"
+          state={state}
+          actions={
+            <Button type="submit" busy={state.busy}>
+              Save
+            </Button>
+          }
+        >
+          <Progress state={state} />
+          <div className="grid items-start gap-5 @xl:grid-cols-2">
+            <Status state={state} design={design} />
+            <TextField
+              {...field("timeFrame")}
+              label="Time frame"
+              hint="In your own words, such as “3 weeks”"
+            />
+          </div>
+        </EditForm>
       </div>
     </Card>
   );
 }
 
-type Change = Pick<Partial<WholeDesign>, "progress" | "status" | "timeFrame">;
+const getTracking = ({ progress, status, timeFrame = "" }: OwnedDesign): Tracking => ({
+  progress,
+  status,
+  timeFrame,
+});
 
-/** Saves a change of a design, with the way back. */
-function useChange({ reference }: WholeDesign) {
+/** What a change has done, each part in a sentence. */
+function formatDone(now: Tracking, before: Tracking): string {
+  const { progress, status, timeFrame } = now;
+  const parts = [
+    progress !== before.progress && `Progress is now ${progress} %.`,
+    status !== before.status && `Status is now “${formatDesignStatus(status)}”.`,
+    timeFrame !== before.timeFrame &&
+      (timeFrame === "" ? "Time frame taken away." : "Time frame saved."),
+  ];
+  const words = parts.filter((part) => part !== false).join(" ");
+  return words === "" ? "Saved. Nothing has changed." : words;
+}
+
+/** The form of where a design stands. */
+function useTracking(design: OwnedDesign) {
   const change = useMutation(api.designs.owner.change);
-  const { busy, run } = useToast();
-  async function save(wanted: Change, before: Change, done: string, onSaved?: () => void) {
-    const act = async (control: CallControl) => {
-      await change({ reference, ...wanted }, control);
-      onSaved?.();
-    };
-    await run(act, { done, undo: (control) => change({ reference, ...before }, control) });
-  }
-  return { save, busy };
+  const { say } = useToast();
+  const { reference, lastModified: version, lastModifiedBy: by } = design;
+  const before = getTracking(design);
+  return useEditing<TrackingInput, Tracking>({
+    name: "tracking",
+    draftName: `design:${reference}`,
+    order: ["progress", "status", "timeFrame"],
+    labels: { progress: "Progress", status: "Status", timeFrame: "Time frame" },
+    rules: trackingRules,
+    stored: { values: { ...before, progress: String(before.progress) }, version, by },
+    save: async (sent, envelope, control) => {
+      const saved = await change({ reference, ...sent, ...envelope }, control);
+      say(formatDone(sent, before), (again) => change({ reference, ...before, ...saved }, again));
+      return saved;
+    },
+    onSaved: () => undefined,
+  });
 }
 
-function Progress({ design }: TrackingProps) {
-  const { save } = useChange(design);
-  const { value, change, setDeferred } = useDebounced(design.progress, (progress) =>
-    save({ progress }, { progress: design.progress }, `Progress is now ${progress} %.`),
-  );
+type TrackingState = ReturnType<typeof useTracking>;
+
+interface PartProps {
+  state: TrackingState;
+}
+
+/** In per cents: what a design goes through, one press each. */
+const stages = [0, 20, 40, 60, 80, 100];
+
+function Progress({ state: { form, field, busy } }: PartProps) {
+  const progress = useWatch({ control: form.control, name: "progress" });
   return (
-    <Slider
-      label="Progress"
-      percent={value}
-      onChange={(event) => {
-        change(event.currentTarget.valueAsNumber);
-      }}
-      onPointerDown={() => {
-        setDeferred(true);
-      }}
-      onPointerUp={() => {
-        setDeferred(false);
-      }}
-      onPointerCancel={() => {
-        setDeferred(false);
-      }}
-    />
+    <div className="grid gap-4">
+      <TextField
+        {...field("progress")}
+        label="Progress in per cent"
+        hint="A whole number from 0 to 100. Press a stage to set and save it at once"
+        type="number"
+        min={0}
+        max={100}
+        inputMode="numeric"
+        width="short"
+      />
+      <div role="group" aria-label="Stages" className="flex flex-wrap gap-2">
+        {stages.map((stage) => (
+          <Button
+            key={stage}
+            kind="secondary"
+            busy={busy}
+            aria-pressed={progress === String(stage)}
+            onClick={({ currentTarget }) => {
+              form.setValue("progress", String(stage), { shouldDirty: true });
+              currentTarget.form?.requestSubmit();
+            }}
+          >
+            <span>
+              <VisuallyHidden>Set to </VisuallyHidden>
+              {`${stage} %`}
+            </span>
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 
-function Status({ design }: TrackingProps) {
-  const { save } = useChange(design);
-  const { value, change } = useDebounced(design.status, (status) =>
-    save({ status }, { status: design.status }, `Status is now “${formatDesignStatus(status)}”.`),
-  );
+function Status({ state: { field }, design }: PartProps & TrackingProps) {
   // One that was set by other means is kept as a choice.
   const offered = new Set<string>([...designStatuses, design.status]);
   return (
     <SelectField
+      {...field("status")}
       label="Status"
       hint="“You” is the client. We email them when it’s waiting for them, and when it’s finished"
-      value={value}
-      onChange={(event) => {
-        change(event.currentTarget.value);
-      }}
     >
       {[...offered].map((status) => (
         <option key={status} value={status}>
@@ -98,37 +158,5 @@ function Status({ design }: TrackingProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-function TimeFrame({ design }: TrackingProps) {
-  const { save, busy } = useChange(design);
-  const [draft, setDraft] = useState<string>();
-  const before = design.timeFrame ?? "";
-  const typed = draft ?? before;
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (typed.trim() === before) return;
-    const done = typed.trim() === "" ? "Time frame taken away." : "Time frame saved.";
-    await save({ timeFrame: typed }, { timeFrame: before }, done, () => {
-      setDraft(undefined);
-    });
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
-      <TextField
-        label="Time frame"
-        hint="In your own words, such as “3 weeks”"
-        value={typed}
-        onChange={(event) => {
-          setDraft(event.currentTarget.value);
-        }}
-      />
-      <div>
-        <Button kind="secondary" type="submit" busy={busy}>
-          Save time frame
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
+import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
 import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
 import { PublishActions } from "../../editing/publish-actions";
-import type { CallControl } from "../../lib/async-call";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { GoalFields } from "./goal-fields";
@@ -37,17 +37,21 @@ function StoredGoalForm({ goal }: { goal: WrittenGoal }) {
 
 function GoalForm({ state, goal }: { state: GoalState; goal?: WrittenGoal }) {
   const remove = useMutation(api.goals.owner.remove);
-  const deletion = goal && {
-    noun: "goal",
-    title: goal.title,
-    draftName: goalDraft(goal.id),
-    remove: (control: CallControl) => remove({ id: goal.id }, control),
-  };
   return (
     <EditForm
       aria-label="Goal"
       state={state}
-      actions={<PublishActions busy={state.busy} deletion={deletion} />}
+      actions={<PublishActions busy={state.busy} isNew={goal === undefined} />}
+      deletion={
+        goal && (
+          <DeleteButton
+            noun="goal"
+            title={goal.title}
+            draftName={goalDraft(goal.id)}
+            remove={(control) => remove({ id: goal.id }, control)}
+          />
+        )
+      }
     >
       <GoalFields field={state.field} />
     </EditForm>

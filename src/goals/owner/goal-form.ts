@@ -47,31 +47,47 @@ const order = [
   "completed",
 ] as const;
 
+const labels = {
+  title: "Title",
+  description: "Description",
+  targetDate: "Target date",
+  priority: "Priority",
+  budget: "Budget",
+  impact: "Impact",
+  effort: "Effort",
+  completed: "Completed",
+};
+
 const form = { name: "goal", order, rules: goalRules };
 
 /** The form of a new goal. */
 export function useNewGoal() {
   const create = useMutation(api.goals.owner.create);
-  const leave = useBackToList("The goal is on the site.");
+  const leave = useBackToList();
   return useCreating<GoalInput, GoalContent>({
     ...form,
     draftName: goalDraft(NEW),
     blank,
     create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
-    onCreated: leave,
+    onCreated: () => {
+      leave("The goal is on the site.");
+    },
   });
 }
 
 /** The form of a goal that is stored. */
 export function useGoalEdits(goal: WrittenGoal) {
   const save = useMutation(api.goals.owner.save);
-  const leave = useBackToList("The goal is saved.");
+  const leave = useBackToList();
   return useEditing<GoalInput, GoalContent>({
     ...form,
     draftName: goalDraft(goal.id),
-    stored: { values: toFormValues(goal), version: goal.lastModified },
+    stored: { values: toFormValues(goal), version: goal.lastModified, by: goal.lastModifiedBy },
+    labels,
     save: (sent, envelope, control) => save({ ...sent, ...envelope, id: goal.id }, control),
-    onSaved: leave,
+    onSaved: () => {
+      leave("The goal is saved.");
+    },
   });
 }
 

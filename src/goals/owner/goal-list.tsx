@@ -1,3 +1,4 @@
+import { omit } from "convex-helpers";
 import { api } from "#convex/_generated/api";
 import { formatDate } from "#convex/shared/dates";
 import { EditLink, UnsavedBadge, UnsavedNew } from "../../editing/new-record";
@@ -24,13 +25,14 @@ function CompletedButton({ goal }: { goal: WrittenGoal }) {
   const { run, busy } = useToast();
   const completed = !goal.completed;
   function press() {
+    const stored = omit(goal, ["lastModifiedBy"]);
     let { lastModified } = goal;
     const act = async (control: CallControl) => {
-      ({ lastModified } = await save({ ...goal, completed }, control));
+      ({ lastModified } = await save({ ...stored, completed }, control));
     };
     void run(act, {
       done: completed ? "The goal is completed. Well done!" : "The goal is open again.",
-      undo: (control) => save({ ...goal, lastModified }, control),
+      undo: (control) => save({ ...stored, lastModified }, control),
     });
   }
   return (

@@ -1,24 +1,28 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { type UpdateContent, type UpdateInput, updateRules } from "#convex/content/rules";
 import { dateAt } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { useBackToList } from "../../editing/back-to-list";
+import { DeleteButton } from "../../editing/delete-button";
 import { EditForm } from "../../editing/edit-form";
 import { useCreating, useEditing } from "../../editing/editing";
 import { EditorFrame } from "../../editing/editor-frame";
 import { NEW } from "../../editing/open-record";
-import { PublishActions } from "../../editing/publish-actions";
-import type { CallControl } from "../../lib/async-call";
+import { PlanFields } from "../../editing/plan-fields";
+import { formatPublished, PublicationActions } from "../../editing/publish-actions";
 import { useNow } from "../../lib/now";
 import { useMutation } from "../../live/mutation";
 import { paths } from "../../navigation/paths";
 import { DateField } from "../../ui/date-field";
+import { LoadingLine } from "../../ui/loading-line";
 import { TextArea } from "../../ui/text-area";
 import { TextField } from "../../ui/text-field";
 
-type WrittenUpdate = NonNullable<FunctionReturnType<typeof api.updates.owner.get>>;
+/** An update as the owner edits it. */
+export type WrittenUpdate = NonNullable<FunctionReturnType<typeof api.updates.owner.get>>;
 
 /** Names what is typed over an update. */
 export const updateDraft = (id: string) => `update:${id}`;
@@ -26,14 +30,15 @@ export const updateDraft = (id: string) => `update:${id}`;
 /** One update: an empty form, or the one in the address. */
 export function UpdateEditor({ id }: { id: string }) {
   const isNew = id === NEW;
+  const row = useQuery(api.updates.owner.get, isNew ? "skip" : { id });
   return (
     <EditorFrame
       id={id}
       title={isNew ? "Write an update" : "Edit update"}
       back="All updates"
-      view={isNew ? undefined : paths.updates.href()}
-      row={useQuery(api.updates.owner.get, isNew ? "skip" : { id })}
-      newForm={<NewUpdateForm />}
+      view={row?.published === true ? paths.updates.href() : undefined}
+      row={row}
+      newForm={<NewUpdate />}
     >
       {(update) => <StoredUpdateForm update={update} />}
     </EditorFrame>
@@ -42,37 +47,72 @@ export function UpdateEditor({ id }: { id: string }) {
 
 const form = {
   name: "update",
-  order: ["version", "title", "info", "date"] as const,
+  order: ["version", "title", "info", "date", "publishDate", "publishTime", "published"] as const,
   rules: () => updateRules(Date.now()),
+};
+
+const labels = {
+  version: "Version",
+  title: "Title",
+  info: "What has changed",
+  date: "Date",
+  publishDate: "Day",
+  publishTime: "Time",
+  published: "Whether it’s on the site",
 };
 
 type UpdateState = ReturnType<typeof useCreating<UpdateInput, UpdateContent>>;
 
-function NewUpdateForm() {
+/** The form begins with the next version, so it waits for that. */
+function NewUpdate() {
+  const version = useQuery(api.updates.owner.proposedVersion);
+  if (version === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  return <NewUpdateForm version={version} />;
+}
+
+function NewUpdateForm({ version }: { version: string }) {
   const now = useNow(60_000);
   const create = useMutation(api.updates.owner.create);
-  const leave = useBackToList("The update is on the site.");
+  const leave = useBackToList();
   const state = useCreating<UpdateInput, UpdateContent>({
     ...form,
     draftName: updateDraft(NEW),
-    blank: { version: "", title: "", info: "", date: dateAt(now) },
+    blank: {
+      version,
+      title: "",
+      info: "",
+      date: dateAt(now),
+      published: false,
+      publishDate: "",
+      publishTime: "",
+    },
     create: (sent, envelope, control) => create({ ...sent, ...envelope }, control),
-    onCreated: leave,
+    onCreated: (sent) => {
+      leave(formatPublished("update", sent, false));
+    },
   });
   return <UpdateForm state={state} now={now} />;
 }
 
 function StoredUpdateForm({ update }: { update: WrittenUpdate }) {
-  const { id, version, title, info, date, lastModified } = update;
+  const { id, version, title, info, date, published, lastModified, lastModifiedBy } = update;
+  const { publishDate = "", publishTime = "" } = update;
   const now = useNow(60_000);
   const save = useMutation(api.updates.owner.save);
-  const leave = useBackToList("The update is saved.");
+  const leave = useBackToList();
   const state = useEditing<UpdateInput, UpdateContent>({
     ...form,
     draftName: updateDraft(id),
-    stored: { values: { version, title, info, date }, version: lastModified },
+    stored: {
+      values: { version, title, info, date, published, publishDate, publishTime },
+      version: lastModified,
+      by: lastModifiedBy,
+    },
+    labels,
     save: (sent, envelope, control) => save({ ...sent, ...envelope, id }, control),
-    onSaved: leave,
+    onSaved: (sent) => {
+      leave(formatPublished("update", sent, published));
+    },
   });
   return <UpdateForm state={state} now={now} update={update} />;
 }
@@ -85,19 +125,52 @@ interface UpdateFormProps {
 
 function UpdateForm({ state, now, update }: UpdateFormProps) {
   const remove = useMutation(api.updates.owner.remove);
-  const deletion = update && {
-    noun: "update",
-    title: update.title,
-    draftName: updateDraft(update.id),
-    remove: (control: CallControl) => remove({ id: update.id }, control),
-  };
+  const { form, field } = state;
+  const [date = "", time = ""] = useWatch({
+    control: form.control,
+    name: ["publishDate", "publishTime"],
+  });
+  const isPublished = update?.published === true;
   return (
     <EditForm
       aria-label="Update"
       state={state}
-      actions={<PublishActions busy={state.busy} deletion={deletion} />}
+      actions={
+        <PublicationActions
+          busy={state.busy}
+          isPublished={isPublished}
+          isPlanned={date !== "" || time !== ""}
+          choose={(published) => {
+            form.setValue("published", published);
+          }}
+        />
+      }
+      deletion={
+        update && (
+          <DeleteButton
+            noun="update"
+            title={update.title}
+            draftName={updateDraft(update.id)}
+            remove={(control) => remove({ id: update.id }, control)}
+          />
+        )
+      }
     >
-      <UpdateFields field={state.field} now={now} />
+      <div className="grid max-w-form gap-8">
+        <UpdateFields field={field} now={now} />
+        {!isPublished && (
+          <PlanFields
+            date={date}
+            time={time}
+            dateField={field("publishDate")}
+            timeField={field("publishTime")}
+            setPlan={(publishDate, publishTime) => {
+              form.setValue("publishDate", publishDate, { shouldDirty: true });
+              form.setValue("publishTime", publishTime, { shouldDirty: true });
+            }}
+          />
+        )}
+      </div>
     </EditForm>
   );
 }
@@ -106,7 +179,7 @@ function UpdateForm({ state, now, update }: UpdateFormProps) {
 function UpdateFields({ field, now }: Pick<UpdateState, "field"> & { now: number }) {
   const newest = useQuery(api.updates.visitor.latestVersion);
   return (
-    <div className="grid max-w-form gap-6">
+    <div className="grid gap-6">
       <TextField
         {...field("version")}
         label="Version"

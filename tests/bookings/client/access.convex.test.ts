@@ -2,6 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { ACCESS_LASTS } from "#convex/lookups/rules";
 import { briefArgs } from "../../designs/brief-args";
+import { moveDesign } from "../../designs/move-design";
 import { type Backend, getRows } from "../../support/backend";
 import { bookingArgs, NOW } from "../../support/factories";
 import { failureOfCall } from "../../support/failures";
@@ -70,7 +71,7 @@ describe("what an address alone shows", () => {
     vi.setSystemTime(NOW + 1000);
     const change = { progress: 40, status: "designing", timeFrame: "3 weeks" };
     const { reference } = row!;
-    await owner.mutation(api.designs.owner.change, { reference, ...change });
+    await moveDesign(owner, { reference, ...change });
     expect(await designs(backend, token)).toEqual([
       { ...shown, ...change, lastModified: NOW + 1000 },
     ]);

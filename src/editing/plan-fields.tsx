@@ -1,0 +1,54 @@
+import type { ComponentProps } from "react";
+import { addDays, dateAt, formatDateTime, isDate, toInstant } from "#convex/shared/dates";
+import { useNow } from "../lib/now";
+import { CheckboxField } from "../ui/checkbox-field";
+import { DateField } from "../ui/date-field";
+import { FieldGroup } from "../ui/form-frame";
+import { TextField } from "../ui/text-field";
+
+type FormField = Omit<ComponentProps<typeof DateField>, "label">;
+
+interface PlanFieldsProps {
+  /** What the form says; both are blank while nothing is planned. */
+  date: string;
+  time: string;
+  dateField: FormField;
+  timeField: FormField;
+  setPlan: (date: string, time: string) => void;
+}
+
+/** What most posts are planned for. */
+const USUAL_TIME = "09:00";
+
+/** When something is to appear by itself. */
+export function PlanFields({ date, time, dateField, timeField, setPlan }: PlanFieldsProps) {
+  const today = dateAt(useNow(60_000));
+  const isPlanned = date !== "" || time !== "";
+  const at = isDate(date) ? toInstant(date, time) : Number.NaN;
+  return (
+    <FieldGroup title="When it appears">
+      <CheckboxField
+        label="Publish it later"
+        hint="It goes on the site by itself, at a day and time that you choose"
+        checked={isPlanned}
+        onChange={({ target }) => {
+          if (target.checked) setPlan(addDays(today, 1), USUAL_TIME);
+          else setPlan("", "");
+        }}
+      />
+      {isPlanned && (
+        <div className="grid gap-6 @sm:grid-cols-2">
+          <DateField {...dateField} label="Day" min={today} />
+          <TextField {...timeField} label="Time in Melbourne" type="time" width="short" />
+        </div>
+      )}
+      {isPlanned && !Number.isNaN(at) && (
+        <p className="text-muted">{`It appears on ${formatDateTime(at)}, once you’ve pressed “Schedule”.`}</p>
+      )}
+    </FieldGroup>
+  );
+}
+
+/** What a list says of something that isn't on the site. */
+export const formatPlan = (at: number | undefined): string =>
+  at === undefined ? "Draft" : `Scheduled for ${formatDateTime(at)}`;

@@ -1,0 +1,78 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { EditForm } from "../../src/editing/edit-form";
+import { useEditing } from "../../src/editing/editing";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { Button } from "../../src/ui/button";
+import { TextField } from "../../src/ui/text-field";
+import { NOW } from "../support/factories";
+
+const rules = z.object({ title: z.string(), text: z.string() });
+type Note = z.output<typeof rules>;
+
+interface NoteProps {
+  values: Note;
+  version: number;
+  by?: string;
+  save?: (note: Note) => void;
+}
+
+function NoteForm({ values, version, by, save }: NoteProps) {
+  const state = useEditing<Note, Note>({
+    name: "note",
+    draftName: "note:1",
+    stored: { values, version, by },
+    labels: { title: "Title", text: "Text" },
+    order: ["title", "text"],
+    rules: () => rules,
+    save: (sent) => {
+      save?.(sent);
+      return Promise.resolve({ lastModified: version + 1 });
+    },
+    onSaved: () => undefined,
+  });
+  return (
+    <ConfirmProvider>
+      <EditForm aria-label="Note" state={state} actions={<Button type="submit">Save</Button>}>
+        <TextField {...state.field("title")} label="Title" />
+        <TextField {...state.field("text")} label="Text" />
+      </EditForm>
+    </ConfirmProvider>
+  );
+}
+
+const old = { title: "Old", text: "Words" };
+
+test("a form says when it was last saved", () => {
+  render(<NoteForm values={old} version={1} />);
+  expect(screen.getByText("Saved on 1 January")).toBeVisible();
+});
+
+test("whoever saves later reads who has changed what", async () => {
+  const { rerender } = render(<NoteForm values={old} version={NOW} />);
+  await userEvent.type(screen.getByLabelText("Title"), "er");
+  rerender(<NoteForm values={{ ...old, text: "Theirs" }} version={NOW + 1} by="kim@example.com" />);
+  expect(screen.getByText("kim@example.com has just saved a newer version")).toBeVisible();
+  expect(screen.getByText(/They changed: Text\./)).toBeVisible();
+  expect(screen.getByLabelText("Title")).toHaveValue("Older");
+});
+
+test("what is typed isn't lost where somebody else has saved before a reload, and their change is told", async () => {
+  const { unmount } = render(<NoteForm values={old} version={NOW} />);
+  await userEvent.type(screen.getByLabelText("Title"), "er");
+  unmount();
+  render(<NoteForm values={{ ...old, text: "Theirs" }} version={NOW + 1} />);
+  expect(screen.getByText(/They changed: Text\./)).toBeVisible();
+  expect(screen.getByLabelText("Title")).toHaveValue("Older");
+});
+
+test("what is saved over it leaves what the other one did elsewhere", async () => {
+  const save = vi.fn();
+  const { rerender } = render(<NoteForm values={old} version={NOW} save={save} />);
+  await userEvent.type(screen.getByLabelText("Title"), "er");
+  rerender(<NoteForm values={{ title: "New", text: "Theirs" }} version={NOW + 1} save={save} />);
+  await userEvent.click(screen.getByRole("button", { name: "Save mine over it" }));
+  expect(save).toHaveBeenCalledWith({ title: "Older", text: "Theirs" });
+});
