@@ -26,7 +26,7 @@ const vRow = v.object(requestFields);
 
 /**
  * A page of requests. `waiting`: to be confirmed, soonest visit first. `quotes`: without a time and not
- * done, newest first. `calls`: whose client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on, soonest first.
+ * done, newest first; `quoted`: those of them whose client was given a quote, the accepted ones first. `calls`: whose client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on, soonest first.
  * `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first.
  */
 export const list = ownerQuery({

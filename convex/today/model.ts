@@ -35,12 +35,15 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
   return visits.flat();
 }
 
+/** From a date on; without one, those that wait for a quote: one that was given waits for its client. */
 function requests(ctx: ReadCtx, from: string | undefined) {
   return ctx.db
     .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) => {
+    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", (q) => {
       const open = q.eq("quarantined", undefined).eq("status", "Pending").eq("confirmed", false);
-      return from === undefined ? open.eq("bookingDate", undefined) : open.gte("bookingDate", from);
+      return from === undefined
+        ? open.eq("bookingDate", undefined).eq("quote.state", undefined)
+        : open.gte("bookingDate", from);
     });
 }
 

@@ -19,7 +19,14 @@ import { OfferOf } from "./offered-times";
 import type { SlotQuestion } from "./slot-form";
 
 /** One request: when, what can be done with it, what was sent, what happened to it. */
-export function OwnerBooking({ reference }: { reference: string }) {
+export function OwnerBooking({
+  reference,
+  quote,
+}: {
+  reference: string;
+  /** What there is to see and do about the quote for it. */
+  quote: (request: OpenRequest) => ReactNode;
+}) {
   const request = useQuery(api.bookings.owner.get, { reference });
   return (
     <>
@@ -28,6 +35,7 @@ export function OwnerBooking({ reference }: { reference: string }) {
       {request && <Status request={request} />}
       {request && (
         <>
+          {quote(request)}
           <CardSection title="What they sent">
             <OwnerFacts request={request} />
           </CardSection>
