@@ -7,7 +7,8 @@ export function Letterhead() {
     <div className="hidden print:block">
       <p className="text-xl font-bold">{name}</p>
       <p>{`${street}, ${suburb} ${state} ${postcode}`}</p>
-      <p>{`${phone.display} · ${email} · ABN ${abn}`}</p>
+      <p>{`${phone.display} · ${email}`}</p>
+      <p>{`ABN ${abn}`}</p>
     </div>
   );
 }
