@@ -44,6 +44,8 @@ export interface FailureDetails {
   alreadyRedeemed: unknown;
   /** The request is completed or cancelled: the owner has to open it again before it can be changed. */
   notOpen: { status: string };
+  /** The quote can't be answered (any more): what became of it. */
+  quoteClosed: { because: "replaced" | "withdrawn" | "expired" | "declined" | "accepted" };
   /** The visit is too near: only the owner may still change it. */
   tooLate: unknown;
 }

@@ -17,6 +17,7 @@ import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";
 import { privacyTables } from "./privacy/tables";
 import { providerTables } from "./providers/tables";
+import { quoteTables } from "./quotes/tables";
 import { ratingTables } from "./ratings/tables";
 import { referralTables } from "./referrals/tables";
 import { securityTables } from "./security/tables";
@@ -48,6 +49,7 @@ export default defineSchema({
   ...peopleTables,
   ...privacyTables,
   ...providerTables,
+  ...quoteTables,
   ...ratingTables,
   ...referralTables,
   ...securityTables,

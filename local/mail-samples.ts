@@ -24,6 +24,12 @@ import type { EmailTemplate } from "#convex/email/templates";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
+import {
+  quoteAccepted,
+  quoteAnsweredNotice,
+  quoteGiven,
+  quoteWithdrawn,
+} from "#convex/quotes/emails";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice, referralReceived } from "#convex/referrals/emails";
 import { visitReminder } from "#convex/reminders/emails";
@@ -50,6 +56,17 @@ const reference = "WS-4M7A";
 
 /** As long as a real key. */
 const payKey = "3f".repeat(32);
+
+const offeredQuote = {
+  reference,
+  selectedService: "Email help",
+  lines: [
+    { text: "Setting up email on the tablet and the phone", quantity: 1.5, cents: 80_00 },
+    { text: "A stand for the tablet", quantity: 1, cents: 24_95 },
+  ],
+  text: "We’d bring the stand along.\nIt takes about an hour and a half.",
+  validUntil: "2026-12-18",
+};
 
 const quote = {
   ...sampleClient,
@@ -194,6 +211,16 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
       until: toInstant("2026-11-24", "20:00"),
       manageKey: payKey,
     }),
+  },
+  "quote-given": { "Two lines, with a note": quoteGiven(offeredQuote, payKey) },
+  "quote-withdrawn": { "Before it was answered": quoteWithdrawn(offeredQuote) },
+  "quote-accepted": { "With a note": quoteAccepted(offeredQuote, payKey) },
+  "quote-answered-notice": {
+    Accepted: quoteAnsweredNotice({ ...quote, ...offeredQuote }, { state: "accepted" }),
+    "Declined, with a word": quoteAnsweredNotice(
+      { ...quote, ...offeredQuote },
+      { state: "declined", answer: "My nephew has a tablet to spare.\nThank you all the same!" },
+    ),
   },
   "visit-reminder": {
     "Two days before": visitReminder(reminded, "twoDaysBefore"),

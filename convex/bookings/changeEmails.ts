@@ -1,7 +1,7 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { enqueueEmail, withdrawEmail } from "../email/model";
+import { enqueueEmail, takeBackEmail } from "../email/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { pickFields } from "../projection";
 import { EMAILED_AFTER } from "../shared/undo";
@@ -143,9 +143,5 @@ async function takeBackUnsent(
   if (unsentChange === undefined) return null;
   const { emailId, known } = unsentChange;
   if (emailId === undefined) return callDue?.doneAt === undefined ? known : null;
-  const email = await ctx.db.get("emails", emailId);
-  const isWaiting = email?.state === "waiting" && email.dueAt > now;
-  if (!isWaiting || email.firstAttemptAt !== undefined) return null;
-  await withdrawEmail(ctx, email._id);
-  return known;
+  return (await takeBackEmail(ctx, emailId, now)) ? known : null;
 }

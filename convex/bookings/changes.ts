@@ -96,7 +96,7 @@ async function applyChange(
     // They said so of the visit as it was.
     attendingAt: event.kind === "completed" ? request.attendingAt : undefined,
     ...(event.kind === "completed" && { callDue: noCallDue(request, now) }),
-    manageLink: toManageLink(slot, request.manageLink?.seed),
+    manageLink: toManageLink(slot, request.manageLink),
     otherTimes:
       isAnswer && request.otherTimes ? { ...request.otherTimes, isOpen: false } : undefined,
     ...planReminder({ ...request, ...fields }, now),

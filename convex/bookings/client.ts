@@ -1,9 +1,11 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { pick } from "convex-helpers";
 import { checked } from "../content/model";
 import { clientQuery, lookupQuery, requestMutation, visitorQuery } from "../functions";
 import { getHours } from "../hours/model";
 import { pageArgs } from "../paging";
+import { vRequestQuote } from "../quotes/tables";
 import { sha256 } from "../secrets";
 import { changeOwn, vChanged } from "./changeOwn";
 import { moveForm } from "./formRules";
@@ -22,6 +24,7 @@ export const mine = lookupQuery({
       bookingTime: v.optional(v.string()),
       status: v.string(),
       confirmed: v.boolean(),
+      quote: v.optional(v.object(pick(vRequestQuote.fields, ["state"]))),
     }),
   ),
   handler: (ctx) => model.listRequestsByEmail(ctx, ctx.lookup.email),
@@ -31,6 +34,8 @@ const vOwnRequest = v.object({
   ...model.clientFields,
   /** Of the day of a confirmed visit. */
   passphrase: v.optional(v.string()),
+  /** Opens the page of its quote. */
+  manageKey: v.optional(v.string()),
   timeline: v.array(v.object(requestEventFields)),
 });
 

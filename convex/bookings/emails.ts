@@ -196,7 +196,15 @@ export function bookingNotice(booking: EmailDetails): EmailMessage {
 /** What the client is told of by email. */
 export type NotifiedKind = Exclude<
   RequestEventKind,
-  "received" | "completed" | "attending" | "message" | "offered"
+  | "received"
+  | "completed"
+  | "attending"
+  | "message"
+  | "offered"
+  | "quoteGiven"
+  | "quoteWithdrawn"
+  | "quoteAccepted"
+  | "quoteDeclined"
 >;
 
 /** To the visitor, whose time is held until they have pressed the link. */

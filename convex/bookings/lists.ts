@@ -25,6 +25,7 @@ const TIMELINE_LENGTH = 20;
 export const vView = literals(
   "waiting",
   "quotes",
+  "quoted",
   "calls",
   "upcoming",
   "past",
@@ -54,7 +55,7 @@ function waiting(ctx: ReadCtx, filter: RequestFilter) {
   const { from, to } = datesOf(filter);
   return ctx.db
     .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) =>
+    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", (q) =>
       q
         .eq("quarantined", undefined)
         .eq("status", "Pending")
@@ -65,17 +66,20 @@ function waiting(ctx: ReadCtx, filter: RequestFilter) {
     );
 }
 
-function quotes(ctx: ReadCtx) {
+function withoutTime(ctx: ReadCtx, isQuoted: boolean) {
   return ctx.db
     .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_bookingDate_and_bookingTime", (q) =>
-      q.eq("quarantined", undefined).eq("status", "Pending").eq("bookingDate", undefined),
-    )
-    .order("desc");
+    .withIndex("by_quarantined_and_status_and_bookingDate_and_quote_state", (q) => {
+      const open = q
+        .eq("quarantined", undefined)
+        .eq("status", "Pending")
+        .eq("bookingDate", undefined);
+      return isQuoted ? open.gte("quote.state", "accepted") : open.eq("quote.state", undefined);
+    });
 }
 
 /** The requests about which a client without an email address is to be called, whoever waits longest first. */
-function callsDue(ctx: ReadCtx) {
+export function callsDue(ctx: ReadCtx) {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_callDue_doneAt_and_callDue_since", (q) =>
@@ -115,7 +119,9 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
   if (view === "upcoming" || view === "past") return listReserved(ctx, view, options);
   const chosen = {
     waiting: () => waiting(ctx, options),
-    quotes: () => quotes(ctx),
+    quotes: () => withoutTime(ctx, false).order("desc"),
+    // By their states' names: the accepted ones first, which are to be given a time.
+    quoted: () => withoutTime(ctx, true),
     calls: () => callsDue(ctx),
     completed: () => ofStatus(ctx, "Completed", options).order("desc"),
     cancelled: () => ofStatus(ctx, "Cancelled", options).order("desc"),

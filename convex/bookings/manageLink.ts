@@ -6,22 +6,31 @@ import { newSecret } from "../secrets";
 import { toInstant } from "../shared/dates";
 import { getRequest } from "./requests";
 import type { Slot } from "./rules";
+import { getSlot } from "./status";
 
 /** What of a request decides the key of its manage link. */
 type Linked = Pick<Doc<"quoteRequests">, "reference" | "manageLink">;
+
+type ManageLink = NonNullable<Linked["manageLink"]>;
 
 /** Longer than any key: what is longer isn't looked up. */
 const LONGEST_KEY = 200;
 
 /**
  * What a request keeps of its manage link. A new seed makes a new key, and the old one opens nothing any more.
- * @param slot of the visit, which the link outlives by a few days; without one it has no end yet
+ * @param slot of the visit, which the link outlives by a few days; without one, or a quote, it has no end yet
  */
 export function toManageLink(
   slot: Slot | undefined,
-  seed = newSecret(),
-): NonNullable<Linked["manageLink"]> {
-  return { seed, ...(slot !== undefined && { visitAt: toInstant(slot.date, slot.time) }) };
+  { seed = newSecret(), quotedUntil }: Partial<ManageLink> = {},
+): ManageLink {
+  const visitAt = slot && toInstant(slot.date, slot.time);
+  const ends = [visitAt, quotedUntil].filter((end) => end !== undefined);
+  return {
+    seed,
+    ...(quotedUntil !== undefined && { quotedUntil }),
+    ...(ends.length > 0 && { visitAt: Math.max(...ends) }),
+  };
 }
 
 const hashOf = (reference: string, seed: string) =>
@@ -48,6 +57,17 @@ export async function requireManageKey(
   if (request.manageLink === undefined)
     await ctx.db.patch("quoteRequests", request._id, { manageLink });
   return toKey(reference, manageLink.seed);
+}
+
+/** As `requireManageKey`; the link doesn't end before a quote does. @param quotedUntil epoch milliseconds */
+export async function quoteManageKey(
+  ctx: MutationCtx,
+  request: Doc<"quoteRequests">,
+  quotedUntil: number,
+): Promise<string> {
+  const manageLink = toManageLink(getSlot(request), { ...request.manageLink, quotedUntil });
+  await ctx.db.patch("quoteRequests", request._id, { manageLink });
+  return toKey(request.reference, manageLink.seed);
 }
 
 /** The request whose link has a key; null for one that is wrong, was withdrawn, or whose job has ended it. */

@@ -14,7 +14,7 @@ import type { ReadCtx } from "../readCtx";
 import { toInstant } from "../shared/dates";
 import * as changes from "./changes";
 import { bookingChangedNotice } from "./emails";
-import { findByManageKey } from "./manageLink";
+import { findByManageKey, getManageKey } from "./manageLink";
 import { bookingMessageNotice } from "./messageEmails";
 import { viewOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
@@ -58,6 +58,7 @@ export const visitFields = {
     "waitingList",
     "otherTimes",
     "calendarSequence",
+    "quote",
   ]),
   /** It's for somebody else, whose name isn't said. */
   isForSomebody: v.optional(v.literal(true)),
@@ -83,6 +84,7 @@ export async function listRequestsByEmail(ctx: ReadCtx, email: string) {
     ...(request.bookingTime !== undefined && { bookingTime: request.bookingTime }),
     status: request.status,
     confirmed: request.confirmed,
+    ...(request.quote !== undefined && { quote: { state: request.quote.state } }),
   }));
 }
 
@@ -104,6 +106,7 @@ function withTimelines(ctx: ReadCtx, requests: readonly Request[]) {
       ...pickFields(clientFields, request),
       otherTimes: await viewOtherTimes(ctx, request),
       passphrase: await getPassphrase(request),
+      manageKey: request.quote && (await getManageKey(request)),
       timeline: await getTimeline(ctx, request._id, TIMELINE_LENGTH),
     })),
   );

@@ -29,9 +29,10 @@ const vRow = v.object(ownerRequestFields);
 
 /**
  * A page of requests. `waiting`: to be confirmed, soonest visit first. `quotes`: without a time and not
- * done, newest first. `calls`: whose client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on, soonest first.
- * `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first. Narrowed by a filter, a page
- * may have few rows though more pages follow. Fails with `invalid`.
+ * done, newest first; `quoted`: those of them whose client was given a quote, the accepted ones first. `calls`: whose
+ * client has no email address and is to be called. `upcoming`: visits from `today` (`YYYY-MM-DD`, the business's) on,
+ * soonest first. `past`: visits before it, latest first. `completed` and `cancelled`: latest visit first. Narrowed by a
+ * filter, a page may have few rows though more pages follow. Fails with `invalid`.
  */
 export const list = ownerQuery({
   args: { view: lists.vView, today: v.string(), ...filterArgs, ...pageArgs },

@@ -5,6 +5,7 @@ import { getHours } from "../hours/model";
 import { cancelBilling, withdrawPayments } from "../payments/voiding";
 import { toContactDetails } from "../people/rules";
 import { pickFields } from "../projection";
+import { deleteQuotes, listGiven } from "../quotes/versions";
 import { newSecret } from "../secrets";
 import { formatDate, formatTime } from "../shared/dates";
 import { defineRecord } from "../submissions/record";
@@ -27,8 +28,9 @@ import { deleteTimeline, getTimeline, isUntouched, writeEvent } from "./timeline
 /** Entries of one request: more than years of moving it to and fro leave behind. */
 const WHOLE_TIMELINE = 1000;
 
-/** Entries that a copy of a request has: what one call may read. */
-const COPIED_TIMELINE = 38;
+/** Entries and quotes that a copy of a request has: together, what one call may read. */
+const COPIED_TIMELINE = 34;
+const COPIED_QUOTES = 4;
 
 /** The same request with its time in words: a quote, to which we answer with a time. */
 export const toWish = (
@@ -110,17 +112,22 @@ export const bookingRecord = defineRecord({
     if (!(await withdrawPayments(ctx, request.reference, now))) return false;
     await deleteTimeline(ctx, request._id);
     await deleteOffers(ctx, request._id);
+    await deleteQuotes(ctx, request._id);
     await releaseSlot(ctx, request._id);
     return true;
   },
   async erase(ctx, request, now) {
     await deleteOffers(ctx, request._id);
+    await deleteQuotes(ctx, request._id);
     await releaseOtherTimes(ctx, request);
     await releaseSlot(ctx, request._id);
     await cancelBilling(ctx, request.reference, now);
     await deleteTimeline(ctx, request._id, WHOLE_TIMELINE);
   },
-  getHistory: async (ctx, { _id }) => ({ timeline: await getTimeline(ctx, _id, COPIED_TIMELINE) }),
+  getHistory: async (ctx, { _id }) => ({
+    timeline: await getTimeline(ctx, _id, COPIED_TIMELINE),
+    quotes: await listGiven(ctx, _id, COPIED_QUOTES),
+  }),
   async beforeRelease(ctx, request, { withoutSlot, now }) {
     const slot = getSlot(request);
     if (slot === undefined) return;

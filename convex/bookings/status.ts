@@ -1,4 +1,6 @@
+import type { Infer } from "convex/values";
 import * as z from "zod/mini";
+import type { vRequestQuote } from "../quotes/tables";
 import { formatDate, formatTime } from "../shared/dates";
 import type { VisitState } from "../shared/visits";
 import { caps, optionalParagraphs, requiredParagraphs } from "../submissions/rules";
@@ -79,12 +81,33 @@ const replacedWords: Record<BookingActor, string> = {
   owner: "Waiting for another time",
 };
 
+type QuoteState = Infer<typeof vRequestQuote>["state"];
+
+/** A request without a time, whose client was given a quote. */
+const quotedWords: Record<BookingActor, Record<QuoteState, string>> = {
+  client: {
+    sent: "Our quote is waiting for your answer",
+    accepted: "You’ve accepted our quote",
+    declined: "You’ve declined our quote",
+  },
+  owner: {
+    sent: "Quote with the client",
+    accepted: "Quote accepted",
+    declined: "Quote declined",
+  },
+};
+
 /** Where a request stands, in the words for its client or for the owner; every screen has them from here. */
-export const formatRequestState = (
-  request: Stated & Offered<{ visit: Slot }>,
+export function formatRequestState(
+  request: Stated & Offered<{ visit: Slot }> & { quote?: { state: QuoteState } | undefined },
   reader: BookingActor,
-): string =>
-  isReplaced(request) ? replacedWords[reader] : stateWords[reader][getRequestState(request)];
+): string {
+  if (isReplaced(request)) return replacedWords[reader];
+  const state = getRequestState(request);
+  return state === "unanswered" && request.quote !== undefined
+    ? quotedWords[reader][request.quote.state]
+    : stateWords[reader][state];
+}
 
 /** What a calendar is to do with the visit of a request. */
 export function getVisitState({ status, confirmed }: Stated): VisitState {
@@ -164,5 +187,13 @@ export function formatRequestEvent({ kind, from, to, slots = [] }: RequestEventD
       return "Message";
     case "offered":
       return `Offered instead: ${slots.map(formatSlot).join(", or ")}`;
+    case "quoteGiven":
+      return "Quote given";
+    case "quoteWithdrawn":
+      return "Quote taken back";
+    case "quoteAccepted":
+      return "Quote accepted";
+    case "quoteDeclined":
+      return "Quote declined";
   }
 }

@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
 import { vOrder, vRequestPayment } from "../payments/tables";
+import { vRequestQuote } from "../quotes/tables";
 import { envelope, quarantine } from "../submissions/tables";
 import { closedDayFields, vDayPart } from "./closedDayFields";
 
@@ -89,6 +90,8 @@ export const requestFields = {
   otherTimes: v.optional(vOtherTimes),
   /** The newest payment for it, if there is one. */
   payment: v.optional(vRequestPayment),
+  /** The quote that stands for it, if its client was given one. */
+  quote: v.optional(vRequestQuote),
 };
 
 /** A request as the owner sees it: with what they've noted of it, which is for nobody else. */
@@ -179,6 +182,10 @@ export const vRequestEventKind = literals(
   "attending",
   "message",
   "offered",
+  "quoteGiven",
+  "quoteWithdrawn",
+  "quoteAccepted",
+  "quoteDeclined",
 );
 export type RequestEventKind = Infer<typeof vRequestEventKind>;
 
@@ -228,8 +235,10 @@ export const bookingTables = {
       v.object({
         /** Random; the key is a keyed hash of it. */
         seed: v.string(),
-        /** When the visit is, in epoch milliseconds: the link ends a while after it. */
+        /** When the visit is, in epoch milliseconds, or a quote that runs longer ends: the link ends a while after it. */
         visitAt: v.optional(v.number()),
+        /** When the quote ends that its client was given, in epoch milliseconds. */
+        quotedUntil: v.optional(v.number()),
       }),
     ),
     /** Its time is held until whoever reads its email has pressed the link there, or until it ends. */
@@ -305,11 +314,18 @@ export const bookingTables = {
       "bookingDate",
       "bookingTime",
     ])
-    .index("by_quarantined_and_status_and_confirmed_and_bookingDate", [
+    .index("by_quarantined_and_status_and_bookingDate_and_quote_state", [
+      "quarantined",
+      "status",
+      "bookingDate",
+      "quote.state",
+    ])
+    .index("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", [
       "quarantined",
       "status",
       "confirmed",
       "bookingDate",
+      "quote.state",
     ]),
 
   /**

@@ -68,6 +68,19 @@ export async function withdrawEmail(ctx: MutationCtx, emailId: Id<"emails">): Pr
   if (row?.state === "waiting" || row?.state === "sending") await ctx.db.delete("emails", emailId);
 }
 
+/** Takes an email back that still waits to leave; false where it may be out, or is gone. */
+export async function takeBackEmail(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  now: number,
+): Promise<boolean> {
+  const email = await ctx.db.get("emails", emailId);
+  const isWaiting = email?.state === "waiting" && email.dueAt > now;
+  if (!isWaiting || email.firstAttemptAt !== undefined) return false;
+  await ctx.db.delete("emails", emailId);
+  return true;
+}
+
 /** Emails that one record's submits send at most, a mailbox of the owner's each included. */
 const MOST_OF_A_RECORD = 100;
 

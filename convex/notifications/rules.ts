@@ -23,6 +23,8 @@ interface EventKind {
 const otherEvents = {
   /** A client has moved or cancelled a booking, or told us something about it. */
   "Booking Changed": { one: "Booking changed", many: "Changed bookings", panel: "bookings" },
+  /** A client has accepted or declined a quote. */
+  "Quote Answered": { one: "Quote answered", many: "Answered quotes", panel: "bookings" },
   /** Money has come in, or went back. */
   Payment: { one: "Payment", many: "Payments", panel: "payments" },
   /** A client wants to see, correct or delete what we hold about them. */

@@ -72,9 +72,10 @@ export type ShopInput = z.input<typeof shopForm>;
 /** What may be stored. */
 export type ShopOrder = z.output<typeof shopForm>;
 
-const SMALLEST = 1_00;
-const LARGEST = 20_000_00;
-const AMOUNT_HELP = `Enter an amount from ${money(SMALLEST)} to ${money(LARGEST)}, like 120 or 89.50`;
+/** What can be paid at once, in cents. */
+export const SMALLEST_PAYMENT = 1_00;
+export const LARGEST_PAYMENT = 20_000_00;
+const AMOUNT_HELP = `Enter an amount from ${money(SMALLEST_PAYMENT)} to ${money(LARGEST_PAYMENT)}, like 120 or 89.50`;
 
 /** Dollars, with commas between thousands only, and cents. */
 const AMOUNT = /^\$?\s?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/;
@@ -93,7 +94,7 @@ export const payLinkForm = z.object({
     z.pipe(requiredLine(caps.shortText, AMOUNT_HELP), z.transform(centsTyped)),
     z
       .number({ error: AMOUNT_HELP })
-      .check(z.gte(SMALLEST, AMOUNT_HELP), z.lte(LARGEST, AMOUNT_HELP)),
+      .check(z.gte(SMALLEST_PAYMENT, AMOUNT_HELP), z.lte(LARGEST_PAYMENT, AMOUNT_HELP)),
   ),
   title: requiredLine(caps.shortText, "Say in a few words what it’s for"),
 });

@@ -97,6 +97,21 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       steps.othersWords("requestEvents", "message"),
     ],
   },
+  quotes: {
+    fields: [
+      "quoteRequestId",
+      "lines[].text",
+      "text",
+      "answer",
+      "emailId",
+      "withdrawalEmailId",
+      "payKey",
+    ],
+    foundBy: "their request",
+    erasure: "deleted",
+    inCopy: "those they were given, with their request",
+    steps: [steps.ownersNotes("quotes", "lines", "text"), steps.othersWords("quotes", "answer")],
+  },
   contacts: {
     fields: ["name", "email", "phone", "message"],
     foundBy: BY_EMAIL,

@@ -245,6 +245,7 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   offers: [rows("offers", "offers")],
   softHolds: "choices/jobs, after three minutes; waitingList/jobs, after half an hour",
   requestEvents: "with their request",
+  quotes: "with their request",
   personRecords: "with their record",
   people: "with the last of their records",
   personNotes: "with their person; one that was deleted, within minutes (people/jobs)",

@@ -43,6 +43,7 @@ export const pages = {
     name: "An earlier time",
     noindex: true,
   },
+  quoteOffer: { path: "/quoteoffer", title: "Your quote", noindex: true },
   reminders: {
     path: "/reminders",
     title: "Reminders of your visits",

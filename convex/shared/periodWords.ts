@@ -76,8 +76,8 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "So that we can see what happened when something went wrong.",
   },
   manageLinks: {
-    what: "Our emails’ link to your visit",
-    since: "after the visit",
+    what: "Our emails’ link to your visit or quote",
+    since: "after the visit, or the quote’s last day",
     why: "So that you can still use it.",
   },
   offers: {

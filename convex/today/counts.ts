@@ -52,7 +52,7 @@ const isOpen = ({ quarantined, status, confirmed }: Doc<"quoteRequests">) =>
 
 const openRequests = (ctx: ReadCtx) =>
   ctx.db.query("quoteRequests").withIndex(
-    "by_quarantined_and_status_and_confirmed_and_bookingDate",
+    "by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state",
     // Those without a date are quotes, and come first.
     (q) =>
       q
@@ -65,12 +65,13 @@ const openRequests = (ctx: ReadCtx) =>
 const openQuotes = (ctx: ReadCtx) =>
   ctx.db
     .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) =>
+    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", (q) =>
       q
         .eq("quarantined", undefined)
         .eq("status", "Pending")
         .eq("confirmed", false)
-        .eq("bookingDate", undefined),
+        .eq("bookingDate", undefined)
+        .eq("quote.state", undefined),
     );
 
 const emailsOf = (state: Doc<"emails">["state"]) =>
@@ -93,7 +94,8 @@ const counted: Record<Counted, { take: Take; register: Register }> = {
   ),
   quotes: rowsOf(
     "quoteRequests",
-    (request) => isOpen(request) && request.bookingDate === undefined,
+    (request) =>
+      isOpen(request) && request.bookingDate === undefined && request.quote?.state === undefined,
     (ctx, most) => openQuotes(ctx).take(most),
   ),
   calls: rowsOf(

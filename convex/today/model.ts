@@ -33,13 +33,15 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
   return visits.flat();
 }
 
-/** Requests that are to be answered: those for a visit, soonest first, or those for a quote. */
+/** Requests that are to be answered: those for a visit, soonest first, or those that wait for a quote. */
 function openRequests(ctx: ReadCtx, what: "bookings" | "quotes") {
   return ctx.db
     .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate", (q) => {
+    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", (q) => {
       const open = q.eq("quarantined", undefined).eq("status", "Pending").eq("confirmed", false);
-      return what === "quotes" ? open.eq("bookingDate", undefined) : open.gt("bookingDate", "");
+      return what === "quotes"
+        ? open.eq("bookingDate", undefined).eq("quote.state", undefined)
+        : open.gt("bookingDate", "");
     });
 }
 

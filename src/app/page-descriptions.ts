@@ -24,6 +24,7 @@ export const pageDescriptions: Readonly<
   keepBooking: "Keep the time that we’re holding for you.",
   visit: "See your visit, move or cancel it, or tell us something about it.",
   earlierTime: "Take the earlier time that we’re holding for you, or keep your own.",
+  quoteOffer: "Read our quote, accept or decline it, or ask us something about it.",
   reminders: "Stop our emails that remind you of your visits, or get them again.",
   pay: "Pay for something we agreed on, or see whether it’s paid.",
   webDevelopment: `Websites for small businesses, schools and clubs around ${business.suburb}, built in four steps and explained in plain words.`,

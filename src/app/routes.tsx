@@ -7,6 +7,7 @@ const BookingPage = lazy(() => import("../bookings/booking-page"));
 const KeepBookingPage = lazy(() => import("../bookings/keep-booking-page"));
 const VisitPage = lazy(() => import("../bookings/visit-page"));
 const EarlierTimePage = lazy(() => import("../waiting-list/earlier-time-page"));
+const QuoteOfferPage = lazy(() => import("./quote-offer-page"));
 const RemindersPage = lazy(() => import("../reminders/reminders-page"));
 const ContactPage = lazy(() => import("../contact/contact-page"));
 const AboutPage = lazy(() => import("../about/about-page"));
@@ -51,6 +52,7 @@ const views: Record<PageKey, PageView> = {
   keepBooking: { page: KeepBookingPage },
   visit: { page: VisitPage },
   earlierTime: { page: EarlierTimePage },
+  quoteOffer: { page: QuoteOfferPage },
   reminders: { page: RemindersPage },
   quote: { page: () => <BookingPage lead="question" /> },
   services: { page: ServicesPage },

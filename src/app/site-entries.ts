@@ -13,6 +13,7 @@ type Unsearched =
   | "keepBooking"
   | "owner"
   | "pay"
+  | "quoteOffer"
   | "reminders"
   | "search"
   | "visit";

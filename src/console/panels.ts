@@ -16,7 +16,7 @@ import { UnreadBadge } from "../notifications/owner/unread-badge";
 
 const TodayPanel = lazy(() => import("../today/owner/today-panel"));
 const InboxPanel = lazy(() => import("./inbox-panel"));
-const BookingsPanel = lazy(() => import("../bookings/owner/bookings-panel"));
+const BookingsPanel = lazy(() => import("./bookings-panel"));
 const ContentPanel = lazy(() => import("./content-panel"));
 const PeoplePanel = lazy(() => import("./people-panel"));
 const DesignsPanel = lazy(() => import("../designs/owner/designs-panel"));

@@ -6,6 +6,7 @@ import { contactView, supportView } from "../contact/owner/record";
 import { designView } from "../designs/owner/record";
 import { formatPaymentEvent } from "../payments/owner/format-payment-event";
 import { formatPrivacyRequest } from "../privacy/owner/format-request";
+import { formatQuoteAnswer } from "../quotes/owner/format-quote-answer";
 import { ratingView } from "../ratings/owner/record";
 import type { FormatEvent } from "../records/format-event";
 import type { ListedRecordView, RecordViews } from "../records/record-view";
@@ -44,6 +45,7 @@ const formEvents = Object.fromEntries(
 export const eventFormats: Record<EventType, FormatEvent> = {
   ...formEvents,
   "Booking Changed": formatBookingChange,
+  "Quote Answered": formatQuoteAnswer,
   Payment: formatPaymentEvent,
   "Privacy Request": formatPrivacyRequest,
 };

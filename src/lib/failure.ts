@@ -23,6 +23,14 @@ export function toFailure(thrown: unknown): VisibleFailure {
   return thrown instanceof ConvexError ? (thrown.data as Failure) : { code: "unavailable" };
 }
 
+const closedQuotes: Record<Extract<Failure, { code: "quoteClosed" }>["because"], string> = {
+  replaced: "We’ve changed this quote meanwhile, so nothing was sent. Please read the new one.",
+  withdrawn: "This quote was taken back, so nothing was changed.",
+  expired: "This quote isn’t valid any more, so nothing was changed.",
+  declined: "This quote was declined already, so nothing was changed.",
+  accepted: "This quote was accepted already, so nothing was changed.",
+};
+
 const callUs = `call us on ${business.phone.display}`;
 
 /** The one place that turns a failure into words: what happened, and what to do next. */
@@ -42,6 +50,8 @@ export function formatFailure(failure: VisibleFailure): string {
       return "To keep your details private, this page closes after half an hour. Please enter your email again.";
     case "linkEnded":
       return `This link doesn’t open your visit any more, so nothing was changed. Please sign in to My requests, or ${callUs}.`;
+    case "quoteClosed":
+      return `${closedQuotes[failure.because]} Questions? Please ${callUs}.`;
     case "offerEnded":
       return `This time isn’t held for you any more, so nothing was changed: you keep the time that you have. Would you like another one? Sign in to My requests and choose it there, or ${callUs}.`;
     case "signInRequired":

@@ -41,6 +41,9 @@ const withParameters = {
    * in the search, which no statistics keep.
    */
   pay: (key: string) => `/pay?key=${encodeURIComponent(key)}`,
+  /** `key` is that of a manage link. */
+  visit: ({ key }: { key?: string } = {}) => withChosen("/visit", { key }),
+  quoteOffer: ({ key }: { key?: string } = {}) => withChosen("/quoteoffer", { key }),
   /** `next` is where to go once signed in: a path of this site. */
   login: ({ next }: { next?: string } = {}) => withChosen("/login", { next }),
   owner: (panel?: string) => (panel === undefined ? "/owner" : `/owner/${panel}`),

@@ -66,6 +66,10 @@ const access = {
     "bookings/client:move",
     "bookings/client:takeOtherTime",
     "bookings/client:tell",
+    "quotes/client:accept",
+    "quotes/client:decline",
+    "quotes/client:pay",
+    "quotes/client:mine",
     "waitingList/client:join",
     "waitingList/client:leave",
     "privacy/client:ask",
@@ -74,7 +78,7 @@ const access = {
     "privacy/client:takeBack",
   ],
   /** For whoever holds the key of a link in an email: they are in `client.ts`, too. */
-  link: ["bookings/client:visit"],
+  link: ["bookings/client:visit", "quotes/client:offer"],
   /** For whoever holds an access token: they are in `client.ts`, and take the token instead of a session. */
   lookup: ["designs/client:mine", "bookings/client:mine"],
   owner: [
@@ -176,6 +180,12 @@ const access = {
     "quarantine/owner:list",
     "quarantine/owner:release",
     "quarantine/owner:remove",
+    "quotes/owner:discard",
+    "quotes/owner:get",
+    "quotes/owner:restore",
+    "quotes/owner:save",
+    "quotes/owner:send",
+    "quotes/owner:withdraw",
     "ratings/owner:list",
     "ratings/owner:setApproved",
     "referrals/owner:batches",
@@ -292,6 +302,9 @@ describe("nobody gets through without the key of a link, not even with a session
     "bookings/client:move",
     "bookings/client:takeOtherTime",
     "bookings/client:tell",
+    "quotes/client:accept",
+    "quotes/client:decline",
+    "quotes/client:pay",
     "waitingList/client:join",
     "waitingList/client:leave",
   ])("%s", async (name) => {

@@ -110,7 +110,7 @@ test.each([
   expect(matches(pattern, path)).toBe(expected);
 });
 
-test.each(["/pay", "/visit", "/keepbooking", "/earliertime", "/reminders"])(
+test.each(["/pay", "/visit", "/keepbooking", "/earliertime", "/quoteoffer", "/reminders"])(
   "%s tells nobody its address: it has the key of a link",
   (path) => {
     const rule = headerRules(site).find(({ pattern }) => pattern === path)!;

@@ -16,7 +16,7 @@ import { Notice } from "../../ui/notice";
 import { useHours } from "../hours";
 import { CancelDialog } from "./cancel-dialog";
 import { JoinDialog, TELL_ME, WaitingNotice } from "./earlier-time";
-import { MoveDialog } from "./move-dialog";
+import { formatFirstTime, MoveDialog } from "./move-dialog";
 import { OtherTimes } from "./other-times";
 import { type ChangeableRequest, type RequestAccess } from "./signed-in-request";
 import { TellDialog } from "./tell-dialog";
@@ -119,7 +119,7 @@ export function ChangeRequest({ request, access, headingId, now }: ChangeRequest
         open={asked === "move"}
         onClose={close}
         onMoved={(slot) => {
-          finish(formatMoved(slot));
+          finish(getSlot(request) === undefined ? formatFirstTime(slot) : formatMoved(slot));
         }}
       />
       <CancelDialog
@@ -209,6 +209,11 @@ function ChangeButtons({ request, ...ask }: AskProps & { request: ChangeableRequ
       {isBooking && (
         <AskButton what="move" {...ask}>
           {isReplaced(request) ? "Choose another time" : "Move to another time"}
+        </AskButton>
+      )}
+      {!isBooking && request.quote?.state === "accepted" && (
+        <AskButton what="move" {...ask}>
+          Choose a time
         </AskButton>
       )}
       <AskButton what="cancel" {...ask}>

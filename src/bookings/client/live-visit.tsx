@@ -122,7 +122,7 @@ function Expectation({ visit, now }: { visit: OwnVisit; now: number }) {
       </div>
     );
   }
-  if (isReplaced(visit)) return null;
+  if (isReplaced(visit) || state === "unanswered") return null;
   const isOnline = visit.serviceType === "online";
   return (
     <>

@@ -1,6 +1,6 @@
 import { api } from "#convex/_generated/api";
 import type { Slot } from "#convex/bookings/rules";
-import { getSlot, isReplaced } from "#convex/bookings/status";
+import { formatSlot, getSlot, isReplaced } from "#convex/bookings/status";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -17,12 +17,20 @@ interface MoveDialogProps {
   onMoved: (slot: Slot) => void;
 }
 
-/** Asks a client for another time of their booking. */
+/** What is said of the first time that a request has got. */
+export const formatFirstTime = (slot: Slot): string =>
+  `We’re holding ${formatSlot(slot)} for you. We’ll confirm it by email or by calling you.`;
+
+const moving = { title: "Move your booking", submit: "Move my booking", stay: "Keep my time" };
+const choosing = { title: "Choose a time", submit: "Take this time", stay: "Not now" };
+
+/** Asks a client for another time of their booking, or for the first one of a request. */
 export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDialogProps) {
   const move = useMutation(api.bookings.client.move);
   const slot = getSlot(request);
+  const { title, submit, stay } = slot === undefined ? choosing : moving;
   return (
-    <Dialog open={open} onClose={onClose} title="Move your booking">
+    <Dialog open={open} onClose={onClose} title={title}>
       {slot !== undefined && !isReplaced(request) && (
         <p>
           Your time now is <strong>{slotForVisitor(slot)}</strong>. You keep it until you have
@@ -30,7 +38,7 @@ export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDial
         </p>
       )}
       <MoveForm
-        aria-label="Move your booking"
+        aria-label={title}
         actor="client"
         move={({ date, time }, control) =>
           move(
@@ -39,10 +47,10 @@ export function MoveDialog({ request, access, open, onClose, onMoved }: MoveDial
           )
         }
         onMoved={onMoved}
-        submit="Move my booking"
+        submit={submit}
         others={
           <Button kind="secondary" onClick={onClose}>
-            {isReplaced(request) ? "Not now" : "Keep my time"}
+            {isReplaced(request) ? "Not now" : stay}
           </Button>
         }
       />

@@ -1,10 +1,14 @@
+import { useQuery } from "convex/react";
 import { useId } from "react";
+import { api } from "#convex/_generated/api";
 import { formatRequestState } from "#convex/bookings/status";
 import { formatPayment, isUnpaid } from "#convex/payments/rules";
 import { formatDateTime } from "#convex/shared/dates";
 import { unbroken } from "#convex/shared/text";
 import { paths } from "../../navigation/paths";
+import { QuoteLines } from "../../records/quote-lines";
 import { RequestStateBadge } from "../../records/request-state";
+import { ButtonLink } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
@@ -42,6 +46,7 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
           <Passphrase request={request} now={now} />
         </div>
         <PoliteStatus message={`${reference}: ${formatRequestState(request, "client")}`} />
+        <OwnQuote request={request} />
         <ChangeRequest request={request} access={{ reference }} headingId={headingId} now={now} />
         <AddToCalendar request={request} now={now} />
         {isPast(request, now) && (
@@ -52,6 +57,30 @@ export function OwnRequestCard({ request, now }: OwnRequestProps) {
         <Details request={request} isOver={changeAt(request, now) === "over"} />
       </div>
     </Card>
+  );
+}
+
+/** The quote that we've given for a request, and the way to answer it. */
+function OwnQuote({ request }: Pick<OwnRequestProps, "request">) {
+  const { reference, quote: given, manageKey, status } = request;
+  const quote = useQuery(api.quotes.client.mine, given === undefined ? "skip" : { reference });
+  if (given === undefined || !quote) return null;
+  const isOpen = status === "Pending" && given.state === "sent";
+  return (
+    <div className="grid gap-3">
+      <h4 className="font-bold">Our quote</h4>
+      <QuoteLines quote={quote} />
+      {manageKey !== undefined && (
+        <div>
+          <ButtonLink
+            kind={isOpen ? "primary" : "secondary"}
+            to={paths.quoteOffer.href({ key: manageKey })}
+          >
+            {isOpen ? "Answer this quote" : "See this quote"}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -21,10 +21,17 @@ interface TellDialogProps {
   onClose: () => void;
   /** Called whenever it succeeds, also after the person was told that there was no answer. */
   onTold: () => void;
+  /** What the window is called, and what one could write there. */
+  title?: string;
+  hint?: string;
 }
 
+const HINT =
+  "Such as where to park, or what else to look at. Please don’t send passwords or card numbers.";
+
 /** Asks what a client would like to tell us. What they typed stays when they close the window. */
-export function TellDialog({ access, open, onClose, onTold }: TellDialogProps) {
+export function TellDialog(props: TellDialogProps) {
+  const { access, open, onClose, onTold, title = "Tell us something", hint = HINT } = props;
   const tell = useMutation(api.bookings.client.tell);
   const { call, busy, failure, stop } = useAsyncCall("A message about a booking failed");
   const form = useForm({
@@ -44,9 +51,9 @@ export function TellDialog({ access, open, onClose, onTold }: TellDialogProps) {
     });
   const isOnline = useOnline();
   return (
-    <Dialog open={open} title="Tell us something" onClose={onClose}>
+    <Dialog open={open} title={title} onClose={onClose}>
       <FormFrame
-        aria-label="Tell us something"
+        aria-label={title}
         onSubmit={(event) => void form.handleSubmit(send)(event)}
         problems={problems}
         attempt={attempt}
@@ -67,7 +74,7 @@ export function TellDialog({ access, open, onClose, onTold }: TellDialogProps) {
         <TextArea
           {...field("message")}
           label="What should we know?"
-          hint="Such as where to park, or what else to look at. Please don’t send passwords or card numbers."
+          hint={hint}
           cap={caps.longText}
         />
       </FormFrame>

@@ -14,6 +14,7 @@ export type ListView = FunctionArgs<typeof api.bookings.owner.list>["view"];
 const nothing: Record<ListView, string> = {
   waiting: "Nothing waits to be confirmed. When a visitor books a time, it’s here at once.",
   quotes: "Nobody waits for a quote.",
+  quoted: "No quote waits for an answer or a time.",
   calls: "Nobody without an email address waits for a call.",
   upcoming: "Nobody is booked from today on.",
   past: "No visits yet.",

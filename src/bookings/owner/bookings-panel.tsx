@@ -1,4 +1,5 @@
 import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { dateAt, isDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
@@ -11,6 +12,7 @@ import { OwnerList } from "./booking-list";
 import { OwnerCalendarFeed } from "./calendar-feed";
 import { OwnerClosedDays } from "./closed-days";
 import { OwnerDay } from "./day";
+import type { OpenRequest } from "./format";
 import { OwnerHours } from "./hours-form";
 import { OwnerBooking } from "./open-booking";
 import { OwnerWeek } from "./week";
@@ -18,7 +20,8 @@ import { OwnerWeek } from "./week";
 const views = [
   { value: "week", label: "Week" },
   { value: "waiting", label: "To confirm" },
-  { value: "quotes", label: "Quotes" },
+  { value: "quotes", label: "Quotes to give" },
+  { value: "quoted", label: "Quotes given" },
   { value: "calls", label: "To call" },
   { value: "upcoming", label: "Upcoming" },
   { value: "past", label: "Past" },
@@ -29,13 +32,16 @@ const views = [
   { value: "feed", label: "Calendar feed" },
 ] as const;
 
-/** The owner's calendar and lists; over them the booking, the day or the form that is open. */
-export default function BookingsPanel() {
+/**
+ * The owner's calendar and lists; over them the booking, the day or the form that is open.
+ * @param quote what there is to see and do about the quote for a request
+ */
+export function BookingsPanel({ quote }: { quote: (request: OpenRequest) => ReactNode }) {
   const [params] = useSearchParams();
   const now = useNow(30_000);
   const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
   useFocusOnViewChange(open ?? add ?? day);
-  if (open !== null) return <OwnerBooking key={open} reference={open} />;
+  if (open !== null) return <OwnerBooking key={open} reference={open} quote={quote} />;
   if (add !== null) return <OwnerAdd key={add} at={add} />;
   if (day !== null && isDate(day)) return <OwnerDay key={day} date={day} now={now} />;
   return <Views now={now} />;

@@ -26,7 +26,14 @@ import type { SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
 
 /** One request: when, what can be done with it, what was sent, what happened to it. */
-export function OwnerBooking({ reference }: { reference: string }) {
+export function OwnerBooking({
+  reference,
+  quote,
+}: {
+  reference: string;
+  /** What there is to see and do about the quote for it. */
+  quote: (request: OpenRequest) => ReactNode;
+}) {
   const request = useQuery(api.bookings.owner.get, { reference });
   return (
     <>
@@ -38,6 +45,7 @@ export function OwnerBooking({ reference }: { reference: string }) {
           <CardSection title="Your private note">
             <VisitNote request={request} />
           </CardSection>
+          {quote(request)}
           <CardSection title="What they sent">
             <OwnerFacts request={request} />
           </CardSection>

@@ -1,0 +1,90 @@
+import { v } from "convex/values";
+import { vLinkEnded } from "../bookings/access";
+import { changeOwn, vChanged } from "../bookings/changeOwn";
+import { findByManageKey } from "../bookings/manageLink";
+import { getRequest } from "../bookings/requests";
+import { checked } from "../content/model";
+import { clientQuery, requestMutation, visitorQuery } from "../functions";
+import { vPaymentState } from "../payments/tables";
+import { vTooManyRequests } from "../submissions/tables";
+import * as model from "./model";
+import { declineForm } from "./rules";
+import { givenFields } from "./tables";
+
+const vOffer = v.object({
+  reference: v.string(),
+  selectedService: v.string(),
+  /** Of the request: only a pending one's quote can be answered. */
+  requestStatus: v.string(),
+  ...givenFields,
+  /** Of what its client has begun to pay for it. */
+  payment: v.optional(vPaymentState),
+});
+
+/**
+ * The quote of the link in an email, live, by the key in that link; null for a key that is wrong, has ended or was
+ * withdrawn, and for a request without a quote.
+ */
+export const offer = visitorQuery({
+  args: { key: v.string() },
+  returns: v.union(v.null(), vOffer),
+  handler: async (ctx, { key }) => {
+    const request = await findByManageKey(ctx, key);
+    return request && model.viewQuote(ctx, request);
+  },
+});
+
+/** The quote for a signed-in client's own request; null where there is none, and for other people's. */
+export const mine = clientQuery({
+  args: { reference: v.string() },
+  returns: v.union(v.null(), vOffer),
+  handler: async (ctx, { reference }) => {
+    const request = await getRequest(ctx, reference);
+    return request?.email === ctx.client.email ? model.viewQuote(ctx, request) : null;
+  },
+});
+
+/** The version that was on the screen: nobody accepts what they haven't read. */
+const read = { version: v.number() };
+
+/**
+ * Accepts the quote for one's own request. Fails with `notFound` (other people's too), `notOpen` or `quoteClosed`; returns
+ * `tooManyRequests` or `linkEnded`.
+ */
+export const accept = requestMutation({
+  args: read,
+  returns: vChanged,
+  handler: (ctx, { version }) =>
+    changeOwn(ctx, (request, now) => model.accept(ctx, request, { version, now })),
+});
+
+/** Declines it, with a word about why. Fails as `accept`, and with `invalid`. */
+export const decline = requestMutation({
+  args: { ...read, answer: v.optional(v.string()) },
+  returns: vChanged,
+  handler: (ctx, { version, ...args }) =>
+    changeOwn(ctx, (request, now) => {
+      const { answer: words } = checked(declineForm, args);
+      return model.decline(ctx, request, { version, words, now });
+    }),
+});
+
+/**
+ * Leads to the payment of what one has accepted: returns the key of its page. Fails as `accept`, and with `notFound` where
+ * no cards are taken.
+ */
+export const pay = requestMutation({
+  args: read,
+  returns: v.union(
+    v.object({ ok: v.literal(true), payKey: v.string() }),
+    vTooManyRequests,
+    vLinkEnded,
+  ),
+  handler: async (ctx, { version }) => {
+    let payKey = "";
+    const changed = await changeOwn(ctx, async (request, now) => {
+      payKey = await model.pay(ctx, request, { version, now });
+    });
+    return changed.ok ? { ok: true as const, payKey } : changed;
+  },
+});

@@ -1,0 +1,133 @@
+import { business } from "../business/business";
+import { money } from "../business/prices";
+import { toMyRequests, toRecord } from "../email/links";
+import { type EmailLink, type EmailMessage, toFacts } from "../email/rules";
+import { formatDate } from "../shared/dates";
+import { pages } from "../shared/pages";
+import { formatQuantity, lineCents, quoteTotal } from "./rules";
+import type { QuoteLine } from "./tables";
+
+/** What the emails tell of a quote. */
+interface EmailDetails {
+  reference: string;
+  selectedService: string;
+  lines: readonly QuoteLine[];
+  text?: string | undefined;
+  validUntil: string;
+}
+
+const callUs = `call ${business.phone.display} and have your reference ready`;
+
+const toQuote = (label: string, manageKey: string): EmailLink => ({
+  label,
+  path: `${pages.quoteOffer.path}?key=${encodeURIComponent(manageKey)}`,
+});
+
+const formatLine = (line: QuoteLine): string =>
+  [formatQuantity(line), money(lineCents(line))].filter(Boolean).join(" = ");
+
+function priceFacts({ lines }: EmailDetails) {
+  const { cents, gst } = quoteTotal(lines);
+  return [
+    ...lines.map((line) => ({ label: line.text, value: formatLine(line) })),
+    { label: "Total", value: `${money(cents)}, GST included (${money(gst)} of it)` },
+  ];
+}
+
+/** To the client: what we'd do, and for how much. The words are the owner's; none of theirs are in it. */
+export function quoteGiven(quote: EmailDetails, manageKey: string): EmailMessage {
+  const { reference, selectedService, text, validUntil } = quote;
+  return {
+    template: "quote-given",
+    subject: `Our quote for ${reference}: ${money(quoteTotal(quote.lines).cents)}`,
+    content: {
+      heading: "Here’s our quote.",
+      paragraphs: [
+        "You can accept or decline it on our website, print it, or ask us a question. You needn’t sign in, and you pay nothing until you’ve accepted it.",
+        `Rather talk to us? Please ${callUs}.`,
+      ],
+      facts: [
+        ...toFacts({ Reference: reference, Service: selectedService }),
+        ...priceFacts(quote),
+        ...toFacts({ "Valid until": formatDate(validUntil), "A note from us": text }),
+      ],
+      action: toQuote("See the quote, and answer", manageKey),
+    },
+  };
+}
+
+/** To the client: the quote that they've had doesn't stand any more. */
+export function quoteWithdrawn(quote: EmailDetails): EmailMessage {
+  const { reference, selectedService } = quote;
+  return {
+    template: "quote-withdrawn",
+    subject: `We’ve taken back our quote for ${reference}`,
+    content: {
+      heading: "We’ve taken back our quote.",
+      paragraphs: [
+        "The quote that we sent you can’t be accepted any more. We’ll send you another one, or call you. There’s nothing for you to do.",
+        `Questions? Please ${callUs}.`,
+      ],
+      facts: toFacts({
+        Reference: reference,
+        Service: selectedService,
+        "It was": `${money(quoteTotal(quote.lines).cents)}, GST included`,
+      }),
+      action: toMyRequests,
+    },
+  };
+}
+
+/** To the client: what they've agreed to. */
+export function quoteAccepted(quote: EmailDetails, manageKey: string): EmailMessage {
+  const { reference, selectedService, text } = quote;
+  return {
+    template: "quote-accepted",
+    subject: `You’ve accepted our quote for ${reference}`,
+    content: {
+      heading: "Thank you. You’ve accepted our quote.",
+      paragraphs: [
+        "Below is what we’ve agreed on. On our website you can choose a time for it, if you haven’t yet; or we’ll call or email you to find one.",
+        `Not what you meant? Please ${callUs}.`,
+      ],
+      facts: [
+        ...toFacts({ Reference: reference, Service: selectedService }),
+        ...priceFacts(quote),
+        ...toFacts({ "A note from us": text }),
+      ],
+      action: toQuote("Choose a time", manageKey),
+    },
+  };
+}
+
+interface Answered extends EmailDetails {
+  name: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** To the owner, with what the client said to it. */
+export function quoteAnsweredNotice(
+  quote: Answered,
+  { state, answer }: { state: "accepted" | "declined"; answer?: string | undefined },
+): EmailMessage {
+  const { reference, name } = quote;
+  return {
+    template: "quote-answered-notice",
+    subject: `${reference}: ${name} has ${state} your quote`,
+    content: {
+      heading: `Your quote is ${state}.`,
+      paragraphs: [],
+      facts: toFacts({
+        "What they say": answer,
+        Reference: reference,
+        Total: money(quoteTotal(quote.lines).cents),
+        Service: quote.selectedService,
+        Name: name,
+        Email: quote.email,
+        Phone: quote.phone,
+      }),
+      action: toRecord("bookings", reference),
+    },
+  };
+}

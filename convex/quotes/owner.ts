@@ -1,0 +1,97 @@
+import { v } from "convex/values";
+import { getRequest } from "../bookings/requests";
+import { checked } from "../content/model";
+import { fail } from "../errors";
+import { ownerMutation, ownerQuery } from "../functions";
+import type { ReadCtx } from "../readCtx";
+import * as model from "./model";
+import { quoteForm } from "./rules";
+import { givenFields, quoteContent } from "./tables";
+
+const one = { reference: v.string() };
+
+/** The request of a reference; fails with `notFound`. */
+async function requireRequest(ctx: ReadCtx, reference: string) {
+  return (await getRequest(ctx, reference)) ?? fail("notFound", {});
+}
+
+/** The draft of a request's quote, and the one that its client was given; null for a reference that is none. */
+export const get = ownerQuery({
+  args: one,
+  returns: v.union(
+    v.null(),
+    v.object({
+      draft: v.union(v.null(), v.object({ ...quoteContent, lastModified: v.number() })),
+      given: v.union(v.null(), v.object(givenFields)),
+    }),
+  ),
+  handler: async (ctx, { reference }) => {
+    const request = await getRequest(ctx, reference);
+    return request && model.readQuotes(ctx, request);
+  },
+});
+
+/**
+ * Saves a draft, as it was typed, over the version of it that was edited (0 where there was none); nobody else sees it.
+ * Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
+ */
+export const save = ownerMutation({
+  args: {
+    ...one,
+    lines: v.array(v.object({ text: v.string(), quantity: v.string(), price: v.string() })),
+    text: v.optional(v.string()),
+    validUntil: v.string(),
+    lastModified: v.number(),
+  },
+  returns: v.object({ lastModified: v.number() }),
+  handler: async (ctx, { reference, lastModified, ...typed }) => {
+    const now = Date.now();
+    const content = checked(quoteForm({ now }), typed);
+    const request = await requireRequest(ctx, reference);
+    return model.saveDraft(ctx, request, { content, lastModified, now });
+  },
+});
+
+/** Throws the draft away. Fails with `notFound`. */
+export const discard = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await model.discardDraft(ctx, await requireRequest(ctx, reference));
+    return null;
+  },
+});
+
+/**
+ * Gives the draft to the client, as it was on the screen, in the place of what they were given before. Fails with
+ * `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
+ */
+export const send = ownerMutation({
+  args: { ...one, lastModified: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reference, lastModified }) => {
+    const request = await requireRequest(ctx, reference);
+    await model.sendDraft(ctx, request, { lastModified, now: Date.now() });
+    return null;
+  },
+});
+
+/** Takes a quote back that isn't answered yet. Fails with `notFound` or `quoteClosed`. */
+export const withdraw = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await model.withdraw(ctx, await requireRequest(ctx, reference), Date.now());
+    return null;
+  },
+});
+
+/** Gives a withdrawn quote again; the undo of that. Fails with `notFound`, `notOpen`, `invalid` or `quoteClosed`. */
+export const restore = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await model.restore(ctx, await requireRequest(ctx, reference), Date.now());
+    return null;
+  },
+});

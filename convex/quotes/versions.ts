@@ -1,0 +1,42 @@
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
+import { givenFields } from "./tables";
+
+/*
+ * What a request's own room asks of its quotes, apart from `model.ts`, which builds on that room.
+ */
+
+const ofRequest = (ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) =>
+  ctx.db
+    .query("quotes")
+    .withIndex("by_quoteRequestId_and_version", (q) => q.eq("quoteRequestId", quoteRequestId))
+    .order("desc");
+
+/** More versions than one request ever has. */
+const MOST_VERSIONS = 100;
+
+/** Deletes the quotes of a request that is deleted. */
+export async function deleteQuotes(
+  ctx: MutationCtx,
+  quoteRequestId: Id<"quoteRequests">,
+): Promise<void> {
+  for (const { _id } of await ofRequest(ctx, quoteRequestId).take(MOST_VERSIONS))
+    await ctx.db.delete("quotes", _id);
+}
+
+/** The draft of a request, and the quote that stands for it; each null where there is none. */
+export async function findQuotes(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">) {
+  const [newest = null, before = null] = await ofRequest(ctx, quoteRequestId).take(2);
+  const isDraft = newest?.state === "draft";
+  return { draft: isDraft ? newest : null, given: isDraft ? before : newest };
+}
+
+/** The newest quotes that a request's client was given, for a copy of what we hold about them. */
+export async function listGiven(ctx: ReadCtx, quoteRequestId: Id<"quoteRequests">, most: number) {
+  const quotes = await ofRequest(ctx, quoteRequestId).take(most);
+  return quotes.flatMap(({ state, ...quote }) =>
+    state === "draft" ? [] : [pickFields(givenFields, { ...quote, state })],
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy } from "react";
+import { OurPhone } from "../lib/our-phone";
+import { ClientOnly } from "../live/client-only";
+import { Page, PageHeader, Section } from "../ui/page";
+
+const LiveQuote = lazy(() => import("./live-quote"));
+
+/** Where the link in the email of a quote leads. Opening it changes nothing: mail programs open links, too. */
+export default function QuoteOfferPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Your quote"
+        lead={
+          <p data-print="hide">
+            Read it, then accept or decline it, or ask us a question. You needn’t sign in. Rather
+            talk to us? Call <OurPhone />.
+          </p>
+        }
+      />
+      <Section width="form">
+        <ClientOnly short>
+          <LiveQuote />
+        </ClientOnly>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import { getSlot } from "#convex/bookings/status";
+import { paths } from "../../navigation/paths";
+import { Button } from "../../ui/button";
+import { FocusedNotice } from "../../ui/focused-notice";
+import { TextLink } from "../../ui/text-link";
+import { slotForVisitor } from "../visitor-zone";
+import { formatFirstTime, MoveDialog } from "./move-dialog";
+
+interface ChooseTimeProps {
+  manageKey: string;
+  /** What names the request. */
+  headingId: string;
+}
+
+/** For whoever holds the manage link of a request: when its visit is, or the way to choose its first time. */
+export function ChooseTime({ manageKey, headingId }: ChooseTimeProps) {
+  const request = useQuery(api.bookings.client.visit, { key: manageKey });
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<string>();
+  if (!request) return null;
+  const slot = getSlot(request);
+  return (
+    <>
+      {slot !== undefined && (
+        <p>
+          Your visit is on <strong>{slotForVisitor(slot)}</strong>.{" "}
+          <TextLink to={paths.visit.href({ key: manageKey })}>See, move or cancel it</TextLink>
+        </p>
+      )}
+      {slot === undefined && request.status === "Pending" && (
+        <div>
+          <Button
+            aria-describedby={headingId}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            Choose a time
+          </Button>
+        </div>
+      )}
+      <MoveDialog
+        request={request}
+        access={{ key: manageKey }}
+        open={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        onMoved={(chosen) => {
+          setOpen(false);
+          setDone(formatFirstTime(chosen));
+        }}
+      />
+      {done !== undefined && (
+        <FocusedNotice key={done} kind="success">
+          <p>{done}</p>
+        </FocusedNotice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { api } from "#convex/_generated/api";
+import { money } from "#convex/business/prices";
+import { quoteTotal } from "#convex/quotes/rules";
+import { useAsyncCall } from "../../lib/async-call";
+import { formatFailure } from "../../lib/failure";
+import { ActionTrouble } from "../../lib/form-trouble";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { Dialog } from "../../ui/dialog";
+import type { OfferedQuote } from "./offered-quote";
+
+interface AcceptDialogProps {
+  quote: OfferedQuote;
+  access: { key: string };
+  open: boolean;
+  onClose: () => void;
+  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  onAccepted: () => void;
+}
+
+/** Asks before a quote is accepted: its client agrees to something that costs money. */
+export function AcceptDialog({ open, onClose, ...asked }: AcceptDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Accept this quote?">
+      <Question onClose={onClose} {...asked} />
+    </Dialog>
+  );
+}
+
+function Question({ quote, access, onClose, onAccepted }: Omit<AcceptDialogProps, "open">) {
+  const accept = useMutation(api.quotes.client.accept);
+  const { call, busy, failure, stop } = useAsyncCall("Accepting a quote failed");
+  const { version, lines } = quote;
+  const confirm = () =>
+    call(async (control) => {
+      const answer = await accept({ request: access, version }, control);
+      if (answer.ok) onAccepted();
+      return answer;
+    });
+  return (
+    <>
+      <p>
+        You agree to what it says, for{" "}
+        <strong>{money(quoteTotal(lines).cents)}, GST included</strong>. You pay nothing with this
+        press: after it you can choose a time, and how to pay.
+      </p>
+      <ActionTrouble failure={failure} stop={stop} format={formatFailure} />
+      <ButtonRow>
+        <Button busy={busy} onClick={() => void confirm()}>
+          Yes, I accept it
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          Not yet
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}

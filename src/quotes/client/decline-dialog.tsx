@@ -1,0 +1,79 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { declineForm } from "#convex/quotes/rules";
+import { caps } from "#convex/submissions/rules";
+import { getFields } from "../../forms/form-fields";
+import { useAsyncCall } from "../../lib/async-call";
+import { formatFailure } from "../../lib/failure";
+import { formTrouble } from "../../lib/form-trouble";
+import { useOnline } from "../../lib/online";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { FormFrame } from "../../ui/form-frame";
+import { TextArea } from "../../ui/text-area";
+import type { OfferedQuote } from "./offered-quote";
+
+interface DeclineDialogProps {
+  quote: OfferedQuote;
+  access: { key: string };
+  open: boolean;
+  onClose: () => void;
+  /** Called whenever it succeeds, also after the person was told that there was no answer. */
+  onDeclined: () => void;
+}
+
+/** Asks before a quote is declined, and for a word about why. What they typed stays when they close the window. */
+export function DeclineDialog({ quote, access, open, onClose, onDeclined }: DeclineDialogProps) {
+  const decline = useMutation(api.quotes.client.decline);
+  const { call, busy, failure, stop } = useAsyncCall("Declining a quote failed");
+  const form = useForm({
+    defaultValues: { answer: "" },
+    resolver: zodResolver(declineForm),
+    shouldFocusError: false,
+  });
+  const { field, problems, attempt } = getFields(form, { name: "decline", order: ["answer"] });
+  const { version } = quote;
+  const send = ({ answer: words }: { answer?: string | undefined }) =>
+    call(async (control) => {
+      const said = words === undefined ? {} : { answer: words };
+      const answer = await decline({ request: access, version, ...said }, control);
+      if (answer.ok) {
+        form.reset();
+        onDeclined();
+      }
+      return answer;
+    });
+  const isOnline = useOnline();
+  return (
+    <Dialog open={open} onClose={onClose} title="Decline this quote?">
+      <FormFrame
+        aria-label="Decline this quote"
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        problems={problems}
+        attempt={attempt}
+        trouble={formTrouble({ failure, stop }, { format: formatFailure })}
+        locked={busy}
+        offline={!isOnline}
+        actions={
+          <>
+            <Button type="submit" busy={busy}>
+              Yes, decline it
+            </Button>
+            <Button kind="secondary" onClick={onClose}>
+              Not now
+            </Button>
+          </>
+        }
+      >
+        <TextArea
+          {...field("answer")}
+          label="Would you tell us why? (optional)"
+          hint="Too dear, too late, not needed any more? It helps us to make you a better one."
+          cap={caps.longText}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

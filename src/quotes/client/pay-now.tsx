@@ -1,0 +1,47 @@
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api";
+import { isUnpaid, paymentStateLabels } from "#convex/payments/rules";
+import { useAsyncCall } from "../../lib/async-call";
+import { ActionTrouble } from "../../lib/form-trouble";
+import { useMutation } from "../../live/mutation";
+import { paths } from "../../navigation/paths";
+import { Button } from "../../ui/button";
+import type { OfferedQuote } from "./offered-quote";
+
+interface PayNowProps {
+  quote: OfferedQuote;
+  access: { key: string };
+  headingId: string;
+}
+
+/** The way to pay what was accepted by card, where cards are taken; and that it's paid. */
+export function PayNow({ quote, access, headingId }: PayNowProps) {
+  const canPay = useQuery(api.payments.visitor.canPayByCard);
+  const pay = useMutation(api.quotes.client.pay);
+  const { call, busy, failure, stop } = useAsyncCall("Going to the payment failed");
+  const { version, payment } = quote;
+  if (payment !== undefined && !isUnpaid(payment) && payment !== "void") {
+    return (
+      <p>
+        Payment: <strong>{paymentStateLabels[payment]}</strong>
+      </p>
+    );
+  }
+  if (canPay !== true)
+    return <p>You pay at the visit or by invoice: there’s nothing to pay now.</p>;
+  const go = () =>
+    call(async (control) => {
+      const answer = await pay({ request: access, version }, control);
+      if (answer.ok) window.location.assign(paths.pay.href(answer.payKey));
+      return answer;
+    });
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button kind="secondary" aria-describedby={headingId} busy={busy} onClick={() => void go()}>
+        Pay now by card
+      </Button>
+      <p>Or pay at the visit or by invoice, as you like.</p>
+      <ActionTrouble failure={failure} stop={stop} />
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+import { useQuery } from "convex/react";
+import Printer from "lucide-react/icons/printer";
+import { type ComponentType, useId, useState } from "react";
+import { api } from "#convex/_generated/api";
+import { formatStanding, getStanding, type QuoteStanding } from "#convex/quotes/rules";
+import { dateAt, formatDate } from "#convex/shared/dates";
+import { unbroken } from "#convex/shared/text";
+import { useNow } from "../../lib/now";
+import { OurPhone } from "../../lib/our-phone";
+import { paths } from "../../navigation/paths";
+import { QuoteLines } from "../../records/quote-lines";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { Card } from "../../ui/card";
+import { FocusedNotice } from "../../ui/focused-notice";
+import { LoadingLine } from "../../ui/loading-line";
+import { Notice } from "../../ui/notice";
+import { PoliteStatus } from "../../ui/polite-status";
+import { TextLink } from "../../ui/text-link";
+import { Letterhead } from "../letterhead";
+import { standingTones } from "../standing-tones";
+import { AcceptDialog } from "./accept-dialog";
+import { DeclineDialog } from "./decline-dialog";
+import type { OfferedQuote } from "./offered-quote";
+import { PayNow } from "./pay-now";
+
+interface TellProps {
+  access: { key: string };
+  open: boolean;
+  onClose: () => void;
+  onTold: () => void;
+  title: string;
+  hint: string;
+}
+
+interface QuoteOfferProps {
+  manageKey: string;
+  /** Asks what a client would like to tell us. */
+  Tell: ComponentType<TellProps>;
+  /** Leads to the time of the request that the quote is for. */
+  ChooseTime: ComponentType<{ manageKey: string; headingId: string }>;
+}
+
+/** Often enough that a quote is over on the screen when its last day is. */
+const EVERY = 30_000;
+
+/** A quote, and its client's answer to it. */
+export function QuoteOffer(props: QuoteOfferProps) {
+  const quote = useQuery(api.quotes.client.offer, { key: props.manageKey });
+  if (quote === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  if (quote === null) {
+    return (
+      <Notice kind="warning" title="This link doesn’t open a quote">
+        <p>
+          It ends a week after the quote or the visit, and earlier where we’ve corrected an email
+          address. Please open the link of our newest email, as a whole. You can also{" "}
+          <TextLink to={paths.login.href({ next: paths.myRequests.href() })}>
+            sign in to see all your requests
+          </TextLink>
+          , or call us on <OurPhone />.
+        </p>
+      </Notice>
+    );
+  }
+  return <QuoteCard {...props} quote={quote} />;
+}
+
+function QuoteCard({ quote, ...props }: QuoteOfferProps & { quote: OfferedQuote }) {
+  const headingId = useId();
+  const standing = getStanding(quote, useNow(EVERY));
+  const { reference, selectedService, sentAt } = quote;
+  return (
+    <Card as="article" aria-labelledby={headingId}>
+      <div className="@container grid gap-6">
+        <Letterhead />
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 id={headingId} className="text-xl font-bold">
+              {unbroken(selectedService)}
+            </h2>
+            <p>
+              <Badge tone={standingTones[standing]}>{formatStanding(standing, "client")}</Badge>
+            </p>
+          </div>
+          <p>
+            Quote for <strong className="whitespace-nowrap">{reference}</strong>
+            {sentAt !== undefined && `, ${formatDate(dateAt(sentAt))}`}
+          </p>
+        </div>
+        <PoliteStatus message={`${reference}: ${formatStanding(standing, "client")}`} />
+        {standing !== "withdrawn" && <QuoteLines quote={quote} />}
+        <Answer {...props} quote={quote} standing={standing} headingId={headingId} />
+      </div>
+    </Card>
+  );
+}
+
+interface AnswerProps extends QuoteOfferProps {
+  quote: OfferedQuote;
+  standing: QuoteStanding;
+  headingId: string;
+}
+
+/** What a window asks, and about which version of the quote. */
+interface Asked {
+  what: "accept" | "decline" | "ask";
+  version: number;
+}
+
+/** What its client can do about a quote as it stands, and what became of that. */
+function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: AnswerProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState<string>();
+  const { version, requestStatus } = quote;
+  const isOpen = requestStatus === "Pending";
+  const access = { key: manageKey };
+  // Nobody answers to lines that have changed behind the window.
+  const hasChanged = asked !== null && asked.what !== "ask" && asked.version !== version;
+  const shown = hasChanged ? null : (asked?.what ?? null);
+  const ask = (what: Asked["what"]) => () => {
+    setDone(undefined);
+    setAsked({ what, version });
+  };
+  const close = () => {
+    setAsked(null);
+  };
+  const finish = (words: string) => {
+    close();
+    setDone(words);
+  };
+  return (
+    <div data-print="hide" className="grid gap-5">
+      {hasChanged && (
+        <FocusedNotice kind="warning" title="We’ve just changed this quote">
+          <p>Nothing was sent. Please read it again before you answer.</p>
+        </FocusedNotice>
+      )}
+      {isOpen ? (
+        <Meaning quote={quote} standing={standing} />
+      ) : (
+        <p>{`This request is ${requestStatus.toLowerCase()}, so there’s nothing to answer any more.`}</p>
+      )}
+      {isOpen && standing === "accepted" && (
+        <>
+          <ChooseTime manageKey={manageKey} headingId={headingId} />
+          <PayNow quote={quote} access={access} headingId={headingId} />
+        </>
+      )}
+      <ButtonRow>
+        {isOpen && standing === "sent" && (
+          <>
+            <Button aria-describedby={headingId} onClick={ask("accept")}>
+              Accept this quote
+            </Button>
+            <Button kind="secondary" aria-describedby={headingId} onClick={ask("decline")}>
+              Decline it
+            </Button>
+          </>
+        )}
+        <Button kind="secondary" aria-describedby={headingId} onClick={ask("ask")}>
+          Ask a question
+        </Button>
+        {standing !== "withdrawn" && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              window.print();
+            }}
+          >
+            <Printer aria-hidden className="size-5 shrink-0" />
+            Print
+          </Button>
+        )}
+      </ButtonRow>
+      <AcceptDialog
+        quote={quote}
+        access={access}
+        open={shown === "accept"}
+        onClose={close}
+        onAccepted={() => {
+          finish("Thank you. You’ve accepted our quote, and we’ve emailed you what we agreed on.");
+        }}
+      />
+      <DeclineDialog
+        quote={quote}
+        access={access}
+        open={shown === "decline"}
+        onClose={close}
+        onDeclined={() => {
+          finish("You’ve declined it, and we know. Thank you for telling us.");
+        }}
+      />
+      <Tell
+        access={access}
+        open={shown === "ask"}
+        onClose={close}
+        onTold={() => {
+          finish("We have your question, and will call or email you. The quote stays as it is.");
+        }}
+        title="Ask a question"
+        hint="About this quote, or what you’d like to have changed. Please don’t send passwords or card numbers."
+      />
+      {/* After the windows: while one is open, nothing outside it can take focus. */}
+      {done !== undefined && (
+        <FocusedNotice key={done} kind="success">
+          <p>{done}</p>
+        </FocusedNotice>
+      )}
+    </div>
+  );
+}
+
+/** What the quote means for its client, as it stands. */
+function Meaning({ quote, standing }: { quote: OfferedQuote; standing: QuoteStanding }) {
+  const { answeredAt } = quote;
+  const on = answeredAt === undefined ? "" : ` on ${formatDate(dateAt(answeredAt))}`;
+  switch (standing) {
+    case "sent":
+      return <p>Nothing is agreed, and there’s nothing to pay, until you accept it.</p>;
+    case "accepted":
+      return (
+        <p>{`You accepted it${on}. Choose when we’ll do it; or wait, and we’ll call or email you.`}</p>
+      );
+    case "declined":
+      return (
+        <p>{`You declined it${on}. Changed your mind? Ask us, and we’ll send you another.`}</p>
+      );
+    case "expired":
+      return (
+        <p>It isn’t valid any more. Still interested? Ask us, and we’ll send you a new one.</p>
+      );
+    case "withdrawn":
+      return (
+        <p>
+          We’ve taken this quote back, so there’s nothing to answer. We’ll send you another one, or
+          call you.
+        </p>
+      );
+    case "replaced":
+      return <p>There’s a newer quote in its place.</p>;
+  }
+}

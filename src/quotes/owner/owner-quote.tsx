@@ -1,0 +1,177 @@
+import { useQuery } from "convex/react";
+import { type ReactNode, useState } from "react";
+import { api } from "#convex/_generated/api";
+import { formatStanding, getStanding } from "#convex/quotes/rules";
+import { formatDateTime } from "#convex/shared/dates";
+import { useHasEdits } from "../../editing/edit-draft";
+import { useNow } from "../../lib/now";
+import { QuoteLines } from "../../records/quote-lines";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { CardSection } from "../../ui/card";
+import { standingTones } from "../standing-tones";
+import { useDrafting, useGiving } from "./changes";
+import { quoteDraft, QuoteForm } from "./quote-form";
+import type { Draft, Given, QuotedRequest, Quotes } from "./quoted-request";
+
+/** The quote for a request: to be written, looked at and given; and what its client says to it. */
+export function OwnerQuote({ request }: { request: QuotedRequest }) {
+  const quotes = useQuery(api.quotes.owner.get, { reference: request.reference });
+  if (!quotes) return null;
+  const { draft, given } = quotes;
+  const isOpen = request.status === "Pending";
+  const isWanted = isOpen && request.bookingDate === undefined;
+  if (draft === null && given === null && !isWanted) return null;
+  return (
+    <CardSection title="Quote">
+      {given !== null && <GivenQuote request={request} given={given} />}
+      {isOpen && <Writing request={request} {...quotes} />}
+    </CardSection>
+  );
+}
+
+const revise = (given: Given | null): string => {
+  if (given === null) return "Write a quote";
+  return given.state === "sent" ? "Change this quote" : "Write another quote";
+};
+
+/** The form for a quote, or what was written so far. */
+function Writing({ request, draft, given }: Quotes & { request: QuotedRequest }) {
+  const hasEdits = useHasEdits(quoteDraft(request.reference));
+  const [isWriting, setWriting] = useState(hasEdits);
+  if (request.email === undefined) {
+    return (
+      <p className="text-muted">{`No email: a quote can’t be sent to ${request.name}. Call them.`}</p>
+    );
+  }
+  if (isWriting) {
+    return (
+      <QuoteForm
+        request={request}
+        draft={draft}
+        given={given}
+        onClose={() => {
+          setWriting(false);
+        }}
+      />
+    );
+  }
+  const write = () => {
+    setWriting(true);
+  };
+  if (draft !== null) return <Preview request={request} draft={draft} onChange={write} />;
+  return (
+    <ButtonRow>
+      <Button kind={given === null ? "primary" : "secondary"} onClick={write}>
+        {revise(given)}
+      </Button>
+    </ButtonRow>
+  );
+}
+
+interface PreviewProps {
+  request: QuotedRequest;
+  draft: Draft;
+  onChange: () => void;
+}
+
+/** A draft as its client would see it. */
+function Preview({ request, draft, onChange }: PreviewProps) {
+  const { send, ...giving } = useGiving(request);
+  const { discard, ...drafting } = useDrafting(request);
+  const busy = giving.busy || drafting.busy;
+  return (
+    <Box
+      title="This is what they’ll see"
+      badge={<Badge>Draft, only you see it</Badge>}
+      quote={draft}
+    >
+      <ButtonRow>
+        <Button
+          busy={busy}
+          onClick={() => {
+            send(draft);
+          }}
+        >
+          {`Send it to ${request.name}`}
+        </Button>
+        <Button kind="secondary" onClick={onChange}>
+          Change it
+        </Button>
+        <Button
+          kind="quiet"
+          busy={busy}
+          onClick={() => {
+            discard(draft);
+          }}
+        >
+          Throw this draft away
+        </Button>
+      </ButtonRow>
+    </Box>
+  );
+}
+
+/** What the client was given, and what they say to it. */
+function GivenQuote({ request, given }: { request: QuotedRequest; given: Given }) {
+  const standing = getStanding(given, useNow(60_000));
+  const { withdraw, restore, busy } = useGiving(request);
+  const { sentAt, answeredAt, answer } = given;
+  const isOpen = request.status === "Pending";
+  return (
+    <Box
+      title={sentAt === undefined ? "Given" : `Given ${formatDateTime(sentAt)}`}
+      badge={
+        <Badge
+          tone={standingTones[standing]}
+        >{`Quote: ${formatStanding(standing, "owner")}`}</Badge>
+      }
+      quote={given}
+    >
+      {answeredAt !== undefined && (
+        <p className="font-semibold">
+          {`${formatStanding(standing, "owner")} ${formatDateTime(answeredAt)}`}
+        </p>
+      )}
+      {answer !== undefined && (
+        <p className="[overflow-wrap:anywhere] whitespace-pre-line">{`“${answer}”`}</p>
+      )}
+      {isOpen && given.state === "sent" && (
+        <ButtonRow>
+          <Button kind="secondary" busy={busy} onClick={withdraw}>
+            Take it back
+          </Button>
+        </ButtonRow>
+      )}
+      {isOpen && given.state === "withdrawn" && (
+        <ButtonRow>
+          <Button kind="secondary" busy={busy} onClick={restore}>
+            Send it again
+          </Button>
+        </ButtonRow>
+      )}
+    </Box>
+  );
+}
+
+interface BoxProps {
+  title: string;
+  badge: ReactNode;
+  quote: Draft | Given;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+function Box({ title, badge, quote, children }: BoxProps) {
+  return (
+    <div className="grid gap-4 rounded-md border-2 border-line bg-paper p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="font-bold">{title}</h3>
+        {badge}
+      </div>
+      <QuoteLines quote={quote} />
+      {children}
+    </div>
+  );
+}

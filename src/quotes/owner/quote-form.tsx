@@ -1,0 +1,162 @@
+import { useFieldArray, useWatch } from "react-hook-form";
+import { api } from "#convex/_generated/api";
+import { money } from "#convex/business/prices";
+import {
+  blankLine,
+  MOST_LINES,
+  quoteForm,
+  type QuoteInput,
+  type QuoteSent,
+  quoteTotal,
+  toContent,
+  toInput,
+} from "#convex/quotes/rules";
+import { dateAt } from "#convex/shared/dates";
+import { caps } from "#convex/submissions/rules";
+import { EditForm } from "../../editing/edit-form";
+import { useEditing } from "../../editing/editing";
+import { useToast } from "../../feedback/toast";
+import { useNow } from "../../lib/now";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { DateField } from "../../ui/date-field";
+import { RepeatedGroup } from "../../ui/repeated-group";
+import { TextArea } from "../../ui/text-area";
+import { TextField } from "../../ui/text-field";
+import type { Draft, QuotedRequest } from "./quoted-request";
+
+/** Names what is typed over a quote. */
+export const quoteDraft = (reference: string) => `quote:${reference}`;
+
+const order = [
+  ...Array.from({ length: MOST_LINES }, (_, index) => [
+    `lines.${index}.text` as const,
+    `lines.${index}.quantity` as const,
+    `lines.${index}.price` as const,
+  ]).flat(),
+  "text" as const,
+  "validUntil" as const,
+];
+
+interface QuoteFormProps {
+  request: QuotedRequest;
+  /** What is changed; where there's none, a new one begins with what the client was given before. */
+  draft: Draft | null;
+  given: Omit<Draft, "lastModified"> | null;
+  onClose: () => void;
+}
+
+type QuoteState = ReturnType<typeof useEditing<QuoteInput, QuoteSent>>;
+
+/** Asks what the owner would do, for how much, and until when that stands. */
+export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
+  const { reference, name } = request;
+  const now = useNow(60_000);
+  const save = useMutation(api.quotes.owner.save);
+  const { say } = useToast();
+  const state = useEditing<QuoteInput, QuoteSent>({
+    name: "quote",
+    draftName: quoteDraft(reference),
+    order,
+    rules: () => quoteForm({ now: Date.now() }),
+    stored: { values: toInput(draft ?? given, now), version: draft?.lastModified ?? 0 },
+    // As it was typed: the server reads it by the same rules.
+    save: (sent, envelope, control) =>
+      save({ reference, ...toInput(toContent(sent), Date.now()), ...envelope }, control),
+    onSaved: () => {
+      say(`The draft is saved. ${name} doesn’t see it yet.`);
+      onClose();
+    },
+  });
+  return (
+    <EditForm
+      aria-label="Quote"
+      state={state}
+      actions={
+        <>
+          <Button type="submit" busy={state.busy}>
+            Save and look at it
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <QuoteFields {...state} now={now} />
+    </EditForm>
+  );
+}
+
+function QuoteFields({ field, form, now }: Pick<QuoteState, "field" | "form"> & { now: number }) {
+  const lines = useFieldArray({ control: form.control, name: "lines" });
+  return (
+    <div className="grid max-w-form gap-6">
+      <RepeatedGroup
+        keys={lines.fields.map(({ id }) => id)}
+        noun="Line"
+        least={1}
+        most={MOST_LINES}
+        addLabel="Add a line"
+        onAdd={() => {
+          lines.append({ ...blankLine }, { shouldFocus: false });
+        }}
+        onRemove={lines.remove}
+      >
+        {(index) => (
+          <>
+            <TextField {...field(`lines.${index}.text`)} label="What it’s for" required />
+            <div className="grid gap-5 @sm:grid-cols-2">
+              <TextField
+                {...field(`lines.${index}.quantity`)}
+                label="How many"
+                hint="Or hours, like 1.5"
+                inputMode="decimal"
+                autoComplete="off"
+                width="short"
+                required
+              />
+              <TextField
+                {...field(`lines.${index}.price`)}
+                label="Price of one"
+                hint="In dollars, GST included"
+                inputMode="decimal"
+                autoComplete="off"
+                width="short"
+                required
+              />
+            </div>
+          </>
+        )}
+      </RepeatedGroup>
+      <RunningTotal form={form} now={now} />
+      <TextArea
+        {...field("text")}
+        label="What else they should know (optional)"
+        hint="What’s included, what isn’t, and how long it takes"
+        cap={caps.longText}
+      />
+      <DateField
+        {...field("validUntil")}
+        label="Valid until"
+        hint="They can accept it up to the end of this day"
+        min={dateAt(now)}
+        required
+      />
+    </div>
+  );
+}
+
+/** What is typed comes to, once it can be added up. */
+function RunningTotal({ form, now }: Pick<QuoteState, "form"> & { now: number }) {
+  const typed = useWatch({ control: form.control });
+  const { data } = quoteForm({ now }).safeParse(typed);
+  if (data === undefined) return null;
+  const { cents, gst } = quoteTotal(toContent(data).lines);
+  return (
+    <p role="status">
+      Total <strong>{money(cents)}</strong>
+      {`, GST included (${money(gst)} of it)`}
+    </p>
+  );
+}

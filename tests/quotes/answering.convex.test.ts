@@ -1,0 +1,251 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { toInstant } from "#convex/shared/dates";
+import {
+  askForQuote,
+  emailsTo,
+  getRequest,
+  reservedSlots,
+  slots,
+  wish,
+} from "../bookings/booking-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { OWNER, PAT, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import { draft, give, given, quoteKey } from "./quotes";
+
+const { accept, decline, mine, offer, pay } = api.quotes.client;
+const ownerApi = api.quotes.owner;
+
+/** What the answers to a quote have become: events for the owner, and emails. */
+async function told(backend: Backend) {
+  const events = (await getRows(backend, "adminNotifications")).filter(
+    ({ eventType }) => eventType === "Quote Answered",
+  );
+  const templates = async (to: string) =>
+    (await emailsTo(backend, to))
+      .map(({ template }) => template)
+      .filter((template) => template.startsWith("quote-a"));
+  return {
+    events: events.map(({ fields }) => fields["answer"]),
+    owner: await templates(OWNER),
+    client: await templates(PAT),
+  };
+}
+
+test.beforeEach(() => {
+  vi.stubEnv("SITE_URL", "https://example.com");
+});
+
+describe("accepting", () => {
+  test("by the link is told the owner and confirmed to the client, once for two presses", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    const presses = [1, 2].map(() => backend.mutation(accept, { request, version: 1 }));
+    expect(await Promise.all(presses)).toEqual([{ ok: true }, { ok: true }]);
+    expect(await given(owner, reference)).toMatchObject({
+      state: "accepted",
+      answeredAt: Date.now(),
+    });
+    expect(await told(backend)).toEqual({
+      events: ["accepted"],
+      owner: ["quote-answered-notice"],
+      client: ["quote-accepted"],
+    });
+    expect(await getRequest(backend, reference)).toMatchObject({
+      status: "Pending",
+      confirmed: false,
+      quote: { state: "accepted" },
+    });
+  });
+
+  test("leads to a time, which then waits to be confirmed", async ({ backend, owner, pat }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    await pat.mutation(accept, { request: { reference }, version: 1 });
+    const request = { key: await quoteKey(backend) };
+    expect(
+      await backend.mutation(api.bookings.client.move, { request, ...wish(slots.friday) }),
+    ).toEqual({ ok: true });
+    expect(await reservedSlots(backend)).toEqual(["2026-11-27 15:00"]);
+    expect(await owner.query(api.bookings.owner.get, { reference })).toMatchObject({
+      ...wish(slots.friday),
+      confirmed: false,
+      quote: { state: "accepted" },
+    });
+  });
+
+  test("is of the version that was on the screen, and of no other", async ({ backend, owner }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    await give(owner, reference, { text: "Dearer" });
+    const replaced = { code: "quoteClosed", because: "replaced" };
+    const old = backend.mutation(accept, { request, version: 1 });
+    expect(await failureOfCall(old)).toEqual(replaced);
+    expect(await failureOfCall(backend.mutation(decline, { request, version: 1 }))).toEqual(
+      replaced,
+    );
+    expect(await backend.mutation(accept, { request, version: 2 })).toEqual({ ok: true });
+  });
+
+  test("works on the last day of a quote, and not on the day after", async ({ backend, owner }) => {
+    const [first, second] = [await askForQuote(backend), await askForQuote(backend)];
+    const { as: pat } = await signedIn(backend, PAT);
+    for (const reference of [first, second]) await give(owner, reference);
+    vi.setSystemTime(toInstant("2026-12-01", "23:59"));
+    await pat.mutation(accept, { request: { reference: first }, version: 1 });
+    vi.setSystemTime(toInstant("2026-12-02", "00:00"));
+    const late = pat.mutation(accept, { request: { reference: second }, version: 1 });
+    expect(await failureOfCall(late)).toEqual({ code: "quoteClosed", because: "expired" });
+  });
+
+  test("isn't possible of a withdrawn one", async ({ backend, owner, pat }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    await owner.mutation(ownerApi.withdraw, { reference });
+    const tried = pat.mutation(accept, { request: { reference }, version: 1 });
+    expect(await failureOfCall(tried)).toEqual({ code: "quoteClosed", because: "withdrawn" });
+  });
+
+  test("isn't possible for a request that's cancelled", async ({ backend, owner, pat }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    await owner.mutation(api.bookings.owner.cancel, { reference });
+    const tried = pat.mutation(accept, { request: { reference }, version: 1 });
+    expect(await failureOfCall(tried)).toEqual({ code: "notOpen", status: "Cancelled" });
+  });
+
+  test("isn't possible of a draft, of other people's, or with a wrong key", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const reference = await askForQuote(backend);
+    await draft(owner, reference);
+    const none = pat.mutation(accept, { request: { reference }, version: 1 });
+    expect(await failureOfCall(none)).toEqual({ code: "notFound" });
+    await give(owner, reference);
+    const { as: sam } = await signedIn(backend, "sam@example.com");
+    const others = sam.mutation(accept, { request: { reference }, version: 1 });
+    expect(await failureOfCall(others)).toEqual({ code: "notFound" });
+    expect(await sam.query(mine, { reference })).toBeNull();
+    const request = { key: `${reference}.${"0".repeat(64)}` };
+    expect(await backend.mutation(accept, { request, version: 1 })).toEqual({
+      ok: false,
+      failure: { code: "linkEnded" },
+    });
+    expect(await backend.query(offer, request)).toBeNull();
+    expect(await given(owner, reference)).toMatchObject({ state: "sent" });
+  });
+
+  test("is counted: whoever tries on and on is told to wait", async ({ backend, owner }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    for (let press = 0; press < 10; press += 1)
+      await backend.mutation(accept, { request, version: 1 });
+    expect(await backend.mutation(accept, { request, version: 1 })).toMatchObject({
+      ok: false,
+      failure: { code: "tooManyRequests" },
+    });
+  });
+});
+
+describe("declining", () => {
+  test("tells the owner why, and is the end of it, whatever is pressed after", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    const no = { request, version: 1, answer: " Too dear. " };
+    for (const press of [no, no])
+      expect(await backend.mutation(decline, press)).toEqual({ ok: true });
+    expect(await given(owner, reference)).toMatchObject({ state: "declined", answer: "Too dear." });
+    expect(await told(backend)).toEqual({
+      events: ["declined"],
+      owner: ["quote-answered-notice"],
+      client: [],
+    });
+    expect((await emailsTo(backend, OWNER)).at(-1)?.text).toContain("Too dear.");
+    const after = backend.mutation(accept, { request, version: 1 });
+    expect(await failureOfCall(after)).toEqual({ code: "quoteClosed", because: "declined" });
+    const back = owner.mutation(ownerApi.withdraw, { reference });
+    expect(await failureOfCall(back)).toEqual({ code: "quoteClosed", because: "declined" });
+  });
+});
+
+describe("a question", () => {
+  test("reaches the owner as a message does, and the quote stays as it is", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    await backend.mutation(api.bookings.client.tell, { request, message: "With a mouse?" });
+    expect((await emailsTo(backend, OWNER)).at(-1)).toMatchObject({
+      template: "booking-message-notice",
+    });
+    expect(await given(owner, reference)).toMatchObject({ state: "sent" });
+  });
+});
+
+describe("paying what was accepted", () => {
+  test.beforeEach(() => {
+    vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_fake");
+    vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_fake");
+  });
+
+  test("leads to one payment of the total, however often that's pressed", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    const early = backend.mutation(pay, { request, version: 1 });
+    expect(await failureOfCall(early)).toEqual({ code: "notFound" });
+    await backend.mutation(accept, { request, version: 1 });
+    const first = await backend.mutation(pay, { request, version: 1 });
+    expect(await backend.mutation(pay, { request, version: 1 })).toEqual(first);
+    const [payment, ...others] = await getRows(backend, "payments");
+    expect(others).toEqual([]);
+    expect(first).toEqual({ ok: true, payKey: payment?.key });
+    expect(payment).toMatchObject({ reference, cents: 250_00, per: "once", state: "started" });
+    // Nor once it's paid.
+    await backend.run((ctx) => ctx.db.patch("payments", payment!._id, { state: "paid" }));
+    expect(await backend.mutation(pay, { request, version: 1 })).toEqual(first);
+    expect(await backend.query(offer, request)).toMatchObject({ payment: "paid" });
+  });
+
+  test("ends with a quote that takes the place of this one", async ({ backend, owner }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    await backend.mutation(accept, { request, version: 1 });
+    await backend.mutation(pay, { request, version: 1 });
+    await give(owner, reference, { text: "With a mouse" });
+    expect((await getRows(backend, "payments")).map(({ state }) => state)).toEqual(["void"]);
+    const old = backend.mutation(pay, { request, version: 1 });
+    expect(await failureOfCall(old)).toEqual({ code: "quoteClosed", because: "replaced" });
+  });
+
+  test("isn't offered where no cards are taken", async ({ backend, owner }) => {
+    vi.stubEnv("STRIPE_SECRET_KEY", undefined);
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    await backend.mutation(accept, { request, version: 1 });
+    const tried = backend.mutation(pay, { request, version: 1 });
+    expect(await failureOfCall(tried)).toEqual({ code: "notFound" });
+    expect(await getRows(backend, "payments")).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { screen } from "@testing-library/react";
+import { useQuery } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { formatRequestState } from "#convex/bookings/status";
+import { OwnRequestCard } from "../../src/bookings/client/signed-in-request-card";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
+
+const KEY = `WS-7K3F.${"3f".repeat(32)}`;
+
+/** Shows a request without a time to its client, with the quote for it in a state. */
+function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending") {
+  setConnection();
+  setMutations(() => Promise.resolve({ ok: true }));
+  // Only the quote is asked for: without a time there's no calendar yet.
+  vi.mocked(useQuery).mockImplementation((...[, args]) =>
+    args !== "skip" && args !== undefined && "reference" in args
+      ? { lines: [{ text: "A new fan", quantity: 1.5, cents: 80_00 }], validUntil: "2026-12-01" }
+      : undefined,
+  );
+  const request = {
+    reference: "WS-7K3F",
+    name: "Pat Nguyen",
+    email: "pat@example.com",
+    serviceType: "online" as const,
+    selectedService: "Computer help",
+    confirmed: false,
+    status,
+    submissionTimestamp: NOW,
+    timeline: [],
+    manageKey: KEY,
+    quote: { state, cents: 120_00, validUntil: "2026-12-01" },
+  };
+  renderAt("/myrequests", <OwnRequestCard request={request} now={NOW} />);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
+});
+
+test("a quote stands with its request, and leads to the page where it's answered", () => {
+  showQuoted("sent");
+  expect(screen.getByRole("row", { name: /A new fan 1.5 × \$80 \$120/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Answer this quote" })).toHaveAttribute(
+    "href",
+    `/quoteoffer?key=${KEY}`,
+  );
+  expect(screen.queryByRole("button", { name: "Choose a time" })).toBeNull();
+});
+
+test("one that was accepted leads to a time", () => {
+  showQuoted("accepted");
+  expect(screen.getByRole("button", { name: "Choose a time" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "See this quote" })).toBeVisible();
+});
+
+test.each([
+  ["sent", "Our quote is waiting for your answer", "Quote with the client"],
+  ["accepted", "You’ve accepted our quote", "Quote accepted"],
+  ["declined", "You’ve declined our quote", "Quote declined"],
+] as const)("a request whose quote is %s says so, until it has a time", (state, client, owner) => {
+  const quoted = { status: "Pending", confirmed: false, quote: { state } };
+  expect(formatRequestState(quoted, "client")).toBe(client);
+  expect(formatRequestState(quoted, "owner")).toBe(owner);
+  const booked = { ...quoted, confirmed: true, bookingDate: "2026-11-26" };
+  expect(formatRequestState(booked, "owner")).toBe("Confirmed");
+});

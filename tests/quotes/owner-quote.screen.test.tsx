@@ -1,0 +1,119 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { ToastProvider } from "../../src/feedback/toast";
+import { OwnerQuote } from "../../src/quotes/owner/owner-quote";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+
+const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
+let person: ReturnType<typeof userEvent.setup>;
+
+const request = {
+  reference: "WS-7K3F",
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  status: "Pending",
+};
+const content = {
+  lines: [{ text: "Setting up the laptop", quantity: 2.5, cents: 80_00 }],
+  validUntil: "2026-12-01",
+};
+const draft = { ...content, lastModified: NOW };
+const given = { ...content, version: 1, state: "sent", sentAt: NOW };
+
+function show(quotes: Record<string, unknown>, changes: Record<string, unknown> = {}) {
+  setConnection();
+  vi.mocked(useQuery).mockReturnValue({ draft: null, given: null, ...quotes });
+  return render(
+    <ToastProvider>
+      <ConfirmProvider>
+        <OwnerQuote request={{ ...request, ...changes }} />
+      </ConfirmProvider>
+    </ToastProvider>,
+  );
+}
+
+const press = (name: string) => person.click(screen.getByRole("button", { name }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  call.mockReset();
+  call.mockResolvedValue({ lastModified: NOW });
+  setMutations(call);
+});
+
+test("a quote is written as lines with their price, and what they come to is said meanwhile", async () => {
+  show({});
+  await press("Write a quote");
+  await press("Save and look at it");
+  await screen.findByRole("heading", { name: /problem/ });
+  await person.type(screen.getByLabelText("What it’s for"), "Setting up the laptop");
+  await person.clear(screen.getByLabelText("How many"));
+  await person.type(screen.getByLabelText("How many"), "2.5");
+  await person.type(screen.getByLabelText("Price of one"), "80");
+  expect(screen.getByText("$200")).toBeVisible();
+  expect(screen.getByLabelText("Valid until")).toHaveValue("2026-12-24");
+  await press("Save and look at it");
+  expect(call.mock.lastCall).toEqual([
+    {
+      reference: "WS-7K3F",
+      lines: [{ text: "Setting up the laptop", quantity: "2.5", price: "80" }],
+      text: "",
+      validUntil: "2026-12-24",
+      lastModified: 0,
+    },
+    "quotes/owner:save",
+  ]);
+  await screen.findByText(/The draft is saved/);
+});
+
+test("a draft is looked at before it goes to the client, which can be undone", async () => {
+  show({ draft });
+  screen.getByText("This is what they’ll see");
+  screen.getByRole("row", { name: /Total GST included: \$18.18 \$200/ });
+  await press("Send it to Pat Nguyen");
+  expect(call.mock.lastCall).toEqual([
+    { reference: "WS-7K3F", lastModified: NOW },
+    "quotes/owner:send",
+  ]);
+  await screen.findByText("The quote goes to pat@example.com in a moment.");
+  await press("Undo");
+  expect(call.mock.lastCall).toEqual([{ reference: "WS-7K3F" }, "quotes/owner:withdraw"]);
+});
+
+test("one that the client has can be taken back, and given again", async () => {
+  show({ given });
+  screen.getByText("Quote: With the client");
+  await press("Take it back");
+  expect(call.mock.lastCall).toEqual([{ reference: "WS-7K3F" }, "quotes/owner:withdraw"]);
+  await screen.findByText(/Taken back/);
+  await press("Undo");
+  expect(call.mock.lastCall).toEqual([{ reference: "WS-7K3F" }, "quotes/owner:restore"]);
+});
+
+test.each([
+  ["accepted", { state: "accepted", answeredAt: NOW }, "Quote: Accepted"],
+  ["declined", { state: "declined", answeredAt: NOW, answer: "Too dear." }, "Quote: Declined"],
+  ["over", { validUntil: "2026-11-23" }, "Quote: Expired"],
+])("one that is %s says so", (_, changes, words) => {
+  show({ given: { ...given, ...changes } });
+  screen.getByText(words);
+  if ("answer" in changes) screen.getByText("“Too dear.”");
+});
+
+test("nobody without an email address can be sent one", () => {
+  show({}, { email: undefined });
+  screen.getByText(/No email: a quote can’t be sent to Pat Nguyen/);
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a booking with a time, and what's done, has none to write", () => {
+  const { container } = show({}, { bookingDate: "2026-11-26" });
+  expect(container).not.toHaveTextContent("Quote");
+  const done = show({}, { status: "Completed" });
+  expect(done.container).not.toHaveTextContent("Quote");
+});
