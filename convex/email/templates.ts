@@ -16,6 +16,8 @@ const otherTemplates = [
   "other-times-offered",
   "design-changed",
   "coupon-approved",
+  "invoice",
+  "invoice-receipt",
   "payment-link",
   "payment-receipt",
   "payment-refunded",

@@ -3,6 +3,7 @@ import { getUser } from "../accounts/model";
 import { money } from "../business/prices";
 import { isSecret, toFacts } from "../email/rules";
 import { forms, type RecordForm, recordForms } from "../forms";
+import { formatInvoiceNumber, getKept, invoiceStateLabels } from "../invoices/rules";
 import { paymentStateLabels } from "../payments/rules";
 import { records } from "../records";
 import { formatDateTime } from "../shared/dates";
@@ -33,6 +34,7 @@ const LEFT_OUT = [
   "payKey",
   "key",
   "clientSecret",
+  "linkSeed",
   "sentFrom",
   "cancelledBy",
 ];
@@ -184,6 +186,27 @@ async function readPayments(ctx: CopyCtx, { emails: [email] }: Subject, cursor: 
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
+async function readInvoices(ctx: CopyCtx, { emails: [email] }: Subject, cursor: string | null) {
+  if (email === undefined) return lastPage([]);
+  const found = await ctx.db
+    .query("invoices")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .paginate({ numItems: ROWS, cursor });
+  const rows = found.page.map((invoice) => ({
+    title: `Invoice ${formatInvoiceNumber(invoice.number)}`,
+    facts: toFacts({
+      For: invoice.title,
+      Reference: invoice.reference,
+      Amount: money(invoice.cents),
+      State: invoiceStateLabels[invoice.state],
+      Paid: money(getKept(invoice)),
+      Issued: formatDateTime(invoice.issuedAt),
+    }),
+    json: toJson(invoice),
+  }));
+  return { rows, cursor: found.isDone ? null : found.continueCursor };
+}
+
 async function readEmails(ctx: CopyCtx, { emails: [email] }: Subject, cursor: string | null) {
   if (email === undefined) return lastPage([]);
   const found = await ctx.db
@@ -235,6 +258,8 @@ export function readCopy(
       return readHeldBack(ctx, subject, cursor);
     case "payments":
       return readPayments(ctx, subject, cursor);
+    case "invoices":
+      return readInvoices(ctx, subject, cursor);
     case "emails":
       return readEmails(ctx, subject, cursor);
     case "requests":

@@ -25,6 +25,7 @@ export const pageDescriptions: Readonly<
   visit: "See your visit, move or cancel it, or tell us something about it.",
   earlierTime: "Take the earlier time that we’re holding for you, or keep your own.",
   reminders: "Stop our emails that remind you of your visits, or get them again.",
+  invoice: "Your invoice or receipt, to read and to print.",
   pay: "Pay for something we agreed on, or see whether it’s paid.",
   webDevelopment: `Websites for small businesses, schools and clubs around ${business.suburb}, built in four steps and explained in plain words.`,
   webinars: `Learn about your phone and computer from home, live on Mondays and Tuesdays, from ${formatPrice(fromPrices.webinars)}. Beginners are welcome.`,

@@ -15,11 +15,11 @@ import { UnreadBadge } from "../notifications/owner/unread-badge";
 
 const TodayPanel = lazy(() => import("../today/owner/today-panel"));
 const InboxPanel = lazy(() => import("./inbox-panel"));
-const BookingsPanel = lazy(() => import("../bookings/owner/bookings-panel"));
+const BookingsPanel = lazy(() => import("./bookings-panel"));
 const ContentPanel = lazy(() => import("./content-panel"));
 const PeoplePanel = lazy(() => import("./people-panel"));
 const DesignsPanel = lazy(() => import("../designs/owner/designs-panel"));
-const PaymentsPanel = lazy(() => import("../payments/owner/payments-panel"));
+const MoneyPanel = lazy(() => import("./money-panel"));
 const EmailPanel = lazy(() => import("../email/owner/email-panel"));
 const SecurityPanel = lazy(() => import("../security/owner/security-panel"));
 const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
@@ -40,7 +40,7 @@ export const panels: readonly OwnerPanel[] = [
   { name: "today", label: "Today", icon: Sun, panel: TodayPanel },
   { name: "inbox", label: "Inbox", icon: Inbox, panel: InboxPanel, count: UnreadBadge },
   { name: "bookings", label: "Bookings", icon: CalendarDays, panel: BookingsPanel },
-  { name: "payments", label: "Payments", icon: CreditCard, panel: PaymentsPanel },
+  { name: "payments", label: "Money", icon: CreditCard, panel: MoneyPanel },
   { name: "people", label: "People", icon: Users, panel: PeoplePanel },
   { name: "designs", label: "Designs", icon: Palette, panel: DesignsPanel },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },

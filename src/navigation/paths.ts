@@ -41,6 +41,7 @@ const withParameters = {
    * in the search, which no statistics keep.
    */
   pay: (key: string) => `/pay?key=${encodeURIComponent(key)}`,
+  invoice: (key: string) => withChosen("/invoice", { key }),
   /** `next` is where to go once signed in: a path of this site. */
   login: ({ next }: { next?: string } = {}) => withChosen("/login", { next }),
   owner: (panel?: string) => (panel === undefined ? "/owner" : `/owner/${panel}`),

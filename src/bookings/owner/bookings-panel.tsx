@@ -1,4 +1,5 @@
 import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { dateAt, isDate } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
@@ -29,13 +30,20 @@ const views = [
   { value: "feed", label: "Calendar feed" },
 ] as const;
 
+interface BookingsPanelProps {
+  /** The money of a request, which is another room's. */
+  money: (reference: string) => ReactNode;
+}
+
 /** The owner's calendar and lists; over them the booking, the day or the form that is open. */
-export default function BookingsPanel() {
+export default function BookingsPanel({ money }: BookingsPanelProps) {
   const [params] = useSearchParams();
   const now = useNow(30_000);
   const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
   useFocusOnViewChange(open ?? add ?? day);
-  if (open !== null) return <OwnerBooking key={open} reference={open} />;
+  if (open !== null) {
+    return <OwnerBooking key={open} reference={open} money={money(open)} />;
+  }
   if (add !== null) return <OwnerAdd key={add} at={add} />;
   if (day !== null && isDate(day)) return <OwnerDay key={day} date={day} now={now} />;
   return <Views now={now} />;

@@ -18,8 +18,14 @@ import { type OpenRequest } from "./format";
 import { OfferOf } from "./offered-times";
 import type { SlotQuestion } from "./slot-form";
 
-/** One request: when, what can be done with it, what was sent, what happened to it. */
-export function OwnerBooking({ reference }: { reference: string }) {
+interface OwnerBookingProps {
+  reference: string;
+  /** What it costs, and what was paid. */
+  money: ReactNode;
+}
+
+/** One request: when, what can be done with it, its money, what was sent, what happened to it. */
+export function OwnerBooking({ reference, money }: OwnerBookingProps) {
   const request = useQuery(api.bookings.owner.get, { reference });
   return (
     <>
@@ -28,6 +34,7 @@ export function OwnerBooking({ reference }: { reference: string }) {
       {request && <Status request={request} />}
       {request && (
         <>
+          {money}
           <CardSection title="What they sent">
             <OwnerFacts request={request} />
           </CardSection>
