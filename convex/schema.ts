@@ -11,6 +11,7 @@ import { designTables } from "./designs/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
 import { hoursTables } from "./hours/tables";
+import { invoiceTables } from "./invoices/tables";
 import { accessTables } from "./lookups/tables";
 import { notificationTables } from "./notifications/tables";
 import { paymentTables } from "./payments/tables";
@@ -44,6 +45,7 @@ export default defineSchema({
   ...designTables,
   ...emailTables,
   ...goalTables,
+  ...invoiceTables,
   ...notificationTables,
   ...paymentTables,
   ...peopleTables,

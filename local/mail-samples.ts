@@ -21,6 +21,7 @@ import { designChanged, designNotice, designReceived } from "#convex/designs/ema
 import { foldedNotice } from "#convex/email/automatic";
 import type { EmailMessage } from "#convex/email/rules";
 import type { EmailTemplate } from "#convex/email/templates";
+import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
@@ -124,6 +125,19 @@ const payment = {
   cents: 89_50,
   discountCents: 0,
 };
+
+const invoice = {
+  reference,
+  number: 42,
+  title: payment.title,
+  dueAt: toInstant("2026-12-10", "23:59"),
+  cents: 89_50,
+  receivedCents: 40_00,
+  sentBackCents: 0,
+  waivedCents: 0,
+  owingCents: 49_50,
+};
+const invoiceKey = `${reference}.${payKey}`;
 
 const membership = { ...payment, title, cents, per: "month" as const };
 
@@ -360,6 +374,11 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
     "A discount": couponApproved({ code: "SAVE412", kind: "apology", expiresAt: paidAt }),
   },
   "folded-notice": { "A flood": foldedNotice() },
+  invoice: { "A part of it is paid": invoiceEmail(invoice, invoiceKey) },
+  "invoice-receipt": {
+    "All of it is paid": invoiceReceipt({ ...invoice, receivedCents: 89_50 }, invoiceKey),
+    "It was waived": invoiceReceipt({ ...invoice, receivedCents: 0 }, invoiceKey),
+  },
   "payment-link": { "A link to pay": payLink(payment) },
   "payment-receipt": {
     "Paid once": receipt(payment, { cents: payment.cents, at: paidAt }),

@@ -35,6 +35,9 @@ export const overBudget: Record<string, number> = {
   // payments.
   "bookings/client.js": 334,
   "payments/visitor.js": 337,
+  // What Stripe takes is written into the books with its news; what the owner takes by hand voids links to pay.
+  "payments/jobs.js": 253,
+  "invoices/owner.js": 261,
   // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
   "waitingList/visitor.js": 334,
   // A form with friends, coupons and a total.
@@ -45,13 +48,13 @@ export const overBudget: Record<string, number> = {
   "bookings/owner.js": 424,
   "bookings/visitor.js": 399,
   "people/owner.js": 386,
-  "privacy/client.js": 426,
-  "privacy/jobs.js": 420,
-  "privacy/owner.js": 432,
+  "privacy/client.js": 439,
+  "privacy/jobs.js": 432,
+  "privacy/owner.js": 444,
   "quarantine/owner.js": 383,
   "submissions/visitor.js": 381,
   // Asked by whoever deploys, and by nobody else: the erasure, with every room's records.
-  "deployment/smoke.js": 416,
+  "deployment/smoke.js": 428,
   // The site's demo content.
   "demo/jobs.js": 403,
 };

@@ -14,6 +14,10 @@ export const business = {
   phone: { display: "(03) 7010 1234", href: "tel:+61370101234" },
   email: "hello@wattlestreetit.example",
   abn: "51 824 753 556",
+  /** Where clients transfer money to. An example that no bank has: yours goes here before the first invoice leaves. */
+  bank: { accountName: "Wattle Street IT", bsb: "000-000", accountNumber: "0000 0000" },
+  /** Days in which an invoice is to be paid. */
+  payWithinDays: 14,
   hours: {
     /** Days of the week it works on, 0 for Sunday. */
     weekdays: [1, 2, 3, 4, 5, 6],

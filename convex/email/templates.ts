@@ -20,6 +20,8 @@ const otherTemplates = [
   "quote-answered-notice",
   "design-changed",
   "coupon-approved",
+  "invoice",
+  "invoice-receipt",
   "payment-link",
   "payment-receipt",
   "payment-refunded",

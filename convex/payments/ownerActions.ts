@@ -87,20 +87,20 @@ interface Link {
 }
 
 /**
- * Emails the client of a request a link to pay. A second press finds the first link, and emails nothing. What
- * was to be paid before is taken back: two links must not both be paid. Fails with `notFound`, also where the client has no
- * email address.
+ * Asks the client of a request for a payment by card, unless just that is asked for already. What was to be paid before
+ * is taken back: two links must not both be paid. Fails with `notFound`, also where the client has no email address.
  */
-export async function sendPayLink(
+export async function requirePayLink(
   ctx: MutationCtx,
   { reference, cents, title }: Link,
   now: number,
-): Promise<string> {
+) {
   const request = (await getRequest(ctx, reference)) ?? fail("notFound", {});
   const { name, email } = request;
   if (email === undefined) fail("notFound", {});
   const newest = await newestFor(ctx, reference);
-  if (newest !== null && isSameLink(newest, { reference, cents, title })) return newest.key;
+  if (newest !== null && isSameLink(newest, { reference, cents, title }))
+    return { key: newest.key, asked: null };
   await voidUnpaid(ctx, reference, now);
   const asked = {
     reference,
@@ -112,10 +112,16 @@ export async function sendPayLink(
     byOwner: true as const,
   };
   const { key } = await askForPayment(ctx, asked, now);
-  await enqueueEmail(ctx, {
-    to: email,
-    ...payLink({ ...asked, key, discountCents: 0 }),
-  });
+  return { key, asked };
+}
+
+/** Emails the client of a request a link to pay. A second press finds the first link, and emails nothing. */
+export async function sendPayLink(ctx: MutationCtx, link: Link, now: number): Promise<string> {
+  const { key, asked } = await requirePayLink(ctx, link, now);
+  if (asked !== null) {
+    const { email: to } = asked;
+    await enqueueEmail(ctx, { to, ...payLink({ ...asked, key, discountCents: 0 }) });
+  }
   return key;
 }
 

@@ -88,14 +88,17 @@ export function centsTyped(text: string): number {
   return Number(dollars.replaceAll(",", "")) * 100 + Number(rest.padEnd(2, "0"));
 }
 
+/** An amount as the owner types it, in cents. */
+export const amountTyped = z.pipe(
+  z.pipe(requiredLine(caps.shortText, AMOUNT_HELP), z.transform(centsTyped)),
+  z
+    .number({ error: AMOUNT_HELP })
+    .check(z.gte(SMALLEST_PAYMENT, AMOUNT_HELP), z.lte(LARGEST_PAYMENT, AMOUNT_HELP)),
+);
+
 /** What the owner asks for by a pay link. */
 export const payLinkForm = z.object({
-  amount: z.pipe(
-    z.pipe(requiredLine(caps.shortText, AMOUNT_HELP), z.transform(centsTyped)),
-    z
-      .number({ error: AMOUNT_HELP })
-      .check(z.gte(SMALLEST_PAYMENT, AMOUNT_HELP), z.lte(LARGEST_PAYMENT, AMOUNT_HELP)),
-  ),
+  amount: amountTyped,
   title: requiredLine(caps.shortText, "Say in a few words what it’s for"),
 });
 

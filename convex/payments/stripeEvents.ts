@@ -5,6 +5,7 @@ import { money } from "../business/prices";
 import { redeemWithPayment } from "../coupons/model";
 import { enqueueEmail, enqueueOwnerEmail } from "../email/model";
 import type { EmailMessage } from "../email/rules";
+import { noteCardMoney } from "../invoices/cardMoney";
 import { notifyOwner } from "../notifications/model";
 import { paymentNotice, receipt, refundNote } from "./emails";
 import { showOnRequest } from "./model";
@@ -93,7 +94,7 @@ function problemIn(
   return isSecond(payment, eventFacts) ? PAID_TWICE : takenProblem(payment, eventFacts);
 }
 
-/** Adds news to a payment, with all that follows from it: receipt, coupon, notice, the request. */
+/** Adds news to a payment, with all that follows from it: the books, receipt, coupon, notice, the request. */
 export async function applyEvent(
   ctx: MutationCtx,
   payment: Payment,
@@ -119,6 +120,7 @@ export async function applyEvent(
     ...(state === "ended" && { endAsked: undefined }),
   };
   await ctx.db.replace("payments", payment._id, after);
+  await noteCardMoney(ctx, { before: payment, after, eventFacts }, now);
   if (state !== payment.state) await showOnRequest(ctx, after.reference);
   await tell(ctx, payment, after, eventFacts);
 }

@@ -5,6 +5,7 @@ import { unlockCoupon } from "../coupons/model";
 import { lookAtPage, paymentsFor, showOnRequest } from "./model";
 import {
   ANSWER_LASTS,
+  dueCents,
   getPaymentConsequences,
   isRunning,
   isUnpaid,
@@ -35,6 +36,21 @@ export async function voidUnpaid(ctx: MutationCtx, reference: string, now: numbe
   for (const payment of await paymentsFor(ctx, reference)) {
     if (isUnpaid(payment.state)) await voidPayment(ctx, payment, now);
   }
+}
+
+/** Takes back what would be paid by card beyond what is owing for a request, once it came in another way. */
+export async function voidBeyond(
+  ctx: MutationCtx,
+  { reference, owingCents }: { reference: string; owingCents: number },
+  now: number,
+): Promise<void> {
+  const payments = await paymentsFor(ctx, reference);
+  const beyond = payments.filter(
+    (payment) =>
+      isUnpaid(payment.state) && payment.per === "once" && dueCents(payment) > owingCents,
+  );
+  for (const payment of beyond) await voidPayment(ctx, payment, now);
+  if (beyond.length > 0) await showOnRequest(ctx, reference);
 }
 
 /** Takes back the payment that an order has begun; false where money has moved, or the owner asks for some. */

@@ -3,6 +3,7 @@ import { getUser } from "../accounts/model";
 import { money } from "../business/prices";
 import { isSecret, toFacts } from "../email/rules";
 import { forms, type RecordForm, recordForms } from "../forms";
+import { formatInvoiceNumber, getKept, invoiceStateLabels } from "../invoices/rules";
 import { paymentStateLabels } from "../payments/rules";
 import { cardsOf } from "../people/cards";
 import { pageOfTraces } from "../people/traces";
@@ -38,6 +39,7 @@ const LEFT_OUT = [
   "payKey",
   "key",
   "clientSecret",
+  "linkSeed",
   "sentFrom",
   "cancelledBy",
 ];
@@ -225,6 +227,26 @@ async function readPayments(ctx: CopyCtx, email: string, cursor: string | null) 
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
+async function readInvoices(ctx: CopyCtx, email: string, cursor: string | null) {
+  const found = await ctx.db
+    .query("invoices")
+    .withIndex("by_email", (q) => q.eq("email", email))
+    .paginate({ numItems: ROWS, cursor });
+  const rows = found.page.map((invoice) => ({
+    title: `Invoice ${formatInvoiceNumber(invoice.number)}`,
+    facts: toFacts({
+      For: invoice.title,
+      Reference: invoice.reference,
+      Amount: money(invoice.cents),
+      State: invoiceStateLabels[invoice.state],
+      Paid: money(getKept(invoice)),
+      Issued: formatDateTime(invoice.issuedAt),
+    }),
+    json: toJson(invoice),
+  }));
+  return { rows, cursor: found.isDone ? null : found.continueCursor };
+}
+
 async function readEmails(ctx: CopyCtx, email: string, cursor: string | null) {
   const found = await ctx.db
     .query("emails")
@@ -289,6 +311,8 @@ export function readCopy(
       return readEach(subject, cursor, (email, at) => readHeldBack(ctx, email, at));
     case "payments":
       return readEach(subject, cursor, (email, at) => readPayments(ctx, email, at));
+    case "invoices":
+      return readEach(subject, cursor, (email, at) => readInvoices(ctx, email, at));
     case "emails":
       return readEach(subject, cursor, (email, at) => readEmails(ctx, email, at));
     case "requests":

@@ -219,6 +219,20 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     inCopy: "what for, how much, and when",
     steps: [steps.payments],
   },
+  invoices: {
+    fields: ["name", "email", "title", "linkSeed"],
+    foundBy: `${BY_EMAIL}; the reference of their request`,
+    erasure: "anonymised",
+    inCopy: "the number, what for, how much, and when",
+    steps: [steps.invoices],
+  },
+  moneyEntries: {
+    fields: ["note"],
+    foundBy: LOOKED_THROUGH,
+    erasure: "anonymised",
+    inCopy: "nothing: it adds up in the invoice",
+    steps: [steps.ownersNotes("moneyEntries", "note")],
+  },
   coupons: {
     fields: ["email", "note"],
     // What was used stays, since a payment was less by it.
@@ -412,6 +426,8 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
   authRateLimits: { impersonal: "Our own limits take its place." },
   withdrawnRequests: { impersonal: "A random id." },
   waitingCounts: { impersonal: "How much waits for the owner." },
+  moneyMonths: { impersonal: "Sums of money." },
+  invoiceTotals: { impersonal: "Sums of money, and the newest invoice’s number." },
   stripeEvents: { impersonal: "Which news of a payment came, by Stripe’s id." },
   callerHours: {
     impersonal: "Two digits of a hash of whoever called first in an hour, for a day.",

@@ -107,6 +107,20 @@ const payments: Rule = {
   },
 };
 
+/** With their entries, whose months keep their sums. What somebody still owes isn't forgotten. */
+const invoices: Rule = {
+  period: "payments",
+  async enforce(ctx, before) {
+    const old = await ctx.db
+      .query("invoices")
+      .withIndex("by_changedAt", (q) => q.lt("changedAt", before))
+      .take(BATCH);
+    const over = old.filter(({ isOwed }) => isOwed === undefined);
+    for (const { _id } of over) await ctx.db.delete("invoices", _id);
+    return over.length === BATCH;
+  },
+};
+
 const answered: Rule = {
   period: "privacyRequests",
   async enforce(ctx, before) {
@@ -228,6 +242,10 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   serviceRatings: [sent("briefs", "serviceRatings", "rating")],
   quoteRequests: [networks, manageLinks, waitingList, sent("requests", "quoteRequests", "booking")],
   payments: [payments],
+  invoices: [invoices],
+  moneyEntries: [rows("payments", "moneyEntries")],
+  moneyMonths: "a row for each month",
+  invoiceTotals: "one row",
   emails: "email/jobs deletes them, by the period of emails",
   uploads: "with their brief or post; within a day where nothing uses them (uploads/jobs)",
   visitors: "telemetry/jobs, by the period of visits",

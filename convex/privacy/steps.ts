@@ -4,6 +4,8 @@ import { eraseAccounts } from "../accounts/erasing";
 import { forgetFriend } from "../coupons/model";
 import type { EmailAttachment } from "../email/tables";
 import type { RecordForm } from "../forms";
+import { anonymiseInvoice } from "../invoices/anonymising";
+import { getInvoice } from "../invoices/ledger";
 import { deleteNotifications } from "../notifications/model";
 import { anonymisePayment } from "../payments/anonymising";
 import { paymentsFor } from "../payments/model";
@@ -110,8 +112,13 @@ async function eraseRecord(pass: Pass, form: RecordForm, reference: string): Pro
   add(subject.references, reference);
   await deleteRecord(ctx, { record, reference, now });
   for (const payment of await paymentsFor(ctx, reference)) await anonymise(pass, payment);
+  const invoice = await getInvoice(ctx, reference);
+  if (invoice !== null) await withoutClient(pass, invoice);
   return 1;
 }
+
+const withoutClient = ({ ctx, subject, now }: Pass, invoice: Doc<"invoices">) =>
+  anonymiseInvoice(ctx, invoice, now, (text) => withoutMentions(text, subject));
 
 const anonymise = ({ ctx, subject, now }: Pass, payment: Doc<"payments">) =>
   anonymisePayment(ctx, payment, now, (text) => withoutMentions(text, subject));
@@ -214,6 +221,19 @@ export const payments: Step = async (pass) => {
       .withIndex("by_email", (q) => q.eq("email", email))
       .take(RECORDS);
     for (const payment of found) await anonymise(pass, payment);
+    if (found.length > 0) return { ...done(0, found.length), isDone: false };
+  }
+  return done();
+};
+
+/** Invoices for their addresses. */
+export const invoices: Step = async (pass) => {
+  for (const email of pass.subject.emails) {
+    const found = await pass.ctx.db
+      .query("invoices")
+      .withIndex("by_email", (q) => q.eq("email", email))
+      .take(RECORDS);
+    for (const invoice of found) await withoutClient(pass, invoice);
     if (found.length > 0) return { ...done(0, found.length), isDone: false };
   }
   return done();

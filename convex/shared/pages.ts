@@ -56,6 +56,7 @@ export const pages = {
   servicePrices: { path: "/serviceprices", title: "Prices" },
   shop: { path: "/shop", title: "Plans, and how to pay", name: "Shop" },
   pay: { path: "/pay", title: "Your payment", name: "Pay", noindex: true },
+  invoice: { path: "/invoice", title: "Your invoice", name: "Invoice", noindex: true },
   webDevelopment: { path: "/webdevelopment", title: "Web development" },
   webinars: { path: "/webinars", title: "Weekly tech webinars", name: "Webinars" },
   getStarted: { path: "/getstarted", title: "Get started" },

@@ -16,7 +16,7 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "They’re our record of the work, which tax law asks for.",
   },
   payments: {
-    what: "Payments",
+    what: "Payments, invoices and the books",
     since: "after the last change",
     why: "Tax law asks for five years.",
   },

@@ -26,6 +26,7 @@ export const pageDescriptions: Readonly<
   earlierTime: "Take the earlier time that we’re holding for you, or keep your own.",
   quoteOffer: "Read our quote, accept or decline it, or ask us something about it.",
   reminders: "Stop our emails that remind you of your visits, or get them again.",
+  invoice: "Your invoice or receipt, to read and to print.",
   pay: "Pay for something we agreed on, or see whether it’s paid.",
   webDevelopment: `Websites for small businesses, schools and clubs around ${business.suburb}, built in four steps and explained in plain words.`,
   webinars: `Learn about your phone and computer from home, live on Mondays and Tuesdays, from ${formatPrice(fromPrices.webinars)}. Beginners are welcome.`,

@@ -34,6 +34,7 @@ const LoginPage = lazy(() => import("./login-page"));
 const OwnerPage = lazy(() => import("../console/owner-page"));
 const ShopPage = lazy(() => import("../payments/shop-page"));
 const PayPage = lazy(() => import("../payments/pay-page"));
+const InvoicePage = lazy(() => import("../invoices/invoice-page"));
 const NotFoundPage = lazy(() => import("./not-found-page"));
 
 /** What shows a page. */
@@ -60,6 +61,7 @@ const views: Record<PageKey, PageView> = {
   servicePrices: { page: ServicePricesPage },
   shop: { page: ShopPage },
   pay: { page: PayPage },
+  invoice: { page: InvoicePage },
   webDevelopment: { page: WebDevelopmentPage },
   webinars: { page: WebinarsPage },
   getStarted: { page: GetStartedPage },

@@ -10,6 +10,7 @@ type Unsearched =
   | "blog"
   | "comingSoon"
   | "earlierTime"
+  | "invoice"
   | "keepBooking"
   | "owner"
   | "pay"

@@ -20,7 +20,7 @@ const BookingsPanel = lazy(() => import("./bookings-panel"));
 const ContentPanel = lazy(() => import("./content-panel"));
 const PeoplePanel = lazy(() => import("./people-panel"));
 const DesignsPanel = lazy(() => import("../designs/owner/designs-panel"));
-const PaymentsPanel = lazy(() => import("../payments/owner/payments-panel"));
+const MoneyPanel = lazy(() => import("./money-panel"));
 const EmailPanel = lazy(() => import("../email/owner/email-panel"));
 const SecurityPanel = lazy(() => import("../security/owner/security-panel"));
 const VisitorsPanel = lazy(() => import("../telemetry/owner/visitors-panel"));
@@ -53,7 +53,7 @@ export const panels: readonly OwnerPanel[] = [
     count: UnreadBadge,
   },
   { name: "bookings", label: "Bookings", icon: CalendarDays, panel: BookingsPanel, isMain: true },
-  { name: "payments", label: "Payments", icon: CreditCard, panel: PaymentsPanel },
+  { name: "payments", label: "Money", icon: CreditCard, panel: MoneyPanel },
   { name: "people", label: "People", icon: Users, panel: PeoplePanel, isMain: true },
   { name: "designs", label: "Designs", icon: Palette, panel: DesignsPanel },
   { name: "content", label: "Content", icon: SquarePen, panel: ContentPanel },

@@ -44,6 +44,7 @@ const withParameters = {
   /** `key` is that of a manage link. */
   visit: ({ key }: { key?: string } = {}) => withChosen("/visit", { key }),
   quoteOffer: ({ key }: { key?: string } = {}) => withChosen("/quoteoffer", { key }),
+  invoice: (key: string) => withChosen("/invoice", { key }),
   /** `next` is where to go once signed in: a path of this site. */
   login: ({ next }: { next?: string } = {}) => withChosen("/login", { next }),
   owner: (panel?: string) => (panel === undefined ? "/owner" : `/owner/${panel}`),

@@ -78,7 +78,7 @@ const access = {
     "privacy/client:takeBack",
   ],
   /** For whoever holds the key of a link in an email: they are in `client.ts`, too. */
-  link: ["bookings/client:visit", "quotes/client:offer"],
+  link: ["bookings/client:visit", "quotes/client:offer", "invoices/client:invoice"],
   /** For whoever holds an access token: they are in `client.ts`, and take the token instead of a session. */
   lookup: ["designs/client:mine", "bookings/client:mine"],
   owner: [
@@ -147,6 +147,19 @@ const access = {
     "notifications/owner:markAllRead",
     "notifications/owner:setRead",
     "notifications/owner:unreadCount",
+    "invoices/owner:entries",
+    "invoices/owner:markPaid",
+    "invoices/owner:month",
+    "invoices/owner:ofRequest",
+    "invoices/owner:owed",
+    "invoices/owner:owedInAll",
+    "invoices/owner:receive",
+    "invoices/owner:restore",
+    "invoices/owner:send",
+    "invoices/owner:setAmount",
+    "invoices/owner:strike",
+    "invoices/owner:takeBack",
+    "invoices/owner:waive",
     "payments/owner:endMembership",
     "payments/owner:list",
     "payments/owner:ofRequest",

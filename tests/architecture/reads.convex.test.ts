@@ -39,6 +39,7 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
     per: count % 2 === 0 ? "once" : "month",
     problem: count % 3 === 0 ? "Stripe: no answer" : undefined,
   }),
+  moneyMonths: (count) => ({ month: `month ${count}` }),
 };
 
 const paymentStates = vPaymentState.members.map(({ value }) => value);
@@ -71,6 +72,7 @@ async function fillEverything() {
   await as.mutation(api.bookings.owner.closeDays, { from: "2026-11-28" });
   const reference = await firstReference("quoteRequests");
   await as.mutation(api.payments.owner.sendLink, { reference, amount: "89.50", title: "A visit" });
+  await as.mutation(api.invoices.owner.setAmount, { reference, amount: "80", title: "A visit" });
   for (const kind of ["copy", "deletion"] as const) {
     await as.mutation(api.privacy.client.ask, { kind });
   }
@@ -108,6 +110,7 @@ beforeAll(async () => {
     tomorrow: "2026-12-01",
     from: "2026-01-01",
     monday: "2026-12-07",
+    month: "2026-11",
     date: "2026-11-26",
     slot: { date: "2026-12-15", time: "09:00" },
     now: NOW,
@@ -124,6 +127,7 @@ beforeAll(async () => {
     "updates/owner:get": await firstId("updates"),
     "email/owner:read": await firstId("emails"),
     "bookings/owner:get": await firstReference("quoteRequests"),
+    "invoices/owner:ofRequest": await firstReference("quoteRequests"),
     "designs/owner:show": await firstReference("webFormSubmissions"),
   };
 }, 120_000);

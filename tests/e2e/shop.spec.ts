@@ -141,7 +141,7 @@ test("a pay link that the owner sends: paid on both screens", async ({ page, ope
   const { reference } = (json as { value: { reference: string } }).value;
   const owner = await openAs();
   await signInAs(owner, OWNER);
-  await owner.goto("/owner/payments");
+  await owner.goto("/owner/payments?tab=payments");
   await owner.getByLabel("Reference of a request").fill(reference.replace("WS-", "ws "));
   await owner.getByRole("button", { name: "Open" }).click();
   await owner.getByLabel("Amount").fill("89.50");

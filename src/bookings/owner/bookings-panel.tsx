@@ -34,14 +34,20 @@ const views = [
 
 /**
  * The owner's calendar and lists; over them the booking, the day or the form that is open.
- * @param quote what there is to see and do about the quote for a request
+ * @param quoteAndMoney what other rooms have of a request
  */
-export function BookingsPanel({ quote }: { quote: (request: OpenRequest) => ReactNode }) {
+export function BookingsPanel({
+  quoteAndMoney,
+}: {
+  quoteAndMoney: (request: OpenRequest) => ReactNode;
+}) {
   const [params] = useSearchParams();
   const now = useNow(30_000);
   const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
   useFocusOnViewChange(open ?? add ?? day);
-  if (open !== null) return <OwnerBooking key={open} reference={open} quote={quote} />;
+  if (open !== null) {
+    return <OwnerBooking key={open} reference={open} quoteAndMoney={quoteAndMoney} />;
+  }
   if (add !== null) return <OwnerAdd key={add} at={add} />;
   if (day !== null && isDate(day)) return <OwnerDay key={day} date={day} now={now} />;
   return <Views now={now} />;

@@ -25,15 +25,14 @@ import { DidItHappen, isUnsettled, UNSETTLED } from "./past-visit";
 import type { SlotQuestion } from "./slot-form";
 import { VisitNote } from "./visit-note";
 
-/** One request: when, what can be done with it, what was sent, what happened to it. */
-export function OwnerBooking({
-  reference,
-  quote,
-}: {
+interface OwnerBookingProps {
   reference: string;
-  /** What there is to see and do about the quote for it. */
-  quote: (request: OpenRequest) => ReactNode;
-}) {
+  /** The quote for it, what it costs, and what was paid. */
+  quoteAndMoney: (request: OpenRequest) => ReactNode;
+}
+
+/** One request: when, what can be done with it, its quote and money, what was sent, what happened to it. */
+export function OwnerBooking({ reference, quoteAndMoney }: OwnerBookingProps) {
   const request = useQuery(api.bookings.owner.get, { reference });
   return (
     <>
@@ -45,7 +44,7 @@ export function OwnerBooking({
           <CardSection title="Your private note">
             <VisitNote request={request} />
           </CardSection>
-          {quote(request)}
+          {quoteAndMoney(request)}
           <CardSection title="What they sent">
             <OwnerFacts request={request} />
           </CardSection>

@@ -26,6 +26,8 @@ const otherTemplates = {
   "visit-reminder": "Reminder of a visit, to the customer",
   "design-changed": "Design changed, to the customer",
   "coupon-approved": "Coupon that works now, to the client",
+  invoice: "Invoice, to the customer",
+  "invoice-receipt": "Receipt for an invoice, to the customer",
   "payment-link": "Link to pay, to the customer",
   "payment-receipt": "Receipt, to the customer",
   "payment-refunded": "Refund, to the customer",

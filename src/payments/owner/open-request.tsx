@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { isUnpaid } from "#convex/payments/rules";
 import { BackLink } from "../../ui/back-link";
@@ -22,21 +23,31 @@ function SendLink({ reference, request: { email, ...request } }: SendLinkProps) 
   );
 }
 
-/** One request as far as money goes: the payments for it, and a link for another one. */
-export function OpenRequest({ reference }: { reference: string }) {
+interface OpenRequestProps {
+  reference: string;
+  /** What it costs and what is owing, however it's paid. */
+  money: ReactNode;
+}
+
+/** One request as far as money goes: what it costs, the payments by card for it, and a link for another one. */
+export function OpenRequest({ reference, money }: OpenRequestProps) {
   const request = useQuery(api.payments.owner.ofRequest, { reference });
   const setUp = useQuery(api.payments.owner.setUp, {});
   const takesCards = setUp?.hasKey === true && setUp.hasWebhookSecret;
   return (
     <>
-      <BackLink>All payments</BackLink>
+      <BackLink>Back to the money</BackLink>
       <PanelHeader
-        title={`Payments for ${reference}`}
+        title={`Money for ${reference}`}
         lead={request && <p>{`${request.name}, ${request.selectedService}`}</p>}
       />
       {request === undefined && <LoadingLine>Loading…</LoadingLine>}
       {request === null && <p>There’s no booking or quote request with this reference.</p>}
-      {request?.payments.length === 0 && <p className="text-muted">Nothing to pay yet.</p>}
+      {request && money}
+      {request && <h2 className="text-xl font-bold">Payments by card</h2>}
+      {request?.payments.length === 0 && (
+        <p className="text-muted">Nothing was asked for by card yet.</p>
+      )}
       {request && request.payments.length > 0 && (
         <RecordList label="Payments">
           {request.payments.map((payment) => (

@@ -10,21 +10,15 @@ export function SetUp() {
   const { hasKey, hasWebhookSecret, unused } = setUp;
   return (
     <>
-      {!hasKey && (
-        <Notice kind="info" title="Cards aren’t taken yet" live={false}>
+      {!(hasKey && hasWebhookSecret) && (
+        <Notice kind="info" title="Cards aren’t taken on the website yet" live={false}>
           <p>
-            People pay at the visit or by invoice, and can ask for a plan in the shop. To take
-            cards, set <code>STRIPE_SECRET_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code> on the
-            deployment, and <code>VITE_STRIPE_PUBLISHABLE_KEY</code> when the site is built.
-          </p>
-        </Notice>
-      )}
-      {hasKey && !hasWebhookSecret && (
-        <Notice kind="warning" title="Cards aren’t taken: the webhook isn’t set up" live={false}>
-          <p>
-            Without <code>STRIPE_WEBHOOK_SECRET</code> the website would never hear that something
-            was paid. Add a webhook at Stripe for <code>/stripe/webhook</code> of the deployment,
-            and set its secret.
+            {hasKey
+              ? "It’s connected to Stripe, but would never hear that something was paid, so it doesn’t ask anybody for a card. "
+              : ""}
+            People pay you at the visit, in cash, by card or by transfer, and you mark it as paid
+            here. To take cards on the website, too, ask whoever set it up to connect it to Stripe:
+            the guide to deploying it says how.
           </p>
         </Notice>
       )}

@@ -1,10 +1,7 @@
-import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { PagedRecordList } from "../../live/paged-record-list";
-import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
-import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { FilterTabs, useFilter } from "../../ui/panel";
 import { FindRequest } from "./find-request";
-import { OpenRequest } from "./open-request";
 import { PaymentCard } from "./payment-card";
 import { SetUp } from "./set-up";
 
@@ -23,26 +20,14 @@ const nothing: Record<(typeof views)[number]["value"], string> = {
 };
 
 /** Payments by card: what came in, what is open, and links to pay. */
-export default function PaymentsPanel() {
-  const [params] = useSearchParams();
-  const reference = params.get("open");
-  useFocusOnViewChange(reference);
-  return reference === null ? <Payments /> : <OpenRequest key={reference} reference={reference} />;
-}
-
-function Payments() {
+export function PaymentList() {
   const view = useFilter("view", views);
   return (
     <>
-      <PanelHeader
-        title="Payments"
-        lead={
-          <p>
-            What’s paid by card on the website, the latest change first. What people pay at a visit
-            or by invoice isn’t here.
-          </p>
-        }
-      />
+      <p className="max-w-measure text-muted">
+        What’s paid by card on the website, the latest change first. Refunds that you make in
+        Stripe’s dashboard are here, too.
+      </p>
       <SetUp />
       <FindRequest />
       <FilterTabs label="Which payments" name="view" options={views} />

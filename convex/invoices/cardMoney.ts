@@ -1,0 +1,121 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { dueCents } from "../payments/rules";
+import type { EventFacts } from "../payments/tables";
+import { getInvoice, type Invoice, makeInvoice, type MoneyEntry, writeEntry } from "./ledger";
+
+type Payment = Doc<"payments">;
+
+/** Money that Stripe took, by the id under which it counts once. */
+interface Taken {
+  source: string;
+  cents: number;
+  at: number;
+}
+
+/** The id of a payment's money: what is paid once has a payment intent, and a membership's months have invoices. */
+function getSource({ _id, per }: Payment, { renewal, invoiceId, paymentIntentId }: EventFacts) {
+  if (renewal === true && invoiceId !== undefined) return `invoice ${invoiceId}`;
+  if (per === "once" && paymentIntentId !== undefined) return `intent ${paymentIntentId}`;
+  return `payment ${_id}`;
+}
+
+/** What some news says was taken, or null. A second payment of the same counts, too: we have that money. */
+function getTaken(payment: Payment, eventFacts: EventFacts): Taken | null {
+  const { paidAt: at, takenCents, currency, renewal } = eventFacts;
+  if (at === undefined) return null;
+  const asked = renewal === true ? payment.cents : dueCents(payment);
+  const cents = currency === "aud" && takenCents !== undefined ? takenCents : asked;
+  return cents === 0 ? null : { source: getSource(payment, eventFacts), cents, at };
+}
+
+const hasEntry = async (ctx: MutationCtx, source: string): Promise<boolean> =>
+  (await ctx.db
+    .query("moneyEntries")
+    .withIndex("by_source", (q) => q.eq("source", source))
+    .first()) !== null;
+
+const byCard = (entry: { cents: number; at: number; source?: string }, kind: MoneyEntry["kind"]) =>
+  ({ ...entry, kind, method: "online" }) as const;
+
+/** Makes the invoice of a payment that came without one; what is paid needs a number as well. */
+const invoiceFor = (ctx: MutationCtx, payment: Payment, cents: number, now: number) => {
+  const { reference, name, title, email } = payment;
+  const words = { reference, name, title, ...(email !== "" && { email }) };
+  return makeInvoice(ctx, { ...words, cents }, now);
+};
+
+/**
+ * Writes on an invoice what Stripe had taken and sent back for a payment before there were books; once, however often
+ * it's called. What came since is written when it comes (`noteCardMoney`).
+ */
+export async function noteEarlier(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  payment: Payment,
+  now: number,
+): Promise<Invoice> {
+  const { paidAt, paymentIntentId, refundedCents = 0 } = payment;
+  const cents = dueCents(payment);
+  const source = getSource(payment, { ...(paymentIntentId && { paymentIntentId }) });
+  if (paidAt === undefined || cents === 0 || (await hasEntry(ctx, source))) return invoice;
+  const taken = byCard({ cents, at: paidAt, source }, "received");
+  const { invoice: paid } = await writeEntry(ctx, invoice, taken, now);
+  if (refundedCents === 0) return paid;
+  const back = byCard({ cents: refundedCents, at: payment.changedAt }, "sentBack");
+  return (await writeEntry(ctx, paid, back, now)).invoice;
+}
+
+async function requireInvoiceFor(ctx: MutationCtx, payment: Payment, cents: number, now: number) {
+  const known = await getInvoice(ctx, payment.reference);
+  if (known !== null) return known;
+  const { paidAt } = payment;
+  if (paidAt === undefined) return invoiceFor(ctx, payment, cents, now);
+  return noteEarlier(ctx, await invoiceFor(ctx, payment, dueCents(payment), now), payment, now);
+}
+
+/** What of a membership's month isn't invoiced yet: a further one is invoiced as it's paid. */
+function getUninvoiced(payment: Payment, invoice: Invoice, cents: number, isRenewal: boolean) {
+  if (payment.per === "once") return 0;
+  return isRenewal ? cents : Math.max(0, cents - invoice.owingCents);
+}
+
+async function noteTaken(
+  ctx: MutationCtx,
+  payment: Payment,
+  { isRenewal, ...taken }: Taken & { isRenewal: boolean },
+  now: number,
+): Promise<void> {
+  if (await hasEntry(ctx, taken.source)) return;
+  const known = await getInvoice(ctx, payment.reference);
+  let invoice = known ?? (await requireInvoiceFor(ctx, payment, taken.cents, now));
+  // What was paid before there were books may be the same money.
+  if (await hasEntry(ctx, taken.source)) return;
+  const isMade = known === null && payment.paidAt === undefined;
+  const cents = isMade ? 0 : getUninvoiced(payment, invoice, taken.cents, isRenewal);
+  if (cents > 0) {
+    const entry = { kind: "invoiced" as const, cents, at: taken.at };
+    ({ invoice } = await writeEntry(ctx, invoice, entry, now));
+  }
+  await writeEntry(ctx, invoice, byCard(taken, "received"), now);
+}
+
+/**
+ * Writes into the books what some news of Stripe's says: money that came in or went back, by whomever it was sent back,
+ * on our site or in Stripe's dashboard. Each counts once, because its source is written with it, and because refunds
+ * only grow.
+ * @param before the payment as it was before the news
+ */
+export async function noteCardMoney(
+  ctx: MutationCtx,
+  { before, after, eventFacts }: { before: Payment; after: Payment; eventFacts: EventFacts },
+  now: number,
+): Promise<void> {
+  const taken = getTaken(after, eventFacts);
+  const isRenewal = eventFacts.renewal === true;
+  if (taken !== null) await noteTaken(ctx, before, { ...taken, isRenewal }, now);
+  const cents = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
+  if (cents <= 0) return;
+  const invoice = await requireInvoiceFor(ctx, before, dueCents(after), now);
+  await writeEntry(ctx, invoice, byCard({ cents, at: now }, "sentBack"), now);
+}

@@ -1,0 +1,238 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { getRequest } from "../bookings/requests";
+import { money } from "../business/prices";
+import { enqueueEmail } from "../email/model";
+import { fail } from "../errors";
+import { canPay, newestFor, paymentsFor } from "../payments/model";
+import { requirePayLink } from "../payments/ownerActions";
+import { dueCents, isUnpaid } from "../payments/rules";
+import { voidBeyond } from "../payments/voiding";
+import { dateAt, toInstant } from "../shared/dates";
+import { noteEarlier } from "./cardMoney";
+import { invoiceEmail, invoiceReceipt } from "./emails";
+import {
+  changeInvoice,
+  getInvoice,
+  type Invoice,
+  makeInvoice,
+  setStruck,
+  writeEntry,
+} from "./ledger";
+import { getInvoiceKey } from "./link";
+import { type Amount, getKept, getRoom, invoiceStateLabels, type Received } from "./rules";
+import type { HandMethod } from "./tables";
+
+/*
+ * What the owner does with a request's money. Each of these may be pressed twice, or by two owners at the same moment.
+ */
+
+/** The invoice of a request; fails with `notFound`. */
+const requireInvoice = async (ctx: MutationCtx, reference: string): Promise<Invoice> =>
+  (await getInvoice(ctx, reference)) ?? fail("notFound", {});
+
+/** Makes a request's invoice; what was paid by card before counts on it. Fails with `notFound`. */
+async function makeFor(
+  ctx: MutationCtx,
+  { reference, cents, title }: { reference: string; cents: number; title: string },
+  now: number,
+): Promise<Invoice> {
+  const { name, email } = (await getRequest(ctx, reference)) ?? fail("notFound", {});
+  const words = { reference, name, title, ...(email !== undefined && { email }) };
+  let invoice = await makeInvoice(ctx, { ...words, cents }, now);
+  for (const payment of await paymentsFor(ctx, reference))
+    invoice = await noteEarlier(ctx, invoice, payment, now);
+  return invoice;
+}
+
+const tooSmall = (kept: number) =>
+  `${money(kept)} is paid already, so it can’t be less. Send money back first`;
+
+/**
+ * Says what a request costs: makes its invoice, changes it, or brings one back that was taken back. Fails with `notFound`,
+ * or `invalid` for less than was paid.
+ */
+export async function setAmount(
+  ctx: MutationCtx,
+  { reference, amount: cents, title }: Amount & { reference: string },
+  now: number,
+): Promise<void> {
+  const known = await getInvoice(ctx, reference);
+  if (known === null) {
+    await voidBeyond(ctx, await makeFor(ctx, { reference, cents, title }, now), now);
+    return;
+  }
+  const kept = getKept(known);
+  if (cents < kept) fail("invalid", { fields: { amount: tooSmall(kept) } });
+  const opened = await changeInvoice(ctx, known, { title, voidedAt: undefined }, now);
+  const more = cents - known.cents;
+  const entry = { kind: "invoiced" as const, cents: more, at: now };
+  const { invoice } = more === 0 ? { invoice: opened } : await writeEntry(ctx, opened, entry, now);
+  await voidBeyond(ctx, invoice, now);
+}
+
+/** Takes an invoice back that nobody has paid on; it keeps its number. Fails with `notFound` or `notOpen`. */
+export async function takeBack(ctx: MutationCtx, reference: string, now: number): Promise<void> {
+  const invoice = await requireInvoice(ctx, reference);
+  if (invoice.voidedAt !== undefined) return;
+  if (invoice.receivedCents > 0) fail("notOpen", { status: invoiceStateLabels[invoice.state] });
+  const entry = { kind: "invoiced" as const, cents: -invoice.cents, at: now };
+  const { invoice: empty } = await writeEntry(ctx, invoice, entry, now);
+  await voidBeyond(ctx, await changeInvoice(ctx, empty, { voidedAt: now }, now), now);
+}
+
+/** What a press has written; null where somebody else, or Stripe, was quicker. */
+export interface Written {
+  entryId: Id<"moneyEntries"> | null;
+  /** The invoice was made by the same press, and goes with an undo. */
+  isNew: boolean;
+}
+
+const nothing: Written = { entryId: null, isNew: false };
+
+/**
+ * Writes down that all that is owing came in; a request without an invoice gets one of the amount that is given. A second
+ * press, and a second owner's, finds nothing owing and writes nothing. Fails with `notFound`, `invalid`, or
+ * `changedMeanwhile` where an invoice of another amount was made meanwhile.
+ */
+export async function markPaid(
+  ctx: MutationCtx,
+  { reference, method, price }: { reference: string; method: HandMethod; price?: Amount },
+  now: number,
+): Promise<Written> {
+  const known = await getInvoice(ctx, reference);
+  if (known !== null && known.state !== "void") {
+    if (known.owingCents === 0) return nothing;
+    if (price !== undefined && price.amount !== known.cents)
+      fail("changedMeanwhile", { lastModified: known.changedAt });
+    return receiveOn(ctx, known, { cents: known.owingCents, method, at: now }, now);
+  }
+  if (price === undefined) fail("invalid", { fields: { amount: "Enter what it costs" } });
+  await setAmount(ctx, { reference, ...price }, now);
+  const invoice = await requireInvoice(ctx, reference);
+  if (invoice.owingCents === 0) return nothing;
+  const entry = { cents: invoice.owingCents, method, at: now };
+  return { ...(await receiveOn(ctx, invoice, entry, now)), isNew: true };
+}
+
+async function receiveOn(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  received: { cents: number; method: HandMethod; at: number },
+  now: number,
+): Promise<Written> {
+  const entry = { ...received, kind: "received" as const };
+  const { entryId, invoice: after } = await writeEntry(ctx, invoice, entry, now);
+  await voidBeyond(ctx, after, now);
+  return { entryId, isNew: false };
+}
+
+/** At noon of its day, so that it's in the right month; today's at once. */
+const instantOf = (date: string, now: number) =>
+  date === dateAt(now) ? now : toInstant(date, "12:00");
+
+/**
+ * Writes down money that came in by hand: a part of what is owing, or all of it. Fails with `notFound`, `notOpen`,
+ * `invalid` for more than may come in, or `changedMeanwhile` where what is owing isn't what the owner saw, as after the
+ * first of two presses.
+ */
+export async function receive(
+  ctx: MutationCtx,
+  { reference, seenOwing, ...received }: Received & { reference: string; seenOwing: number },
+  now: number,
+): Promise<Written> {
+  const invoice = await requireInvoice(ctx, reference);
+  if (invoice.state === "void") fail("notOpen", { status: invoiceStateLabels.void });
+  if (invoice.owingCents !== seenOwing)
+    fail("changedMeanwhile", { lastModified: invoice.changedAt });
+  const { amount: cents, method, receivedOn } = received;
+  const room = getRoom(invoice);
+  if (cents > room)
+    fail("invalid", { fields: { amount: `There’s only ${money(room)} still to pay` } });
+  return receiveOn(ctx, invoice, { cents, method, at: instantOf(receivedOn, now) }, now);
+}
+
+/** Says that what is owing needn't be paid, and why. Null where nothing is owing. Fails with `notFound`. */
+export async function waive(
+  ctx: MutationCtx,
+  { reference, note }: { reference: string; note: string },
+  now: number,
+): Promise<Id<"moneyEntries"> | null> {
+  const invoice = await requireInvoice(ctx, reference);
+  if (invoice.owingCents === 0) return null;
+  const entry = { kind: "waived" as const, cents: invoice.owingCents, at: now, note };
+  const { entryId, invoice: after } = await writeEntry(ctx, invoice, entry, now);
+  await voidBeyond(ctx, after, now);
+  return entryId;
+}
+
+/** An entry that can be struck out, with its invoice: what the owner wrote, not what Stripe took. */
+async function requireOwn(ctx: MutationCtx, entryId: Id<"moneyEntries">) {
+  const entry = await ctx.db.get("moneyEntries", entryId);
+  const isOwn = entry !== null && (entry.kind === "waived" || isByHand(entry));
+  if (!isOwn) fail("notFound", {});
+  const invoice = await ctx.db.get("invoices", entry.invoiceId);
+  return { entry, invoice: invoice ?? fail("notFound", {}) };
+}
+
+const isByHand = ({ kind, method }: Doc<"moneyEntries">) =>
+  kind === "received" && method !== "online";
+
+/**
+ * Strikes an entry out; twice, once.
+ * @param withInvoice the invoice was made by the same press, and is taken back with it
+ */
+export async function strike(
+  ctx: MutationCtx,
+  { entryId, withInvoice }: { entryId: Id<"moneyEntries">; withInvoice: boolean },
+  now: number,
+): Promise<void> {
+  const own = await requireOwn(ctx, entryId);
+  const invoice = await setStruck(ctx, own, true, now);
+  if (withInvoice && invoice.receivedCents === 0) await takeBack(ctx, invoice.reference, now);
+}
+
+/** Puts an entry back that was struck out. Fails with `notFound`, or `changedMeanwhile` where there's no room for it any more. */
+export async function restore(
+  ctx: MutationCtx,
+  entryId: Id<"moneyEntries">,
+  now: number,
+): Promise<void> {
+  const own = await requireOwn(ctx, entryId);
+  if (own.entry.struckAt === undefined) return;
+  if (own.invoice.state === "void" || own.entry.cents > getRoom(own.invoice))
+    fail("changedMeanwhile", { lastModified: own.invoice.changedAt });
+  await voidBeyond(ctx, await setStruck(ctx, own, false, now), now);
+}
+
+/** Two presses of the button are one email. */
+const ONE_PRESS = 60_000;
+
+/** A page to pay the rest on, where cards are taken; the one that the client has already stays. */
+async function requirePage(ctx: MutationCtx, invoice: Invoice, now: number): Promise<void> {
+  const { reference, owingCents: cents, title } = invoice;
+  if (!canPay()) return;
+  const newest = await newestFor(ctx, reference);
+  const isAsked = newest !== null && isUnpaid(newest.state) && dueCents(newest) === cents;
+  if (!isAsked) await requirePayLink(ctx, { reference, cents, title }, now);
+}
+
+/**
+ * Emails a request's client the invoice, or the receipt where nothing is owing. Returns where it went. Fails with
+ * `notFound`, also where they have no email address, or `notOpen` for one that was taken back.
+ */
+export async function send(ctx: MutationCtx, reference: string, now: number): Promise<string> {
+  const invoice = await requireInvoice(ctx, reference);
+  const { state, sentAt = 0, changedAt, owingCents } = invoice;
+  if (state === "void") fail("notOpen", { status: invoiceStateLabels.void });
+  // The address may have been put right since.
+  const request = await getRequest(ctx, reference);
+  const to = (request === null ? invoice.email : request.email) ?? fail("notFound", {});
+  if (sentAt >= changedAt && now < sentAt + ONE_PRESS) return to;
+  if (owingCents > 0 && request !== null) await requirePage(ctx, invoice, now);
+  const key = await getInvoiceKey(invoice);
+  const message = owingCents > 0 ? invoiceEmail(invoice, key) : invoiceReceipt(invoice, key);
+  await enqueueEmail(ctx, { to, ...message });
+  await ctx.db.patch("invoices", invoice._id, { sentAt: now, email: to });
+  return to;
+}

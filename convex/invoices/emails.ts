@@ -1,0 +1,76 @@
+import { business } from "../business/business";
+import { money } from "../business/prices";
+import { type EmailMessage, toFacts } from "../email/rules";
+import { gstIn } from "../payments/rules";
+import { dateAt, formatDate } from "../shared/dates";
+import { formatInvoiceNumber, getKept, invoicePath, type InvoiceSums } from "./rules";
+
+/** What the emails tell of an invoice. */
+interface InvoiceDetails extends InvoiceSums {
+  number: number;
+  reference: string;
+  title: string;
+  dueAt: number;
+  owingCents: number;
+}
+
+const callUs = `Questions? Please call ${business.phone.display} and have your reference ready.`;
+
+const getFacts = (invoice: InvoiceDetails) => {
+  const { number, reference, title, cents } = invoice;
+  const kept = getKept(invoice);
+  return {
+    Invoice: formatInvoiceNumber(number),
+    Reference: reference,
+    For: title,
+    Amount: `${money(cents)}, GST included`,
+    "GST in it": money(gstIn(cents)),
+    Paid: kept === 0 ? undefined : money(kept),
+  };
+};
+
+const toInvoice = (key: string) => ({ label: "See and print it", path: invoicePath(key) });
+
+const { accountName, bsb, accountNumber } = business.bank;
+
+/** To the client: what is to be paid, and how. */
+export function invoiceEmail(invoice: InvoiceDetails, key: string): EmailMessage {
+  const { number, owingCents, dueAt } = invoice;
+  const name = formatInvoiceNumber(number);
+  return {
+    template: "invoice",
+    subject: `Your invoice ${name} for ${money(owingCents)}`,
+    content: {
+      heading: `You have ${money(owingCents)} to pay by ${formatDate(dateAt(dueAt))}.`,
+      paragraphs: [
+        `This is your tax invoice from ${business.name}, ABN ${business.abn}.`,
+        `By bank transfer: ${accountName}, BSB ${bsb}, account ${accountNumber}, with ${name} as the description. Or pay us at the visit, in cash or by card.`,
+        `Not sure whether this email is from us? Call ${business.phone.display} before you pay. We’re glad to check.`,
+      ],
+      facts: toFacts({ ...getFacts(invoice), "Still to pay": money(owingCents) }),
+      action: toInvoice(key),
+    },
+  };
+}
+
+/** To the client: that nothing is to be paid any more. */
+export function invoiceReceipt(invoice: InvoiceDetails, key: string): EmailMessage {
+  const { number } = invoice;
+  const kept = getKept(invoice);
+  return {
+    template: "invoice-receipt",
+    subject: `Your receipt for ${formatInvoiceNumber(number)}`,
+    content: {
+      heading:
+        kept > 0
+          ? `Thank you. We have your payment of ${money(kept)}.`
+          : "There’s nothing to pay any more.",
+      paragraphs: [
+        `This is your tax invoice from ${business.name}, ABN ${business.abn}. Please keep it.`,
+        callUs,
+      ],
+      facts: toFacts(getFacts(invoice)),
+      action: toInvoice(key),
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import type { WithoutSystemFields } from "convex/server";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { business } from "../business/business";
+import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
+import { newSecret } from "../secrets";
+import { addDays, dateAt, toInstant } from "../shared/dates";
+import {
+  emptyMonth,
+  getInvoiceState,
+  getOwing,
+  type MoneyFact,
+  monthAt,
+  noSums,
+  withEntry,
+  withMonthEntry,
+} from "./rules";
+import { monthSums } from "./tables";
+
+export type Invoice = Doc<"invoices">;
+export type MoneyEntry = Doc<"moneyEntries">;
+
+/** The invoice of a request, or null. */
+export const getInvoice = (ctx: ReadCtx, reference: string): Promise<Invoice | null> =>
+  getOneFrom(ctx.db, "invoices", "by_reference", reference);
+
+const noTotals = { lastNumber: 0, owedCents: 0, owedCount: 0 };
+
+/** The number of the newest invoice, and what is owing in all of them. */
+export async function getTotals(ctx: ReadCtx) {
+  return (await ctx.db.query("invoiceTotals").first()) ?? noTotals;
+}
+
+type Totals = typeof noTotals;
+
+async function changeTotals(ctx: MutationCtx, change: (before: Totals) => Totals) {
+  const row = await ctx.db.query("invoiceTotals").first();
+  if (row === null) await ctx.db.insert("invoiceTotals", change(noTotals));
+  else await ctx.db.patch("invoiceTotals", row._id, change(row));
+}
+
+/** What an invoice adds to what is owing in all. */
+const getOwed = ({ isOwed, owingCents }: Pick<Invoice, "isOwed" | "owingCents">) =>
+  isOwed === true ? { cents: owingCents, count: 1 } : { cents: 0, count: 0 };
+
+type Changes = Partial<
+  Pick<Invoice, "cents" | "receivedCents" | "sentBackCents" | "waivedCents" | "title">
+> & { voidedAt?: number | undefined };
+
+/** Changes an invoice, with what is made of its sums, and with what is owing in all. */
+export async function changeInvoice(
+  ctx: MutationCtx,
+  invoice: Invoice,
+  changes: Changes,
+  now: number,
+): Promise<Invoice> {
+  const sums = { ...invoice, ...changes };
+  const owingCents = getOwing(sums);
+  const derived = {
+    ...changes,
+    state: getInvoiceState(sums),
+    owingCents,
+    isOwed: owingCents > 0 ? (true as const) : undefined,
+    changedAt: now,
+  };
+  await ctx.db.patch("invoices", invoice._id, derived);
+  const after = { ...sums, ...derived } as Invoice;
+  const [was, is] = [getOwed(invoice), getOwed(after)];
+  if (was.cents !== is.cents || was.count !== is.count) {
+    await changeTotals(ctx, (totals) => ({
+      lastNumber: totals.lastNumber,
+      owedCents: totals.owedCents + is.cents - was.cents,
+      owedCount: totals.owedCount + is.count - was.count,
+    }));
+  }
+  return after;
+}
+
+/** Adds an entry to its month's row, or takes it out: so no list of entries is ever read to add it up. */
+async function countInMonth(
+  ctx: MutationCtx,
+  { month, ...entry }: MoneyFact & Pick<WithoutSystemFields<MoneyEntry>, "month" | "method">,
+  sign: 1 | -1,
+): Promise<void> {
+  const row = await getOneFrom(ctx.db, "moneyMonths", "by_month", month);
+  if (row === null)
+    await ctx.db.insert("moneyMonths", { month, ...withMonthEntry(emptyMonth, entry, sign) });
+  else {
+    const sums = withMonthEntry(pickFields(monthSums, row), entry, sign);
+    await ctx.db.patch("moneyMonths", row._id, sums);
+  }
+}
+
+/** What is written into the books. */
+type NewEntry = MoneyFact &
+  Pick<WithoutSystemFields<MoneyEntry>, "at"> & {
+    method?: MoneyEntry["method"];
+    note?: string | undefined;
+    source?: string | undefined;
+  };
+
+/** Writes an entry, and what follows from it: the invoice's state, the month's sums, what is owing. */
+export async function writeEntry(ctx: MutationCtx, invoice: Invoice, entry: NewEntry, now: number) {
+  const month = monthAt(entry.at);
+  const entryId = await ctx.db.insert("moneyEntries", {
+    ...entry,
+    month,
+    invoiceId: invoice._id,
+  });
+  await countInMonth(ctx, { ...entry, month }, 1);
+  const after = await changeInvoice(ctx, invoice, withEntry(invoice, entry), now);
+  return { entryId, invoice: after };
+}
+
+/** Strikes an entry out, or puts it back: it's never lost, and counts no more, or again. */
+export async function setStruck(
+  ctx: MutationCtx,
+  { invoice, entry }: { invoice: Invoice; entry: MoneyEntry },
+  isStruck: boolean,
+  now: number,
+): Promise<Invoice> {
+  if ((entry.struckAt !== undefined) === isStruck) return invoice;
+  const sign = isStruck ? -1 : 1;
+  await ctx.db.patch("moneyEntries", entry._id, { struckAt: isStruck ? now : undefined });
+  await countInMonth(ctx, entry, sign);
+  return changeInvoice(ctx, invoice, withEntry(invoice, entry, sign), now);
+}
+
+/** What an invoice begins with. */
+export interface NewInvoice extends Pick<Invoice, "reference" | "name" | "title" | "cents"> {
+  email?: string | undefined;
+}
+
+/** Midnight after the last day on which it's paid in time. */
+const dueAfter = (issuedAt: number): number =>
+  toInstant(addDays(dateAt(issuedAt), business.payWithinDays), "23:59");
+
+/** Makes the invoice of a request that has none, under the next number. */
+export async function makeInvoice(
+  ctx: MutationCtx,
+  { cents, ...words }: NewInvoice,
+  now: number,
+): Promise<Invoice> {
+  const { lastNumber } = await getTotals(ctx);
+  const number = lastNumber + 1;
+  await changeTotals(ctx, (totals) => ({
+    lastNumber: number,
+    owedCents: totals.owedCents,
+    owedCount: totals.owedCount,
+  }));
+  const invoiceId = await ctx.db.insert("invoices", {
+    ...words,
+    ...noSums,
+    number,
+    linkSeed: newSecret(),
+    issuedAt: now,
+    dueAt: dueAfter(now),
+    changedAt: now,
+    state: "paid",
+    owingCents: 0,
+  });
+  const made = await ctx.db.get("invoices", invoiceId);
+  if (made === null) throw new Error("The invoice was written a line above");
+  return (await writeEntry(ctx, made, { kind: "invoiced", cents, at: now }, now)).invoice;
+}

@@ -1,0 +1,123 @@
+import type { PaginationOptions } from "convex/server";
+import type { Infer } from "convex/values";
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Id } from "../_generated/dataModel";
+import { getRequest } from "../bookings/requests";
+import { clampPage } from "../paging";
+import { canPay, newestFor } from "../payments/model";
+import { dueCents, isUnpaid } from "../payments/rules";
+import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
+import { getInvoice, getTotals, type Invoice } from "./ledger";
+import { findByInvoiceKey, getInvoiceKey } from "./link";
+import { emptyMonth, type MonthSums } from "./rules";
+import {
+  bookRow,
+  entryRow,
+  entryWords,
+  invoiceRow,
+  invoiceWords,
+  monthSums,
+  type vInvoiceView,
+} from "./tables";
+
+/** Entries of one invoice that are shown: more than years of a membership have. */
+const SHOWN = 40;
+
+const entriesOf = (ctx: ReadCtx, invoiceId: Id<"invoices">) =>
+  ctx.db
+    .query("moneyEntries")
+    .withIndex("by_invoiceId_and_at", (q) => q.eq("invoiceId", invoiceId))
+    .order("desc")
+    .take(SHOWN);
+
+async function viewForOwner(ctx: ReadCtx, invoice: Invoice) {
+  const entries = await entriesOf(ctx, invoice._id);
+  return {
+    ...pickFields(invoiceRow, invoice),
+    key: await getInvoiceKey(invoice),
+    entries: entries.map((entry) => pickFields(entryRow, entry)),
+  };
+}
+
+/** A request's money, as the owner sees it; null for a reference that is none, and that no invoice has. */
+export async function readMoney(ctx: ReadCtx, reference: string) {
+  const request = await getRequest(ctx, reference);
+  const invoice = await getInvoice(ctx, reference);
+  if (request === null && invoice === null) return null;
+  return {
+    name: request?.name ?? invoice?.name ?? "",
+    email: request === null ? invoice?.email : request.email,
+    selectedService: request?.selectedService ?? invoice?.title ?? "",
+    orderedCents: request?.order?.cents,
+    invoice: invoice === null ? undefined : await viewForOwner(ctx, invoice),
+  };
+}
+
+/** A page of the invoices on which something is owing, oldest first. */
+export async function listOwed(ctx: ReadCtx, paginationOpts: PaginationOptions) {
+  const result = await ctx.db
+    .query("invoices")
+    .withIndex("by_isOwed_and_issuedAt", (q) => q.eq("isOwed", true))
+    .paginate(clampPage(paginationOpts));
+  return { ...result, page: result.page.map((invoice) => pickFields(invoiceRow, invoice)) };
+}
+
+/** What is owing in all of them. */
+export async function readOwed(ctx: ReadCtx) {
+  const { owedCents, owedCount } = await getTotals(ctx);
+  return { owedCents, owedCount };
+}
+
+/** What a month adds up to: its row, which is written with every entry. */
+export async function readMonth(ctx: ReadCtx, month: string): Promise<MonthSums> {
+  const row = await getOneFrom(ctx.db, "moneyMonths", "by_month", month);
+  return row === null ? emptyMonth : pickFields(monthSums, row);
+}
+
+/** Entries on a page: each takes a further read, of its invoice. */
+const WITH_INVOICES = 24;
+
+/** A page of a month's entries, in the order in which they happened. */
+export async function listEntries(ctx: ReadCtx, month: string, paginationOpts: PaginationOptions) {
+  const result = await ctx.db
+    .query("moneyEntries")
+    .withIndex("by_month_and_at", (q) => q.eq("month", month))
+    .paginate(clampPage(paginationOpts, WITH_INVOICES));
+  const page = [];
+  for (const entry of result.page) {
+    const invoice = await ctx.db.get("invoices", entry.invoiceId);
+    const { reference = "", number = 0, name = "", title = "" } = invoice ?? {};
+    page.push(pickFields(bookRow, { ...entry, reference, number, name, title }));
+  }
+  return { ...result, page };
+}
+
+/** Opens the page on which the rest is paid by card, where there is one. */
+async function getPayKey(ctx: ReadCtx, { reference, owingCents }: Invoice) {
+  if (owingCents === 0 || !canPay()) return undefined;
+  const newest = await newestFor(ctx, reference);
+  const isOpen = newest !== null && isUnpaid(newest.state) && dueCents(newest) <= owingCents;
+  return isOpen ? newest.key : undefined;
+}
+
+/** What whoever holds an invoice's link sees, live; null for a key that is none. */
+export async function viewInvoice(
+  ctx: ReadCtx,
+  key: string,
+): Promise<Infer<typeof vInvoiceView> | null> {
+  const invoice = await findByInvoiceKey(ctx, key);
+  if (invoice === null) return null;
+  const entries = await entriesOf(ctx, invoice._id);
+  return {
+    ...pickFields(invoiceWords, invoice),
+    entries: entries
+      .filter(
+        ({ kind, struckAt }) =>
+          struckAt === undefined && (kind === "received" || kind === "sentBack"),
+      )
+      .reverse()
+      .map((entry) => pickFields(entryWords, entry)),
+    payKey: await getPayKey(ctx, invoice),
+  };
+}

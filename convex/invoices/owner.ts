@@ -1,0 +1,161 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { checked } from "../content/model";
+import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import * as changes from "./changes";
+import * as model from "./model";
+import { amountForm, receivedForm, waiveForm } from "./rules";
+import { bookRow, entryRow, invoiceRow, vHandMethod, vMonthSums } from "./tables";
+
+const one = { reference: v.string() };
+
+/** A request's money: its invoice with the newest 40 entries, if it has one; null for a reference that is none. */
+export const ofRequest = ownerQuery({
+  args: one,
+  returns: v.union(
+    v.null(),
+    v.object({
+      name: v.string(),
+      email: v.optional(v.string()),
+      selectedService: v.string(),
+      /** What it was ordered for in the shop, in cents. */
+      orderedCents: v.optional(v.number()),
+      invoice: v.optional(
+        v.object({ ...invoiceRow, key: v.string(), entries: v.array(v.object(entryRow)) }),
+      ),
+    }),
+  ),
+  handler: (ctx, { reference }) => model.readMoney(ctx, reference),
+});
+
+/** A page of the invoices on which something is owing, oldest first. */
+export const owed = ownerQuery({
+  args: pageArgs,
+  returns: paginationResultValidator(v.object(invoiceRow)),
+  handler: (ctx, { paginationOpts }) => model.listOwed(ctx, paginationOpts),
+});
+
+/** How many those are, and what is owing in all of them. */
+export const owedInAll = ownerQuery({
+  args: {},
+  returns: v.object({ owedCents: v.number(), owedCount: v.number() }),
+  handler: (ctx) => model.readOwed(ctx),
+});
+
+/** What a month (`YYYY-MM`, the business's) adds up to. */
+export const month = ownerQuery({
+  args: { month: v.string() },
+  returns: vMonthSums,
+  handler: (ctx, args) => model.readMonth(ctx, args.month),
+});
+
+/** A page of a month's entries, struck ones too, oldest first: what the accountant gets. */
+export const entries = ownerQuery({
+  args: { month: v.string(), ...pageArgs },
+  returns: paginationResultValidator(v.object(bookRow)),
+  handler: (ctx, { month: of, paginationOpts }) => model.listEntries(ctx, of, paginationOpts),
+});
+
+/** Says what a request costs, on a new invoice or the one that it has. Fails with `notFound` or `invalid`. */
+export const setAmount = ownerMutation({
+  args: { ...one, amount: v.string(), title: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reference, ...sent }) => {
+    await changes.setAmount(ctx, { reference, ...checked(amountForm, sent) }, Date.now());
+    return null;
+  },
+});
+
+/** Takes an invoice back that nobody has paid on. Fails with `notFound` or `notOpen`. */
+export const takeBack = ownerMutation({
+  args: one,
+  returns: v.null(),
+  handler: async (ctx, { reference }) => {
+    await changes.takeBack(ctx, reference, Date.now());
+    return null;
+  },
+});
+
+const vWritten = v.object({
+  entryId: v.union(v.null(), v.id("moneyEntries")),
+  isNew: v.boolean(),
+});
+
+/**
+ * Writes down that all that is owing came in, by hand; `amount` and `title` are for a request that has no invoice yet.
+ * `entryId` is null where nothing was owing any more. Fails with `notFound`, `invalid` or `changedMeanwhile`.
+ */
+export const markPaid = ownerMutation({
+  args: {
+    ...one,
+    method: vHandMethod,
+    amount: v.optional(v.string()),
+    title: v.optional(v.string()),
+  },
+  returns: vWritten,
+  handler: (ctx, { reference, method, amount, title }) => {
+    const price = amount === undefined ? undefined : checked(amountForm, { amount, title });
+    return changes.markPaid(ctx, { reference, method, ...(price && { price }) }, Date.now());
+  },
+});
+
+/**
+ * Writes down money that came in by hand, on a day (`YYYY-MM-DD`). `seenOwing`: what was owing on the screen, in cents.
+ * Fails with `notFound`, `notOpen`, `invalid` or `changedMeanwhile`.
+ */
+export const receive = ownerMutation({
+  args: {
+    ...one,
+    amount: v.string(),
+    method: v.string(),
+    receivedOn: v.string(),
+    seenOwing: v.number(),
+  },
+  returns: vWritten,
+  handler: (ctx, { reference, seenOwing, ...sent }) => {
+    const now = Date.now();
+    const received = checked(receivedForm({ now }), sent);
+    return changes.receive(ctx, { reference, seenOwing, ...received }, now);
+  },
+});
+
+/** Says that what is owing needn't be paid, and why; null where nothing is. Fails with `notFound` or `invalid`. */
+export const waive = ownerMutation({
+  args: { ...one, note: v.string() },
+  returns: v.union(v.null(), v.id("moneyEntries")),
+  handler: (ctx, { reference, ...sent }) =>
+    changes.waive(ctx, { reference, ...checked(waiveForm, sent) }, Date.now()),
+});
+
+const oneEntry = { entryId: v.id("moneyEntries") };
+
+/**
+ * Strikes out what the owner has written: it stays, and counts no more. `withInvoice` takes the invoice back, too, that
+ * was made by the same press. Fails with `notFound`.
+ */
+export const strike = ownerMutation({
+  args: { ...oneEntry, withInvoice: v.optional(v.boolean()) },
+  returns: v.null(),
+  handler: async (ctx, { entryId, withInvoice = false }) => {
+    await changes.strike(ctx, { entryId, withInvoice }, Date.now());
+    return null;
+  },
+});
+
+/** Puts back what was struck out. Fails with `notFound` or `changedMeanwhile`. */
+export const restore = ownerMutation({
+  args: oneEntry,
+  returns: v.null(),
+  handler: async (ctx, { entryId }) => {
+    await changes.restore(ctx, entryId, Date.now());
+    return null;
+  },
+});
+
+/** Emails the client the invoice, or the receipt once nothing is owing; returns their address. Fails with `notFound` or `notOpen`. */
+export const send = ownerMutation({
+  args: one,
+  returns: v.string(),
+  handler: (ctx, { reference }) => changes.send(ctx, reference, Date.now()),
+});

@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { amountTyped, gstIn } from "../payments/rules";
+import { dateAt, isDate } from "../shared/dates";
+import { pages } from "../shared/pages";
+import type { SitePath } from "../shared/siteUrl";
+import { caps, requiredLine } from "../submissions/rules";
+import type { HandMethod, InvoiceState, MoneyEntryKind, MoneyMethod, MonthSums } from "./tables";
+
+export type { HandMethod, InvoiceState, MoneyEntryKind, MoneyMethod, MonthSums };
+
+/** How money is taken by hand, in the order in which it's offered. */
+export const handMethods = ["cash", "transfer", "cardAtVisit"] as const satisfies HandMethod[];
+
+/** A way of paying in words. */
+export const methodLabels: Record<MoneyMethod, string> = {
+  cash: "Cash",
+  transfer: "Bank transfer",
+  cardAtVisit: "Card at the visit",
+  online: "Card online",
+};
+
+/** What an entry of the books is, in words. */
+export const entryLabels: Record<MoneyEntryKind, string> = {
+  invoiced: "Invoiced",
+  received: "Received",
+  sentBack: "Sent back",
+  waived: "Waived",
+};
+
+/** An invoice's state in a word or two, for client and owner alike. */
+export const invoiceStateLabels: Record<InvoiceState, string> = {
+  toPay: "To pay",
+  partPaid: "Part paid",
+  paid: "Paid",
+  refunded: "Refunded",
+  waived: "Waived",
+  void: "Taken back",
+};
+
+/** The number as it is printed: `INV-0042`. */
+export const formatInvoiceNumber = (number: number): string =>
+  `INV-${String(number).padStart(4, "0")}`;
+
+/** Where an invoice is read and printed. */
+export const invoicePath = (key: string): SitePath => `${pages.invoice.path}?key=${key}`;
+
+/** What an invoice adds up to, in cents. */
+export interface InvoiceSums {
+  cents: number;
+  receivedCents: number;
+  sentBackCents: number;
+  waivedCents: number;
+}
+
+/** One thing that happened to an invoice's money. */
+export interface MoneyFact {
+  kind: MoneyEntryKind;
+  cents: number;
+}
+
+const sumOf = {
+  invoiced: "cents",
+  received: "receivedCents",
+  sentBack: "sentBackCents",
+  waived: "waivedCents",
+} as const satisfies Record<MoneyEntryKind, keyof InvoiceSums>;
+
+/** An invoice before anything is written on it. */
+export const noSums: InvoiceSums = {
+  cents: 0,
+  receivedCents: 0,
+  sentBackCents: 0,
+  waivedCents: 0,
+};
+
+/**
+ * The sums with one more entry; the order in which they come doesn't matter.
+ * @param sign -1 takes it out again
+ */
+export function withEntry(sums: InvoiceSums, { kind, cents }: MoneyFact, sign: 1 | -1 = 1) {
+  const { cents: invoiced, receivedCents, sentBackCents, waivedCents } = sums;
+  const before: InvoiceSums = { cents: invoiced, receivedCents, sentBackCents, waivedCents };
+  return { ...before, [sumOf[kind]]: before[sumOf[kind]] + sign * cents };
+}
+
+/** What is still to be paid. What we have sent back is owed no more: first it was too much, then it's forgiven. */
+export const getOwing = ({ cents, receivedCents, waivedCents }: InvoiceSums): number =>
+  Math.max(0, cents - waivedCents - receivedCents);
+
+/** What of an invoice may still come in: what is owing, and what was sent back. */
+export const getRoom = ({ cents, receivedCents, sentBackCents, waivedCents }: InvoiceSums) =>
+  Math.max(0, cents - waivedCents - receivedCents + sentBackCents);
+
+/** What we have of the money now. */
+export const getKept = ({ receivedCents, sentBackCents }: InvoiceSums): number =>
+  receivedCents - sentBackCents;
+
+/** Where an invoice stands, by what was written on it. */
+export function getInvoiceState(
+  sums: InvoiceSums & { voidedAt?: number | undefined },
+): InvoiceState {
+  const { receivedCents, sentBackCents, waivedCents, voidedAt } = sums;
+  if (voidedAt !== undefined && receivedCents === 0) return "void";
+  if (getOwing(sums) > 0) return receivedCents > 0 ? "partPaid" : "toPay";
+  if (receivedCents > 0 && sentBackCents >= receivedCents) return "refunded";
+  return waivedCents > 0 ? "waived" : "paid";
+}
+
+/** The month in which something at an instant counts, on the business's clock: `2026-11`. */
+export const monthAt = (at: number): string => dateAt(at).slice(0, 7);
+
+/** Whether a text names a month. */
+export const isMonth = (text: string): boolean => isDate(`${text}-01`);
+
+/** A month before anything is written in it. */
+export const emptyMonth: MonthSums = {
+  cash: 0,
+  transfer: 0,
+  cardAtVisit: 0,
+  online: 0,
+  sentBack: 0,
+  invoiced: 0,
+  waived: 0,
+  gstTaken: 0,
+  gstInvoiced: 0,
+};
+
+/** The GST in an amount that may be negative: as much as in the same amount the other way round. */
+const gstInSigned = (cents: number) => Math.sign(cents) * gstIn(Math.abs(cents));
+
+/** The GST that an entry counts with: each is rounded by itself, so a month is the sum of its rows, to the cent. */
+export function getEntryGst({ kind, cents }: MoneyFact): number {
+  if (kind === "waived") return 0;
+  return kind === "sentBack" ? -gstIn(cents) : gstInSigned(cents);
+}
+
+/** A month's sums with one more entry, or with one taken out. */
+export function withMonthEntry(
+  sums: MonthSums,
+  entry: MoneyFact & { method?: MoneyMethod | undefined },
+  sign: 1 | -1 = 1,
+): MonthSums {
+  const { kind, cents, method = "cash" } = entry;
+  const sum = kind === "received" ? method : kind;
+  const gst = kind === "invoiced" ? "gstInvoiced" : "gstTaken";
+  const added = { ...sums, [sum]: sums[sum] + sign * cents };
+  return { ...added, [gst]: added[gst] + sign * getEntryGst(entry) };
+}
+
+/** What was taken in a month, whichever way. */
+export const getTaken = ({ cash, transfer, cardAtVisit, online }: MonthSums): number =>
+  cash + transfer + cardAtVisit + online;
+
+/** What a request costs. */
+export const amountForm = z.object({
+  amount: amountTyped,
+  title: requiredLine(caps.shortText, "Say in a few words what it’s for"),
+});
+
+/** What that form holds. */
+export type AmountInput = z.input<typeof amountForm>;
+
+/** What it comes to, in cents. */
+export type Amount = z.output<typeof amountForm>;
+
+/** How long ago money can have come in that is only written down now, in days. */
+const OLDEST = 366;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+const RECEIVED_ON = "Enter the day on which it came in: today or before, at most a year ago";
+
+/** Money that came in, or a part of it. */
+export const receivedForm = ({ now }: { now: number }) =>
+  z.object({
+    amount: amountTyped,
+    method: z.enum(handMethods, { error: "Choose how it was paid" }),
+    receivedOn: z
+      .string()
+      .check(
+        z.refine(
+          (date) => isDate(date) && date <= dateAt(now) && date >= dateAt(now - OLDEST * DAY),
+          RECEIVED_ON,
+        ),
+      ),
+  });
+
+/** What that form holds. */
+export type ReceivedInput = z.input<ReturnType<typeof receivedForm>>;
+
+/** What it comes to. */
+export type Received = z.output<ReturnType<typeof receivedForm>>;
+
+/** Why something needn't be paid. */
+export const waiveForm = z.object({
+  note: requiredLine(caps.shortText, "Say in a word why it needn’t be paid"),
+});

@@ -1,0 +1,148 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+import { literals } from "convex-helpers/validators";
+
+/** How money comes in that the owner takes by hand. */
+export const vHandMethod = literals("cash", "transfer", "cardAtVisit");
+export type HandMethod = Infer<typeof vHandMethod>;
+
+/** How money comes in: by hand, or through Stripe. */
+const vMoneyMethod = literals("cash", "transfer", "cardAtVisit", "online");
+export type MoneyMethod = Infer<typeof vMoneyMethod>;
+
+/** What an entry of the books says. Invoiced is negative where an invoice gets less; the others never are. */
+const vMoneyEntryKind = literals("invoiced", "received", "sentBack", "waived");
+export type MoneyEntryKind = Infer<typeof vMoneyEntryKind>;
+
+/** Where an invoice stands. Void: it was taken back, and keeps its number. */
+export const vInvoiceState = literals("toPay", "partPaid", "paid", "refunded", "waived", "void");
+export type InvoiceState = Infer<typeof vInvoiceState>;
+
+/** What an invoice adds up to, in Australian cents, GST included. */
+const invoiceSums = {
+  cents: v.number(),
+  /** All that came in, also what went back since. */
+  receivedCents: v.number(),
+  sentBackCents: v.number(),
+  waivedCents: v.number(),
+};
+
+/** What an invoice says, to its client too. */
+export const invoiceWords = {
+  /** Of the request that it is for. */
+  reference: v.string(),
+  /** Rises by one from invoice to invoice, without a gap. */
+  number: v.number(),
+  name: v.string(),
+  title: v.string(),
+  /** Epoch milliseconds, like all of these. */
+  issuedAt: v.number(),
+  dueAt: v.number(),
+  ...invoiceSums,
+  /** Made of the sums whenever they change, like the two below. */
+  state: vInvoiceState,
+  owingCents: v.number(),
+};
+
+/** What the owner sees of an invoice. */
+export const invoiceRow = {
+  ...invoiceWords,
+  email: v.optional(v.string()),
+  /** When it was last emailed, as an invoice or a receipt. */
+  sentAt: v.optional(v.number()),
+};
+
+/** What an entry says. */
+export const entryWords = {
+  kind: vMoneyEntryKind,
+  cents: v.number(),
+  method: v.optional(vMoneyMethod),
+  /** When it happened; an entry by hand may be written later. */
+  at: v.number(),
+};
+
+/** What the owner sees of an entry. */
+export const entryRow = {
+  ...entryWords,
+  _id: v.id("moneyEntries"),
+  note: v.optional(v.string()),
+  /** When it was undone: it stays, and counts no more. */
+  struckAt: v.optional(v.number()),
+};
+
+/** An entry with what its invoice says, for the accountant. */
+export const bookRow = {
+  ...entryRow,
+  reference: v.string(),
+  number: v.number(),
+  name: v.string(),
+  title: v.string(),
+};
+
+/** What whoever holds an invoice's link sees of it. */
+export const vInvoiceView = v.object({
+  ...invoiceWords,
+  /** What came in and went back, oldest first. */
+  entries: v.array(v.object(entryWords)),
+  /** Opens the page on which the rest is paid by card. */
+  payKey: v.optional(v.string()),
+});
+
+/** What a month adds up to, in cents. */
+export const monthSums = {
+  cash: v.number(),
+  transfer: v.number(),
+  cardAtVisit: v.number(),
+  online: v.number(),
+  sentBack: v.number(),
+  invoiced: v.number(),
+  waived: v.number(),
+  /** The GST in what was taken, less that in what went back. */
+  gstTaken: v.number(),
+  gstInvoiced: v.number(),
+};
+export const vMonthSums = v.object(monthSums);
+export type MonthSums = Infer<typeof vMonthSums>;
+
+export const invoiceTables = {
+  /** What somebody is to pay for a request, or has paid: at most one for each request. */
+  invoices: defineTable({
+    ...invoiceRow,
+    /** Makes the key of its link; the key itself is kept nowhere. */
+    linkSeed: v.string(),
+    /** When it was taken back. */
+    voidedAt: v.optional(v.number()),
+    changedAt: v.number(),
+    /** There where something is owing: a list of those needs no look at the others. */
+    isOwed: v.optional(v.literal(true)),
+  })
+    .index("by_reference", ["reference"])
+    .index("by_email", ["email"])
+    .index("by_changedAt", ["changedAt"])
+    .index("by_isOwed_and_issuedAt", ["isOwed", "issuedAt"]),
+
+  /** The books: everything that was invoiced, came in, went back or was waived. Entries are never deleted or changed, only struck out. */
+  moneyEntries: defineTable({
+    ...entryWords,
+    invoiceId: v.id("invoices"),
+    /** In which it counts: `YYYY-MM` of `at`, on the business's clock. */
+    month: v.string(),
+    note: v.optional(v.string()),
+    struckAt: v.optional(v.number()),
+    /** Stripe's id of money that Stripe took: each counts once, however often we hear of it. */
+    source: v.optional(v.string()),
+  })
+    .index("by_invoiceId_and_at", ["invoiceId", "at"])
+    .index("by_month_and_at", ["month", "at"])
+    .index("by_source", ["source"]),
+
+  /** What each month adds up to, written together with its entries: nobody has to read those to add them up. */
+  moneyMonths: defineTable({ month: v.string(), ...monthSums }).index("by_month", ["month"]),
+
+  /** One row: the number of the newest invoice, and what is owing in all of them. */
+  invoiceTotals: defineTable({
+    lastNumber: v.number(),
+    owedCents: v.number(),
+    owedCount: v.number(),
+  }),
+};

@@ -1,0 +1,45 @@
+import { Fragment } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Month } from "../invoices/owner/month";
+import { OwedList } from "../invoices/owner/owed-list";
+import { RequestMoney } from "../invoices/owner/request-money";
+import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
+import { OpenRequest } from "../payments/owner/open-request";
+import { PaymentList } from "../payments/owner/payment-list";
+import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+
+const tabs = [
+  { value: "owed", label: "Owed", list: <OwedList /> },
+  { value: "month", label: "This month", list: <Month /> },
+  { value: "payments", label: "All payments", list: <PaymentList /> },
+] as const;
+
+/** What is owed, what came in, and what was paid by card; over them the request that is open. */
+export default function MoneyPanel() {
+  const [params] = useSearchParams();
+  const reference = params.get("open");
+  useFocusOnViewChange(reference);
+  if (reference === null) return <Tabs />;
+  return (
+    <OpenRequest
+      key={reference}
+      reference={reference}
+      money={<RequestMoney reference={reference} />}
+    />
+  );
+}
+
+function Tabs() {
+  const tab = useFilter("tab", tabs);
+  const { list } = tabs.find(({ value }) => value === tab) ?? tabs[0];
+  return (
+    <>
+      <PanelHeader
+        title="Money"
+        lead={<p>What’s owed, what came in, and what was paid by card on the website.</p>}
+      />
+      <FilterTabs label="Money" name="tab" options={tabs} />
+      <Fragment key={tab}>{list}</Fragment>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import Printer from "lucide-react/icons/printer";
+import { useId } from "react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { money } from "#convex/business/prices";
+import {
+  formatInvoiceNumber,
+  getKept,
+  invoiceStateLabels,
+  methodLabels,
+} from "#convex/invoices/rules";
+import { gstIn } from "#convex/payments/rules";
+import { dateAt, formatDate } from "#convex/shared/dates";
+import { ConnectionWatch } from "../live/connection-notice";
+import { paths } from "../navigation/paths";
+import { withLiveClient } from "../session/with-live-client";
+import { Button } from "../ui/button";
+import { ButtonRow } from "../ui/button-row";
+import { buttonStyle } from "../ui/button-style";
+import { Card } from "../ui/card";
+import { LoadingLine } from "../ui/loading-line";
+import { Notice } from "../ui/notice";
+import { PoliteStatus } from "../ui/polite-status";
+import { SummaryList } from "../ui/summary-list";
+
+type Invoice = NonNullable<FunctionReturnType<typeof api.invoices.client.invoice>>;
+
+/** The invoice of the address, live. */
+function LiveInvoice() {
+  const [params] = useSearchParams();
+  return (
+    <ConnectionWatch>
+      <InvoiceByKey invoiceKey={params.get("key") ?? ""} />
+    </ConnectionWatch>
+  );
+}
+
+export default withLiveClient(LiveInvoice);
+
+function InvoiceByKey({ invoiceKey }: { invoiceKey: string }) {
+  const invoice = useQuery(api.invoices.client.invoice, { key: invoiceKey });
+  if (invoice === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  if (invoice === null) {
+    return (
+      <Notice kind="warning" title="This link doesn’t open an invoice">
+        <p>
+          Please open the link in our email again, as a whole. Or call us on{" "}
+          {business.phone.display}: we’ll find it by your reference.
+        </p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <PrintedInvoice invoice={invoice} />
+      <div data-print="hide" className="@container">
+        <ButtonRow>
+          {invoice.payKey !== undefined && (
+            // Loaded anew: only that page's own headers let the card provider in.
+            <a className={buttonStyle("primary")} href={paths.pay.href(invoice.payKey)}>
+              Pay by card
+            </a>
+          )}
+          <Button
+            kind="secondary"
+            onClick={() => {
+              window.print();
+            }}
+          >
+            <Printer aria-hidden className="size-5 shrink-0" />
+            Print
+          </Button>
+        </ButtonRow>
+      </div>
+    </div>
+  );
+}
+
+/** All that is on the sheet. */
+function PrintedInvoice({ invoice }: { invoice: Invoice }) {
+  const headingId = useId();
+  const { number, state, reference, name, issuedAt, dueAt, owingCents } = invoice;
+  const words = invoiceStateLabels[state];
+  return (
+    <Card as="article" aria-labelledby={headingId}>
+      <div className="@container grid gap-6">
+        <Sender />
+        <h2 id={headingId} className="text-2xl font-bold">
+          {`Tax invoice ${formatInvoiceNumber(number)}`}
+        </h2>
+        <SummaryList
+          items={[
+            { label: "For", value: name },
+            { label: "Date", value: formatDate(dateAt(issuedAt)) },
+            { label: "Reference", value: reference },
+            { label: "State", value: <strong>{words}</strong> },
+            { label: "Due", value: owingCents > 0 ? formatDate(dateAt(dueAt)) : undefined },
+          ]}
+        />
+        <Lines invoice={invoice} />
+        {owingCents > 0 && <HowToPay invoice={invoice} />}
+        <PoliteStatus message={`${formatInvoiceNumber(number)}: ${words}`} />
+      </div>
+    </Card>
+  );
+}
+
+function Sender() {
+  const { name, street, suburb, state, postcode, phone, email, abn } = business;
+  return (
+    <div>
+      <p className="text-xl font-bold">{name}</p>
+      <p>{`${street}, ${suburb} ${state} ${postcode}`}</p>
+      <p>{`${phone.display} · ${email}`}</p>
+      <p>{`ABN ${abn}`}</p>
+    </div>
+  );
+}
+
+interface LineProps {
+  label: string;
+  cents: number;
+  strong?: boolean;
+}
+
+function Line({ label, cents, strong = false }: LineProps) {
+  return (
+    <tr className={strong ? "font-bold" : undefined}>
+      <th scope="row" className="py-2 pr-4 text-left font-[inherit] [overflow-wrap:anywhere]">
+        {label}
+      </th>
+      <td className="py-2 text-right tabular-nums">
+        {cents < 0 ? `-${money(-cents)}` : money(cents)}
+      </td>
+    </tr>
+  );
+}
+
+function Lines({ invoice }: { invoice: Invoice }) {
+  const { title, cents, waivedCents, owingCents, entries } = invoice;
+  return (
+    <table className="w-full border-y-2 border-line">
+      <caption className="sr-only">What it’s for</caption>
+      <tbody className="divide-y-2 divide-line">
+        <Line label={title} cents={cents} />
+        <Line label="Total, GST included" cents={cents} strong />
+        <Line label="GST in it" cents={gstIn(cents)} />
+        {entries.map(({ kind, method = "cash", cents: part, at }) => (
+          <Line
+            key={`${kind} ${at} ${part}`}
+            label={`${kind === "received" ? "Paid" : "Sent back"} on ${formatDate(dateAt(at))}, ${methodLabels[method].toLowerCase()}`}
+            cents={kind === "received" ? -part : part}
+          />
+        ))}
+        {waivedCents > 0 && <Line label="Needn’t be paid" cents={-waivedCents} />}
+        <Line label={getKept(invoice) > 0 ? "Still to pay" : "To pay"} cents={owingCents} strong />
+      </tbody>
+    </table>
+  );
+}
+
+function HowToPay({ invoice: { number, owingCents, payKey } }: { invoice: Invoice }) {
+  const { accountName, bsb, accountNumber } = business.bank;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg font-bold">{`How to pay ${money(owingCents)}`}</h3>
+      <SummaryList
+        items={[
+          {
+            label: "By bank transfer",
+            value: `${accountName}\nBSB ${bsb}, account ${accountNumber}\nDescription: ${formatInvoiceNumber(number)}`,
+          },
+          { label: "At the visit", value: "In cash or by card" },
+          {
+            label: "Online",
+            value: payKey === undefined ? undefined : "By card, with the button on this page",
+          },
+        ]}
+      />
+    </section>
+  );
+}

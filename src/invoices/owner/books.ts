@@ -1,0 +1,46 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "#convex/_generated/api";
+import {
+  entryLabels,
+  formatInvoiceNumber,
+  getEntryGst,
+  methodLabels,
+} from "#convex/invoices/rules";
+import { dateAt } from "#convex/shared/dates";
+import type { CsvColumns } from "../../records/csv";
+
+type BookRow = FunctionReturnType<typeof api.invoices.owner.entries>["page"][number];
+
+/** Dollars as a number, so that a spreadsheet adds them up; what went out is negative. */
+const getDollars = ({ kind, cents }: BookRow) => (kind === "sentBack" ? -cents : cents) / 100;
+
+/**
+ * A month's entries for the accountant. What was struck out is there with its amount of 0 beside the words, so that the
+ * columns add up to the month's sums.
+ */
+export const columns: CsvColumns<BookRow> = {
+  at: { title: "Date", value: ({ at }) => dateAt(at) },
+  kind: { title: "What", value: ({ kind }) => entryLabels[kind] },
+  method: {
+    title: "How",
+    value: ({ method }) => (method === undefined ? undefined : methodLabels[method]),
+  },
+  number: { title: "Invoice", value: ({ number }) => formatInvoiceNumber(number) },
+  reference: "Reference",
+  name: "Client",
+  title: "For",
+  cents: {
+    title: "Amount",
+    value: (row) => (row.struckAt === undefined ? getDollars(row) : 0),
+  },
+  _id: {
+    title: "GST in it",
+    value: (row) => (row.struckAt === undefined ? getEntryGst(row) / 100 : 0),
+  },
+  struckAt: {
+    title: "Struck out",
+    value: (row) =>
+      row.struckAt === undefined ? undefined : `${dateAt(row.struckAt)}: ${getDollars(row)}`,
+  },
+  note: "Note",
+};

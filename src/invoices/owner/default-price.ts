@@ -1,0 +1,22 @@
+import { catalogue } from "#convex/services/catalogue";
+
+/** An amount as somebody types it: `80`, `89.50`. */
+export const typed = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+
+interface Priced {
+  selectedService: string;
+  /** What it was ordered for, in cents. */
+  orderedCents?: number | undefined;
+}
+
+/** What a request probably costs, as it's typed: what was ordered, else where the catalogue's price begins; or nothing. */
+export function getDefaultAmount({ selectedService, orderedCents }: Priced): string {
+  const item = catalogue.find(({ title }) => title === selectedService);
+  const cents = orderedCents ?? item?.range?.from;
+  return cents === undefined ? "" : typed(cents);
+}
+
+/** What the catalogue says of its price, for the hint. */
+export const getCataloguePrice = (selectedService: string): string | undefined =>
+  catalogue.find(({ title }) => title === selectedService)?.suggestedPricing;

@@ -1,0 +1,16 @@
+import { type InvoiceState, invoiceStateLabels } from "#convex/invoices/rules";
+import { Badge, type BadgeTone } from "../../ui/badge";
+
+const tones: Record<InvoiceState, BadgeTone> = {
+  toPay: "waiting",
+  partPaid: "waiting",
+  paid: "good",
+  refunded: "neutral",
+  waived: "neutral",
+  void: "neutral",
+};
+
+/** Where an invoice stands, in a word or two. */
+export function InvoiceBadge({ invoice: { state } }: { invoice: { state: InvoiceState } }) {
+  return <Badge tone={tones[state]}>{invoiceStateLabels[state]}</Badge>;
+}

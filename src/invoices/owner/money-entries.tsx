@@ -1,0 +1,57 @@
+import { money } from "#convex/business/prices";
+import { entryLabels, methodLabels } from "#convex/invoices/rules";
+import { dateAt, formatDate } from "#convex/shared/dates";
+import { Button } from "../../ui/button";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { type OwnerInvoice, useStriking } from "./changes";
+
+type Entry = OwnerInvoice["entries"][number];
+
+/** What was written down about an invoice's money, newest first; what was undone is struck out. */
+export function MoneyEntries({ entries }: { entries: Entry[] }) {
+  const shown = entries.filter(({ kind }) => kind !== "invoiced");
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label="What was written down" className="grid gap-2">
+      <h3 className="font-bold">What was written down</h3>
+      <ul className="grid divide-y-2 divide-line">
+        {shown.map((entry) => (
+          <EntryLine key={entry._id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function formatEntry({ kind, method, cents, note }: Entry): string {
+  const how = method === undefined ? "" : `, ${methodLabels[method].toLowerCase()}`;
+  return `${entryLabels[kind]} ${money(cents)}${how}${note === undefined ? "" : `: ${note}`}`;
+}
+
+function EntryLine({ entry }: { entry: Entry }) {
+  const isStruck = entry.struckAt !== undefined;
+  const words = formatEntry(entry);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        {isStruck ? <s>{words}</s> : words}
+        {isStruck && <VisuallyHidden> (struck out)</VisuallyHidden>}
+        <span className="text-muted">{` · ${formatDate(dateAt(entry.at))}`}</span>
+      </p>
+      {entry.method !== "online" && <StrikeButton entry={entry} words={words} />}
+    </li>
+  );
+}
+
+function StrikeButton({ entry, words }: { entry: Entry; words: string }) {
+  const { strike, restore, busy } = useStriking(entry._id);
+  const isStruck = entry.struckAt !== undefined;
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void (isStruck ? restore() : strike())}>
+      <span>
+        {isStruck ? "Put back" : "Strike out"}
+        <VisuallyHidden>: {words}</VisuallyHidden>
+      </span>
+    </Button>
+  );
+}

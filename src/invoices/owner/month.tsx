@@ -1,0 +1,97 @@
+import { useQuery } from "convex/react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { money } from "#convex/business/prices";
+import { getTaken, isMonth, methodLabels, monthAt, type MonthSums } from "#convex/invoices/rules";
+import { addDays, formatMonth } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
+import { ExportButton } from "../../records/export-button";
+import { ButtonLink } from "../../ui/button-link";
+import { Card } from "../../ui/card";
+import { LoadingLine } from "../../ui/loading-line";
+import { SummaryList } from "../../ui/summary-list";
+import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { columns } from "./books";
+
+/** What a month adds up to, and its entries for the accountant. */
+export function Month() {
+  const [params] = useSearchParams();
+  const current = monthAt(useNow(60_000));
+  const asked = params.get("month") ?? current;
+  const month = isMonth(asked) ? asked : current;
+  const sums = useQuery(api.invoices.owner.month, { month });
+  return (
+    <>
+      <MonthSteps month={month} current={current} />
+      {sums === undefined ? (
+        <LoadingLine>Loading…</LoadingLine>
+      ) : (
+        <Card>
+          <Sums sums={sums} />
+        </Card>
+      )}
+      <ExportButton
+        query={api.invoices.owner.entries}
+        args={{ month }}
+        columns={columns}
+        fileName={`money-${month}`}
+      />
+      <p className="max-w-measure text-muted">
+        For your accountant: every entry of the month, those that were struck out, too.
+      </p>
+    </>
+  );
+}
+
+const before = (month: string) => addDays(`${month}-01`, -1).slice(0, 7);
+const after = (month: string) => addDays(`${month}-01`, 31).slice(0, 7);
+
+function MonthSteps({ month, current }: { month: string; current: string }) {
+  const link = useSearchParamLink();
+  const to = (step: string) => link({ month: step === current ? null : step });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 className="text-xl font-bold">{formatMonth(month)}</h2>
+      <ButtonLink kind="quiet" to={to(before(month))}>
+        <ChevronLeft aria-hidden className="size-5 shrink-0" />
+        {formatMonth(before(month))}
+      </ButtonLink>
+      {month < current && (
+        <ButtonLink kind="quiet" to={to(after(month))}>
+          {formatMonth(after(month))}
+          <ChevronRight aria-hidden className="size-5 shrink-0" />
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const methods = ["cash", "transfer", "cardAtVisit", "online"] as const;
+
+/** Below nothing with its sign before the dollar. */
+const formatSum = (cents: number) => (cents < 0 ? `-${money(-cents)}` : money(cents));
+
+function Sums({ sums }: { sums: MonthSums }) {
+  const taken = getTaken(sums);
+  return (
+    <div className="@container">
+      <SummaryList
+        items={[
+          { label: "Taken", value: <strong>{formatSum(taken)}</strong> },
+          ...methods.map((method) => ({
+            label: methodLabels[method],
+            value: sums[method] === 0 ? undefined : formatSum(sums[method]),
+          })),
+          { label: "Sent back", value: formatSum(sums.sentBack) },
+          { label: "Left", value: <strong>{formatSum(taken - sums.sentBack)}</strong> },
+          { label: "GST in that", value: formatSum(sums.gstTaken) },
+          { label: "Invoiced", value: formatSum(sums.invoiced) },
+          { label: "GST in that, invoiced", value: formatSum(sums.gstInvoiced) },
+          { label: "Waived", value: sums.waived === 0 ? undefined : formatSum(sums.waived) },
+        ]}
+      />
+    </div>
+  );
+}

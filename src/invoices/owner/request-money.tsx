@@ -1,0 +1,156 @@
+import { useQuery } from "convex/react";
+import ExternalLink from "lucide-react/icons/external-link";
+import { api } from "#convex/_generated/api";
+import { money } from "#convex/business/prices";
+import { formatInvoiceNumber, getKept } from "#convex/invoices/rules";
+import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
+import { useNow } from "../../lib/now";
+import { paths } from "../../navigation/paths";
+import { Button } from "../../ui/button";
+import { ButtonLink } from "../../ui/button-link";
+import { ButtonRow } from "../../ui/button-row";
+import { CardSection } from "../../ui/card";
+import { LoadingLine } from "../../ui/loading-line";
+import { SummaryList } from "../../ui/summary-list";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { AmountForm } from "./amount-form";
+import { type OwnerInvoice, type RequestMoney as Request, usePricing, useSending } from "./changes";
+import { DialogButton } from "./dialog-button";
+import { InvoiceBadge } from "./invoice-badge";
+import { MarkPaidButton } from "./mark-paid";
+import { MoneyEntries } from "./money-entries";
+import { ReceiveForm } from "./receive-form";
+import { WaiveForm } from "./waive-form";
+
+/** The money of one request: what it costs, what came in, what is owing, and what can be done about it. */
+export function RequestMoney({ reference }: { reference: string }) {
+  const request = useQuery(api.invoices.owner.ofRequest, { reference });
+  if (request === null) return null;
+  return (
+    <CardSection title="Money">
+      {request === undefined && <LoadingLine>Loading…</LoadingLine>}
+      {request !== undefined && <Money reference={reference} request={request} />}
+    </CardSection>
+  );
+}
+
+interface MoneyProps {
+  reference: string;
+  request: Request;
+}
+
+function Money({ reference, request }: MoneyProps) {
+  const { invoice } = request;
+  if (invoice === undefined || invoice.state === "void") {
+    return (
+      <>
+        <p className="text-muted">
+          {invoice === undefined
+            ? "It doesn’t have an amount yet."
+            : `${formatInvoiceNumber(invoice.number)} was taken back. With a new amount it counts again, under the same number.`}
+        </p>
+        <ButtonRow>
+          <MarkPaidButton reference={reference} request={request} />
+          <SetAmount reference={reference} request={request} label="Set the amount" />
+        </ButtonRow>
+        {invoice !== undefined && <MoneyEntries entries={invoice.entries} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <InvoiceFacts invoice={invoice} />
+      <Actions reference={reference} request={request} invoice={invoice} />
+      <MoneyEntries entries={invoice.entries} />
+    </>
+  );
+}
+
+const orNothing = (cents: number) => (cents === 0 ? undefined : money(cents));
+
+function InvoiceFacts({ invoice }: { invoice: OwnerInvoice }) {
+  const { number, title, cents, sentBackCents, waivedCents, owingCents, dueAt, sentAt } = invoice;
+  return (
+    <SummaryList
+      items={[
+        {
+          label: "Invoice",
+          value: (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {formatInvoiceNumber(number)} <InvoiceBadge invoice={invoice} />
+            </span>
+          ),
+        },
+        { label: "For", value: title },
+        { label: "Amount", value: `${money(cents)}, GST included` },
+        { label: "Paid", value: orNothing(getKept(invoice)) },
+        { label: "Sent back", value: orNothing(sentBackCents) },
+        { label: "Waived", value: orNothing(waivedCents) },
+        {
+          label: "Still to pay",
+          value:
+            owingCents === 0 ? undefined : `${money(owingCents)}, by ${formatDate(dateAt(dueAt))}`,
+        },
+        { label: "Emailed", value: sentAt === undefined ? undefined : formatDateTime(sentAt) },
+      ]}
+    />
+  );
+}
+
+function Actions({ reference, request, invoice }: MoneyProps & { invoice: OwnerInvoice }) {
+  const now = useNow(60_000);
+  const { owingCents, receivedCents } = invoice;
+  return (
+    <ButtonRow>
+      {owingCents > 0 && (
+        <>
+          <MarkPaidButton reference={reference} request={request} />
+          <DialogButton label="Part payment" title="A part of it came in">
+            {(close) => <ReceiveForm invoice={invoice} now={now} onSaved={close} />}
+          </DialogButton>
+        </>
+      )}
+      {request.email !== undefined && <SendButton invoice={invoice} />}
+      <ButtonLink kind="secondary" to={paths.invoice.href(invoice.key)} target="_blank">
+        <ExternalLink aria-hidden className="size-5 shrink-0" />
+        <span>
+          See and print it
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </span>
+      </ButtonLink>
+      <SetAmount reference={reference} request={request} label="Change the amount" />
+      {owingCents > 0 && (
+        <DialogButton kind="quiet" label="Waive" title={`Waive ${money(owingCents)}?`}>
+          {(close) => <WaiveForm invoice={invoice} onSaved={close} />}
+        </DialogButton>
+      )}
+      {receivedCents === 0 && <TakeBackButton invoice={invoice} />}
+    </ButtonRow>
+  );
+}
+
+function SetAmount({ reference, request, label }: MoneyProps & { label: string }) {
+  return (
+    <DialogButton label={label} title="What does it cost?">
+      {(close) => <AmountForm reference={reference} request={request} onSaved={close} />}
+    </DialogButton>
+  );
+}
+
+function SendButton({ invoice }: { invoice: OwnerInvoice }) {
+  const { send, busy } = useSending(invoice);
+  return (
+    <Button kind="secondary" busy={busy} onClick={() => void send()}>
+      {invoice.owingCents > 0 ? "Email the invoice" : "Email the receipt"}
+    </Button>
+  );
+}
+
+function TakeBackButton({ invoice }: { invoice: OwnerInvoice }) {
+  const { takeBack, busy } = usePricing(invoice.reference, invoice);
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void takeBack()}>
+      Take the invoice back
+    </Button>
+  );
+}

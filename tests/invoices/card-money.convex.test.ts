@@ -1,0 +1,216 @@
+import { expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { choose, deliver, getEmails, getPayment, open, settle } from "../payments/stripe-fixtures";
+import { getRows } from "../support/backend";
+import { failureOfCall } from "../support/failures";
+import { event } from "../support/stripe-events";
+import { getInvoice, getMonth, price, test } from "./invoice-fixtures";
+
+const { markPaid, send, setAmount, strike, waive } = api.invoices.owner;
+const link = (reference: string, amount = "120") => ({ reference, ...price, amount });
+
+test("what is paid by card counts on the invoice by itself, once, however often Stripe says so", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "50"));
+  const events = stripe.complete(await open(backend, key));
+  await deliver(backend, ...events, ...events.map((each) => ({ ...each, id: `again ${each.id}` })));
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    state: "partPaid",
+    receivedCents: 50_00,
+    owingCents: 70_00,
+  });
+  expect(await getMonth(owner)).toMatchObject({ online: 50_00, invoiced: 120_00 });
+});
+
+test("a card payment without an invoice gets one, paid, under the next number", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const key = await choose(backend, "individualOneTime");
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const { reference } = await getPayment(backend, key);
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    number: 1,
+    state: "paid",
+    cents: 100_00,
+    name: "Pat Nguyen",
+  });
+  expect(await owner.mutation(markPaid, { reference, method: "cash" })).toMatchObject({
+    entryId: null,
+  });
+});
+
+test("a refund counts once, made here or in Stripe's dashboard, and nothing is owed for it", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const key = await choose(backend, "individualOneTime");
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const { _id: paymentId, reference } = await getPayment(backend, key);
+  const sentBack = stripe.sendBack(stripe.sessions[0]!, 40_00);
+  await deliver(backend, sentBack, { ...sentBack, id: "evt_again" });
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    state: "paid",
+    sentBackCents: 40_00,
+    owingCents: 0,
+  });
+  await owner.mutation(api.payments.owner.refund, { paymentId });
+  await settle(backend);
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    state: "refunded",
+    sentBackCents: 100_00,
+    owingCents: 0,
+  });
+  expect(await getMonth(owner)).toEqual({
+    online: 100_00,
+    sentBack: 100_00,
+    invoiced: 100_00,
+    gstInvoiced: 9_09,
+  });
+});
+
+test("a second card payment of the same counts, too: we have that money", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const key = await choose(backend, "individualOneTime");
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const payment = await getPayment(backend, key);
+  await deliver(
+    backend,
+    ...[1, 2].map((count) =>
+      event("payment_intent.succeeded", Date.now() / 1000 + count, {
+        id: "pi_second",
+        currency: "aud",
+        amount_received: 100_00,
+        metadata: { payment: payment._id },
+      }),
+    ),
+  );
+  expect((await getInvoice(owner, payment.reference)).receivedCents).toBe(200_00);
+});
+
+test("a further month of a membership is invoiced and received as it's paid", async ({
+  backend,
+  owner,
+  stripe,
+}) => {
+  const key = await choose(backend, "businessMonthly");
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  const { _id, reference } = await getPayment(backend, key);
+  const renewal = event("invoice.paid", Math.floor(Date.now() / 1000), {
+    id: "in_next",
+    currency: "aud",
+    amount_paid: 150_00,
+    billing_reason: "subscription_cycle",
+    parent: { subscription_details: { metadata: { payment: _id } } },
+  });
+  await deliver(backend, renewal, { ...renewal, id: "evt_again" });
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    state: "paid",
+    cents: 300_00,
+    receivedCents: 300_00,
+  });
+});
+
+test("money that comes by hand takes back the link to pay it by card; undone, the link stays void", async ({
+  backend,
+  owner,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference));
+  const { entryId } = await owner.mutation(markPaid, { reference, method: "cash" });
+  expect((await getPayment(backend, key)).state).toBe("void");
+  await owner.mutation(strike, { entryId: entryId! });
+  expect((await getPayment(backend, key)).state).toBe("void");
+});
+
+test("what Stripe took can't be struck out by hand", async ({ backend, owner, stripe }) => {
+  const key = await choose(backend, "individualOneTime");
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  for (const { _id: entryId } of await getRows(backend, "moneyEntries")) {
+    expect(await failureOfCall(owner.mutation(strike, { entryId }))).toEqual({ code: "notFound" });
+  }
+});
+
+test("an amount that is set after a card payment finds it paid", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference, "50"));
+  await deliver(backend, ...stripe.complete(await open(backend, key)));
+  // As it was before there were books.
+  await backend.run(async (ctx) => {
+    for (const table of ["invoices", "moneyEntries", "moneyMonths"] as const)
+      for (const { _id } of await ctx.db.query(table).collect()) await ctx.db.delete(table, _id);
+  });
+  await owner.mutation(setAmount, { reference, ...price });
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    receivedCents: 50_00,
+    owingCents: 70_00,
+  });
+});
+
+test("the invoice is emailed once for two presses, with its link and a page to pay on", async ({
+  backend,
+  owner,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  expect(await owner.mutation(send, { reference })).toBe("pat@example.com");
+  await owner.mutation(send, { reference });
+  const [mail, ...others] = await getEmails(backend, "invoice");
+  expect(others).toEqual([]);
+  const { key } = await getInvoice(owner, reference);
+  expect(mail!.text).toContain(`https://wattlestreetit.example/invoice?key=${key}`);
+  expect(mail!.text).toContain("INV-0001");
+  expect(await backend.query(api.invoices.client.invoice, { key })).toMatchObject({
+    number: 1,
+    owingCents: 120_00,
+    entries: [],
+    payKey: expect.any(String) as string,
+  });
+  // The invoice asks for the money: no second email does.
+  expect(await getEmails(backend, "payment-link")).toEqual([]);
+});
+
+test("once nothing is owing the receipt is emailed, and the page asks for nothing", async ({
+  backend,
+  owner,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  await owner.mutation(waive, { reference, note: "A secret reason" });
+  await owner.mutation(send, { reference });
+  expect(await getEmails(backend, "invoice-receipt")).toHaveLength(1);
+  const { key } = await getInvoice(owner, reference);
+  const view = await backend.query(api.invoices.client.invoice, { key });
+  expect(view).toMatchObject({ state: "waived", owingCents: 0 });
+  expect(JSON.stringify(view)).not.toContain("secret");
+  expect(view).not.toHaveProperty("payKey");
+});
+
+test("a wrong key opens nothing", async ({ backend, owner, reference }) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  const { key } = await getInvoice(owner, reference);
+  for (const wrong of [
+    "",
+    reference,
+    `${reference}.`,
+    `${key}0`,
+    key.slice(0, -1),
+    "x".repeat(300),
+  ])
+    expect(await backend.query(api.invoices.client.invoice, { key: wrong })).toBeNull();
+});

@@ -1,0 +1,28 @@
+import { api } from "#convex/_generated/api";
+import { test as base } from "../payments/stripe-fixtures";
+import type { Caller } from "../support/factories";
+import { bookingArgs } from "../support/factories";
+
+/** The reference of a booking to take money for. */
+export const test = base.extend("reference", async ({ backend }) => {
+  const answer = await backend.mutation(api.bookings.visitor.book, bookingArgs());
+  return answer.ok ? answer.reference : "";
+});
+
+/** What a visit costs, as the owner types it. */
+export const price = { amount: "120", title: "New laptop set up" };
+
+/** The invoice of a request, as the owner sees it. */
+export async function getInvoice(owner: Caller, reference: string) {
+  const request = await owner.query(api.invoices.owner.ofRequest, { reference });
+  if (request?.invoice === undefined) throw new Error(`No invoice of ${reference}`);
+  return request.invoice;
+}
+
+/** What the tests' month adds up to, without the sums that are nothing. */
+export async function getMonth(owner: Caller, month = "2026-11") {
+  const sums = await owner.query(api.invoices.owner.month, { month });
+  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
+}
+
+export const firstPage = { paginationOpts: { numItems: 50, cursor: null } };

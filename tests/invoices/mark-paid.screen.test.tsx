@@ -1,0 +1,66 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ConvexReactClient, useConvex, useQuery } from "convex/react";
+import { expect, test, vi } from "vitest";
+import { ToastProvider } from "../../src/feedback/toast";
+import { MarkPaid } from "../../src/invoices/owner/mark-paid";
+import { setConnection } from "../support/connection";
+
+const request = {
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  selectedService: "Computer Repair",
+};
+
+/** Shows the button of a request; the mutation's calls. */
+function show(answer: object) {
+  setConnection();
+  const mutation = vi.fn((..._call: unknown[]) =>
+    Promise.resolve({ entryId: "entry", isNew: true }),
+  );
+  vi.mocked(useQuery).mockReturnValue(answer);
+  vi.mocked(useConvex).mockReturnValue({
+    connectionState: () => ({ isWebSocketConnected: true }),
+    mutation,
+  } as unknown as ConvexReactClient);
+  render(
+    <ToastProvider>
+      <MarkPaid reference="WS-7K3F" />
+    </ToastProvider>,
+  );
+  return mutation;
+}
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+test("two presses: the amount is there already, as our price list begins, and undo is offered", async () => {
+  const mutation = show(request);
+  await press(/^Mark as paid/);
+  expect(within(screen.getByRole("dialog")).getByLabelText("Amount")).toHaveValue("80");
+  await press("Cash");
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible();
+  expect(mutation.mock.calls.map((call) => call[1])).toEqual([
+    { reference: "WS-7K3F", method: "cash", amount: "80", title: "Computer Repair" },
+  ]);
+});
+
+test("without a price nothing is sent before there's an amount, and it's said at its field", async () => {
+  const mutation = show({ ...request, selectedService: "Something else" });
+  await press(/^Mark as paid/);
+  await press("Bank transfer");
+  expect(await screen.findByLabelText("Amount")).toBeInvalid();
+  expect(mutation).not.toHaveBeenCalled();
+});
+
+test("what is owing on an invoice is asked for as it is, and what is paid only says so", async () => {
+  show({ ...request, invoice: { owingCents: 70_00, state: "partPaid" } });
+  await press(/^Mark as paid/);
+  expect(screen.getByRole("dialog")).toHaveTextContent("$70 to pay");
+  expect(screen.queryByLabelText("Amount")).not.toBeInTheDocument();
+});
+
+test("a paid one has no button", () => {
+  show({ ...request, invoice: { owingCents: 0, state: "paid" } });
+  expect(screen.getByText("Paid")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Mark as paid/ })).not.toBeInTheDocument();
+});

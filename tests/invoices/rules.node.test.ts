@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  emptyMonth,
+  getEntryGst,
+  getInvoiceState,
+  getKept,
+  getOwing,
+  getRoom,
+  getTaken,
+  isMonth,
+  monthAt,
+  noSums,
+  receivedForm,
+  withEntry,
+  withMonthEntry,
+} from "#convex/invoices/rules";
+import { toInstant } from "#convex/shared/dates";
+import { RUNS } from "../support/properties";
+
+const cents = fc.integer({ min: 1, max: 20_000_00 });
+const method = fc.constantFrom("cash", "transfer", "cardAtVisit", "online");
+const entry = fc.record({
+  kind: fc.constantFrom("invoiced", "received", "sentBack", "waived"),
+  cents,
+  method,
+});
+const entries = fc.array(entry, { maxLength: 12 });
+
+type Entry = typeof entry extends fc.Arbitrary<infer Value> ? Value : never;
+
+const addUp = (all: readonly Entry[]) => all.reduce((sums, each) => withEntry(sums, each), noSums);
+const addMonth = (all: readonly Entry[]) =>
+  all.reduce((sums, each) => withMonthEntry(sums, each), emptyMonth);
+
+const shuffled = entries.chain((all) =>
+  fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+);
+
+describe("an invoice is what was written on it", () => {
+  test("in whatever order", () => {
+    fc.assert(
+      fc.property(shuffled, ([all, others]) => {
+        expect(addUp(others)).toEqual(addUp(all));
+        expect(getInvoiceState(addUp(others))).toBe(getInvoiceState(addUp(all)));
+      }),
+      RUNS,
+    );
+  });
+
+  test("and without what was struck out, as if that had never been written", () => {
+    fc.assert(
+      fc.property(entries, entry, (all, struck) => {
+        expect(withEntry(withEntry(addUp(all), struck), struck, -1)).toEqual(addUp(all));
+        expect(withMonthEntry(withMonthEntry(addMonth(all), struck), struck, -1)).toEqual(
+          addMonth(all),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test("it is to pay or part paid exactly while something is owing", () => {
+    fc.assert(
+      fc.property(entries, (all) => {
+        const sums = addUp(all);
+        const isOpen = ["toPay", "partPaid"].includes(getInvoiceState(sums));
+        expect(isOpen).toBe(getOwing(sums) > 0);
+      }),
+      RUNS,
+    );
+  });
+
+  test("paying what is owing, in any parts, settles it, and leaves no room for more", () => {
+    fc.assert(
+      fc.property(cents, fc.array(cents, { maxLength: 6 }), (total, parts) => {
+        let sums = withEntry(noSums, { kind: "invoiced", cents: total });
+        for (const part of [...parts, total]) {
+          const paid = Math.min(part, getOwing(sums));
+          sums = withEntry(sums, { kind: "received", cents: paid });
+        }
+        expect([getInvoiceState(sums), getKept(sums), getRoom(sums)]).toEqual(["paid", total, 0]);
+      }),
+      RUNS,
+    );
+  });
+
+  test("what was sent back is owed no more, and may come in again", () => {
+    fc.assert(
+      fc.property(cents, cents, (total, back) => {
+        const sentBack = Math.min(total, back);
+        const paid = addUp([
+          { kind: "invoiced", cents: total, method: "online" },
+          { kind: "received", cents: total, method: "online" },
+          { kind: "sentBack", cents: sentBack, method: "online" },
+        ]);
+        expect([getOwing(paid), getRoom(paid)]).toEqual([0, sentBack]);
+        expect(getInvoiceState(paid)).toBe(sentBack === total ? "refunded" : "paid");
+      }),
+      RUNS,
+    );
+  });
+
+  test("one that was taken back is void, unless money comes for it all the same", () => {
+    expect(getInvoiceState({ ...noSums, voidedAt: 1 })).toBe("void");
+    expect(getInvoiceState({ ...noSums, receivedCents: 50_00, voidedAt: 1 })).toBe("paid");
+  });
+});
+
+describe("a month is the sum of its entries", () => {
+  test("whatever order they came in, and to the cent of GST", () => {
+    fc.assert(
+      fc.property(shuffled, ([all, others]) => {
+        const sums = addMonth(all);
+        expect(addMonth(others)).toEqual(sums);
+        const of = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind));
+        const total = (rows: Entry[]) => rows.reduce((sum, row) => sum + row.cents, 0);
+        expect(getTaken(sums)).toBe(total(of("received")));
+        expect(sums.sentBack).toBe(total(of("sentBack")));
+        const gst = (rows: Entry[]) => rows.reduce((sum, row) => sum + getEntryGst(row), 0);
+        expect(sums.gstTaken).toBe(gst(of("received", "sentBack")));
+        expect(sums.gstInvoiced).toBe(gst(of("invoiced")));
+      }),
+      RUNS,
+    );
+  });
+
+  test("it begins and ends on the business’s clock", () => {
+    expect(monthAt(toInstant("2026-11-30", "23:59"))).toBe("2026-11");
+    expect(monthAt(toInstant("2026-12-01", "00:00"))).toBe("2026-12");
+    expect(["2026-12", "2026-13", "2026-1", "all", ""].map(isMonth)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
+
+test.each([
+  ["2026-11-24", true],
+  ["2025-12-24", true],
+  ["2026-11-25", false],
+  ["2024-11-24", false],
+  ["2026-02-30", false],
+  ["", false],
+])("money can have come in on “%s”: %s", (receivedOn, isRight) => {
+  const form = receivedForm({ now: toInstant("2026-11-24", "08:00") });
+  const sent = { amount: "50", method: "cash", receivedOn };
+  expect(form.safeParse(sent).success).toBe(isRight);
+});

@@ -1,0 +1,302 @@
+import { describe, expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { HandMethod } from "#convex/invoices/rules";
+import { getRows } from "../support/backend";
+import { bookingArgs, OWNER, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { firstPage, getInvoice, getMonth, price, test } from "./invoice-fixtures";
+
+const { markPaid, receive, restore, setAmount, strike, takeBack, waive } = api.invoices.owner;
+const cash = "cash" as const;
+const part = (reference: string, amount: string, seenOwing = 120_00) => ({
+  reference,
+  amount,
+  method: "transfer",
+  receivedOn: "2026-11-24",
+  seenOwing,
+});
+
+describe("an amount", () => {
+  test("makes an invoice under the next number, due in 14 days", async ({ owner, reference }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    expect(await getInvoice(owner, reference)).toMatchObject({
+      number: 1,
+      name: "Pat Nguyen",
+      title: price.title,
+      cents: 120_00,
+      owingCents: 120_00,
+      state: "toPay",
+    });
+    expect(await getMonth(owner)).toEqual({ invoiced: 120_00, gstInvoiced: 10_91 });
+  });
+
+  test("can be changed: the difference counts in its month, and the number stays", async ({
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(setAmount, { reference, amount: "$80.00", title: "Less work" });
+    expect(await getInvoice(owner, reference)).toMatchObject({
+      number: 1,
+      cents: 80_00,
+      title: "Less work",
+      owingCents: 80_00,
+    });
+    expect(await getMonth(owner)).toMatchObject({ invoiced: 80_00 });
+  });
+
+  test("can be taken back; its number is never given again, and it comes back under it", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(takeBack, { reference });
+    await owner.mutation(takeBack, { reference });
+    expect(await getInvoice(owner, reference)).toMatchObject({ state: "void", owingCents: 0 });
+    expect(await getMonth(owner)).toEqual({});
+    const other = await backend.mutation(
+      api.bookings.visitor.book,
+      bookingArgs({ bookingTime: "10:30" }),
+    );
+    const second = other.ok ? other.reference : "";
+    await owner.mutation(setAmount, { reference: second, ...price });
+    await owner.mutation(setAmount, { reference, ...price });
+    expect((await getInvoice(owner, second)).number).toBe(2);
+    expect(await getInvoice(owner, reference)).toMatchObject({ number: 1, state: "toPay" });
+  });
+
+  test.for(["", "0", "0.99", "-5", "1e3", "12.345", "20000.01", "ten"])(
+    "of “%s” is refused at its field, wherever it's typed",
+    async (amount, { owner, reference }) => {
+      const calls = [
+        () => owner.mutation(setAmount, { reference, ...price, amount }),
+        () => owner.mutation(markPaid, { reference, ...price, method: cash, amount }),
+        () => owner.mutation(receive, part(reference, amount)),
+      ];
+      for (const call of calls) {
+        expect(await failureOfCall(call())).toMatchObject({
+          code: "invalid",
+          fields: { amount: expect.any(String) as string },
+        });
+      }
+    },
+  );
+
+  test("can't be less than what was paid", async ({ owner, reference }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(receive, part(reference, "100"));
+    const less = { reference, ...price, amount: "99.99" };
+    expect(await failureOfCall(owner.mutation(setAmount, less))).toMatchObject({ code: "invalid" });
+  });
+
+  test("needs a request", async ({ owner }) => {
+    const none = { reference: "WS-0000", ...price };
+    expect(await failureOfCall(owner.mutation(setAmount, none))).toEqual({ code: "notFound" });
+    expect(await owner.query(api.invoices.owner.ofRequest, { reference: "WS-0000" })).toBeNull();
+  });
+});
+
+describe("mark as paid", () => {
+  test.for(["cash", "transfer", "cardAtVisit"] satisfies HandMethod[])(
+    "by %s: one press on a request without an invoice makes it and pays it",
+    async (method, { owner, reference }) => {
+      const written = await owner.mutation(markPaid, { reference, method, ...price });
+      expect(written.isNew).toBe(true);
+      const invoice = await getInvoice(owner, reference);
+      expect(invoice).toMatchObject({ state: "paid", receivedCents: 120_00, owingCents: 0 });
+      expect(await getMonth(owner)).toEqual({
+        [method]: 120_00,
+        invoiced: 120_00,
+        gstTaken: 10_91,
+        gstInvoiced: 10_91,
+      });
+    },
+  );
+
+  test("pressed twice, and by two owners at once, is one payment", async ({
+    backend,
+    owner,
+    reference,
+  }) => {
+    const other = (await signedIn(backend, OWNER)).as;
+    const pressed = { reference, method: cash, ...price };
+    const written = await Promise.all([
+      owner.mutation(markPaid, pressed),
+      other.mutation(markPaid, { ...pressed, method: "transfer" }),
+      owner.mutation(markPaid, pressed),
+    ]);
+    expect(written.filter(({ entryId }) => entryId !== null)).toHaveLength(1);
+    expect(await getRows(backend, "invoices")).toHaveLength(1);
+    expect((await getInvoice(owner, reference)).receivedCents).toBe(120_00);
+  });
+
+  test("isn't for an amount that another owner has set differently meanwhile", async ({
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(setAmount, { reference, ...price, amount: "90" });
+    const pressed = { reference, method: cash, ...price };
+    expect(await failureOfCall(owner.mutation(markPaid, pressed))).toMatchObject({
+      code: "changedMeanwhile",
+    });
+  });
+
+  test("undone, the entry is struck out and not lost, and the invoice of the same press goes with it", async ({
+    owner,
+    reference,
+  }) => {
+    const { entryId } = await owner.mutation(markPaid, { reference, method: cash, ...price });
+    const undo = { entryId: entryId!, withInvoice: true };
+    await owner.mutation(strike, undo);
+    await owner.mutation(strike, undo);
+    const invoice = await getInvoice(owner, reference);
+    expect(invoice).toMatchObject({ state: "void", receivedCents: 0 });
+    expect(invoice.entries).toContainEqual(
+      expect.objectContaining({ _id: entryId, struckAt: expect.any(Number) as number }),
+    );
+    expect(await getMonth(owner)).toEqual({});
+    expect(await owner.mutation(markPaid, { reference, method: cash, ...price })).toMatchObject({
+      isNew: true,
+    });
+  });
+});
+
+describe("a part payment", () => {
+  test("leaves the rest owing, and the last one pays it", async ({ owner, reference }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(receive, part(reference, "50"));
+    expect(await getInvoice(owner, reference)).toMatchObject({
+      state: "partPaid",
+      owingCents: 70_00,
+    });
+    await owner.mutation(receive, part(reference, "70", 70_00));
+    expect((await getInvoice(owner, reference)).state).toBe("paid");
+  });
+
+  test("pressed twice is one: what the second saw isn't so any more", async ({
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(receive, part(reference, "50"));
+    const again = owner.mutation(receive, part(reference, "50"));
+    expect(await failureOfCall(again)).toMatchObject({ code: "changedMeanwhile" });
+    expect((await getInvoice(owner, reference)).receivedCents).toBe(50_00);
+  });
+
+  test("can't be more than what is owing", async ({ owner, reference }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    const more = owner.mutation(receive, part(reference, "120.01"));
+    expect(await failureOfCall(more)).toMatchObject({
+      code: "invalid",
+      fields: { amount: "There’s only $120 still to pay" },
+    });
+  });
+
+  test("counts in the month in which it came in", async ({ owner, reference }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    const earlier = { ...part(reference, "50"), receivedOn: "2026-10-31" };
+    await owner.mutation(receive, earlier);
+    expect(await getMonth(owner, "2026-10")).toEqual({ transfer: 50_00, gstTaken: 4_55 });
+    expect(await getMonth(owner)).not.toHaveProperty("transfer");
+  });
+
+  test("can be struck out and put back, unless there's no room for it any more", async ({
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    const { entryId } = await owner.mutation(receive, part(reference, "50"));
+    const one = { entryId: entryId! };
+    await owner.mutation(strike, one);
+    expect((await getInvoice(owner, reference)).state).toBe("toPay");
+    await owner.mutation(restore, one);
+    expect((await getInvoice(owner, reference)).owingCents).toBe(70_00);
+    await owner.mutation(strike, one);
+    await owner.mutation(markPaid, { reference, method: cash });
+    expect(await failureOfCall(owner.mutation(restore, one))).toMatchObject({
+      code: "changedMeanwhile",
+    });
+  });
+});
+
+describe("waiving", () => {
+  test("takes what is owing off the list, with a word, and can be undone", async ({
+    owner,
+    reference,
+  }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    await owner.mutation(receive, part(reference, "50"));
+    const entryId = await owner.mutation(waive, { reference, note: "A gift" });
+    expect(await owner.mutation(waive, { reference, note: "A gift" })).toBeNull();
+    expect(await getInvoice(owner, reference)).toMatchObject({
+      state: "waived",
+      owingCents: 0,
+      waivedCents: 70_00,
+    });
+    await owner.mutation(strike, { entryId: entryId! });
+    expect((await getInvoice(owner, reference)).state).toBe("partPaid");
+  });
+
+  test("needs the word", async ({ owner, reference }) => {
+    await owner.mutation(setAmount, { reference, ...price });
+    const call = owner.mutation(waive, { reference, note: " " });
+    expect(await failureOfCall(call)).toMatchObject({ code: "invalid" });
+  });
+});
+
+test("what is owed is listed oldest first, and adds up", async ({ backend, owner, reference }) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  const other = await backend.mutation(
+    api.bookings.visitor.book,
+    bookingArgs({ bookingTime: "10:30" }),
+  );
+  const second = other.ok ? other.reference : "";
+  await owner.mutation(setAmount, { reference: second, ...price, amount: "80" });
+  await owner.mutation(receive, part(reference, "50"));
+  const owed = async () => {
+    const { page } = await owner.query(api.invoices.owner.owed, firstPage);
+    const sum = await owner.query(api.invoices.owner.owedInAll, {});
+    return [page.map((row) => [row.reference, row.owingCents]), sum.owedCount, sum.owedCents];
+  };
+  expect(await owed()).toEqual([
+    [
+      [reference, 70_00],
+      [second, 80_00],
+    ],
+    2,
+    150_00,
+  ]);
+  await owner.mutation(markPaid, { reference, method: cash });
+  await owner.mutation(waive, { reference: second, note: "A gift" });
+  expect(await owed()).toEqual([[], 0, 0]);
+});
+
+test("the accountant's list has every entry of a month, struck ones too, and adds up to its sums", async ({
+  owner,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  const { entryId } = await owner.mutation(receive, part(reference, "50"));
+  await owner.mutation(strike, { entryId: entryId! });
+  await owner.mutation(markPaid, { reference, method: cash });
+  const { page } = await owner.query(api.invoices.owner.entries, {
+    month: "2026-11",
+    ...firstPage,
+  });
+  expect(
+    page.map(({ kind, cents, number, name, struckAt }) => [
+      kind,
+      cents,
+      number,
+      name,
+      struckAt !== undefined,
+    ]),
+  ).toEqual([
+    ["invoiced", 120_00, 1, "Pat Nguyen", false],
+    ["received", 50_00, 1, "Pat Nguyen", true],
+    ["received", 120_00, 1, "Pat Nguyen", false],
+  ]);
+  expect(await getMonth(owner)).toMatchObject({ cash: 120_00, invoiced: 120_00 });
+});
