@@ -5,7 +5,7 @@ import { indexPerson } from "./search";
 
 /**
  * One person can have several cards, which the owner has joined: each stays as it is and names the one that is shown in
- * its place (docs/decisions/0041-joining-people.md).
+ * its place (docs/decisions/0042-joining-people.md).
  */
 
 /** Cards that one person can have: what a page of them reads grows with it. */
