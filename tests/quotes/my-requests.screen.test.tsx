@@ -29,6 +29,8 @@ function showQuoted(state: "sent" | "accepted" | "declined", status = "Pending")
     status,
     submissionTimestamp: NOW,
     timeline: [],
+    otherTimes: undefined,
+    passphrase: undefined,
     manageKey: KEY,
     quote: { state, cents: 120_00, validUntil: "2026-12-01" },
   };
