@@ -238,7 +238,7 @@ import type * as people_jobs from "../people/jobs.js";
 import type * as people_joining from "../people/joining.js";
 import type * as people_matching from "../people/matching.js";
 import type * as people_model from "../people/model.js";
-import type * as people_noteRules from "../people/noteRules.js";
+import type * as people_formRules from "../people/formRules.js";
 import type * as people_notes from "../people/notes.js";
 import type * as people_overview from "../people/overview.js";
 import type * as people_owner from "../people/owner.js";
@@ -664,7 +664,7 @@ declare const fullApi: ApiFromModules<{
   "people/joining": typeof people_joining;
   "people/matching": typeof people_matching;
   "people/model": typeof people_model;
-  "people/noteRules": typeof people_noteRules;
+  "people/formRules": typeof people_formRules;
   "people/notes": typeof people_notes;
   "people/overview": typeof people_overview;
   "people/owner": typeof people_owner;

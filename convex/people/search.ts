@@ -52,7 +52,7 @@ export async function appendPeople(ctx: MutationCtx, people: readonly Indexed[])
   let entries = block?.entries ?? [];
   let number = (last?.entries.at(-1)?.number ?? 0) + 1;
   let added: Indexed[] = [];
-  let isFull = false;
+  let filled = 0;
   const write = async () => {
     if (added.length === 0) return;
     const blockId =
@@ -65,14 +65,15 @@ export async function appendPeople(ctx: MutationCtx, people: readonly Indexed[])
     const entry = { number, personId: person._id, words: person.words };
     if (entries.length > 0 && lengthOf([...entries, entry]) > MOST_CHARACTERS) {
       await write();
-      [block, entries, added, isFull] = [null, [], [], true];
+      [block, entries, added] = [null, [], []];
+      filled += 1;
     }
     entries = [...entries, entry];
     added.push(person);
     number += 1;
   }
   await write();
-  if (isFull) await signFullBlocks(ctx);
+  if (filled > 0) await signFullBlocks(ctx, filled + MOST_SIGNED);
 }
 
 /** Those without a signature are always the last ones: the oldest gets its signature first. */
@@ -84,8 +85,8 @@ const unsigned = (ctx: ReadCtx, below = Infinity) =>
     );
 
 /** Gives full blocks their signatures, a few at a time; the last block still fills up. */
-export async function signFullBlocks(ctx: MutationCtx): Promise<void> {
-  const found = await unsigned(ctx).take(MOST_SIGNED + 1);
+export async function signFullBlocks(ctx: MutationCtx, most = MOST_SIGNED): Promise<void> {
+  const found = await unsigned(ctx).take(most + 1);
   let row = await ctx.db
     .query("personSearchSignatures")
     .withIndex("by_first")

@@ -114,6 +114,11 @@ function JoinQuestion({ contact, person, onClose }: JoinQuestionProps) {
     api.people.owner.search,
     isAsked ? { text, paginationOpts: firstPage } : "skip",
   );
+  // What is joined is what the card says by then.
+  const card = useQuery(
+    api.people.owner.person,
+    chosen === null ? "skip" : { contact: contactOf(chosen) },
+  );
   const others = (found?.page ?? []).filter((other) => contactOf(other) !== contact);
   if (chosen !== null)
     return (
@@ -121,7 +126,7 @@ function JoinQuestion({ contact, person, onClose }: JoinQuestionProps) {
         <p>These two become one person:</p>
         <ul className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
           <li>{formatPerson(person)}</li>
-          <li>{formatPerson(chosen)}</li>
+          <li>{formatPerson(card ?? chosen)}</li>
         </ul>
         <p>
           Both addresses lead to one page, with everything from both. Be sure that it’s one person:
