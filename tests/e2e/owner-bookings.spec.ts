@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { extractText } from "unpdf";
 import { formatSlot } from "#convex/bookings/status";
 import { formatDate } from "#convex/shared/dates";
 import { bookingArgs } from "../support/factories";
@@ -204,4 +205,26 @@ test("axe finds nothing in the hours, the closed days and the calendar feed", as
     await expect(page.getByText("Loading…").filter({ visible: true })).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test("several bookings are confirmed at once; the week that has them prints on one sheet", async ({
+  page,
+}) => {
+  const date = openDate();
+  await receive(page, date, "10:30");
+  await receive(page, date, "12:00", { name: "Sam Lee", email: "sam@example.com" });
+  await signInAs(page, OWNER);
+  await page.goto("/owner/bookings?view=waiting&how=online");
+  await page.getByRole("button", { name: "Choose all 2 shown" }).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm 2" }).click();
+  await expect(page.getByText("2 are confirmed. Each client hears of it.")).toBeVisible();
+  await expect(page.getByText("Nothing in this list is like that.")).toBeVisible();
+
+  await page.goto(`/owner/bookings?week=${date}`);
+  await expect(page.getByRole("link", { name: /12:00\spm Sam Lee/ })).toBeVisible();
+  const file = await page.pdf({ preferCSSPageSize: true });
+  const { totalPages, text } = await extractText(new Uint8Array(file));
+  expect(totalPages).toBe(1);
+  expect(text.join(" ")).toContain("Sam Lee");
 });
