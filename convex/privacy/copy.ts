@@ -1,6 +1,7 @@
 import type { QueryCtx } from "../_generated/server";
 import { getUser } from "../accounts/model";
 import { money } from "../business/prices";
+import { findByKey } from "../conversations/model";
 import { isSecret, toFacts } from "../email/rules";
 import { forms, type RecordForm, recordForms } from "../forms";
 import { paymentStateLabels } from "../payments/rules";
@@ -200,6 +201,26 @@ async function readEmails(ctx: CopyCtx, { emails: [email] }: Subject, cursor: st
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
+/** What we answered them: it outlasts its emails. */
+async function readReplies(
+  ctx: CopyCtx,
+  { emails: [email], phones: [phone] }: Subject,
+  cursor: string | null,
+) {
+  const conversation = await findByKey(ctx, email ?? phone ?? "");
+  if (conversation === null) return lastPage([]);
+  const found = await ctx.db
+    .query("replies")
+    .withIndex("by_conversationId", (q) => q.eq("conversationId", conversation._id))
+    .paginate({ numItems: ROWS, cursor });
+  const rows = found.page.map(({ to, text, createdAt }) => ({
+    title: "Our answer to you",
+    facts: toFacts({ Sent: formatDateTime(createdAt), To: to, Answer: text }),
+    json: toJson({ to, text, createdAt }),
+  }));
+  return { rows, cursor: found.isDone ? null : found.continueCursor };
+}
+
 async function readRequests(ctx: CopyCtx, { emails: [email] }: Subject): Promise<CopyPage> {
   if (email === undefined) return lastPage([]);
   const found = await ctx.db
@@ -237,6 +258,8 @@ export function readCopy(
       return readPayments(ctx, subject, cursor);
     case "emails":
       return readEmails(ctx, subject, cursor);
+    case "replies":
+      return readReplies(ctx, subject, cursor);
     case "requests":
       return readRequests(ctx, subject);
   }

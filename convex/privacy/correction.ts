@@ -1,6 +1,8 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
+import { renameConversation } from "../conversations/model";
+import { conversationKey } from "../conversations/rules";
 import { fail } from "../errors";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { findPerson } from "../people/model";
@@ -30,6 +32,8 @@ export async function correctPerson(
   if (other !== null && other._id !== person._id)
     fail("invalid", { fields: { email: "Somebody else is known by this address already" } });
   await correctCard(ctx, person, correction);
+  const next = { key: conversationKey({ email }, ""), name: correction.name };
+  await renameConversation(ctx, conversationKey(person, ""), next);
   const known = person.email;
   if (known === undefined) return correctCallersRequests(ctx, person._id, correction);
   return (

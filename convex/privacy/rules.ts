@@ -14,7 +14,15 @@ export const requestKinds = ["copy", "correction", "deletion"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 /** The parts of a copy of what we hold about a person; each is asked for by itself, page by page. */
-export const copyParts = ["card", "records", "heldBack", "payments", "emails", "requests"] as const;
+export const copyParts = [
+  "card",
+  "records",
+  "heldBack",
+  "payments",
+  "emails",
+  "replies",
+  "requests",
+] as const;
 export type CopyPart = (typeof copyParts)[number];
 
 /** How long tax law has us keep what we were paid (Australian Taxation Office). */

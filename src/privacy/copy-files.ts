@@ -17,6 +17,7 @@ const partTitles: Record<CopyPart, string> = {
   records: "What you sent us, and what came of it",
   heldBack: "What our filter held back",
   payments: "Payments",
+  replies: "Our answers",
   emails: "Emails to you",
   requests: "What you asked about your data",
 };
