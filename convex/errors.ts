@@ -40,6 +40,8 @@ export interface FailureDetails {
   changedMeanwhile: { lastModified: number };
   /** It is not there, or not any more. */
   notFound: unknown;
+  /** The email has left, so it can't be taken back. */
+  alreadySent: unknown;
   /** The coupon was used before. */
   alreadyRedeemed: unknown;
   /** The request is completed or cancelled: the owner has to open it again before it can be changed. */

@@ -6,6 +6,7 @@ import { bookingTables } from "./bookings/tables";
 import { calendarFeedTables } from "./calendarFeed/tables";
 import { clientTables } from "./clients/tables";
 import { contactTables } from "./contact/tables";
+import { conversationTables } from "./conversations/tables";
 import { couponTables } from "./coupons/tables";
 import { designTables } from "./designs/tables";
 import { emailTables } from "./email/tables";
@@ -41,6 +42,7 @@ export default defineSchema({
   ...calendarFeedTables,
   ...clientTables,
   ...contactTables,
+  ...conversationTables,
   ...couponTables,
   ...designTables,
   ...emailTables,

@@ -16,6 +16,7 @@ import {
   supportNotice,
   supportReceived,
 } from "#convex/contact/emails";
+import { replyEmail } from "#convex/conversations/emails";
 import { couponApproved } from "#convex/coupons/emails";
 import { designChanged, designNotice, designReceived } from "#convex/designs/emails";
 import { foldedNotice } from "#convex/email/automatic";
@@ -370,6 +371,12 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   withdrawn: { "A booking that was stopped": withdrawnEmail(reference) },
   "withdrawn-notice": { "A booking that was stopped": withdrawnNotice(reference) },
+  reply: {
+    "An answer in the inbox": replyEmail({
+      text: "Hello Pat,\n\nYes, we can come on Tuesday.\nWould 9:00 suit you?",
+      reference,
+    }),
+  },
   "coupon-approved": {
     "A discount": couponApproved({ code: "SAVE412", kind: "apology", expiresAt: paidAt }),
   },

@@ -360,7 +360,19 @@ function describeChange(
   }
 }
 
-/** To the client, who may be someone else than who typed the words: so none of theirs are in it. */
+/**
+ * Where we come to, once the owner has confirmed it and has so looked at what was typed there. Not where somebody booked
+ * for somebody else: that's the other one's home.
+ */
+const addressOf = (booking: EmailDetails & { confirmed: boolean }): string | undefined =>
+  booking.confirmed && booking.visitedName === undefined && booking.address !== undefined
+    ? [booking.address, booking.postcode].filter((part) => part !== undefined).join(" ")
+    : undefined;
+
+/**
+ * To the client, who may be someone else than who typed the words: so none of theirs are in it but the address of a
+ * visit that the owner has confirmed.
+ */
 export function bookingChanged(
   booking: EmailDetails & { confirmed: boolean },
   change: NotifiedChange,
@@ -389,6 +401,7 @@ export function bookingChanged(
         ...(kind === "cancelled" ? {} : teamFacts(booking)),
         "Pass-phrase": booking.passphrase,
         ...whatFacts(booking),
+        Address: addressOf(booking),
       }),
       action: toVisit(booking),
     },

@@ -44,3 +44,21 @@ export function invitationFile(
     isInvitation: true,
   };
 }
+
+/** The calendar file of a visit for the owner, with where it is; it invites nobody. Nothing where there is no time. */
+export function noticeFile(
+  request: Invited & { address?: string | undefined; postcode?: string | undefined },
+  sequence: number,
+  stamp: number,
+): CalendarAttachment | undefined {
+  const { reference, bookingDate: date, bookingTime: time } = request;
+  if (date === undefined || time === undefined) return undefined;
+  return {
+    filename: `${reference}.ics`,
+    visit: toVisit(request, { date, time }, reference),
+    state: getVisitState(request),
+    sequence,
+    stamp,
+    isInvitation: false,
+  };
+}

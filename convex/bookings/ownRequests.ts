@@ -14,6 +14,7 @@ import type { ReadCtx } from "../readCtx";
 import { toInstant } from "../shared/dates";
 import * as changes from "./changes";
 import { bookingChangedNotice } from "./emails";
+import { noticeFile } from "./invitations";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { bookingMessageNotice } from "./messageEmails";
 import { viewOtherTimes } from "./otherTimes";
@@ -197,6 +198,7 @@ export async function addMessage(
   await notifyOwner(ctx, {
     eventType: "Booking Changed",
     reference,
+    from: request,
     fields: {
       change: "wrote about",
       name,
@@ -205,7 +207,7 @@ export async function addMessage(
       message,
     },
   });
-  await enqueueOwnerEmail(ctx, bookingMessageNotice(request, message));
+  await enqueueOwnerEmail(ctx, { ...bookingMessageNotice(request, message), replyTo: email });
 }
 
 interface OwnChange {
@@ -227,6 +229,7 @@ async function tellOwner(
   await notifyOwner(ctx, {
     eventType: "Booking Changed",
     reference,
+    from: request,
     fields: {
       change: moved === true ? "moved" : "cancelled",
       name,
@@ -238,8 +241,9 @@ async function tellOwner(
     },
   });
   const kind = moved === true ? "changed" : "cancelled";
-  await enqueueOwnerEmail(
-    ctx,
-    bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences }),
-  );
+  await enqueueOwnerEmail(ctx, {
+    ...bookingChangedNotice(request, { kind, from, isOffered, paymentConsequences }),
+    replyTo: email,
+    attachment: noticeFile(request, request.calendarSequence ?? 0, Date.now()),
+  });
 }

@@ -13,7 +13,7 @@ import { deleteOffers } from "../waitingList/news";
 import { bookingChanged, bookingNotice, bookingReceived, type OrderDetails } from "./emails";
 import { booking } from "./form";
 import type { Booking, CallerBooking } from "./formRules";
-import { invitationFile } from "./invitations";
+import { invitationFile, noticeFile } from "./invitations";
 import { getManageKey, toManageLink } from "./manageLink";
 import { releaseOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
@@ -89,7 +89,16 @@ export const bookingRecord = defineRecord({
     if (confirmed) await writeEvent(ctx, quoteRequestId, { kind: "confirmed", by, at: now });
     return {};
   },
-  notification: ({ name, email, selectedService, serviceType, bookingDate, bookingTime }) => ({
+  notification: ({
+    name,
+    email,
+    selectedService,
+    serviceType,
+    bookingDate,
+    bookingTime,
+    additionalInfo,
+  }) => ({
+    message: additionalInfo,
     name,
     email,
     selectedService,
@@ -97,7 +106,10 @@ export const bookingRecord = defineRecord({
     bookingDate,
     bookingTime,
   }),
-  notice: bookingNotice,
+  notice: (request) => ({
+    ...bookingNotice(request),
+    attachment: noticeFile(request, 0, request.submissionTimestamp),
+  }),
   async confirmation(request, { now }) {
     const manageKey = await getManageKey(request);
     if (!request.confirmed) return bookingReceived({ ...request, manageKey });

@@ -16,7 +16,7 @@ export const clientRecord = defineRecord({
   insert: (ctx, profile: Client, { reference, quarantine }) =>
     ctx.db.insert("clients", { ...profile, ...quarantine, reference }),
   people: ({ name, email, number }) => ({ sender: { name, email, phone: number } }),
-  notification: ({ name, email, number }) => ({ name, email, number }),
+  notification: ({ name, email, number, details }) => ({ name, email, number, message: details }),
   notice: clientNotice,
   // The others asked us not to write.
   confirmation: ({ reference, contactPreference }) =>

@@ -1,7 +1,7 @@
 import { business } from "../business/business";
-import { toPage, toRecord } from "../email/links";
+import { toConversation, toPage, toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
-import { contact, support } from "./form";
+import { support } from "./form";
 import type { ContactMessage, SupportRequest } from "./rules";
 
 /** To the visitor; without their own words, for the reason given in `bookings/emails.ts`. */
@@ -37,7 +37,7 @@ export function contactNotice(message: ContactMessage & { reference: string }): 
         Phone: message.phone,
         Message: message.message,
       }),
-      action: toRecord(contact.panel, reference),
+      action: toConversation(reference),
     },
   };
 }

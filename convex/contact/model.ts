@@ -1,7 +1,4 @@
 import type { PaginationOptions } from "convex/server";
-import { getOneFrom } from "convex-helpers/server/relationships";
-import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { contactRecord, supportRecord } from "./record";
@@ -31,15 +28,4 @@ export async function listSupport(ctx: ReadCtx, paginationOpts: PaginationOption
     .order("desc")
     .paginate(clampPage(paginationOpts));
   return supportRecord.toPage(ctx, found);
-}
-
-/** Says whether a message was answered; fails with `notFound`. */
-export async function setReplied(
-  ctx: MutationCtx,
-  reference: string,
-  replied: boolean,
-): Promise<void> {
-  const contact = await getOneFrom(ctx.db, "contacts", "by_reference", reference);
-  if (contact === null) fail("notFound", {});
-  if (contact.replied !== replied) await ctx.db.patch("contacts", contact._id, { replied });
 }

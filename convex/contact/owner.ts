@@ -1,6 +1,6 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { ownerMutation, ownerQuery } from "../functions";
+import { ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as model from "./model";
 import { contactFields, supportFields } from "./tables";
@@ -10,16 +10,6 @@ export const messages = ownerQuery({
   args: { replied: v.optional(v.boolean()), ...pageArgs },
   returns: paginationResultValidator(v.object(contactFields)),
   handler: (ctx, { replied, paginationOpts }) => model.listContacts(ctx, replied, paginationOpts),
-});
-
-/** Says whether a message was answered. Fails with `notFound`. */
-export const setReplied = ownerMutation({
-  args: { reference: v.string(), replied: v.boolean() },
-  returns: v.null(),
-  handler: async (ctx, { reference, replied }) => {
-    await model.setReplied(ctx, reference, replied);
-    return null;
-  },
 });
 
 /** Support requests, newest first. */

@@ -20,7 +20,7 @@ export const contactRecord = defineRecord({
       replied: false,
     }),
   people: (message) => ({ sender: message }),
-  notification: ({ name, email }) => ({ name, email }),
+  notification: ({ name, email, phone, message }) => ({ name, email, phone, message }),
   notice: contactNotice,
   confirmation: ({ reference }) => contactReceived(reference),
   withdraw: (_, { replied }) => !replied,

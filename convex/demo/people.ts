@@ -1,5 +1,6 @@
 import type { MutationCtx } from "../_generated/server";
 import { COUPON_DAYS } from "../business/prices";
+import { noteEntry, openConversation, refreshConversation } from "../conversations/model";
 import type { RecordForm } from "../forms";
 import { upsertFriends, upsertPerson } from "../people/model";
 import type { ContactDetails } from "../people/rules";
@@ -106,6 +107,11 @@ const profiles = [
   },
 ];
 
+interface ContactRow {
+  name: string;
+  email: string;
+}
+
 /** Takes the reference, as a submit would, and notes who sent the record. */
 async function take(
   ctx: MutationCtx,
@@ -119,6 +125,22 @@ async function take(
 const at = <Row extends Sent>(now: number, { ago, ...row }: Row) => ({ row, time: now - ago });
 
 const couponAt = (issuedAt: number) => ({ issuedAt, expiresAt: issuedAt + COUPON_DAYS * DAY });
+
+interface Told extends ContactRow {
+  eventType: "Contact Form Submission" | "Support Request";
+  reference: string;
+  fields: Record<string, string>;
+  timestamp: number;
+  read: boolean;
+}
+
+/** What the owner was told of it, in the conversation with its sender. */
+async function tell(ctx: MutationCtx, { name, email, ...event }: Told): Promise<void> {
+  const conversationId = await openConversation(ctx, { key: email, name });
+  const id = await ctx.db.insert("adminNotifications", { ...event, conversationId });
+  await noteEntry(ctx, conversationId, { entry: { kind: "event", id }, at: event.timestamp });
+  await refreshConversation(ctx, conversationId);
+}
 
 async function seedRewards(ctx: MutationCtx, now: number): Promise<void> {
   for (const { code, ...sent } of demoReferrals) {
@@ -148,12 +170,20 @@ export async function seedPeople(ctx: MutationCtx, now: number): Promise<void> {
   for (const sent of messages) {
     const { row, time } = at(now, sent);
     await ctx.db.insert("contacts", { ...row, createdAt: time });
-    await take(ctx, "contact", { reference: row.reference, now: time, by: row });
+    const { name, email, phone, message, reference, replied: read } = row;
+    await take(ctx, "contact", { reference, now: time, by: row });
+    const fields = { name, email, phone, message };
+    const eventType = "Contact Form Submission" as const;
+    await tell(ctx, { eventType, name, email, reference, fields, timestamp: time, read });
   }
   for (const sent of support) {
     const { row, time } = at(now, sent);
     await ctx.db.insert("supportRequests", { ...row, requestedAt: time });
-    await take(ctx, "support", { reference: row.reference, now: time, by: row });
+    const { name, email, phone, support: help, reference } = row;
+    await take(ctx, "support", { reference, now: time, by: row });
+    const fields = { name, email, phone, support: help };
+    const eventType = "Support Request" as const;
+    await tell(ctx, { eventType, name, email, reference, fields, timestamp: time, read: true });
   }
   for (const sent of signUps) {
     const { row, time } = at(now, sent);

@@ -76,6 +76,7 @@ export const designRecord = defineRecord({
     clientName: brief.clientName,
     clientEmail: brief.clientEmail,
     businessName: brief.businessName,
+    message: brief.extraNotes,
     selectedPalette: brief.selectedPalette,
     pictures: String(picturesIn(brief)),
   }),

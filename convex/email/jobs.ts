@@ -45,6 +45,7 @@ export const begin = internalMutation({
     v.null(),
     v.object({
       to: v.string(),
+      replyTo: v.optional(v.string()),
       subject: v.string(),
       html: v.string(),
       text: v.string(),

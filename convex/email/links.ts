@@ -23,6 +23,12 @@ export const toPanel = (label: string, panel: PanelName): EmailLink => ({
   path: `${pages.owner.path}/${panel}`,
 });
 
+/** The conversation with whoever sent the record of a reference, to be answered in the console. */
+export const toConversation = (reference: string): EmailLink => ({
+  label: "Answer in the console",
+  path: `${pages.owner.path}/inbox?open=${reference}`,
+});
+
 /** The record of a reference, in a panel of the owner's console. */
 export const toRecord = (panel: PanelName, reference: string): EmailLink => ({
   label: "Open it in the console",

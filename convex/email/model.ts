@@ -2,9 +2,12 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
 import { ownerEmails } from "../accounts/model";
+import { business } from "../business/business";
+import { noteEmail } from "../conversations/model";
 import { cleanLine } from "../submissions/rules";
 import { renderEmail } from "./render";
-import type { EmailMessage } from "./rules";
+import { type EmailMessage, isForOwner, isSecret } from "./rules";
+import type { EmailTemplate } from "./templates";
 
 type EmailCtx = Pick<MutationCtx, "db" | "scheduler">;
 
@@ -35,27 +38,36 @@ export async function enqueueEmail(
     subject,
     content,
     attachment,
+    replyTo,
     sendUntil,
     delay = 0,
     unsubscribeUrl,
   }: OutgoingEmail,
 ): Promise<Id<"emails">> {
+  const now = Date.now();
+  const address = cleanLine(to);
   const emailId = await ctx.db.insert("emails", {
-    to: cleanLine(to),
+    to: address,
     reference,
     template,
     subject: cleanLine(subject),
     ...renderEmail({ to, template, content }, env.SITE_URL),
     attachment,
+    replyTo: isForOwner(template) ? replyTo : business.email,
     sendUntil,
     unsubscribeUrl,
     state: "waiting",
     attempts: 0,
-    dueAt: Date.now() + delay,
+    dueAt: now + delay,
   });
   await ctx.scheduler.runAfter(delay, internal.email.jobs.dispatch, { emailId });
+  if (isInThread(template)) await noteEmail(ctx, { id: emailId, to: address, at: now });
   return emailId;
 }
+
+/** What stands in the thread of whoever it's to, as an email; an answer stands there as what was written. */
+export const isInThread = (template: EmailTemplate): boolean =>
+  !isForOwner(template) && !isSecret(template) && template !== "reply";
 
 /** The same email to each address of the owner; a row each, so that one bad address stops no other. */
 export async function enqueueOwnerEmail(ctx: EmailCtx, message: EmailMessage): Promise<void> {

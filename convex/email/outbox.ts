@@ -2,11 +2,16 @@ import type { PaginationOptions } from "convex/server";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { checked } from "../content/model";
+import { followEmail } from "../conversations/model";
 import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { lasts } from "../shared/periods";
-import { isSecret } from "./rules";
+import { newAddress } from "./formRules";
+import { isInThread } from "./model";
+import { readdress } from "./render";
+import { isForOwner, isSecret } from "./rules";
 import type { EmailState } from "./tables";
 
 /** Rows that one pass of the cleaning deletes. */
@@ -44,8 +49,10 @@ export async function readEmail(ctx: ReadCtx, emailId: string) {
   const id = ctx.db.normalizeId("emails", emailId);
   const row = id === null ? null : await ctx.db.get("emails", id);
   if (row === null) return null;
-  const { html, text, attachment } = row;
-  const body = isSecret(row.template) ? null : { html, text, attachment: attachment?.filename };
+  const { html, text, replyTo, attachment } = row;
+  const body = isSecret(row.template)
+    ? null
+    : { html, text, replyTo, attachment: attachment?.filename };
   return { ...summarise(row), body };
 }
 
@@ -66,8 +73,39 @@ export async function sendAgain(
   if (copy !== null) return copy._id;
   // A row's id is its key, so a new key is a new row. It takes the place of a failed one: an answer to
   // an old attempt that comes in late finds nothing to write to.
-  if (row.state === "failed") await ctx.db.delete("emails", row._id);
+  if (row.state !== "sent") await ctx.db.delete("emails", row._id);
   return await insertCopy(ctx, row, now);
+}
+
+/**
+ * Sends an email that failed to another address. Returns the row that is on its way, or null if the email is gone.
+ * Fails with `invalid`, and with `forbidden` for sign-in codes and for notices, which go to the owner's own addresses.
+ */
+export async function sendCorrected(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  typed: string,
+  now: number,
+): Promise<Id<"emails"> | null> {
+  const row = await ctx.db.get("emails", emailId);
+  if (row === null) return null;
+  if (isSecret(row.template) || isForOwner(row.template)) fail("forbidden", {});
+  const { to } = checked(newAddress, { to: typed });
+  if (row.state !== "failed" && row.state !== "dismissed") return row._id;
+  await ctx.db.delete("emails", row._id);
+  return await insertCopy(ctx, { ...row, ...readdress(row, to) }, now);
+}
+
+/** Lets a failed email go, or takes that back; nothing else changes. Fails with `notFound`. */
+export async function setDismissed(
+  ctx: MutationCtx,
+  emailId: Id<"emails">,
+  dismissed: boolean,
+): Promise<void> {
+  const row = await ctx.db.get("emails", emailId);
+  if (row === null) fail("notFound", {});
+  if (row.state === (dismissed ? "failed" : "dismissed"))
+    await ctx.db.patch("emails", emailId, { state: dismissed ? "dismissed" : "failed" });
 }
 
 /** The copy that a press just before this one made. */
@@ -83,9 +121,10 @@ async function recentCopy(ctx: MutationCtx, of: Id<"emails">, now: number) {
 }
 
 async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
-  const { to, template, subject, html, text, attachment, sendUntil, unsubscribeUrl, reason } = row;
+  const { to, replyTo, template, subject, html, text, attachment, sendUntil, unsubscribeUrl } = row;
   const copyId = await ctx.db.insert("emails", {
     to,
+    replyTo,
     template,
     subject,
     html,
@@ -93,13 +132,15 @@ async function insertCopy(ctx: MutationCtx, row: Doc<"emails">, now: number) {
     attachment,
     sendUntil,
     unsubscribeUrl,
-    reason,
+    reason: row.reason,
     ...(row.state === "sent" && { copyOf: row._id }),
     state: "waiting",
     attempts: 0,
     dueAt: now,
   });
   await ctx.scheduler.runAfter(0, internal.email.jobs.dispatch, { emailId: copyId });
+  if (isInThread(template) || template === "reply")
+    await followEmail(ctx, row._id, { id: copyId, to, at: now });
   return copyId;
 }
 
@@ -116,12 +157,13 @@ export async function deleteOldEmails(ctx: MutationCtx, now: number): Promise<bo
     .take(CLEANING_BATCH);
   const sent = await takeOver(ctx, "sent", now);
   const failed = await takeOver(ctx, "failed", now);
-  const rows = new Set([...codes, ...sent, ...failed].map(({ _id }) => _id));
+  const dismissed = await takeOver(ctx, "dismissed", now);
+  const rows = new Set([...codes, ...sent, ...failed, ...dismissed].map(({ _id }) => _id));
   for (const id of rows) await ctx.db.delete("emails", id);
-  return [codes, sent, failed].some(({ length }) => length === CLEANING_BATCH);
+  return [codes, sent, failed, dismissed].some(({ length }) => length === CLEANING_BATCH);
 }
 
-function takeOver(ctx: MutationCtx, state: "sent" | "failed", now: number) {
+function takeOver(ctx: MutationCtx, state: "sent" | "failed" | "dismissed", now: number) {
   return ctx.db
     .query("emails")
     .withIndex("by_state_and_dueAt", (q) => q.eq("state", state).lt("dueAt", now - lasts("emails")))

@@ -22,6 +22,8 @@ const summary = {
 const body = {
   html: v.string(),
   text: v.string(),
+  /** Where an answer goes. */
+  replyTo: v.optional(v.string()),
   /** The name of the file that goes with it. */
   attachment: v.optional(v.string()),
 };
@@ -62,4 +64,24 @@ export const sendAgain = ownerMutation({
   args: { emailId: v.id("emails") },
   returns: v.union(v.null(), v.id("emails")),
   handler: (ctx, { emailId }) => emails.sendAgain(ctx, emailId, Date.now()),
+});
+
+/**
+ * Sends a failed email to another address; a repeated call does nothing more. Returns as `sendAgain`. Fails with
+ * `invalid`, and with `forbidden` for sign-in codes and notices.
+ */
+export const sendCorrected = ownerMutation({
+  args: { emailId: v.id("emails"), to: v.string() },
+  returns: v.union(v.null(), v.id("emails")),
+  handler: (ctx, { emailId, to }) => emails.sendCorrected(ctx, emailId, to, Date.now()),
+});
+
+/** Lets a failed email go, or takes that back. Fails with `notFound`. */
+export const setDismissed = ownerMutation({
+  args: { emailId: v.id("emails"), dismissed: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { emailId, dismissed }) => {
+    await emails.setDismissed(ctx, emailId, dismissed);
+    return null;
+  },
 });

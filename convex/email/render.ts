@@ -2,7 +2,7 @@ import { business } from "../business/business";
 import { toSiteUrl } from "../shared/siteUrl";
 import { escapeHtml } from "../shared/text";
 import { cleanLine, cleanText } from "../submissions/rules";
-import { type EmailContent, type EmailLink, type EmailMessage, isForOwner } from "./rules";
+import { type EmailContent, type EmailLink, type EmailMessage, isForOwner, telLink } from "./rules";
 
 const INK = "#16211d";
 const PAPER = "#fbf8f2";
@@ -27,8 +27,26 @@ export function renderEmail(
     link: getLink(content.action, site),
     stop: getLink(content.stop, site),
     reason: getReason(cleanLine(to), isForOwner(template)),
+    isForOwner: isForOwner(template),
   };
   return { html: renderHtml(clean), text: renderText(clean) };
+}
+
+/**
+ * An email that goes to another address instead: its last line says which.
+ * @param row as it was rendered
+ */
+export function readdress(
+  row: Pick<EmailMessage, "template"> & { to: string; html: string; text: string },
+  to: string,
+): { to: string; html: string; text: string } {
+  const [before, after] = [row.to, to].map((each) => getReason(each, isForOwner(row.template)));
+  if (before === undefined || after === undefined) return row;
+  return {
+    to,
+    html: row.html.replace(escapeHtml(before), () => escapeHtml(after)),
+    text: row.text.replace(before, () => after),
+  };
 }
 
 interface Link {
@@ -40,6 +58,7 @@ interface CleanContent extends Required<Pick<EmailContent, "heading" | "paragrap
   link: Link | undefined;
   stop: Link | undefined;
   reason: string;
+  isForOwner: boolean;
 }
 
 function cleanContent({ heading, paragraphs, facts = [] }: EmailContent) {
@@ -64,11 +83,12 @@ function getReason(to: string, isForOwner: boolean): string {
     : `You’re getting this because ${to} was given to us for it.`;
 }
 
-function renderHtml({ heading, paragraphs, facts, link, stop, reason }: CleanContent): string {
+function renderHtml(content: CleanContent): string {
+  const { heading, paragraphs, facts, link, stop, reason } = content;
   const body = [
     `<h1 style="margin:0 0 24px;font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`),
-    factsTable(facts),
+    factsTable(facts, content.isForOwner),
     link === undefined ? "" : button(link),
     `<p style="margin:0;font-size:16px;overflow-wrap:anywhere">${escapeHtml(reason)}</p>`,
     stop === undefined
@@ -104,14 +124,23 @@ function button({ label, url }: Link): string {
 }
 
 /** Labels and their values are a table by nature; each label is the header of its row. */
-function factsTable(facts: CleanContent["facts"]): string {
+function factsTable(facts: CleanContent["facts"], isForOwner: boolean): string {
   if (facts.length === 0) return "";
   const cell = "padding:6px 16px 6px 0;text-align:left;vertical-align:top";
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="${cell}">${escapeHtml(label)}</th><td style="${cell}">${withBreaks(value)}</td></tr>`,
+      `<tr><th scope="row" style="${cell}">${escapeHtml(label)}</th><td style="${cell}">${isForOwner ? withCall(value) : withBreaks(value)}</td></tr>`,
   );
   return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">\n${rows.join("\n")}\n</table>`;
+}
+
+/** A phone number that the owner calls with one press. */
+function withCall(value: string): string {
+  const url = /^[+(\d][\d ()+-]*$/.test(value) ? telLink(value) : undefined;
+  const words = withBreaks(value);
+  return url === undefined
+    ? words
+    : `<a href="${url}" style="display:inline-block;padding:10px 0;color:${ACTION}">${words}</a>`;
 }
 
 function withBreaks(text: string): string {

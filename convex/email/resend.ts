@@ -27,6 +27,8 @@ export interface DeliveryIds {
 
 export interface OutgoingEmail {
   to: string;
+  /** Where an answer goes. */
+  replyTo?: string | undefined;
   subject: string;
   html: string;
   text: string;
@@ -48,7 +50,7 @@ export async function deliver(
   baseUrl?: string,
 ): Promise<string | undefined> {
   const { userId, serviceId, templateId } = requireIds(ids);
-  const { to, subject, html, text, attachment, unsubscribeUrl, idempotencyKey } = email;
+  const { to, replyTo, subject, html, text, attachment, unsubscribeUrl, idempotencyKey } = email;
   const resend = new AnsweringResend(userId, { baseUrl });
   const { data } = await withTimeout((signal) =>
     resend.emails.send(
@@ -56,6 +58,7 @@ export async function deliver(
       {
         from: serviceId,
         to: [to],
+        ...(replyTo !== undefined && { replyTo }),
         subject,
         html,
         text,

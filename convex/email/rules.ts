@@ -47,6 +47,12 @@ export interface EmailContent {
   stop?: EmailLink;
 }
 
+/** A phone number as a link that calls it, or undefined where it's none. */
+export function telLink(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, "");
+  return /^\+?\d{8,15}$/.test(digits) ? `tel:${digits}` : undefined;
+}
+
 /** A fact for each value that is there, under its label. */
 export function toFacts(values: Record<string, string | undefined>) {
   return Object.entries(values).flatMap(([label, value = ""]) =>
@@ -60,6 +66,8 @@ export interface EmailMessage {
   subject: string;
   content: EmailContent;
   attachment?: CalendarAttachment | undefined;
+  /** Where an answer to a notice goes: to the client. Answers to all other emails come to the business. */
+  replyTo?: string | undefined;
 }
 
 /** Milliseconds from the end of a failed attempt to the next: doubled each time, up to a longest one. */

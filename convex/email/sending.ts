@@ -103,8 +103,8 @@ export async function beginAttempt(
     firstAttemptAt: row.firstAttemptAt ?? now,
     dueAt: now + LEASE,
   });
-  const { to, subject, html, text, template, attachment, unsubscribeUrl } = row;
-  return { to, subject, html, text, template, attachment, unsubscribeUrl };
+  const { to, replyTo, subject, html, text, template, attachment, unsubscribeUrl } = row;
+  return { to, replyTo, subject, html, text, template, attachment, unsubscribeUrl };
 }
 
 /** The attempt wasn't made and doesn't count; an email that never left is again where it stood in the queue. */

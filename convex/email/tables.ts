@@ -6,7 +6,8 @@ import { emailTemplates } from "./templates";
 
 export const vEmailTemplate = literals(...emailTemplates);
 
-export const vEmailState = literals("waiting", "sending", "sent", "failed");
+/** `dismissed` is a failed one that the owner has let go. */
+export const vEmailState = literals("waiting", "sending", "sent", "failed", "dismissed");
 export type EmailState = Infer<typeof vEmailState>;
 
 /** A file as it goes out with an email: text, such as a calendar entry. */
@@ -61,6 +62,8 @@ export const emailTables = {
     html: v.string(),
     text: v.string(),
     attachment: v.optional(vEmailAttachment),
+    /** Where an answer goes; absent where that's whoever it came from. */
+    replyTo: v.optional(v.string()),
     /** When it's of no use any more, in epoch milliseconds. */
     sendUntil: v.optional(v.number()),
     /** Where a mail program asks for no more of these. */

@@ -29,6 +29,7 @@ const otherTemplates = [
   "security-notice",
   "privacy-request-notice",
   "privacy-answered",
+  "reply",
   "sign-in-code",
 ] as const;
 

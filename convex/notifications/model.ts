@@ -1,24 +1,38 @@
-import type { PaginationOptions, WithoutSystemFields } from "convex/server";
-import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { WithoutSystemFields } from "convex/server";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
-import { clampPage } from "../paging";
-import type { ReadCtx } from "../readCtx";
+import { noteEntry, openConversation, refreshConversation } from "../conversations/model";
+import { conversationKey } from "../conversations/rules";
 import type { EventType } from "./rules";
 
-type Notification = Omit<WithoutSystemFields<Doc<"adminNotifications">>, "timestamp" | "read">;
+type Row = WithoutSystemFields<Doc<"adminNotifications">>;
 
-/** Notifications that one pass of "mark all" marks. */
-const BATCH = 50;
+interface Notification extends Pick<Row, "reference" | "fields"> {
+  eventType: EventType;
+  /** From whom it is, where we know. */
+  from?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+}
 
-/** Tells the owner, in the mutation that wrote the record. */
-export async function notifyOwner(ctx: MutationCtx, notification: Notification): Promise<void> {
-  await ctx.db.insert("adminNotifications", {
+/** Events of one record that are deleted with it. */
+const MOST_OF_A_RECORD = 50;
+
+/** Tells the owner, in the mutation that wrote the record: it's in the conversation with whoever it's from. */
+export async function notifyOwner(
+  ctx: MutationCtx,
+  { from = {}, ...notification }: Notification,
+): Promise<void> {
+  const at = Date.now();
+  const { name } = from;
+  const key = conversationKey(from, notification.reference);
+  const conversationId = await openConversation(ctx, { key, name });
+  const id = await ctx.db.insert("adminNotifications", {
     ...notification,
-    timestamp: Date.now(),
+    conversationId,
+    timestamp: at,
     read: false,
   });
+  await noteEntry(ctx, conversationId, { entry: { kind: "event", id }, at });
+  await refreshConversation(ctx, conversationId);
 }
 
 /** What the owner was told of a record is not so any more. */
@@ -26,80 +40,8 @@ export async function deleteNotifications(ctx: MutationCtx, reference: string): 
   const rows = await ctx.db
     .query("adminNotifications")
     .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .take(BATCH);
+    .take(MOST_OF_A_RECORD);
   for (const { _id } of rows) await ctx.db.delete("adminNotifications", _id);
-}
-
-interface Choice {
-  /** All of them unless given. */
-  eventType?: EventType | undefined;
-  unreadOnly: boolean;
-}
-
-function chosen(ctx: ReadCtx, { eventType, unreadOnly }: Choice) {
-  const all = ctx.db.query("adminNotifications");
-  if (eventType === undefined) {
-    return unreadOnly
-      ? all.withIndex("by_read_and_timestamp", (q) => q.eq("read", false))
-      : all.withIndex("by_timestamp");
-  }
-  return unreadOnly
-    ? all.withIndex("by_eventType_and_read_and_timestamp", (q) =>
-        q.eq("eventType", eventType).eq("read", false),
-      )
-    : all.withIndex("by_eventType_and_timestamp", (q) => q.eq("eventType", eventType));
-}
-
-/** A page of the owner's notifications, newest first. */
-export async function listNotifications(
-  ctx: ReadCtx,
-  choice: Choice,
-  paginationOpts: PaginationOptions,
-) {
-  const result = await chosen(ctx, choice).order("desc").paginate(clampPage(paginationOpts));
-  return {
-    ...result,
-    page: result.page.map(({ _id, eventType, reference, fields, timestamp, read }) => ({
-      _id,
-      eventType,
-      reference,
-      fields,
-      timestamp,
-      read,
-    })),
-  };
-}
-
-/** Marks one as read or unread; fails with `notFound`. */
-export async function setRead(
-  ctx: MutationCtx,
-  notificationId: Id<"adminNotifications">,
-  read: boolean,
-): Promise<void> {
-  const row = await ctx.db.get("adminNotifications", notificationId);
-  if (row === null) fail("notFound", {});
-  if (row.read !== read) await ctx.db.patch("adminNotifications", notificationId, { read });
-}
-
-/** What "mark all as read" is about. */
-export interface MarkAll {
-  eventType?: EventType | undefined;
-  /** Epoch milliseconds of the newest one on the screen: what came after it was not seen. */
-  upTo: number;
-}
-
-/** Marks a batch as read, oldest first, and leaves the rest to a job. */
-export async function markAllRead(ctx: MutationCtx, { eventType, upTo }: MarkAll): Promise<void> {
-  const all = ctx.db.query("adminNotifications");
-  const unread =
-    eventType === undefined
-      ? all.withIndex("by_read_and_timestamp", (q) => q.eq("read", false).lte("timestamp", upTo))
-      : all.withIndex("by_eventType_and_read_and_timestamp", (q) =>
-          q.eq("eventType", eventType).eq("read", false).lte("timestamp", upTo),
-        );
-  const batch = await unread.take(BATCH);
-  for (const { _id } of batch) await ctx.db.patch("adminNotifications", _id, { read: true });
-  if (batch.length < BATCH) return;
-  const rest = { ...(eventType !== undefined && { eventType }), upTo };
-  await ctx.scheduler.runAfter(0, internal.notifications.jobs.markRest, rest);
+  const touched = new Set(rows.map(({ conversationId }) => conversationId));
+  for (const id of touched) if (id !== undefined) await refreshConversation(ctx, id);
 }

@@ -13,11 +13,16 @@ export const notificationTables = {
     /** What the owner sees of that record at a glance; which fields depends on the event type. */
     fields: v.record(v.string(), v.string()),
     timestamp: v.number(),
+    /** Answered, or said to need no answer: one thing (docs/decisions/0041-conversations.md). */
     read: v.boolean(),
+    /** With whom; absent until `conversations/jobs:adopt` has looked at a row from before there were any. */
+    conversationId: v.optional(v.id("conversations")),
+    /** The press that settled it. */
+    settlementId: v.optional(v.id("settlements")),
   })
-    .index("by_timestamp", ["timestamp"])
     .index("by_reference", ["reference"])
     .index("by_read_and_timestamp", ["read", "timestamp"])
-    .index("by_eventType_and_timestamp", ["eventType", "timestamp"])
-    .index("by_eventType_and_read_and_timestamp", ["eventType", "read", "timestamp"]),
+    .index("by_settlementId", ["settlementId"])
+    .index("by_conversationId_and_timestamp", ["conversationId", "timestamp"])
+    .index("by_conversationId_and_read_and_timestamp", ["conversationId", "read", "timestamp"]),
 };

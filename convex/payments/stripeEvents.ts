@@ -156,7 +156,8 @@ async function firstPaid(ctx: MutationCtx, payment: Payment): Promise<void> {
   const cents = dueCents(payment);
   const paid = { cents, at: paidAt ?? now };
   await emailPayer(ctx, payment, receipt(payment, paid));
-  await enqueueOwnerEmail(ctx, paymentNotice(payment));
+  const replyTo = payment.email === "" ? undefined : payment.email;
+  await enqueueOwnerEmail(ctx, { ...paymentNotice(payment), replyTo });
   await notify(ctx, payment, "paid", cents);
   if (couponId === undefined) return;
   if (await redeemWithPayment(ctx, couponId, { reference, now })) return;
@@ -173,13 +174,14 @@ async function tellOfTrouble(ctx: MutationCtx, payment: Payment): Promise<void> 
 
 async function notify(
   ctx: MutationCtx,
-  { reference, name, title }: Payment,
+  { reference, name, email, title }: Payment,
   news: string,
   cents: number,
 ): Promise<void> {
   await notifyOwner(ctx, {
     eventType: "Payment",
     reference,
+    from: { name, email },
     fields: { name, title, news, amount: money(cents) },
   });
 }

@@ -1,6 +1,7 @@
 import type { QueryCtx } from "../_generated/server";
 import { getUser } from "../accounts/model";
 import { money } from "../business/prices";
+import { findByKey } from "../conversations/model";
 import { isSecret, toFacts } from "../email/rules";
 import { forms, type RecordForm, recordForms } from "../forms";
 import { formatInvoiceNumber, getKept, invoiceStateLabels } from "../invoices/rules";
@@ -262,6 +263,22 @@ async function readEmails(ctx: CopyCtx, email: string, cursor: string | null) {
   return { rows, cursor: found.isDone ? null : found.continueCursor };
 }
 
+/** What we answered them: it outlasts its emails. */
+async function readReplies(ctx: CopyCtx, key: string, cursor: string | null) {
+  const conversation = await findByKey(ctx, key);
+  if (conversation === null) return lastPage([]);
+  const found = await ctx.db
+    .query("replies")
+    .withIndex("by_conversationId", (q) => q.eq("conversationId", conversation._id))
+    .paginate({ numItems: ROWS, cursor });
+  const rows = found.page.map(({ to, text, createdAt }) => ({
+    title: "Our answer to you",
+    facts: toFacts({ Sent: formatDateTime(createdAt), To: to, Answer: text }),
+    json: toJson({ to, text, createdAt }),
+  }));
+  return { rows, cursor: found.isDone ? null : found.continueCursor };
+}
+
 async function readRequests(ctx: CopyCtx, email: string): Promise<CopyPage> {
   const found = await ctx.db
     .query("privacyRequests")
@@ -315,6 +332,8 @@ export function readCopy(
       return readEach(subject, cursor, (email, at) => readInvoices(ctx, email, at));
     case "emails":
       return readEach(subject, cursor, (email, at) => readEmails(ctx, email, at));
+    case "replies":
+      return readEach(subject, cursor, (email, at) => readReplies(ctx, email, at));
     case "requests":
       return readEach(subject, cursor, (email) => readRequests(ctx, email));
   }

@@ -1,6 +1,8 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
+import { renameConversation } from "../conversations/model";
+import { conversationKey } from "../conversations/rules";
 import { fail } from "../errors";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { cardsOf, indexCards, shownCard } from "../people/cards";
@@ -68,6 +70,8 @@ export async function correctPerson(
   const open = await correctWhatIsOpen(ctx, person, change);
   const next = Math.max(now, version + 1);
   await correctCard(ctx, person, change, next);
+  const renamed = { key: conversationKey(right, ""), name: right.name };
+  await renameConversation(ctx, conversationKey(person, ""), renamed);
   await ctx.db.insert("personChanges", {
     personId: person._id,
     kind: "corrected",

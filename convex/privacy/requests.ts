@@ -88,9 +88,10 @@ export async function ask(
   await notifyOwner(ctx, {
     eventType: "Privacy Request",
     reference,
+    from: { email },
     fields: { kind, email, ...(words !== undefined && { words }) },
   });
-  await enqueueOwnerEmail(ctx, privacyRequestNotice(asked));
+  await enqueueOwnerEmail(ctx, { ...privacyRequestNotice(asked), replyTo: email });
 }
 
 /** A client has changed their mind: an open request is gone; one that was answered stays. */

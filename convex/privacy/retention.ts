@@ -1,5 +1,6 @@
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { deleteConversation } from "../conversations/model";
 import { type RecordForm, recordFormOf } from "../forms";
 import { paymentsFor } from "../payments/model";
 import { isRunning, isUnpaid } from "../payments/rules";
@@ -211,6 +212,26 @@ const waitingList: Rule = {
   },
 };
 
+/** Conversations in which nothing was said for long, a few at a time: each takes its thread along. */
+const silent: Rule = {
+  period: "messages",
+  async enforce(ctx, before) {
+    const unanswered = await ctx.db
+      .query("conversations")
+      .withIndex("by_lastAt", (q) => q.eq("lastAt", undefined).lt("_creationTime", before))
+      .first();
+    const old =
+      unanswered ??
+      (await ctx.db
+        .query("conversations")
+        .withIndex("by_lastAt", (q) => q.gt("lastAt", 0).lt("lastAt", before))
+        .first());
+    if (old === null) return false;
+    await deleteConversation(ctx, old._id);
+    return true;
+  },
+};
+
 /**
  * For every table what the hourly job deletes of it; or, in words, what else sees to it, what it goes with, or why it
  * stays. The types name a table that is missing.
@@ -227,7 +248,12 @@ export const retention: Record<TableNames, readonly Rule[] | string> = {
   withdrawnRequests: [rows("requestIds", "withdrawnRequests")],
   submissions: [requestIds, heldBack],
   stripeEvents: [rows("stripeEvents", "stripeEvents")],
-  adminNotifications: [rows("notes", "adminNotifications")],
+  adminNotifications: [rows("messages", "adminNotifications")],
+  conversations: [silent],
+  conversationEntries: "with their conversation",
+  replies: "with their conversation",
+  settlements: [rows("codes", "settlements")],
+  replyTemplates: "the owner’s own writing",
   closedDays: [closedDays],
   coupons: [coupons],
   couponFriends: [rows("friends", "couponFriends")],

@@ -24,6 +24,7 @@ export const copyParts = [
   "payments",
   "invoices",
   "emails",
+  "replies",
   "requests",
 ] as const;
 export type CopyPart = (typeof copyParts)[number];

@@ -1,6 +1,7 @@
 import type { Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseAccounts } from "../accounts/erasing";
+import { deleteConversation, findByKey } from "../conversations/model";
 import { forgetFriend } from "../coupons/model";
 import type { EmailAttachment } from "../email/tables";
 import type { RecordForm } from "../forms";
@@ -320,6 +321,17 @@ export const referrals: Step = through("referrals", cleanReferral);
 
 /** The same of ratings, anonymous ones too, which no card leads to. */
 export const ratings: Step = through("serviceRatings", cleanRating);
+
+/** Their conversations, with what was answered. */
+export const conversations: Step = async ({ ctx, subject: { emails, phones, references } }) => {
+  for (const key of [...emails, ...phones, ...references]) {
+    const conversation = await findByKey(ctx, key);
+    if (conversation === null) continue;
+    const { deleted } = await deleteConversation(ctx, conversation._id);
+    return { ...done(deleted), isDone: false };
+  }
+  return done();
+};
 
 /** What the owner was told of them. */
 export const notifications: Step = through("adminNotifications", async ({ ctx, subject }, row) => {

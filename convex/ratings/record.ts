@@ -29,7 +29,11 @@ export const ratingRecord = defineRecord({
       : undefined;
     return { apology, referral: await issueForFriends(ctx, referrals, issue) };
   },
-  notification: ({ rating: stars, userEmail, referrerName, referrals }, { apology, referral }) => ({
+  notification: (
+    { rating: stars, userEmail, referrerName, referrals, feedbackText },
+    { apology, referral },
+  ) => ({
+    message: feedbackText === "" ? undefined : feedbackText,
     rating: formatStars(stars),
     email: userEmail === "" ? "anonymous" : userEmail,
     code: formatIssued(apology),

@@ -25,7 +25,7 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "So that we know what we built for you, and you needn’t say everything again.",
   },
   messages: {
-    what: "Messages and support requests",
+    what: "Messages and support requests, with our answers and notices of what came in",
     why: "So that we can look up what we answered.",
   },
   signUps: {
@@ -42,7 +42,7 @@ const periodWords: Record<PeriodName, PeriodWords> = {
     why: "So that we can tell you why a code doesn’t work any more.",
   },
   notes: {
-    what: "Our own notices of what came in, and notes on days off",
+    what: "Our notes on days off",
     why: "After a year nobody looks back at them.",
   },
   emails: {

@@ -160,6 +160,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
         eventType: form.eventType,
         reference,
         fields: Object.fromEntries(fields) as Record<string, string>,
+        ...(sender !== undefined && { from: sender }),
       });
     }
     const confirmation = isQuiet
@@ -176,7 +177,7 @@ export function defineRecord<Table extends RecordTable, Content, Row>(
       if (!isEmailed) await noteNotEmailed(ctx, reference);
     }
     const owners = by === "client" ? ownerEmails() : [];
-    const notice = spec.notice(record, coupons);
+    const notice = { ...spec.notice(record, coupons), replyTo: sender?.email };
     for (const to of owners) await enqueueNotice(ctx, addressed(to, notice));
     for (const to of told) {
       if (to !== confirmed && !owners.includes(to))

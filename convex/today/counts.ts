@@ -141,12 +141,12 @@ const counted: Record<Counted, { take: Take; register: Register }> = {
         .take(most),
   ),
   unread: rowsOf(
-    "adminNotifications",
-    ({ read }) => !read,
+    "conversations",
+    ({ unread }) => unread,
     ({ db }, most) =>
       db
-        .query("adminNotifications")
-        .withIndex("by_read_and_timestamp", (q) => q.eq("read", false))
+        .query("conversations")
+        .withIndex("by_unread_and_lastAt", (q) => q.eq("unread", true))
         .take(most),
   ),
 };

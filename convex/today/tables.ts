@@ -56,7 +56,7 @@ export const vWaitingItem = v.object({
 });
 export type WaitingItem = Infer<typeof vWaitingItem>;
 
-/** What is counted: what waits, the notifications that nobody has read, and the emails that are still to be sent. */
+/** What is counted: what waits, the conversations in which somebody waits for an answer, and the emails that are still to be sent. */
 export const vCounted = literals(...waiting, "unread", "waitingEmails");
 
 export const todayTables = {

@@ -1,26 +1,57 @@
 import { useQuery } from "convex/react";
+import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
-import { NotificationList } from "../notifications/owner/notification-list";
-import { UnreadWords } from "../notifications/owner/unread-words";
+import { ConversationList } from "../conversations/owner/conversation-list";
+import { OpenConversation } from "../conversations/owner/open-conversation";
+import { WaitingWords } from "../conversations/owner/waiting-words";
+import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { QuarantinedList } from "../quarantine/owner/quarantined-list";
+import { classNames } from "../ui/class-names";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
 import { OwnerViewsProvider } from "./owner-views";
 
 const views = [
+  { value: "waiting", label: "To answer" },
   { value: "all", label: "All" },
-  { value: "unread", label: "Unread" },
   { value: "held", label: "Possible spam" },
 ] as const;
 
-/** What visitors send, as it comes in, and what was held back. */
+/** Conversations with whoever wrote to us, the one that is open beside them, and what was held back. */
 export default function InboxPanel() {
-  const view = useFilter("view", views);
-  const unread = useQuery(api.notifications.owner.unreadCount);
+  const [params] = useSearchParams();
+  const open = params.get("open");
+  useFocusOnViewChange(open);
   return (
     <OwnerViewsProvider>
-      <PanelHeader title="Inbox" lead={<UnreadWords unread={unread} />} />
-      <FilterTabs label="Show" name="view" options={views} />
-      {view === "held" ? <QuarantinedList /> : <NotificationList unreadOnly={view === "unread"} />}
+      {open === null ? (
+        <Lists />
+      ) : (
+        <div className="grid gap-8 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:items-start">
+          <OpenConversation key={open} contact={open} />
+          <div className="hidden gap-4 @2xl:order-first @2xl:grid" data-print="hide">
+            <Lists isBeside />
+          </div>
+        </div>
+      )}
     </OwnerViewsProvider>
+  );
+}
+
+/** @param isBeside a conversation is open, which has the heading */
+function Lists({ isBeside = false }: { isBeside?: boolean }) {
+  const view = useFilter("view", views);
+  const unread = useQuery(api.conversations.owner.unreadCount);
+  return (
+    <>
+      {!isBeside && <PanelHeader title="Inbox" lead={<WaitingWords unread={unread} />} />}
+      <FilterTabs label="Show" name="view" options={views} />
+      <div className={classNames("grid gap-4", !isBeside && "max-w-5xl")}>
+        {view === "held" ? (
+          <QuarantinedList />
+        ) : (
+          <ConversationList key={view} unreadOnly={view === "waiting"} />
+        )}
+      </div>
+    </>
   );
 }

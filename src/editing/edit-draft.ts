@@ -20,6 +20,12 @@ export function forgetEdits(draftName: string): void {
   keep(getKey(draftName), undefined);
 }
 
+/** Puts text back that was sent and taken back, unless something else was typed since. */
+export function restoreEdits(draftName: string, values: object, basis: object): void {
+  const key = getKey(draftName);
+  if (recall(key) === undefined) keep(key, { basis, values });
+}
+
 /**
  * Keeps what is typed across a reload, with what it is based on: of a record that is edited its version, of a new
  * one the id of the request that makes it.

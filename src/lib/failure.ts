@@ -70,6 +70,8 @@ export function formatFailure(failure: VisibleFailure): string {
       return `This one is ${failure.status.toLowerCase()} already, so nothing was changed.`;
     case "tooLate":
       return `It’s less than 24 hours until your visit, so please ${callUs}. We’ll sort it out together.`;
+    case "alreadySent":
+      return "The email has left already, so it can’t be taken back.";
     case "alreadyRedeemed":
       return "This coupon was used already.";
     case "unavailable":

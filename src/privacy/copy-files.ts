@@ -18,6 +18,7 @@ const partTitles: Record<CopyPart, string> = {
   heldBack: "What our filter held back",
   payments: "Payments",
   invoices: "Invoices",
+  replies: "Our answers",
   emails: "Emails to you",
   requests: "What you asked about your data",
 };

@@ -68,7 +68,7 @@ describe("an owner's session", () => {
     expect(await isOpen(owner)).toBe(true);
     vi.setSystemTime(NOW + 12 * HOUR);
     expect(
-      await failureOfCall(owner.as.mutation(api.notifications.owner.markAllRead, { upTo: 0 })),
+      await failureOfCall(owner.as.mutation(api.conversations.owner.settleUpTo, { upTo: 0 })),
     ).toEqual({ code: "signInRequired" });
     await backend.mutation(internal.accounts.jobs.endIdleSessions, {});
     expect(await isOpen(owner)).toBe(false);

@@ -30,6 +30,7 @@ const getDay = (count: number) => addDays("2026-12-01", Math.floor(count / 5));
 /** What the rows of a table cannot have in common. */
 const own: Partial<Record<TableNames, (count: number) => object>> = {
   people: (count) => ({ email: `pat${count}@example.com` }),
+  conversations: (count) => ({ key: `pat${count}@example.com` }),
   closedDays: (count) => ({ date: addDays("2026-12-01", count) }),
   bookings: (count) => ({ date: getDay(count) }),
   bookedDays: (count) => ({ date: addDays("2026-12-01", count) }),

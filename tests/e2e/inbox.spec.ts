@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bookingArgs } from "../support/factories";
+import { bookingArgs, requestId } from "../support/factories";
 import { expectNoViolations } from "./axe";
 import { chooseSlot, fillRequest, openBooking, openDate, reference } from "./booking-steps";
 import { OWNER, signInAs } from "./sign-in";
@@ -37,56 +37,70 @@ async function book(page: Page): Promise<string> {
   return reference(page);
 }
 
-/** A booking that comes in while the test looks at something else. */
-async function receive(page: Page, booking: Record<string, unknown>): Promise<void> {
-  const answer = await page.request.post("/demo/run", {
-    data: {
-      path: "bookings/visitor:book",
-      args: bookingArgs({ bookingDate: openDate(), ...booking }),
-    },
-  });
+/** Something that comes in while the test looks at something else; a booking unless it's said. */
+async function receive(
+  page: Page,
+  sent: Record<string, unknown>,
+  path = "bookings/visitor:book",
+): Promise<void> {
+  const isBooking = path === "bookings/visitor:book";
+  const args = isBooking
+    ? bookingArgs({ bookingDate: openDate(), ...sent })
+    : { requestId: requestId(), ...sent };
+  const answer = await page.request.post("/demo/run", { data: { path, args } });
   expect(answer.status()).toBe(204);
 }
 
-test("the owner sees a booking arrive on every part of the console, reads it, and opens it", async ({
+test("a message and a booking come in live; the message is answered in place, with Reply-To", async ({
   page,
   openAs,
 }) => {
   await signInAs(page, OWNER);
   const today = page.getByRole("region", { name: "bookings to confirm" });
-  await expect(page).toHaveTitle(/^Today/);
+  // Two messages of the demo wait.
+  await expect(page).toHaveTitle(/^\(2\) Today/);
   await expect(today.getByRole("link", { name: "0 bookings to confirm" })).toBeVisible();
 
   const visitor = await openAs();
   const sent = await book(visitor);
-  await expect(page).toHaveTitle(/^\(1\) Today/);
+  await expect(page).toHaveTitle(/^\(3\) Today/);
   await expect(today.getByRole("link", { name: "1 booking to confirm" })).toBeVisible();
   await expect(today.getByRole("link", { name: "Pat Nguyen" })).toBeVisible();
   await expect(today.getByRole("button", { name: /^Confirm: WS-/ })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Inbox 1 unread" }).click();
-  await expect(page).toHaveTitle(/^\(1\) Inbox/);
-  const card = page.getByRole("article", { name: "Pat Nguyen: Computer help" });
+  await page.getByRole("link", { name: "Inbox 3 to answer" }).click();
+  await expect(page).toHaveTitle(/^\(3\) Inbox/);
+  const card = page.getByRole("article", { name: "Pat Nguyen" });
   await expect(card).toContainText(sent);
   await expectAccessible(page);
   await expectCurrentWithoutColours(page);
 
-  await receive(page, { bookingTime: "10:30", name: "Sam Lee" });
-  await expect(page.getByRole("article", { name: "Sam Lee: Computer help" })).toBeVisible();
-  await card.getByRole("button", { name: "Mark as read" }).click();
-  await expect(page).toHaveTitle(/^\(1\) Inbox/);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page).toHaveTitle(/^\(2\) Inbox/);
-  await page.getByRole("button", { name: "Mark all as read" }).click();
+  const message = { name: "Sam Lee", email: "sam@example.com", message: "Do you fix printers?" };
+  await receive(page, message, "contact/visitor:sendMessage");
+  const theirs = page.getByRole("article", { name: "Sam Lee" });
+  await expect(theirs).toContainText("Do you fix printers?");
+  await page.getByRole("button", { name: "No answer needed for all" }).click();
   await expect(page).toHaveTitle(/^Inbox/);
-  await expect(card.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveTitle(/^\(4\) Inbox/);
 
-  await page.getByRole("link", { name: "Unread" }).click();
-  await expect(page.getByText("Nothing is unread.")).toBeVisible();
-  await page.goBack();
-  await card.getByRole("link").click();
-  await expect(page).toHaveURL(`/owner/bookings?open=${sent}`);
+  await theirs.getByRole("link").click();
+  await page.getByRole("button", { name: "Insert “We’ll call you”" }).click();
+  const answer = page.getByRole("textbox", { name: "Answer to Sam Lee" });
+  await expect(answer).toHaveValue(/^Hello Sam Lee,/);
+  await page.reload();
+  await expect(answer).toHaveValue(/^Hello Sam Lee,/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page).toHaveTitle(/^\(3\) Inbox/);
+  const thread = page.getByRole("region", { name: "Conversation with Sam Lee" });
+  await expect(thread.getByText("Answer by owner@example.com")).toBeVisible();
+  await expect(answer).toHaveValue("");
+
+  await page.getByRole("link", { name: "Emails", exact: true }).click();
+  await page.getByRole("link", { name: /^Our answer to WS-.*, to sam@example\.com/ }).click();
+  await expect(page.getByText("hello@wattlestreetit.example").first()).toBeVisible();
 });
 
 test("what was held back is let through, as a quote where its time is gone, or deleted", async ({
@@ -107,7 +121,7 @@ test("what was held back is let through, as a quote where its time is gone, or d
 
   await letThrough("Helen Wu");
   await expect(page.getByText(/was let through/)).toBeVisible();
-  await expect(page).toHaveTitle(/^\(1\) Inbox/);
+  await expect(page).toHaveTitle(/^\(3\) Inbox/);
 
   await letThrough("Late Comer");
   const question = page.getByRole("dialog", { name: "That time is gone" });
@@ -124,6 +138,7 @@ test("what was held back is let through, as a quote where its time is gone, or d
   await expect(page.getByText("Nothing is held back.")).toBeVisible();
 
   await page.getByRole("link", { name: "All", exact: true }).click();
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await expect(page.getByRole("article", { name: "Late Comer" })).toContainText("Asks for a quote");
+  const conversation = page.getByRole("article", { name: "Helen Wu" });
+  await conversation.getByRole("link").click();
+  await expect(page.getByText("Asks for a quote").first()).toBeVisible();
 });

@@ -23,10 +23,12 @@ test("the owner answers a message, takes the list along, and finds the person an
   await expect(messages).toHaveCount(before + 1);
 
   await page
-    .getByRole("button", { name: /^Mark as answered/ })
+    .getByRole("link", { name: /^Answer WS-/ })
     .first()
     .click();
-  await expect(page.getByRole("status").filter({ hasText: "Marked as answered." })).toBeVisible();
+  await page.getByRole("button", { name: "No answer needed", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "needs no answer" })).toBeVisible();
+  await page.goBack();
   await expect(messages).toHaveCount(before);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(messages).toHaveCount(before + 1);

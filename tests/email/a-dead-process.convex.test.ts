@@ -23,10 +23,10 @@ async function abandon(backend: Backend): Promise<Doc<"emails">> {
   return onlyRow(backend);
 }
 
-function handOver({ _id, to, subject, html, text, template }: Doc<"emails">) {
+function handOver({ _id, to, replyTo, subject, html, text, template }: Doc<"emails">) {
   return deliver(
     { userId: "re_test", serviceId: SENDER, templateId: template },
-    { to, subject, html, text, idempotencyKey: _id },
+    { to, replyTo, subject, html, text, idempotencyKey: _id },
     "http://resend.test",
   );
 }

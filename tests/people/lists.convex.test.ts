@@ -33,8 +33,6 @@ describe("messages", () => {
       ...(replied !== undefined && { replied }),
       paginationOpts: firstPage,
     });
-  const mark = (owner: Caller, reference: string, replied: boolean) =>
-    owner.mutation(api.contact.owner.setReplied, { reference, replied });
 
   test("are listed newest first, without those of programs", async ({ backend, owner }) => {
     const first = await message(backend);
@@ -53,18 +51,19 @@ describe("messages", () => {
     ]);
   });
 
-  test("move to the answered ones, and back; twice is as once", async ({ backend, owner }) => {
-    const [first, second] = [await message(backend), await message(backend)];
-    await mark(owner, first, true);
-    await mark(owner, first, true);
+  test("move to the answered ones with their conversation, and back", async ({
+    backend,
+    owner,
+  }) => {
+    const first = await message(backend);
+    const second = await message(backend, { email: "sam@example.com" });
+    const conversation = await owner.query(api.conversations.owner.get, { contact: first });
+    const settling = { conversationId: conversation!._id, upTo: NOW };
+    const settlementId = await owner.mutation(api.conversations.owner.settleUpTo, settling);
     expect(references(await list(owner, true))).toEqual([first]);
     expect(references(await list(owner, false))).toEqual([second]);
-    await mark(owner, first, false);
+    await owner.mutation(api.conversations.owner.unsettle, { settlementId });
     expect(references(await list(owner, true))).toEqual([]);
-  });
-
-  test("that are gone are not found", async ({ owner }) => {
-    expect(await failureOfCall(mark(owner, "WS-2222", true))).toEqual({ code: "notFound" });
   });
 
   test("come 48 at a time at most, and all of them page by page", async ({ backend, owner }) => {

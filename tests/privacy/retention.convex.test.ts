@@ -136,7 +136,7 @@ test("what is quarantined goes after 30 days, with its files", async ({ backend 
 describe("what the owner was told, and what clients asked", () => {
   const ask = (client: Caller) => client.mutation(api.privacy.client.ask, { kind: "copy" });
 
-  test("goes after a year, and 30 days after the answer", async ({ backend, owner, pat }) => {
+  test("goes after two years, and 30 days after the answer", async ({ backend, owner, pat }) => {
     await ask(pat);
     const [request] = await getRows(backend, "privacyRequests");
     vi.setSystemTime(NOW + 20 * DAY);
@@ -146,8 +146,10 @@ describe("what the owner was told, and what clients asked", () => {
     await deleteOldAt(backend, NOW + 51 * DAY);
     expect(await getRows(backend, "privacyRequests")).toEqual([]);
     expect(await getRows(backend, "adminNotifications")).toHaveLength(1);
-    await deleteOldAt(backend, NOW + 366 * DAY);
+    await deleteOldAt(backend, NOW + 731 * DAY);
     expect(await getRows(backend, "adminNotifications")).toEqual([]);
+    expect(await getRows(backend, "conversations")).toEqual([]);
+    expect(await getRows(backend, "conversationEntries")).toEqual([]);
   });
 
   test("but not what nobody has answered", async ({ backend, pat }) => {

@@ -62,11 +62,11 @@ describe.each(forms)("a $name form", (form) => {
     const record = await owner.query(api.people.owner.record, { text: reference });
     expect(record).toMatchObject({ form: recordFormOf(form.name), row: { reference } });
     const paginationOpts = { numItems: 10, cursor: null };
-    const inbox = await owner.query(api.notifications.owner.list, {
+    const inbox = await owner.query(api.conversations.owner.list, {
       unreadOnly: true,
       paginationOpts,
     });
-    expect(inbox.page).toMatchObject([{ reference }]);
+    expect(inbox.page).toMatchObject([{ latest: { reference } }]);
   });
 
   test("notes whoever can be reached by it", async ({ backend }) => {

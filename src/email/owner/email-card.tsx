@@ -1,9 +1,11 @@
+import { explainTrouble, formatWhen, stateLabels, stateTones } from "../../records/delivery";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { type Email, formatWhen, stateLabels, stateTones, templateLabels } from "./format";
+import { DismissButton } from "./dismiss-button";
+import { type Email, templateLabels } from "./format";
 import { useSendAgain } from "./use-send-again";
 
 /** One email of the list: to whom, what about, and what became of it. */
@@ -25,18 +27,21 @@ export function EmailCard({ email }: { email: Email }) {
       badges={<Badge tone={stateTones[email.state]}>{stateLabels[email.state]}</Badge>}
       actions={
         email.state === "failed" && again.canSend ? (
-          <Button kind="secondary" busy={again.busy} onClick={again.press}>
-            <span>
-              Send again<VisuallyHidden> to {email.to}</VisuallyHidden>
-            </span>
-          </Button>
+          <>
+            <Button kind="secondary" busy={again.busy} onClick={again.press}>
+              <span>
+                Send again<VisuallyHidden> to {email.to}</VisuallyHidden>
+              </span>
+            </Button>
+            <DismissButton email={email} />
+          </>
         ) : undefined
       }
     >
       <p className="text-sm">{when}.</p>
       {email.reason !== undefined && (
         <p className="text-sm [overflow-wrap:anywhere]">
-          <strong>Last trouble:</strong> {email.reason}
+          <strong>Last trouble:</strong> {explainTrouble(email.reason)}
         </p>
       )}
     </RecordCard>

@@ -14,6 +14,7 @@ const states = [
   { value: "sending", label: "Sending" },
   { value: "sent", label: "Sent" },
   { value: "failed", label: "Failed" },
+  { value: "dismissed", label: "Dismissed" },
 ] as const;
 
 const nothing: Record<(typeof states)[number]["value"], string> = {
@@ -22,6 +23,7 @@ const nothing: Record<(typeof states)[number]["value"], string> = {
   sending: "No email is being sent at the moment.",
   sent: "No email was sent in the last 90 days.",
   failed: "No email has failed. There’s nothing to do here.",
+  dismissed: "No failed email was dismissed.",
 };
 
 /** Every email that the site writes, and what became of it. */

@@ -2,13 +2,9 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api";
 import type { FormTemplate } from "#convex/email/templates";
 import { forms, recordForms } from "#convex/forms";
-import { formatDateTime } from "#convex/shared/dates";
-import type { BadgeTone } from "../../ui/badge";
 
 /** An email as the list has it. */
 export type Email = FunctionReturnType<typeof api.email.owner.list>["page"][number];
-
-type State = Email["state"];
 
 const otherTemplates = {
   "booking-held": "Time held until the link is pressed, to the customer",
@@ -35,6 +31,7 @@ const otherTemplates = {
   "security-notice": "Something unusual, to you",
   "privacy-request-notice": "Privacy request, to you",
   "privacy-answered": "Answer to a privacy request, to the client",
+  reply: "Your answer, to the customer",
   "sign-in-code": "Sign-in code",
   withdrawn: "Withdrawn while it was sent, to the sender",
   "folded-notice": "More came in than was emailed, to you",
@@ -54,39 +51,6 @@ export const templateLabels = {
     }),
   ),
 } as Record<Email["template"], string>;
-
-/** An email's state in a word. */
-export const stateLabels: Record<State, string> = {
-  waiting: "Waiting",
-  sending: "Sending",
-  sent: "Sent",
-  failed: "Failed",
-};
-
-/** How a state looks. */
-export const stateTones: Record<State, BadgeTone> = {
-  waiting: "waiting",
-  sending: "neutral",
-  sent: "good",
-  failed: "trouble",
-};
-
-/** When what happened, in a sentence. */
-export function formatWhen({ state, dueAt, attempts, _creationTime }: Email): string {
-  const at = (instant: number) => formatDateTime(instant);
-  switch (state) {
-    case "sent":
-      return `Sent ${at(dueAt)}`;
-    case "failed":
-      return `Could not be delivered, ${at(dueAt)}`;
-    case "sending":
-      return `Written ${at(_creationTime)}. It’s being sent now`;
-    case "waiting":
-      return attempts === 0
-        ? `Written ${at(_creationTime)}. It hasn’t been tried yet`
-        : `Written ${at(_creationTime)}. Next try ${at(dueAt)}`;
-  }
-}
 
 /** How often it was tried. */
 export function formatTries({ attempts }: Pick<Email, "attempts">): string {

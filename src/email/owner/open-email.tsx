@@ -2,7 +2,9 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
+import { isForOwner } from "#convex/email/rules";
 import { useIsCurrentPage } from "../../navigation/is-current-page";
+import { explainTrouble, formatWhen, stateLabels, stateTones } from "../../records/delivery";
 import { BackLink } from "../../ui/back-link";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
@@ -11,8 +13,10 @@ import { Notice } from "../../ui/notice";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
 import { SummaryList } from "../../ui/summary-list";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
+import { CorrectedAddressForm } from "./corrected-address-form";
+import { DismissButton } from "./dismiss-button";
 import { EmailPreview } from "./email-preview";
-import { formatTries, formatWhen, stateLabels, stateTones, templateLabels } from "./format";
+import { formatTries, templateLabels } from "./format";
 import { useSendAgain } from "./use-send-again";
 
 type Opened = NonNullable<FunctionReturnType<typeof api.email.owner.read>>;
@@ -60,6 +64,7 @@ interface EmailFactsProps {
 
 function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
   const again = useSendAgain(email, onSentAgain);
+  const isFailed = email.state === "failed" || email.state === "dismissed";
   return (
     <>
       <SummaryList
@@ -72,12 +77,14 @@ function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
           { label: "About", value: templateLabels[email.template] },
           { label: "When", value: formatWhen(email) },
           { label: "Tries", value: formatTries(email) },
+          { label: "Answers go to", value: email.body?.replyTo },
           { label: "Attached", value: email.body?.attachment },
-          { label: "Last trouble", value: email.reason },
+          { label: "Last trouble", value: email.reason && explainTrouble(email.reason) },
+          { label: "What the email service said", value: email.reason },
         ]}
       />
       {again.canSend && (
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button
             kind={email.state === "failed" ? "primary" : "secondary"}
             busy={again.busy}
@@ -85,7 +92,11 @@ function EmailFacts({ email, onSentAgain }: EmailFactsProps) {
           >
             Send again
           </Button>
+          {isFailed && <DismissButton email={email} />}
         </div>
+      )}
+      {isFailed && again.canSend && !isForOwner(email.template) && (
+        <CorrectedAddressForm email={email} onSent={onSentAgain} />
       )}
     </>
   );

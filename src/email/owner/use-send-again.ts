@@ -14,7 +14,7 @@ export function useSendAgain(email: Email, onSent?: (emailId: string) => void) {
   const sendAgain = useMutation(api.email.owner.sendAgain);
   const ask = useConfirm();
   const { busy, run } = useToast();
-  const isOver = email.state === "sent" || email.state === "failed";
+  const isOver = email.state !== "waiting" && email.state !== "sending";
 
   async function press() {
     const question = {

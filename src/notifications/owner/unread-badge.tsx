@@ -3,14 +3,14 @@ import { api } from "#convex/_generated/api";
 import { formatCount } from "#convex/notifications/rules";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
-/** How many notifications are unread, beside the inbox's name; nothing where none is. */
+/** How many conversations wait for the owner, beside the inbox's name; nothing where none is. */
 export function UnreadBadge() {
-  const unread = useQuery(api.notifications.owner.unreadCount) ?? 0;
+  const unread = useQuery(api.conversations.owner.unreadCount) ?? 0;
   if (unread === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-wattle px-2 text-sm leading-6 font-bold text-ink">
       {formatCount(unread)}
-      <VisuallyHidden> unread</VisuallyHidden>
+      <VisuallyHidden> to answer</VisuallyHidden>
     </span>
   );
 }

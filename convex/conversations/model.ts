@@ -1,0 +1,152 @@
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { phoneDigits } from "../people/rules";
+import type { ReadCtx } from "../readCtx";
+import type { Entry } from "./tables";
+
+type WriteCtx = Pick<MutationCtx, "db">;
+
+/** The conversation of a key, or null. */
+export function findByKey(ctx: ReadCtx, key: string): Promise<Doc<"conversations"> | null> {
+  return ctx.db
+    .query("conversations")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+}
+
+/** The conversation of an email address, a phone number or the reference of something that came in; or null. */
+export async function findConversation(ctx: ReadCtx, contact: string) {
+  const typed = contact.trim();
+  const digits = phoneDigits(typed);
+  const known =
+    (await findByKey(ctx, typed.toLowerCase())) ??
+    (typed.includes("@") || digits === "" ? null : await findByKey(ctx, digits));
+  if (known !== null) return known;
+  const event = await ctx.db
+    .query("adminNotifications")
+    .withIndex("by_reference", (q) => q.eq("reference", typed.toUpperCase()))
+    .first();
+  return event?.conversationId === undefined
+    ? null
+    : ctx.db.get("conversations", event.conversationId);
+}
+
+/** The conversation of a key, which begins now where there was none. */
+export async function openConversation(
+  ctx: WriteCtx,
+  { key, name }: { key: string; name?: string | undefined },
+): Promise<Id<"conversations">> {
+  const known = await findByKey(ctx, key);
+  if (known === null) return ctx.db.insert("conversations", { key, name, unread: false });
+  if (known.name === undefined && name !== undefined)
+    await ctx.db.patch("conversations", known._id, { name });
+  return known._id;
+}
+
+/** Puts something into a thread. */
+export async function noteEntry(
+  ctx: WriteCtx,
+  conversationId: Id<"conversations">,
+  { entry, at }: { entry: Entry; at: number },
+): Promise<void> {
+  await ctx.db.insert("conversationEntries", { conversationId, entry, at });
+}
+
+/** Puts an email of ours into the thread of whoever it's to. */
+export async function noteEmail(
+  ctx: WriteCtx,
+  { id, to, at }: { id: Id<"emails">; to: string; at: number },
+): Promise<void> {
+  const conversationId = await openConversation(ctx, { key: to.toLowerCase() });
+  await noteEntry(ctx, conversationId, { entry: { kind: "email", id }, at });
+}
+
+/** An email takes the place of another: the thread and the answer that it carries say so. */
+export async function followEmail(
+  ctx: WriteCtx,
+  from: Id<"emails">,
+  { id, to, at }: { id: Id<"emails">; to: string; at: number },
+): Promise<void> {
+  const reply = await ctx.db
+    .query("replies")
+    .withIndex("by_emailId", (q) => q.eq("emailId", from))
+    .first();
+  if (reply === null) await noteEmail(ctx, { id, to, at });
+  else await ctx.db.patch("replies", reply._id, { emailId: id, to });
+}
+
+/** Sums up a conversation anew, after something of it came, went, or was settled. */
+export async function refreshConversation(
+  ctx: WriteCtx,
+  conversationId: Id<"conversations">,
+): Promise<void> {
+  const conversation = await ctx.db.get("conversations", conversationId);
+  if (conversation === null) return;
+  const latest = await ctx.db
+    .query("adminNotifications")
+    .withIndex("by_conversationId_and_timestamp", (q) => q.eq("conversationId", conversationId))
+    .order("desc")
+    .first();
+  const open = await ctx.db
+    .query("adminNotifications")
+    .withIndex("by_conversationId_and_read_and_timestamp", (q) =>
+      q.eq("conversationId", conversationId).eq("read", false),
+    )
+    .first();
+  const reply = await ctx.db
+    .query("replies")
+    .withIndex("by_conversationId", (q) => q.eq("conversationId", conversationId))
+    .order("desc")
+    .first();
+  const last = Math.max(latest?.timestamp ?? 0, reply?.createdAt ?? 0);
+  await ctx.db.patch("conversations", conversationId, {
+    latestId: latest?._id,
+    lastAt: last === 0 ? undefined : last,
+    unread: open !== null,
+    answeredAt: reply?.createdAt,
+  });
+}
+
+/** Somebody has another address or name from now on; a conversation that the new address has already stays apart. */
+export async function renameConversation(
+  ctx: WriteCtx,
+  key: string,
+  next: { key: string; name: string },
+): Promise<void> {
+  const conversation = await findByKey(ctx, key);
+  if (conversation === null) return;
+  const isFree = next.key === key || (await findByKey(ctx, next.key)) === null;
+  await ctx.db.patch("conversations", conversation._id, isFree ? next : { name: next.name });
+}
+
+/** Rows of each kind that one pass deletes. */
+const BATCH = 30;
+
+/**
+ * Deletes a conversation with its events, entries and replies, some at a time. Returns how many rows went, and whether
+ * it's over.
+ */
+export async function deleteConversation(
+  ctx: WriteCtx,
+  conversationId: Id<"conversations">,
+): Promise<{ deleted: number; isDone: boolean }> {
+  const entries = await ctx.db
+    .query("conversationEntries")
+    .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", conversationId))
+    .take(BATCH);
+  const replies = await ctx.db
+    .query("replies")
+    .withIndex("by_conversationId", (q) => q.eq("conversationId", conversationId))
+    .take(BATCH);
+  const events = await ctx.db
+    .query("adminNotifications")
+    .withIndex("by_conversationId_and_timestamp", (q) => q.eq("conversationId", conversationId))
+    .take(BATCH);
+  for (const { _id } of entries) await ctx.db.delete("conversationEntries", _id);
+  for (const { _id } of replies) await ctx.db.delete("replies", _id);
+  for (const { _id } of events) await ctx.db.delete("adminNotifications", _id);
+  const found = [entries.length, replies.length, events.length];
+  const isDone = Math.max(...found) < BATCH;
+  if (isDone) await ctx.db.delete("conversations", conversationId);
+  return { deleted: found.reduce((sum, count) => sum + count, isDone ? 1 : 0), isDone };
+}

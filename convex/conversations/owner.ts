@@ -1,0 +1,109 @@
+import { paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { ownerMutation, ownerQuery } from "../functions";
+import { pageArgs } from "../paging";
+import { getCount } from "../today/counts";
+import * as lists from "./lists";
+import { sendReply, undoReply } from "./replies";
+import { getTemplates, setTemplates } from "./replyTemplates";
+import { reopen, settle, undoSettlement } from "./settling";
+import { vReplyTemplate } from "./tables";
+
+/** Conversations, the latest first, a page at a time; what waits for the owner, or all. */
+export const list = ownerQuery({
+  args: { unreadOnly: v.boolean(), ...pageArgs },
+  returns: paginationResultValidator(lists.vConversation),
+  handler: (ctx, { unreadOnly, paginationOpts }) =>
+    lists.listConversations(ctx, unreadOnly, paginationOpts),
+});
+
+/** How many wait for the owner, exactly. */
+export const unreadCount = ownerQuery({
+  args: {},
+  returns: v.number(),
+  handler: (ctx) => getCount(ctx, "unread"),
+});
+
+/** Somebody by their email address or phone number, or by the reference of something that they sent. */
+const byContact = { contact: v.string() };
+
+/** One conversation, or null. */
+export const get = ownerQuery({
+  args: byContact,
+  returns: v.union(lists.vOpenConversation, v.null()),
+  handler: (ctx, { contact }) => lists.getConversation(ctx, contact),
+});
+
+/** All that went between a person and us, newest first. */
+export const thread = ownerQuery({
+  args: { ...byContact, ...pageArgs },
+  returns: paginationResultValidator(lists.vThreadEntry),
+  handler: (ctx, { contact, paginationOpts }) => lists.listThread(ctx, contact, paginationOpts),
+});
+
+/**
+ * Answers by email. `answeredAt` and `upTo` say what was on the screen: the last answer, and the last thing that came
+ * in. Returns the answer, for an Undo. Fails with `invalid`, `notFound` and `changedMeanwhile`.
+ */
+export const reply = ownerMutation({
+  args: {
+    conversationId: v.id("conversations"),
+    text: v.string(),
+    requestId: v.string(),
+    answeredAt: v.optional(v.number()),
+    upTo: v.number(),
+  },
+  returns: v.id("replies"),
+  handler: (ctx, sent) => sendReply(ctx, ctx.owner.email, sent, Date.now()),
+});
+
+/** Takes back an answer whose email hasn't left yet. Fails with `alreadySent`. */
+export const takeBackReply = ownerMutation({
+  args: { replyId: v.id("replies") },
+  returns: v.null(),
+  handler: async (ctx, { replyId }) => {
+    await undoReply(ctx, replyId);
+    return null;
+  },
+});
+
+/** Says that what came until `upTo` needs no answer: in one conversation, or in all. Returns what `unsettle` takes back. */
+export const settleUpTo = ownerMutation({
+  args: { conversationId: v.optional(v.id("conversations")), upTo: v.number() },
+  returns: v.id("settlements"),
+  handler: (ctx, settling) => settle(ctx, settling, Date.now()),
+});
+
+/** Takes back exactly what one press settled. */
+export const unsettle = ownerMutation({
+  args: { settlementId: v.id("settlements") },
+  returns: v.null(),
+  handler: async (ctx, { settlementId }) => {
+    await undoSettlement(ctx, settlementId);
+    return null;
+  },
+});
+
+/** The last thing that came from somebody waits for an answer again. Fails with `notFound`. */
+export const waitAgain = ownerMutation({
+  args: { conversationId: v.id("conversations") },
+  returns: v.null(),
+  handler: async (ctx, { conversationId }) => {
+    await reopen(ctx, conversationId);
+    return null;
+  },
+});
+
+/** The texts that can be put into an answer. */
+export const templates = ownerQuery({
+  args: {},
+  returns: v.object({ templates: v.array(vReplyTemplate), lastModified: v.number() }),
+  handler: (ctx) => getTemplates(ctx),
+});
+
+/** Sets those texts. Fails with `invalid` and `changedMeanwhile`. */
+export const saveTemplates = ownerMutation({
+  args: { templates: v.array(vReplyTemplate), lastModified: v.number() },
+  returns: v.object({ lastModified: v.number() }),
+  handler: (ctx, sent) => setTemplates(ctx, sent, Date.now()),
+});

@@ -1,0 +1,79 @@
+import { defineTable } from "convex/server";
+import { type Infer, v } from "convex/values";
+
+/** A conversation with one person, as the owner's inbox has it. */
+export const conversationFields = {
+  /** See `conversationKey`. */
+  key: v.string(),
+  /** The first that came with it, until the owner says another. */
+  name: v.optional(v.string()),
+  /** When something came in or we answered, whichever is later; absent while there are only our emails. */
+  lastAt: v.optional(v.number()),
+  /** Something came in that is neither answered nor marked as needing no answer. */
+  unread: v.boolean(),
+  /** When we last answered. */
+  answeredAt: v.optional(v.number()),
+};
+
+/** What a thread is made of; what was deleted since is left out of it. */
+export const vEntry = v.union(
+  v.object({ kind: v.literal("event"), id: v.id("adminNotifications") }),
+  v.object({ kind: v.literal("email"), id: v.id("emails") }),
+  v.object({ kind: v.literal("reply"), id: v.id("replies") }),
+);
+export type Entry = Infer<typeof vEntry>;
+
+export const vReplyTemplate = v.object({ title: v.string(), text: v.string() });
+
+export const conversationTables = {
+  /**
+   * A row for each person, so that the inbox is one indexed query. It sums up its events and replies
+   * (`refreshConversation`), and is written in the mutation that changes one of them.
+   */
+  conversations: defineTable({
+    ...conversationFields,
+    /** The newest thing that came in: its words stand in the list. */
+    latestId: v.optional(v.id("adminNotifications")),
+  })
+    .index("by_key", ["key"])
+    .index("by_lastAt", ["lastAt"])
+    .index("by_unread_and_lastAt", ["unread", "lastAt"]),
+
+  /** What came from a person, what we emailed them and what we answered, in one order. */
+  conversationEntries: defineTable({
+    conversationId: v.id("conversations"),
+    at: v.number(),
+    entry: vEntry,
+  }).index("by_conversationId_and_at", ["conversationId", "at"]),
+
+  /** The owner's answers. Their emails are deleted after a while; these stay as long as messages do. */
+  replies: defineTable({
+    conversationId: v.id("conversations"),
+    to: v.string(),
+    text: v.string(),
+    emailId: v.id("emails"),
+    /** The owner who wrote it, by their address. */
+    by: v.string(),
+    createdAt: v.number(),
+    /** A push id: the same one for every try. */
+    requestId: v.string(),
+    /** What it settled. */
+    settlementId: v.id("settlements"),
+  })
+    .index("by_conversationId", ["conversationId"])
+    .index("by_requestId", ["requestId"])
+    .index("by_emailId", ["emailId"]),
+
+  /** One press that settled something: an answer, "No answer needed", or all at once. Undo takes back exactly that. */
+  settlements: defineTable({
+    at: v.number(),
+    /** Stops what of it is still to be done. */
+    undone: v.optional(v.literal(true)),
+  }),
+
+  /** The texts that the owner puts into answers: one row, once they have changed them. */
+  replyTemplates: defineTable({
+    templates: v.array(vReplyTemplate),
+    lastModified: v.number(),
+  }),
+};

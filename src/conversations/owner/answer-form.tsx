@@ -1,0 +1,147 @@
+import { type SyntheticEvent, useEffect } from "react";
+import { api } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
+import { type Reply, replyForm, type ReplyInput, withInserted } from "#convex/conversations/rules";
+import { formatDateTime } from "#convex/shared/dates";
+import { caps } from "#convex/submissions/rules";
+import { restoreEdits } from "../../editing/edit-draft";
+import { useCreating } from "../../editing/editing";
+import { useConfirm } from "../../feedback/confirm";
+import { useToast } from "../../feedback/toast";
+import { formTrouble } from "../../lib/form-trouble";
+import { useOnline } from "../../lib/online";
+import { pushId } from "../../lib/push-id";
+import { keep, recall, useTabStorage } from "../../lib/tab-storage";
+import { useMutation } from "../../live/mutation";
+import { Button } from "../../ui/button";
+import { FormFrame } from "../../ui/form-frame";
+import { Notice } from "../../ui/notice";
+import { TextArea } from "../../ui/text-area";
+import { nameOf, type Opened } from "./conversation";
+import { ReplyTemplates } from "./reply-templates";
+
+interface AnswerFormProps {
+  conversation: Opened;
+  /** Begins with a new form. */
+  onNext: () => void;
+}
+
+/** What was the last answer when somebody began to type, across a reload. */
+interface Seen {
+  answeredAt: number | null;
+}
+
+/**
+ * Whether somebody else has answered since this answer was begun.
+ * @param draftName what is typed is kept under it
+ */
+function useAnsweredMeanwhile(draftName: string, isDirty: boolean, answeredAt: number | undefined) {
+  const name = `${draftName}:seen`;
+  const seen = useTabStorage(name) as Seen | undefined;
+  useEffect(() => {
+    const now: Seen = { answeredAt: answeredAt ?? null };
+    if (isDirty && recall(name) === undefined) keep(name, now);
+  }, [name, isDirty, answeredAt]);
+  return {
+    isAnswered:
+      isDirty &&
+      seen !== undefined &&
+      answeredAt !== undefined &&
+      answeredAt > (seen.answeredAt ?? 0),
+    forget: () => {
+      keep(name, undefined);
+    },
+  };
+}
+
+function useAnswer({ conversation, onNext }: AnswerFormProps) {
+  const { _id: conversationId, answeredAt, cameAt: upTo = 0 } = conversation;
+  const send = useMutation(api.conversations.owner.reply);
+  const takeBack = useMutation(api.conversations.owner.takeBackReply);
+  const { say } = useToast();
+  const draftName = `answer:${conversationId}`;
+  const state = useCreating<ReplyInput, Reply, Id<"replies">>({
+    name: "answer",
+    draftName,
+    order: ["text"],
+    rules: () => replyForm,
+    blank: { text: "" },
+    create: ({ text }, { requestId }, control) => {
+      const seen = answeredAt === undefined ? {} : { answeredAt };
+      return send({ conversationId, text, requestId, upTo, ...seen }, control);
+    },
+    onCreated: ({ text }, replyId) => {
+      meanwhile.forget();
+      say("Your answer leaves in a few seconds.", async (control) => {
+        await takeBack({ replyId }, control);
+        restoreEdits(draftName, { text }, { requestId: pushId() });
+        onNext();
+      });
+      onNext();
+    },
+  });
+  const meanwhile = useAnsweredMeanwhile(draftName, state.isDirty, answeredAt);
+  return { state, isAnswered: meanwhile.isAnswered };
+}
+
+/** The answer to a conversation: typed, or begun with a template. What is typed stays in the tab. */
+export function AnswerForm(props: AnswerFormProps) {
+  const { conversation } = props;
+  const { state, isAnswered } = useAnswer(props);
+  const { form, busy, isDirty, failure, stop } = state;
+  const ask = useConfirm();
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const question = {
+      title: "Send a second answer?",
+      text: "Somebody else has answered since you began to write.",
+      yes: "Send mine as well",
+    };
+    if (!isAnswered || (await ask(question))) state.onSubmit(event);
+  }
+
+  function insert(text: string) {
+    const next = withInserted(form.getValues("text"), text);
+    form.setValue("text", next, { shouldDirty: true });
+    form.setFocus("text");
+  }
+
+  return (
+    <div className="grid gap-4">
+      <FormFrame
+        aria-label="Answer"
+        onSubmit={(event) => void submit(event)}
+        problems={state.problems}
+        attempt={state.attempt}
+        trouble={formTrouble({ failure, stop })}
+        locked={false}
+        offline={!useOnline()}
+        actions={
+          <>
+            <Button type="submit" busy={busy}>
+              Send answer
+            </Button>
+            {isDirty && <p className="text-muted">Not sent yet. It’s kept in this tab.</p>}
+          </>
+        }
+      >
+        <TextArea
+          {...state.field("text")}
+          label={`Answer to ${nameOf(conversation)}`}
+          hint={`It goes by email to ${conversation.key}. Their answer comes to the business’s own mailbox.`}
+          cap={caps.longText}
+        />
+        {isAnswered && conversation.answeredAt !== undefined && (
+          <Notice kind="warning" title="Somebody else has just answered">
+            <p>
+              Their answer of {formatDateTime(conversation.answeredAt)} is above. What you typed is
+              still here.
+            </p>
+          </Notice>
+        )}
+      </FormFrame>
+      <ReplyTemplates name={conversation.name} onInsert={insert} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { EventType } from "#convex/notifications/rules";
+import { events } from "#convex/notifications/rules";
+import { paths } from "../../navigation/paths";
+import { useOwnerViews } from "../../records/record-view";
+
+interface Event {
+  eventType: EventType;
+  reference: string;
+  fields: Record<string, string>;
+}
+
+/** Something that came in, as the owner reads it; the words of whoever sent it apart. */
+export function useEventWords() {
+  const views = useOwnerViews();
+  return ({ eventType, reference, fields }: Event) => {
+    const { title, details } = views.events[eventType](fields);
+    const { panel, one, search = `?open=${reference}` } = events[eventType];
+    const said = fields["message"];
+    return {
+      title,
+      kind: one,
+      said,
+      details: details.filter((each) => each && each !== said && !each.includes("@")).join(" · "),
+      record: { pathname: paths.owner.href(panel), search },
+    };
+  };
+}

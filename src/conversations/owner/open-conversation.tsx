@@ -1,0 +1,114 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import { contactOf } from "#convex/conversations/rules";
+import { paths } from "../../navigation/paths";
+import { ContactLinks } from "../../records/links";
+import { BackLink } from "../../ui/back-link";
+import { Button } from "../../ui/button";
+import { LoadingLine } from "../../ui/loading-line";
+import { PanelHeader } from "../../ui/panel";
+import { TextLink } from "../../ui/text-link";
+import { AnswerForm } from "./answer-form";
+import { nameOf, type Opened } from "./conversation";
+import { StateBadge } from "./conversation-card";
+import { useSettle } from "./settle";
+import { Thread } from "./thread";
+import { WaitAgainButton } from "./wait-again-button";
+
+/** One conversation: all that went to and fro, and the answer under it. */
+export function OpenConversation({ contact }: { contact: string }) {
+  const conversation = useQuery(api.conversations.owner.get, { contact });
+  return (
+    <div className="grid min-w-0 gap-4">
+      <BackLink>All conversations</BackLink>
+      {conversation === undefined && (
+        <>
+          <PanelHeader title="Conversation" />
+          <LoadingLine>Loading…</LoadingLine>
+        </>
+      )}
+      {conversation === null && (
+        <PanelHeader
+          title="No conversation"
+          lead={<p>There’s none here any more: what was said was deleted, or never came.</p>}
+        />
+      )}
+      {conversation && (
+        <>
+          <Heading conversation={conversation} />
+          <Thread conversation={conversation} />
+          <Answering conversation={conversation} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Heading({ conversation }: { conversation: Opened }) {
+  const { key, phone: onCard } = conversation;
+  const { email, phone = onCard } = contactOf(key);
+  const isSomebody = email !== undefined || phone !== undefined;
+  return (
+    <PanelHeader
+      title={nameOf(conversation)}
+      lead={
+        <div className="grid justify-items-start gap-1">
+          <StateBadge {...conversation} />
+          <ContactLinks email={email} phone={phone} />
+          {isSomebody && (
+            <p className="flex min-h-11 items-center">
+              <TextLink
+                to={{
+                  pathname: paths.owner.href("people"),
+                  search: `?person=${encodeURIComponent(key)}`,
+                }}
+              >
+                All we know of {nameOf(conversation)}
+              </TextLink>
+            </p>
+          )}
+        </div>
+      }
+      actions={<SettleButton conversation={conversation} />}
+    />
+  );
+}
+
+function SettleButton({ conversation }: { conversation: Opened }) {
+  const { _id: conversationId, unread, cameAt: upTo } = conversation;
+  const settle = useSettle();
+  if (upTo === undefined) return null;
+  if (!unread) return <WaitAgainButton conversation={conversation} />;
+  return (
+    <Button
+      kind="secondary"
+      busy={settle.busy}
+      onClick={() => {
+        settle.press({ conversationId, upTo }, "This needs no answer any more.");
+      }}
+    >
+      No answer needed
+    </Button>
+  );
+}
+
+/** The answer; a new form after each that was sent or taken back. */
+function Answering({ conversation }: { conversation: Opened }) {
+  const [round, setRound] = useState(0);
+  if (contactOf(conversation.key).email === undefined)
+    return (
+      <p className="text-muted">
+        We have no email address for an answer here. Call, or say that no answer is needed.
+      </p>
+    );
+  return (
+    <AnswerForm
+      key={round}
+      conversation={conversation}
+      onNext={() => {
+        setRound((last) => last + 1);
+      }}
+    />
+  );
+}

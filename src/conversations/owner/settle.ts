@@ -1,0 +1,29 @@
+import type { FunctionArgs } from "convex/server";
+import { api } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
+import { useToast } from "../../feedback/toast";
+import { useMutation } from "../../live/mutation";
+
+type Settling = FunctionArgs<typeof api.conversations.owner.settleUpTo>;
+
+/** Says that something needs no answer; Undo takes back exactly what that press has settled. */
+export function useSettle() {
+  const settleUpTo = useMutation(api.conversations.owner.settleUpTo);
+  const unsettle = useMutation(api.conversations.owner.unsettle);
+  const { busy, run } = useToast();
+  function press(settling: Settling, done: string) {
+    const settled: { id?: Id<"settlements"> } = {};
+    void run(
+      async (control) => {
+        settled.id = await settleUpTo(settling, control);
+      },
+      {
+        done,
+        undo: async (control) => {
+          if (settled.id !== undefined) await unsettle({ settlementId: settled.id }, control);
+        },
+      },
+    );
+  }
+  return { busy, press };
+}

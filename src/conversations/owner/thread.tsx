@@ -1,0 +1,165 @@
+import { usePaginatedQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "#convex/_generated/api";
+import { formatDateTime } from "#convex/shared/dates";
+import { paths } from "../../navigation/paths";
+import { explainTrouble, stateLabels, stateTones } from "../../records/delivery";
+import { LongText } from "../../records/long-text";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
+import { LoadingLine } from "../../ui/loading-line";
+import { TextLink } from "../../ui/text-link";
+import { nameOf, type Opened, type ThreadEntry } from "./conversation";
+import { useEventWords } from "./event-words";
+
+/** Entries at first, and with each press of "Show earlier". */
+const PAGE = 14;
+
+/** All that went to and fro, the newest at the bottom, where the answer is written. It begins scrolled down to it. */
+export function Thread({ conversation }: { conversation: Opened }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.conversations.owner.thread,
+    { contact: conversation.key },
+    { initialNumItems: PAGE },
+  );
+  if (status === "LoadingFirstPage") return <LoadingLine>Loading…</LoadingLine>;
+  return (
+    <div
+      role="region"
+      aria-label={`Conversation with ${nameOf(conversation)}`}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+      tabIndex={0}
+      className="flex max-h-[60svh] flex-col-reverse overflow-y-auto rounded-md border-2 border-line bg-sand p-3 print:max-h-none"
+    >
+      <div className="grid gap-3">
+        {status !== "Exhausted" && (
+          <div>
+            <Button
+              kind="secondary"
+              busy={status === "LoadingMore"}
+              onClick={() => {
+                loadMore(PAGE);
+              }}
+            >
+              Show earlier
+            </Button>
+          </div>
+        )}
+        <ol className="grid gap-3">
+          {results.toReversed().map((entry) => (
+            <Entry key={entry._id} entry={entry} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: ThreadEntry }) {
+  switch (entry.kind) {
+    case "event":
+      return <EventEntry entry={entry} />;
+    case "email":
+      return <EmailEntry entry={entry} />;
+    case "reply":
+      return <ReplyEntry entry={entry} />;
+  }
+}
+
+interface BubbleProps {
+  /** Whether it's from us: it stands on the other side. */
+  isOurs: boolean;
+  who: string;
+  at: number;
+  badges?: ReactNode;
+  children: ReactNode;
+}
+
+function Bubble({ isOurs, who, at, badges, children }: BubbleProps) {
+  return (
+    <li
+      className={classNames(
+        "grid min-w-0 gap-2 rounded-md border p-3",
+        isOurs ? "ml-6 border-eucalyptus bg-eucalyptus-pale" : "mr-6 border-line bg-white",
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">
+          <strong className="text-ink">{who}</strong> · {formatDateTime(at)}
+        </p>
+        {badges !== undefined && <div className="flex flex-wrap gap-2">{badges}</div>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function EventEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "event" }> }) {
+  const { title, said, details, record } = useEventWords()(entry);
+  const { read, reference, at } = entry;
+  return (
+    <Bubble
+      isOurs={false}
+      who={title}
+      at={at}
+      badges={!read && <Badge tone="waiting">To answer</Badge>}
+    >
+      {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
+      {said !== undefined && <LongText>{said}</LongText>}
+      <p className="flex min-h-11 items-center">
+        <TextLink to={record}>{reference}</TextLink>
+      </p>
+    </Bubble>
+  );
+}
+
+type Delivery = Extract<ThreadEntry, { kind: "email" }>["delivery"];
+
+function DeliveryBadge({ delivery }: { delivery: Delivery }) {
+  return <Badge tone={stateTones[delivery.state]}>{stateLabels[delivery.state]}</Badge>;
+}
+
+/** What went wrong with an email, and the way to put it right. */
+function Trouble({ delivery }: { delivery: Delivery }) {
+  const { _id, state, reason } = delivery;
+  if (state !== "failed") return null;
+  const to = { pathname: paths.owner.href("mail"), search: `?open=${_id}` };
+  return (
+    <p>
+      It wasn’t delivered. {reason !== undefined && explainTrouble(reason)}{" "}
+      <TextLink to={to}>Correct the address or send it again</TextLink>
+    </p>
+  );
+}
+
+/** An email that the site wrote: its subject, and what it says for whoever opens it. */
+function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> }) {
+  const { subject, text, delivery, at } = entry;
+  return (
+    <Bubble isOurs who="Email from us" at={at} badges={<DeliveryBadge delivery={delivery} />}>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold [overflow-wrap:anywhere]">
+          {subject}
+        </summary>
+        <p className="max-w-measure [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+      </details>
+      <Trouble delivery={delivery} />
+    </Bubble>
+  );
+}
+
+function ReplyEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "reply" }> }) {
+  const { text, by, delivery, at } = entry;
+  return (
+    <Bubble
+      isOurs
+      who={`Answer by ${by}`}
+      at={at}
+      badges={delivery !== null && <DeliveryBadge delivery={delivery} />}
+    >
+      <LongText>{text}</LongText>
+      {delivery !== null && <Trouble delivery={delivery} />}
+    </Bubble>
+  );
+}

@@ -1,0 +1,158 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { EMAILED_AFTER } from "#convex/shared/undo";
+import { MINUTE, pass, test } from "../email/sending";
+import { getRows } from "../support/backend";
+import { NOW, OWNER } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { answer, conversationWith, inbox, sendMessage, thread } from "./conversations";
+
+const { reply, saveTemplates, takeBackReply, templates } = api.conversations.owner;
+const requestId = "-OabcdefghijklmnopqA";
+
+describe("an answer", () => {
+  test("settles the conversation and leaves by email, to be answered to the business", async ({
+    backend,
+    owner,
+    resend,
+  }) => {
+    const reference = await sendMessage(backend);
+    await pass(backend, MINUTE);
+    resend.deliveries.length = 0;
+    await answer(owner, "pat@example.com", { text: "Hello Pat,\n\nyes, bring it in." });
+    expect(await conversationWith(owner, reference)).toMatchObject({ unread: false });
+    expect(await getRows(backend, "contacts")).toMatchObject([{ replied: true }]);
+    const [newest] = await thread(owner, reference);
+    expect(newest).toMatchObject({ kind: "reply", by: OWNER, delivery: { state: "waiting" } });
+    await pass(backend, EMAILED_AFTER - 1000);
+    expect(resend.deliveries).toEqual([]);
+    await pass(backend, 2000);
+    expect(resend.deliveries[0]?.body).toMatchObject({
+      to: ["pat@example.com"],
+      reply_to: business.email,
+      subject: `Our answer to ${reference}`,
+    });
+    expect(resend.deliveries[0]?.body["text"]).toContain("yes, bring it in.");
+    expect((await thread(owner, reference))[0]).toMatchObject({ delivery: { state: "sent" } });
+  });
+
+  test("is sent once, however often it is tried", async ({ backend, owner }) => {
+    await sendMessage(backend);
+    const first = await answer(owner, "pat@example.com", { requestId });
+    expect(await answer(owner, "pat@example.com", { requestId })).toBe(first);
+    expect(await getRows(backend, "replies")).toHaveLength(1);
+  });
+
+  test("waits where another owner has answered since, until its writer has seen that", async ({
+    backend,
+    owner,
+  }) => {
+    await sendMessage(backend);
+    const { _id: conversationId, cameAt: upTo = 0 } = await conversationWith(
+      owner,
+      "pat@example.com",
+    );
+    await answer(owner, "pat@example.com", { text: "Somebody else’s" });
+    const second = { conversationId, text: "Mine", requestId, upTo };
+    expect(await failureOfCall(owner.mutation(reply, second))).toMatchObject({
+      code: "changedMeanwhile",
+      lastModified: NOW,
+    });
+    await owner.mutation(reply, { ...second, answeredAt: NOW });
+    expect(await getRows(backend, "replies")).toHaveLength(2);
+  });
+
+  test("can be taken back until its email leaves", async ({ backend, owner }) => {
+    const reference = await sendMessage(backend);
+    const replyId = await answer(owner, reference);
+    for (const each of [replyId, replyId]) await owner.mutation(takeBackReply, { replyId: each });
+    expect(await conversationWith(owner, reference)).toMatchObject({ unread: true });
+    expect(await conversationWith(owner, reference)).not.toHaveProperty("answeredAt");
+    expect((await thread(owner, reference)).map(({ kind }) => kind)).toEqual(["email", "event"]);
+    expect(await getRows(backend, "contacts")).toMatchObject([{ replied: false }]);
+    const again = await answer(owner, reference);
+    await pass(backend, MINUTE);
+    const call = owner.mutation(takeBackReply, { replyId: again });
+    expect(await failureOfCall(call)).toEqual({ code: "alreadySent" });
+  });
+
+  test("says something, and is to somebody with an email address", async ({ backend, owner }) => {
+    await sendMessage(backend);
+    const blank = answer(owner, "pat@example.com", { text: " \n " });
+    expect(await failureOfCall(blank)).toMatchObject({ code: "invalid" });
+    await backend.run(async (ctx) => {
+      await ctx.db.insert("conversations", { key: "0412345678", unread: true, lastAt: NOW });
+    });
+    const call = answer(owner, "0412 345 678");
+    expect(await failureOfCall(call)).toEqual({ code: "notFound" });
+  });
+
+  test("that wasn’t delivered goes to the right address, and says so in the thread", async ({
+    backend,
+    owner,
+    resend,
+  }) => {
+    await sendMessage(backend, { email: "pta@example.com" });
+    await answer(owner, "pta@example.com");
+    const [email] = (await getRows(backend, "emails")).filter(
+      ({ template }) => template === "reply",
+    );
+    await backend.run((ctx) => ctx.db.patch("emails", email!._id, { state: "failed" }));
+    const to = "pat@example.com";
+    await owner.mutation(api.email.owner.sendCorrected, { emailId: email!._id, to });
+    await pass(backend, MINUTE);
+    expect((await thread(owner, "pta@example.com"))[0]).toMatchObject({
+      kind: "reply",
+      delivery: { to: "pat@example.com", state: "sent" },
+    });
+    const sent = resend.deliveries.find(({ body }) => body["subject"]?.toString().includes("Our"));
+    expect(sent?.body["text"]).toContain("because pat@example.com was given to us");
+  });
+});
+
+describe("templates", () => {
+  test("are three until the owner changes them; two owners don’t overwrite each other", async ({
+    owner,
+  }) => {
+    const first = await owner.query(templates, {});
+    expect(first.templates).toHaveLength(3);
+    const ours = { templates: [{ title: "Thanks", text: "Hello {name}" }], lastModified: 0 };
+    await owner.mutation(saveTemplates, ours);
+    expect((await owner.query(templates, {})).templates).toEqual(ours.templates);
+    expect(await failureOfCall(owner.mutation(saveTemplates, ours))).toMatchObject({
+      code: "changedMeanwhile",
+    });
+  });
+});
+
+test("what came in and went out before there were conversations is adopted once", async ({
+  backend,
+  owner,
+}) => {
+  await sendMessage(backend);
+  await backend.run(async (ctx) => {
+    const [event] = await ctx.db.query("adminNotifications").collect();
+    await ctx.db.patch("adminNotifications", event!._id, {
+      conversationId: undefined,
+      fields: { name: "Pat Nguyen", email: "pat@example.com" },
+    });
+    for (const { _id } of await ctx.db.query("emails").collect())
+      await ctx.db.patch("emails", _id, { replyTo: undefined });
+    for (const { _id } of await ctx.db.query("conversationEntries").collect())
+      await ctx.db.delete("conversationEntries", _id);
+    for (const { _id } of await ctx.db.query("conversations").collect())
+      await ctx.db.delete("conversations", _id);
+  });
+  for (let time = 0; time < 2; time += 1) {
+    await backend.mutation(internal.conversations.jobs.adopt, {});
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+  }
+  expect(await inbox(owner)).toMatchObject([
+    { unread: true, latest: { fields: { message: "Can you fix my laptop?" } } },
+  ]);
+  expect((await thread(owner, "pat@example.com")).map(({ kind }) => kind).sort()).toEqual([
+    "email",
+    "event",
+  ]);
+});

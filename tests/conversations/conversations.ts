@@ -1,0 +1,56 @@
+import { api } from "#convex/_generated/api";
+import type { Backend } from "../support/backend";
+import { type Caller, requestId } from "../support/factories";
+
+const owner = api.conversations.owner;
+
+/** Sends a message with the contact form; returns its reference. */
+export async function sendMessage(
+  backend: Pick<Backend, "mutation">,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const result = await backend.mutation(api.contact.visitor.sendMessage, {
+    requestId: requestId(),
+    name: "Pat Nguyen",
+    email: "pat@example.com",
+    message: "Can you fix my laptop?",
+    ...overrides,
+  });
+  return result.ok ? result.reference : "";
+}
+
+/** The inbox as the owner sees it. */
+export async function inbox(as: Caller, unreadOnly = false) {
+  const paginationOpts = { numItems: 20, cursor: null };
+  return (await as.query(owner.list, { unreadOnly, paginationOpts })).page;
+}
+
+/** A whole thread, newest first. */
+export async function thread(as: Caller, contact: string) {
+  const paginationOpts = { numItems: 14, cursor: null };
+  return (await as.query(owner.thread, { contact, paginationOpts })).page;
+}
+
+/** An open conversation, which has to be there. */
+export async function conversationWith(as: Caller, contact: string) {
+  const found = await as.query(owner.get, { contact });
+  if (found === null) throw new Error(`There is no conversation with ${contact}`);
+  return found;
+}
+
+/** Answers what is on the screen now. */
+export async function answer(
+  as: Caller,
+  contact: string,
+  overrides: { text?: string; requestId?: string; answeredAt?: number } = {},
+) {
+  const { _id: conversationId, answeredAt, cameAt = 0 } = await conversationWith(as, contact);
+  return as.mutation(owner.reply, {
+    conversationId,
+    text: "Yes, bring it in.",
+    requestId: requestId(),
+    upTo: cameAt,
+    ...(answeredAt !== undefined && { answeredAt }),
+    ...overrides,
+  });
+}

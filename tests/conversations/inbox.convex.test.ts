@@ -1,0 +1,191 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { forms as definitions, recordFormOf } from "#convex/forms";
+import { formatCount } from "#convex/notifications/rules";
+import { forms } from "../submissions/forms";
+import { type Backend, getRows } from "../support/backend";
+import { bookingArgs, NOW } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import { conversationWith, inbox, sendMessage, thread } from "./conversations";
+
+const { get, settleUpTo, unreadCount, unsettle, waitAgain } = api.conversations.owner;
+const MINUTE = 60_000;
+
+/** Messages of as many people, a minute apart. */
+async function fromPeople(backend: Backend, count: number) {
+  const references: string[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    vi.setSystemTime(NOW + sent * MINUTE);
+    references.push(await sendMessage(backend, { email: `pat${sent}@example.com` }));
+  }
+  return references;
+}
+
+const answered = async (backend: Backend) =>
+  (await getRows(backend, "contacts")).filter(({ replied }) => replied).length;
+
+describe("a conversation", () => {
+  test("has all that one person sent and what we emailed them, newest first", async ({
+    backend,
+    owner,
+  }) => {
+    await sendMessage(backend);
+    vi.setSystemTime(NOW + MINUTE);
+    await backend.mutation(api.bookings.visitor.book, bookingArgs({ email: "PAT@example.com" }));
+    const [only, ...others] = await inbox(owner);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      key: "pat@example.com",
+      name: "Pat Nguyen",
+      lastAt: NOW + MINUTE,
+      unread: true,
+      latest: { eventType: "New Quote Request" },
+    });
+    const entries = await thread(owner, "pat@example.com");
+    expect(entries.map((entry) => ("subject" in entry ? entry.template : entry.kind))).toEqual([
+      "booking-received",
+      "event",
+      "contact-received",
+      "event",
+    ]);
+    expect(entries.at(-1)).toMatchObject({ fields: { message: "Can you fix my laptop?" } });
+  });
+
+  test("has nothing of anybody else, and no sign-in code", async ({ backend, owner }) => {
+    await sendMessage(backend);
+    await sendMessage(backend, { email: "sam@example.com", name: "Sam Lee", message: "Mine" });
+    expect(JSON.stringify(await thread(owner, "pat@example.com"))).not.toContain("Mine");
+    expect(await thread(owner, "nobody@example.com")).toEqual([]);
+    expect(await owner.query(get, { contact: "nobody@example.com" })).toBeNull();
+  });
+
+  test("is found by the reference of what was sent in it", async ({ backend, owner }) => {
+    const reference = await sendMessage(backend);
+    const found = await conversationWith(owner, reference.toLowerCase());
+    expect(found.key).toBe("pat@example.com");
+  });
+
+  test("of each form is with whoever sent it", async ({ backend, owner }) => {
+    for (const form of forms) await backend.mutation(form.call, form.args());
+    const seen = await inbox(owner);
+    const types = (await getRows(backend, "adminNotifications")).map((row) => row.eventType);
+    expect(types).toEqual(forms.map(({ name }) => definitions[recordFormOf(name)].eventType));
+    expect(seen.map(({ key }) => key)).toContain("pat@example.com");
+    const ids = (await getRows(backend, "adminNotifications")).map((row) => row.conversationId);
+    expect(ids).not.toContain(undefined);
+  });
+
+  test("that is about a record which was taken back is listed no more", async ({
+    backend,
+    owner,
+  }) => {
+    const requestId = "-OabcdefghijklmnopqZ";
+    await sendMessage(backend, { requestId });
+    await backend.mutation(api.submissions.visitor.withdraw, { requestIds: [requestId] });
+    expect(await inbox(owner)).toEqual([]);
+    expect(await owner.query(unreadCount, {})).toBe(0);
+  });
+});
+
+describe("the inbox", () => {
+  test("has whoever wrote last first, and what waits by itself", async ({ backend, owner }) => {
+    const [first] = await fromPeople(backend, 3);
+    const { _id: conversationId } = await conversationWith(owner, first!);
+    await owner.mutation(settleUpTo, { conversationId, upTo: NOW });
+    expect((await inbox(owner)).map(({ key }) => key)).toEqual(
+      ["pat2", "pat1", "pat0"].map((name) => `${name}@example.com`),
+    );
+    expect((await inbox(owner, true)).map(({ key }) => key)).toEqual(
+      ["pat2", "pat1"].map((name) => `${name}@example.com`),
+    );
+  });
+
+  test.for<[number, string]>([
+    [0, "0"],
+    [1, "1"],
+    [40, "40+"],
+    [55, "40+"],
+  ])("with %i that wait says %s", async ([count, words], { backend, owner }) => {
+    await backend.run(async (ctx) => {
+      for (let each = 0; each < count; each += 1)
+        await ctx.db.insert("conversations", { key: `WS-${each}`, unread: true, lastAt: NOW });
+    });
+    expect(formatCount(await owner.query(unreadCount, {}))).toBe(words);
+  });
+});
+
+describe("saying that no answer is needed", () => {
+  test("answers the messages of that conversation, and Undo takes exactly that back", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await sendMessage(backend);
+    const { _id: conversationId } = await conversationWith(owner, reference);
+    const before = await owner.mutation(settleUpTo, { conversationId, upTo: NOW });
+    vi.setSystemTime(NOW + MINUTE);
+    await sendMessage(backend, { message: "One more thing" });
+    await sendMessage(backend, { email: "sam@example.com" });
+    const settling = { conversationId, upTo: NOW + MINUTE };
+    const settlementId = await owner.mutation(settleUpTo, settling);
+    expect(await answered(backend)).toBe(2);
+    for (const each of [settlementId, settlementId])
+      await owner.mutation(unsettle, { settlementId: each });
+    expect(await answered(backend)).toBe(1);
+    expect(await conversationWith(owner, reference)).toMatchObject({ unread: true });
+    await owner.mutation(unsettle, { settlementId: before });
+    expect(await answered(backend)).toBe(0);
+  });
+
+  test("leaves alone what came in meanwhile", async ({ backend, owner }) => {
+    const reference = await sendMessage(backend);
+    const { _id: conversationId } = await conversationWith(owner, reference);
+    vi.setSystemTime(NOW + MINUTE);
+    await sendMessage(backend, { message: "Hurry" });
+    await owner.mutation(settleUpTo, { conversationId, upTo: NOW });
+    expect(await answered(backend)).toBe(1);
+    expect(await owner.query(unreadCount, {})).toBe(1);
+  });
+
+  test("can be taken back later, for the last thing that came", async ({ backend, owner }) => {
+    const reference = await sendMessage(backend);
+    const { _id: conversationId } = await conversationWith(owner, reference);
+    await owner.mutation(settleUpTo, { conversationId, upTo: NOW });
+    await owner.mutation(waitAgain, { conversationId });
+    expect([await answered(backend), await owner.query(unreadCount, {})]).toEqual([0, 1]);
+    await backend.run((ctx) => ctx.db.delete("conversations", conversationId));
+    const call = owner.mutation(waitAgain, { conversationId });
+    expect(await failureOfCall(call)).toEqual({ code: "notFound" });
+  });
+});
+
+describe("saying so of all", () => {
+  const waits = async (backend: Backend) =>
+    (await getRows(backend, "conversations")).filter(({ unread }) => unread).length;
+
+  test("settles however many there are, and Undo restores exactly those", async ({
+    backend,
+    owner,
+  }) => {
+    const [first] = await fromPeople(backend, 45);
+    const { _id: conversationId } = await conversationWith(owner, first!);
+    await owner.mutation(settleUpTo, { conversationId, upTo: NOW });
+    vi.useFakeTimers({ now: NOW + 60 * MINUTE });
+    const settlementId = await owner.mutation(settleUpTo, { upTo: NOW + 60 * MINUTE });
+    expect(await waits(backend)).toBe(24);
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    expect([await waits(backend), await answered(backend)]).toEqual([0, 45]);
+    await owner.mutation(unsettle, { settlementId });
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    expect([await waits(backend), await answered(backend)]).toEqual([44, 1]);
+  });
+
+  test("stops where it is undone before it is through", async ({ backend, owner }) => {
+    await fromPeople(backend, 45);
+    vi.useFakeTimers({ now: NOW + 60 * MINUTE });
+    const settlementId = await owner.mutation(settleUpTo, { upTo: NOW + 60 * MINUTE });
+    await owner.mutation(unsettle, { settlementId });
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    expect([await waits(backend), await answered(backend)]).toEqual([45, 0]);
+  });
+});
