@@ -1,4 +1,5 @@
 import type { Doc } from "../_generated/dataModel";
+import { callsDue } from "../bookings/lists";
 import { getPassphrase } from "../bookings/passphrase";
 import type { Slot } from "../bookings/rules";
 import { fail } from "../errors";
@@ -71,10 +72,7 @@ const toItem = (request: Doc<"quoteRequests">) => {
 };
 
 /** The first few of what waits, each with what its one button needs. */
-export async function listWaiting(
-  ctx: ReadCtx,
-  what: WaitingItems,
-): Promise<WaitingItem[]> {
+export async function listWaiting(ctx: ReadCtx, what: WaitingItems): Promise<WaitingItem[]> {
   switch (what) {
     case "bookings":
     case "quotes":

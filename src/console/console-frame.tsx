@@ -60,9 +60,9 @@ export function ConsoleFrame({ email }: { email: string }) {
         <FreshCodeProvider email={email}>
           <ToastProvider>
             <PanelLinks open={open} email={email} />
-          <div data-print="hide" className="console-search">
-            <ConsoleSearch />
-          </div>
+            <div data-print="hide" className="console-search">
+              <ConsoleSearch />
+            </div>
             <div className="console-panel @container">
               <ConnectionWatch>
                 {open === undefined ? <NoSuchPanel /> : <OpenPanel key={open.name} {...open} />}

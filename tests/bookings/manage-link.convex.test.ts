@@ -293,6 +293,7 @@ describe("a link that opens nothing", () => {
       name: "Pat Nguyen",
       email: "pat.n@example.com",
       phone: "0412 345 678",
+      lastModified: 0,
     });
     expect(await backend.query(visit, { key: old })).toBeNull();
     await owner.mutation(ownerApi.confirm, { reference });

@@ -37,5 +37,7 @@ test("the owner finds a caller by four digits of the number, from anywhere, and 
   await expect(page.getByRole("list", { name: "Notes", exact: true })).toContainText("Has a dog");
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Book for them" }).click();
-  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Rosina Gooch");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(
+    "Rosina Gooch",
+  );
 });

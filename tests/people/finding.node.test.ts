@@ -203,7 +203,7 @@ test("a signature rules out nobody who is found", () => {
       const isFound = match !== null && all.some((words) => match.isFound(words));
       expect(!isFound || match.mayBeAmong(signatureOf(all))).toBe(true);
     }),
-    { numRuns: RUNS },
+    RUNS,
   );
 });
 

@@ -23,7 +23,7 @@ const everything = {
 
 function open() {
   setConnection();
-  vi.mocked(useQuery).mockImplementation((_query, args) =>
+  vi.mocked(useQuery).mockImplementation((...[, args]) =>
     args === "skip" ? undefined : everything,
   );
   return renderAt("/owner/security", <ConsoleSearch />);
@@ -68,7 +68,7 @@ test("what isn't there is said in words", async () => {
   const user = userEvent.setup();
   open();
   const nothing = { ...everything, people: [], records: [] };
-  vi.mocked(useQuery).mockImplementation((_query, args) => (args === "skip" ? undefined : nothing));
+  vi.mocked(useQuery).mockImplementation((...[, args]) => (args === "skip" ? undefined : nothing));
   await user.click(screen.getByRole("button", { name: "Search" }));
   await user.type(await screen.findByRole("combobox"), "xqzzt");
   await screen.findByText("Nothing was found. Try fewer words.");

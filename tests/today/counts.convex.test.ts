@@ -173,15 +173,15 @@ describe("what waits", () => {
       bookings: 1,
       quotes: 0,
       messages: 1,
-      unread: 2,
+      unread: 1,
     });
     if (!booked.ok) throw new Error("Over the limit");
     await owner.mutation(api.bookings.owner.confirm, { reference: booked.reference });
-    await owner.mutation(api.notifications.owner.markAllRead, { upTo: NOW + 1000 });
+    await owner.mutation(api.conversations.owner.settleUpTo, { upTo: NOW + 1000 });
     expect(await countAll(backend)).toMatchObject({
       bookings: 0,
       quotes: 0,
-      messages: 1,
+      messages: 0,
       unread: 0,
     });
   });

@@ -33,4 +33,5 @@ export const bookingColumns: CsvColumns<OwnerRequest> = {
   callDue: null,
   otherTimes: null,
   payment: null,
+  quote: null,
 };

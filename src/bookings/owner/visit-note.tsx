@@ -18,6 +18,7 @@ export function VisitNote({ request }: { request: OpenRequest }) {
     name: "visit-note",
     draftName: `visit-note:${reference}`,
     order: ["ownerNote"],
+    labels: { ownerNote: "Your private note" },
     rules: () => noteForm,
     stored: { values: { ownerNote }, version: ownerNoteAt },
     save: (sent, envelope, control) => setNote({ reference, ...sent, ...envelope }, control),

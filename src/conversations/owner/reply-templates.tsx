@@ -85,6 +85,7 @@ function TemplatesForm({ stored, onSaved }: TemplatesFormProps) {
     name: "templates",
     draftName: "reply-templates",
     order,
+    labels: { templates: "Templates" },
     rules: () => replyTemplatesForm,
     stored: { values: { templates: before }, version },
     save: async ({ templates }, { lastModified }, control) => {

@@ -139,6 +139,7 @@ function NoteForm({ note, onDone }: { note: Note; onDone: () => void }) {
     draftName: `note:${noteId}`,
     stored: { values: { text }, version },
     order,
+    labels: { text: "Note" },
     rules: () => noteForm,
     save: (sent, { lastModified }, control) =>
       save({ noteId, lastModified, text: sent.text }, control),

@@ -48,6 +48,13 @@ function CorrectionFields({ contact, person, onClose }: Omit<CorrectionDialogPro
       version: person.lastModified ?? 0,
     },
     order,
+    labels: {
+      name: "Name",
+      email: "Email",
+      phone: "Phone",
+      address: "Address",
+      postcode: "Postcode",
+    },
     rules: () => correctionForm,
     save: (right, { lastModified }, control) =>
       correct({ contact, lastModified, ...right }, control),

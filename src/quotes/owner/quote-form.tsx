@@ -58,6 +58,7 @@ export function QuoteForm({ request, draft, given, onClose }: QuoteFormProps) {
     name: "quote",
     draftName: quoteDraft(reference),
     order,
+    labels: { lines: "Lines", text: "What else they should know", validUntil: "Valid until" },
     rules: () => quoteForm({ now: Date.now() }),
     stored: { values: toInput(draft ?? given, now), version: draft?.lastModified ?? 0 },
     // As it was typed: the server reads it by the same rules.
