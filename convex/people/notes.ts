@@ -7,8 +7,8 @@ import { fail } from "../errors";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf, mergePages } from "./cards";
-import { findForOwner, requireForOwner } from "./model";
 import { noteForm } from "./formRules";
+import { findForOwner, requireForOwner } from "./model";
 
 /** How long a deleted note can be brought back, in milliseconds: longer than its Undo is shown. */
 const KEPT_FOR = 5 * 60_000;

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { ownerQuery } from "../functions";
 import { getCount } from "./counts";
 import * as model from "./model";
-import { visitFields, vWaiting, vWaitingItems, vWaitingItem } from "./tables";
+import { visitFields, vWaiting, vWaitingItem, vWaitingItems } from "./tables";
 
 /** The next visits from a date on (`YYYY-MM-DD`), in order. Fails with `invalid`. */
 export const nextBookings = ownerQuery({

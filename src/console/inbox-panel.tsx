@@ -8,6 +8,7 @@ import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
 import { QuarantinedList } from "../quarantine/owner/quarantined-list";
 import { classNames } from "../ui/class-names";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+import { TwoPanes } from "../ui/two-panes";
 import { OwnerViewsProvider } from "./owner-views";
 
 const views = [
@@ -26,12 +27,7 @@ export default function InboxPanel() {
       {open === null ? (
         <Lists />
       ) : (
-        <div className="grid gap-8 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:items-start">
-          <OpenConversation key={open} contact={open} />
-          <div className="hidden gap-4 @2xl:order-first @2xl:grid" data-print="hide">
-            <Lists isBeside />
-          </div>
-        </div>
+        <TwoPanes open={<OpenConversation key={open} contact={open} />} list={<Lists isBeside />} />
       )}
     </OwnerViewsProvider>
   );

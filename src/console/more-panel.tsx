@@ -1,5 +1,5 @@
-import { useAccount } from "../session/account";
 import { ServicesState } from "../providers/owner/services-state";
+import { useAccount } from "../session/account";
 import DisplaySettingsPanel from "../site/display-settings-panel";
 import { PanelHeader, PanelSection } from "../ui/panel";
 import { PanelLink } from "./panel-links";

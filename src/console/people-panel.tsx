@@ -13,6 +13,7 @@ import { PersonData } from "../privacy/owner/person-data";
 import { PrivacyTab } from "../privacy/owner/privacy-tab";
 import { RecordListTab } from "../records/record-list-tab";
 import { FilterTabs, PanelHeader, useFilter } from "../ui/panel";
+import { TwoPanes } from "../ui/two-panes";
 import { OwnerViewsProvider } from "./owner-views";
 import { listedForms } from "./records";
 
@@ -31,14 +32,19 @@ export default function PeoplePanel() {
   return (
     <OwnerViewsProvider>
       {person !== null ? (
-        <OpenPerson
-          key={person}
-          contact={person}
-          book={(card) => <BookFor person={card} />}
-          data={(card, contact) => <PersonData contact={contact} person={card} />}
+        <TwoPanes
+          open={
+            <OpenPerson
+              key={person}
+              contact={person}
+              book={(card) => <BookFor person={card} />}
+              data={(card, contact) => <PersonData contact={contact} person={card} />}
+            />
+          }
+          list={<Lists isBeside />}
         />
       ) : open !== null ? (
-        <OpenRecord key={open} reference={open} />
+        <TwoPanes open={<OpenRecord key={open} reference={open} />} list={<Lists isBeside />} />
       ) : (
         <Lists />
       )}
@@ -46,14 +52,19 @@ export default function PeoplePanel() {
   );
 }
 
-function Lists() {
+/** @param isBeside something is open, which has the heading */
+function Lists({ isBeside = false }: { isBeside?: boolean }) {
   const search = useSearchText();
   return (
     <>
-      <PanelHeader
-        title="People"
-        lead={<p>Everybody who wrote to us, and what they sent. Press a name to see all of it.</p>}
-      />
+      {!isBeside && (
+        <PanelHeader
+          title="People"
+          lead={
+            <p>Everybody who wrote to us, and what they sent. Press a name to see all of it.</p>
+          }
+        />
+      )}
       <SearchBox {...search} />
       {search.text === "" ? <OpenTab /> : <SearchResults text={search.text} />}
     </>

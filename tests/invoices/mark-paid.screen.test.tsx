@@ -15,9 +15,9 @@ const request = {
 /** Shows the button of a request; the mutation's calls. */
 function show(answer: object) {
   setConnection();
-  const mutation = vi.fn((..._call: unknown[]) =>
-    Promise.resolve({ entryId: "entry", isNew: true }),
-  );
+  const mutation = vi
+    .fn<(...call: unknown[]) => Promise<unknown>>()
+    .mockResolvedValue({ entryId: "entry", isNew: true });
   vi.mocked(useQuery).mockReturnValue(answer);
   vi.mocked(useConvex).mockReturnValue({
     connectionState: () => ({ isWebSocketConnected: true }),

@@ -62,7 +62,7 @@ test("these are all the mails that forms send", async ({ backend }) => {
     .filter(
       (template) =>
         /-(received|notice)$/.test(template) &&
-        !/changed|folded|invoice|message|payment|privacy|security|withdrawn/.test(template),
+        !/changed|folded|invoice|message|payment|privacy|quote|security|withdrawn/.test(template),
     );
   expect([...sent].sort()).toEqual(ofForms.sort());
 });

@@ -73,15 +73,22 @@ describe("the next visits", () => {
 
 describe("what waits, one by one", () => {
   test("is the first five of each kind, with what its button needs", async ({ backend, owner }) => {
-    for (const day of [26, 27, 28]) {
-      for (const bookingTime of ["09:00", "10:30"]) {
-        const email = `${day}${bookingTime.slice(0, 2)}@example.com`;
-        await book(backend, {
-          bookingDate: `2026-11-${day}`,
-          bookingTime,
-          name: `On ${day}`,
-          email,
-        });
+    for (const day of [28, 27, 26]) {
+      for (const bookingTime of ["10:30", "09:00"]) {
+        await write(backend, ({ db }) =>
+          db.insert("quoteRequests", {
+            reference: `WS-${day}${bookingTime}`,
+            name: `On ${day}`,
+            email: "pat@example.com",
+            serviceType: "online",
+            selectedService: "Computer help",
+            bookingDate: `2026-11-${day}`,
+            bookingTime,
+            confirmed: false,
+            status: "Pending",
+            submissionTimestamp: NOW,
+          }),
+        );
       }
     }
     await book(backend, { bookingDate: undefined, bookingTime: undefined, name: "Quote" });
@@ -90,13 +97,7 @@ describe("what waits, one by one", () => {
     const list = (what: "bookings" | "quotes" | "calls" | "messages") =>
       owner.query(listWaiting, { what });
     const bookings = await list("bookings");
-    expect(bookings.map(({ name, time }) => [name, time])).toEqual([
-      ["On 26", "09:00"],
-      ["On 26", "10:30"],
-      ["On 27", "09:00"],
-      ["On 27", "10:30"],
-      ["On 28", "09:00"],
-    ]);
+    expect(bookings.map(({ name }) => name)).toEqual(["On 26", "On 26", "On 27", "On 27", "On 28"]);
     expect((await list("quotes")).map(({ name }) => name)).toEqual(["Quote"]);
     const [message] = await getRows(backend, "contacts");
     expect(await list("messages")).toMatchObject([

@@ -7,13 +7,13 @@ import { formatSortable } from "#convex/shared/dates";
 import { useNow } from "../../lib/now";
 import { PagedRecordList } from "../../live/paged-record-list";
 import { LookUpForm } from "../../lookups/look-up-form";
+import type { CsvColumns } from "../../records/csv";
+import { ListTab } from "../../records/list-tab";
+import type { Coupon } from "../../records/rows";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import type { CsvColumns } from "../../records/csv";
-import { ListTab } from "../../records/list-tab";
-import type { Coupon } from "../../records/rows";
 import { CouponCard, given } from "./coupon-card";
 
 /** Looks a coupon up that somebody shows or reads out, and uses it up. */

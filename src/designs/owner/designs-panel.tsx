@@ -7,6 +7,7 @@ import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import type { CsvColumns } from "../../records/csv";
 import { ListTab } from "../../records/list-tab";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { TwoPanes } from "../../ui/two-panes";
 import { formatDesignStatus } from "../format-design-status";
 import { OwnerDesignCard } from "./design-card";
 import { OwnerDesign } from "./open-design";
@@ -35,22 +36,31 @@ export default function DesignsPanel() {
   const [params] = useSearchParams();
   const reference = params.get("open");
   useFocusOnViewChange(reference);
-  return reference === null ? <Designs /> : <OwnerDesign key={reference} reference={reference} />;
+  if (reference === null) return <Designs />;
+  return (
+    <TwoPanes
+      open={<OwnerDesign key={reference} reference={reference} />}
+      list={<Designs isBeside />}
+    />
+  );
 }
 
-function Designs() {
+/** @param isBeside a design is open, which has the heading */
+function Designs({ isBeside = false }: { isBeside?: boolean }) {
   const status = useFilter("status", filters);
   return (
     <>
-      <PanelHeader
-        title="Designs"
-        lead={
-          <p>
-            Website briefs, newest first. Open one to read it and to move it on: its client sees the
-            change at once.
-          </p>
-        }
-      />
+      {!isBeside && (
+        <PanelHeader
+          title="Designs"
+          lead={
+            <p>
+              Website briefs, newest first. Open one to read it and to move it on: its client sees
+              the change at once.
+            </p>
+          }
+        />
+      )}
       <FilterTabs label="Status" name="status" options={filters} />
       <ListTab
         label="Designs"

@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { BackLink } from "../../ui/back-link";
@@ -10,9 +9,6 @@ import { PanelHeader } from "../../ui/panel";
 import { BriefInFull, type WholeDesign } from "../brief-in-full";
 import { DownloadAllPictures, DownloadPicture } from "./picture-downloads";
 import { OwnerTracking } from "./tracking";
-
-/** A design as its owner opens it, with the version that it is. */
-export type OwnedDesign = NonNullable<FunctionReturnType<typeof api.designs.owner.show>>;
 
 /** One design: where it stands, to be moved on, and what its client asked for. */
 export function OwnerDesign({ reference }: { reference: string }) {

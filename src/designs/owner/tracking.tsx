@@ -16,7 +16,7 @@ import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { formatDesignStatus } from "../format-design-status";
-import type { OwnedDesign } from "./open-design";
+import type { OwnedDesign } from "./owned-design";
 
 interface TrackingProps {
   design: OwnedDesign;

@@ -1,12 +1,12 @@
+import type { FunctionReturnType } from "convex/server";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
-import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
-import { money } from "#convex/business/prices";
 import { formatSlot } from "#convex/bookings/status";
+import { money } from "#convex/business/prices";
 import { paths } from "../../navigation/paths";
 import { Badge } from "../../ui/badge";
 import { ButtonAnchor } from "../../ui/button-link";

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { noteForm, type NoteContent, type NoteInput } from "#convex/people/formRules";
+import { type NoteContent, noteForm, type NoteInput } from "#convex/people/formRules";
 import { formatDateTime } from "#convex/shared/dates";
 import { caps } from "#convex/submissions/rules";
 import { EditForm } from "../../editing/edit-form";

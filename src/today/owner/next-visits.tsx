@@ -1,5 +1,4 @@
 import { useQuery } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
 import Route from "lucide-react/icons/route";
 import { api } from "#convex/_generated/api";
 import { formatAddress, routeUrl } from "#convex/bookings/rules";
@@ -7,10 +6,8 @@ import { addDays, formatDate } from "#convex/shared/dates";
 import { ButtonAnchor } from "../../ui/button-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
+import type { Visit } from "./visit";
 import { VisitRow } from "./visit-row";
-
-/** A visit of today or of a day to come. */
-export type Visit = FunctionReturnType<typeof api.today.owner.nextBookings>[number];
 
 /** The visits from today on, by time, live; undefined until they’re there. */
 export const useNextVisits = (today: string): Visit[] | undefined =>

@@ -5,15 +5,17 @@ import { formatCallAbout, isCallDue } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
 import { useCompleting } from "../../bookings/owner/changes";
 import { ConfirmVisit } from "../../bookings/owner/confirm-visit";
+import { MarkPaid } from "../../invoices/owner/mark-paid";
+import { paths } from "../../navigation/paths";
 import { LongText } from "../../records/long-text";
 import { RequestStateBadge } from "../../records/request-state";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
-import { ButtonAnchor } from "../../ui/button-link";
+import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { phoneHref } from "../../ui/phone-href";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import type { Visit } from "./next-visits";
 import { RecordAt } from "./record-at";
+import type { Visit } from "./visit";
 
 /** A visit with all that's needed on the way there and at the door. */
 export function VisitRow({ visit }: { visit: Visit }) {
@@ -89,6 +91,18 @@ function VisitActions({ visit }: { visit: Visit }) {
         <Button kind="secondary" busy={busy} onClick={complete}>
           Mark as done
         </Button>
+      )}
+      {visit.status !== "Cancelled" && <MarkPaid reference={visit.reference} />}
+      {visit.status === "Pending" && (
+        <ButtonLink
+          kind="quiet"
+          to={{
+            pathname: paths.owner.href("bookings"),
+            search: `?open=${visit.reference}&move=yes`,
+          }}
+        >
+          Move<VisuallyHidden>{` the visit of ${visit.name}`}</VisuallyHidden>
+        </ButtonLink>
       )}
     </div>
   );

@@ -29,7 +29,7 @@ interface Kind {
 interface ListedKind extends Kind {
   what: WaitingItems;
   /** Where one of them is. */
-  openIn: "bookings" | "people";
+  openIn: "bookings" | "inbox";
   button: (item: Item) => ReactNode;
 }
 
@@ -47,11 +47,11 @@ const listed: readonly ListedKind[] = [
     what: "messages",
     one: "message to answer",
     many: "messages to answer",
-    panel: "people",
-    search: "?tab=messages",
-    openIn: "people",
+    panel: "inbox",
+    search: "",
+    openIn: "inbox",
     button: (item) => (
-      <ButtonLink kind="secondary" to={toRecord("people", item)}>
+      <ButtonLink kind="secondary" to={toRecord("inbox", item)}>
         Answer <For item={item} />
       </ButtonLink>
     ),
@@ -109,7 +109,7 @@ const counted: readonly Kind[] = [
   },
 ];
 
-const toRecord = (panel: "bookings" | "people", { reference }: Item) => ({
+const toRecord = (panel: "bookings" | "inbox", { reference }: Item) => ({
   pathname: paths.owner.href(panel),
   search: `?open=${reference}`,
 });
