@@ -64,7 +64,7 @@ test("a client asks for a copy and a correction, and the owner answers with a pr
   await owner.getByRole("button", { name: "Save" }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Patricia Nguyen");
   expect(JSON.parse(await download(owner, "Copy as data (JSON)"))).toMatchObject({
-    card: [{ name: "Patricia Nguyen" }, { email: PAT }],
+    card: [{ name: "Patricia Nguyen" }, { kind: "corrected" }, { email: PAT }],
     records: [{ form: "booking", name: "Patricia Nguyen" }],
   });
   await expectNoViolations(owner);

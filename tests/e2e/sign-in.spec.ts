@@ -133,7 +133,7 @@ test("the owner's console is closed to everybody else, and says so", async ({ pa
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/owner/mail");
   await expect(page.getByRole("heading", { level: 1, name: "Emails" })).toBeVisible();
-  await expect(page).toHaveTitle(/^Emails \|/);
+  await expect(page).toHaveTitle(/^\(2\) Emails \|/);
   for (const panel of panelNames) {
     await page.goto(`/owner/${panel}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
