@@ -48,7 +48,7 @@ const components: Components = {
 };
 
 /** A picture in a text that was uploaded, by the id with which the text names it. */
-export type TextPicture = Post["pictures"][number];
+type TextPicture = Post["pictures"][number];
 
 const TextPictures = createContext<readonly TextPicture[]>([]);
 
