@@ -34,7 +34,6 @@ export const visitFields = {
 /** What can wait for the owner, in the tables of other rooms. */
 const waiting = [...waitingRecords, "emails", "quarantined", "privacy"] as const;
 export const vWaiting = literals(...waiting);
-export type Waiting = Infer<typeof vWaiting>;
 
 /** What waits that Today shows with its one button; the rest has a panel of its own. */
 export const vWaitingItems = literals("bookings", "quotes", "calls", "messages");

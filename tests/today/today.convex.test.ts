@@ -1,6 +1,6 @@
+import type { FunctionArgs } from "convex/server";
 import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
-import type { Waiting } from "#convex/today/tables";
 import { forms } from "../submissions/forms";
 import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, type Caller, NOW } from "../support/factories";
@@ -13,6 +13,7 @@ const { countWaiting, listWaiting, nextBookings } = api.today.owner;
 
 const book = (backend: Backend, overrides: Record<string, unknown>) =>
   backend.mutation(api.bookings.visitor.book, bookingArgs(overrides));
+type Waiting = FunctionArgs<typeof countWaiting>["what"];
 const count = (owner: Caller, what: Waiting) => owner.query(countWaiting, { what });
 
 describe("the next visits", () => {
