@@ -1,0 +1,32 @@
+import { screen, within } from "@testing-library/react";
+import { useQuery } from "convex/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { ServicesState } from "../../src/providers/owner/services-state";
+import { NOW } from "../support/factories";
+import { renderAt } from "../support/render-at";
+
+beforeEach(() => {
+  vi.mocked(useQuery).mockReturnValue([
+    { provider: "resend", isSetUp: true, workedAt: NOW, troubleAt: NOW - 60_000 },
+    { provider: "stripe", isSetUp: false },
+  ]);
+});
+
+const service = (title: RegExp) => {
+  const heading = screen.getByRole("heading", { level: 3, name: title });
+  return within(heading.closest("li")!);
+};
+
+test("what works says when it last did, and leads to what didn't arrive", () => {
+  renderAt("/owner/more", <ServicesState />);
+  const emails = service(/^Emails Works/);
+  emails.getByText(/^Tue 24 November 2026, 8:00\sam AEDT$/);
+  expect(emails.getByRole("link")).toHaveProperty("search", "?state=failed");
+});
+
+test("what isn't set up says what happens without it and whom to ask, in no program's words", () => {
+  renderAt("/owner/more", <ServicesState />);
+  const cards = service(/^Card payments Not set up/);
+  cards.getByText(/^People pay at the visit or by invoice\. Ask whoever looks after/);
+  expect(screen.queryByText(/_KEY|_SECRET/)).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import type { Backend } from "../support/backend";
+import { NOW } from "../support/factories";
+import { test } from "../support/fixtures";
+import { write } from "../support/write";
+
+const { services } = api.providers.owner;
+
+const insertEmail = (backend: Backend, state: "sent" | "failed", at: number) =>
+  write(backend, ({ db }) =>
+    db.insert("emails", {
+      to: "pat@example.com",
+      template: "contact-received",
+      subject: "Hello",
+      html: "<p>Hello</p>",
+      text: "Hello",
+      state,
+      attempts: 1,
+      dueAt: at,
+      ...(state === "sent" && { sentAt: at }),
+    }),
+  );
+
+test("a service that nobody has set up, and that never worked, says so", async ({ owner }) => {
+  expect(await owner.query(services, {})).toEqual([
+    { provider: "resend", isSetUp: false },
+    { provider: "stripe", isSetUp: false },
+  ]);
+});
+
+test("the newest email that left and the newest that failed are told, whatever came between", async ({
+  backend,
+  owner,
+}) => {
+  for (const at of [NOW - 3000, NOW - 1000, NOW - 2000]) {
+    await insertEmail(backend, "sent", at);
+    await insertEmail(backend, "failed", at - 500);
+  }
+  const [emails] = await owner.query(services, {});
+  expect(emails).toMatchObject({ workedAt: NOW - 1000, troubleAt: NOW - 1500 });
+});
+
+test("a provider that doesn't answer has its trouble, and when it's tried again", async ({
+  backend,
+  owner,
+}) => {
+  await write(backend, ({ db }) =>
+    db.insert("providerBreakers", {
+      provider: "stripe",
+      failures: 3,
+      rests: 1,
+      since: NOW - 5000,
+      restsUntil: NOW + 60_000,
+    }),
+  );
+  const [, cards] = await owner.query(services, {});
+  expect(cards).toMatchObject({ troubleAt: NOW - 5000, restsUntil: NOW + 60_000 });
+});
