@@ -7,6 +7,7 @@ import { type Backend, getRows } from "../support/backend";
 import { bookingArgs, NOW } from "../support/factories";
 import { failureOfCall } from "../support/failures";
 import { test } from "../support/fixtures";
+import { write } from "../support/write";
 import { conversationWith, inbox, sendMessage, thread } from "./conversations";
 
 const { get, settleUpTo, unreadCount, unsettle, waitAgain } = api.conversations.owner;
@@ -107,7 +108,7 @@ describe("the inbox", () => {
     [40, "40"],
     [55, "55"],
   ])("with %i that wait says %s", async ([count, words], { backend, owner }) => {
-    await backend.run(async (ctx) => {
+    await write(backend, async (ctx) => {
       for (let each = 0; each < count; each += 1)
         await ctx.db.insert("conversations", { key: `WS-${each}`, unread: true, lastAt: NOW });
     });

@@ -68,6 +68,7 @@ test("a booking arrives in the owner’s open inbox; its client’s open page sa
   await expect(state(visitor, "Waiting for us to confirm")).toBeVisible();
   await page.getByRole("link", { name: "Today", exact: true }).click();
   await page.getByRole("link", { name: "1 booking to confirm" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
   await page.getByRole("button", { name: new RegExp(`^Confirm.*${sent}$`) }).click();
   await expect(page.getByText(/^Nothing waits to be confirmed/)).toBeVisible();
 });
