@@ -112,7 +112,10 @@ test("the owner moves a design with the keyboard, and its client’s open page f
   await expect(bar).toHaveJSProperty("value", 0);
   await expect(progress).toHaveValue("0");
 
-  await page.getByLabel("Status", { exact: true }).and(page.locator("select")).selectOption("Designing");
+  await page
+    .getByLabel("Status", { exact: true })
+    .and(page.locator("select"))
+    .selectOption("Designing");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(client.getByText("Designing")).toBeVisible();
   await page.getByLabel("Time frame").fill("3 weeks");
