@@ -51,7 +51,8 @@ function ofStatus(ctx: ReadCtx, status: string, filter: RequestFilter) {
     });
 }
 
-function waiting(ctx: ReadCtx, filter: RequestFilter) {
+/** The bookings that are to be confirmed, soonest first. */
+export function toConfirm(ctx: ReadCtx, filter: RequestFilter) {
   const { from, to } = datesOf(filter);
   return ctx.db
     .query("quoteRequests")
@@ -66,7 +67,8 @@ function waiting(ctx: ReadCtx, filter: RequestFilter) {
     );
 }
 
-function withoutTime(ctx: ReadCtx, isQuoted: boolean) {
+/** The requests without a time: those that wait for a quote, or those whose client was given one. */
+export function withoutTime(ctx: ReadCtx, isQuoted: boolean) {
   return ctx.db
     .query("quoteRequests")
     .withIndex("by_quarantined_and_status_and_bookingDate_and_quote_state", (q) => {
@@ -118,7 +120,7 @@ async function listView(ctx: ReadCtx, options: ListOptions) {
   const { view, paginationOpts } = options;
   if (view === "upcoming" || view === "past") return listReserved(ctx, view, options);
   const chosen = {
-    waiting: () => waiting(ctx, options),
+    waiting: () => toConfirm(ctx, options),
     quotes: () => withoutTime(ctx, false).order("desc"),
     // By their states' names: the accepted ones first, which are to be given a time.
     quoted: () => withoutTime(ctx, true),

@@ -207,10 +207,12 @@ export function formatAddress({ serviceType, address, postcode }: Place): string
   return [address, postcode].filter((part) => part !== undefined).join(", ");
 }
 
+const inState = (address: string) => `${address}, ${business.state}`;
+
 /** Shows an address on a map. */
 export function mapUrl(address: string): string {
   const url = new URL("https://www.google.com/maps/search/?api=1");
-  url.searchParams.set("query", `${address}, ${business.state}`);
+  url.searchParams.set("query", inState(address));
   return url.href;
 }
 
@@ -218,7 +220,6 @@ export function mapUrl(address: string): string {
 export function routeUrl(addresses: readonly string[]): string | undefined {
   const last = addresses.at(-1);
   if (last === undefined) return undefined;
-  const inState = (address: string) => `${address}, ${business.state}`;
   const url = new URL("https://www.google.com/maps/dir/?api=1&travelmode=driving");
   url.searchParams.set("destination", inState(last));
   const between = addresses.slice(0, -1).map(inState);

@@ -1,5 +1,5 @@
 import type { Doc } from "../_generated/dataModel";
-import { callsDue } from "../bookings/lists";
+import { callsDue, toConfirm, withoutTime } from "../bookings/lists";
 import { getPassphrase } from "../bookings/passphrase";
 import type { Slot } from "../bookings/rules";
 import { fail } from "../errors";
@@ -34,18 +34,6 @@ export async function nextBookings(ctx: ReadCtx, from: string) {
   return visits.flat();
 }
 
-/** Requests that are to be answered: those for a visit, soonest first, or those that wait for a quote. */
-function openRequests(ctx: ReadCtx, what: "bookings" | "quotes") {
-  return ctx.db
-    .query("quoteRequests")
-    .withIndex("by_quarantined_and_status_and_confirmed_and_bookingDate_and_quote_state", (q) => {
-      const open = q.eq("quarantined", undefined).eq("status", "Pending").eq("confirmed", false);
-      return what === "quotes"
-        ? open.eq("bookingDate", undefined).eq("quote.state", undefined)
-        : open.gt("bookingDate", "");
-    });
-}
-
 function messages(ctx: ReadCtx) {
   return ctx.db
     .query("contacts")
@@ -75,8 +63,9 @@ const toItem = (request: Doc<"quoteRequests">) => {
 export async function listWaiting(ctx: ReadCtx, what: WaitingItems): Promise<WaitingItem[]> {
   switch (what) {
     case "bookings":
+      return (await toConfirm(ctx, {}).take(MOST_LISTED)).map(toItem);
     case "quotes":
-      return (await openRequests(ctx, what).take(MOST_LISTED)).map(toItem);
+      return (await withoutTime(ctx, false).take(MOST_LISTED)).map(toItem);
     case "calls":
       return (await callsDue(ctx).take(MOST_LISTED)).map(toItem);
     case "messages":

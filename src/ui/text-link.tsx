@@ -10,6 +10,12 @@ export function TextLink(props: Omit<ComponentProps<typeof Link>, "className">) 
   return <Link {...props} className={look} />;
 }
 
+/** The same on a line of its own, tall enough for a thumb. */
+export function TallTextLink(props: Omit<ComponentProps<typeof Link>, "className">) {
+  const tall = "-my-1 inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
+  return <Link {...props} className={classNames(look, tall)} />;
+}
+
 /** The same for a phone number, an email or another website. A phone number stays on one line. */
 export function TextAnchor({ children, ...rest }: Omit<ComponentProps<"a">, "className">) {
   const isPhone = rest.href?.startsWith("tel:");

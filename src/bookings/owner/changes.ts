@@ -1,10 +1,10 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api";
 import { MOST_AT_ONCE } from "#convex/bookings/formRules";
-import { newPushId } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { toFailure } from "../../lib/failure";
+import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 import { formatHearing } from "./hearing";
 import type { OwnerRequest } from "./week-days";
@@ -114,7 +114,7 @@ export function useNotHappened({ reference }: Pick<OwnerRequest, "reference">) {
   return {
     busy,
     setNotHappened: () => {
-      const press = newPushId(Date.now(), Math.random);
+      const press = pushId();
       void run((control) => setNotHappened({ reference, press }, control), {
         done: "Noted that it didn’t happen. Nobody was emailed.",
         undo: (control) => undoCancelAll({ press }, control),
@@ -168,7 +168,7 @@ export function useChangingSeveral() {
       });
     },
     cancel: (references: readonly string[], note: string, onDone: () => void) => {
-      const press = newPushId(Date.now(), Math.random);
+      const press = pushId();
       let result: Several = { changed: [], left: [] };
       const taken: string[] = [];
       const act = async (control: CallControl) => {
@@ -219,7 +219,7 @@ export function useCancellingAll(sender: Sender) {
   const undoCancelAll = useMutation(api.bookings.owner.undoCancelAll);
 
   function go() {
-    const press = newPushId(Date.now(), Math.random);
+    const press = pushId();
     let cancelled = 0;
     const taken: string[] = [];
     const act = async (control: CallControl) => {

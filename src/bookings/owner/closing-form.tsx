@@ -1,8 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import type { SyntheticEvent } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import {
   type CloseDays,
@@ -14,11 +12,10 @@ import { earliestDate, latestDate } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { isIn } from "#convex/hours/rules";
 import { formatDate } from "#convex/shared/dates";
-import { newPushId } from "#convex/submissions/rules";
 import { useToast } from "../../feedback/toast";
-import { getFields } from "../../forms/form-fields";
+import { useActionForm } from "../../forms/action-form";
 import type { CallControl } from "../../lib/async-call";
-import { useOnline } from "../../lib/online";
+import { pushId } from "../../lib/push-id";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
@@ -70,31 +67,21 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
   const close = useMutation(api.bookings.owner.closeDays);
   const undo = useMutation(api.bookings.owner.undoCloseDays);
   const { run, busy } = useToast();
-  const form = useForm<CloseDaysInput, unknown, CloseDays>({
-    defaultValues: { from: known, to: "", part: "all", reason: "", visits: "stay", note: "" },
-    resolver: (values, context, settings) =>
-      zodResolver(closeDaysForm({ now: Date.now(), hours }))(values, context, settings),
-    shouldFocusError: false,
-  });
-  const [from, to = "", part = "all", whatOfVisits] = useWatch({
-    control: form.control,
-    name: ["from", "to", "part", "visits"],
-  });
-  const visits = useVisits({ from, to: to === "" ? from : to, part });
-  const { field, problems, attempt } = getFields(form, {
+  const { form, field, frame } = useActionForm<CloseDaysInput, CloseDays>({
     name: "closing",
     order,
     required: new Set(["from"]),
-  });
-  function onSubmit(event: SyntheticEvent) {
-    void form.handleSubmit(async (closing) => {
+    rules: () => closeDaysForm({ now: Date.now(), hours }),
+    defaultValues: { from: known, to: "", part: "all", reason: "", visits: "stay", note: "" },
+    busy,
+    act: async (closing, typed) => {
       const dates = datesToClose(closing, hours);
-      const press = newPushId(Date.now(), Math.random);
+      const press = pushId();
       let closed: Closed = { cancelled: 0, toCall: [], offered: [], stayed: [] };
       let undone: Undone = { taken: [], isMore: false };
       const act = async (control: CallControl) => {
         // As it was typed: the server reads it by the same rules.
-        closed = await close({ ...form.getValues(), press }, control);
+        closed = await close({ ...typed, press }, control);
       };
       const isDone = await run(act, {
         done: () => `${formatClosing(closing)}.${formatClosed(closed)}`,
@@ -104,19 +91,20 @@ export function ClosingForm({ from: known = "", now }: ClosingFormProps) {
         undone: () => formatUndone(undone.taken.map(({ reference }) => reference)),
       });
       if (isDone) form.reset();
-    })(event);
-  }
+    },
+  });
+  const [from, to = "", part = "all", whatOfVisits] = useWatch({
+    control: form.control,
+    name: ["from", "to", "part", "visits"],
+  });
+  const visits = useVisits({ from, to: to === "" ? from : to, part });
   const setting = { now, hours, actor: "owner" } as const;
   const bounds = { min: earliestDate(setting), max: latestDate(setting) };
   return (
     <div className="max-w-form">
       <FormFrame
         aria-label="Close days"
-        onSubmit={onSubmit}
-        problems={problems}
-        attempt={attempt}
-        locked={busy}
-        offline={!useOnline()}
+        {...frame}
         actions={
           <Button type="submit" busy={busy}>
             {known === "" ? "Close these days" : "Close this day"}

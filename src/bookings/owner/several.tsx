@@ -1,11 +1,8 @@
 import { useState } from "react";
 import { getSlot } from "#convex/bookings/status";
-import { caps } from "#convex/submissions/rules";
 import { Button } from "../../ui/button";
-import { ButtonRow } from "../../ui/button-row";
-import { Dialog } from "../../ui/dialog";
-import { TextArea } from "../../ui/text-area";
 import { VisuallyHidden } from "../../ui/visually-hidden";
+import { CancelDialogButton } from "./cancel-dialog-button";
 import { useChangingSeveral } from "./changes";
 import { isUnsettled } from "./past-visit";
 import type { OwnerRequest } from "./week-days";
@@ -126,52 +123,22 @@ interface CancelSeveralProps {
 }
 
 function CancelSeveral({ count, busy, onCancel }: CancelSeveralProps) {
-  const [open, setOpen] = useState(false);
-  // Here rather than in the window: if cancelling fails, the note is there again.
-  const [note, setNote] = useState("");
-  function close() {
-    setOpen(false);
-  }
-  function go() {
-    close();
-    onCancel(note, () => {
-      setNote("");
-    });
-  }
   return (
-    <>
-      <Button
-        kind="secondary"
-        busy={busy}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {`Cancel ${count}`}
-      </Button>
-      <Dialog open={open} title={`Cancel ${count}?`} onClose={close}>
-        <p>
-          Each client gets an email, and the times are free for others at once. Any with a payment
-          stay: cancel them one by one.
-        </p>
-        <TextArea
-          label="Note to all of them (optional)"
-          hint="It’s in each email, as you write it"
-          value={note}
-          cap={caps.longText}
-          onChange={(event) => {
-            setNote(event.currentTarget.value);
-          }}
-        />
-        <ButtonRow>
-          <Button kind="danger" onClick={go}>
-            {`Cancel all ${count}`}
-          </Button>
-          <Button kind="secondary" onClick={close}>
-            Keep them
-          </Button>
-        </ButtonRow>
-      </Dialog>
-    </>
+    <CancelDialogButton
+      label={`Cancel ${count}`}
+      confirm={`Cancel all ${count}`}
+      keep="Keep them"
+      busy={busy}
+      note={{
+        label: "Note to all of them (optional)",
+        hint: "It’s in each email, as you write it",
+      }}
+      onCancel={onCancel}
+    >
+      <p>
+        Each client gets an email, and the times are free for others at once. Any with a payment
+        stay: cancel them one by one.
+      </p>
+    </CancelDialogButton>
   );
 }

@@ -1,9 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
 import { type Amount, amountForm, type AmountInput } from "#convex/invoices/rules";
-import { getFields } from "../../forms/form-fields";
-import { useOnline } from "../../lib/online";
+import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
@@ -26,30 +22,22 @@ const getDefaults = ({ invoice, ...request }: RequestMoney): AmountInput =>
 /** What a request costs, and what it's for. */
 export function AmountForm({ reference, request, onSaved }: AmountFormProps) {
   const { setAmount, busy } = usePricing(reference, request.invoice);
-  const form = useForm<AmountInput, unknown, Amount>({
-    defaultValues: getDefaults(request),
-    resolver: zodResolver(amountForm),
-    shouldFocusError: false,
-  });
-  const { field, problems, attempt } = getFields(form, {
+  const { field, frame } = useActionForm<AmountInput, Amount>({
     name: "amount",
     order,
     required: new Set(order),
-  });
-  function onSubmit(event: SyntheticEvent) {
-    void form.handleSubmit(async () => {
+    rules: () => amountForm,
+    defaultValues: getDefaults(request),
+    busy,
+    act: async (_sent, values) => {
       // As it was typed: the server reads it by the same rules.
-      if (await setAmount(form.getValues())) onSaved();
-    })(event);
-  }
+      if (await setAmount(values)) onSaved();
+    },
+  });
   return (
     <FormFrame
       aria-label="Amount"
-      onSubmit={onSubmit}
-      problems={problems}
-      attempt={attempt}
-      locked={busy}
-      offline={!useOnline()}
+      {...frame}
       actions={
         <Button type="submit" busy={busy}>
           Save

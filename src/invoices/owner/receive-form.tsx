@@ -1,6 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
 import { money } from "#convex/business/prices";
 import {
   handMethods,
@@ -10,8 +7,7 @@ import {
   type ReceivedInput,
 } from "#convex/invoices/rules";
 import { dateAt } from "#convex/shared/dates";
-import { getFields } from "../../forms/form-fields";
-import { useOnline } from "../../lib/online";
+import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { DateField } from "../../ui/date-field";
 import { FormFrame } from "../../ui/form-frame";
@@ -30,29 +26,21 @@ interface ReceiveFormProps {
 /** A part of what is owing came in. */
 export function ReceiveForm({ invoice, now, onSaved }: ReceiveFormProps) {
   const { receive, busy } = useReceiving(invoice.reference);
-  const form = useForm<ReceivedInput, unknown, Received>({
-    defaultValues: { amount: "", method: "transfer", receivedOn: dateAt(now) },
-    resolver: zodResolver(receivedForm({ now })),
-    shouldFocusError: false,
-  });
-  const { field, problems, attempt } = getFields(form, {
+  const { field, frame } = useActionForm<ReceivedInput, Received>({
     name: "received",
     order,
     required: new Set(order),
+    rules: () => receivedForm({ now }),
+    defaultValues: { amount: "", method: "transfer", receivedOn: dateAt(now) },
+    busy,
+    act: async (_sent, typed) => {
+      if (await receive(typed, invoice.owingCents)) onSaved();
+    },
   });
-  function onSubmit(event: SyntheticEvent) {
-    void form.handleSubmit(async () => {
-      if (await receive(form.getValues(), invoice.owingCents)) onSaved();
-    })(event);
-  }
   return (
     <FormFrame
       aria-label="Payment"
-      onSubmit={onSubmit}
-      problems={problems}
-      attempt={attempt}
-      locked={busy}
-      offline={!useOnline()}
+      {...frame}
       actions={
         <Button type="submit" busy={busy}>
           Write it down

@@ -1,10 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
 import { money } from "#convex/business/prices";
 import { waiveForm } from "#convex/invoices/rules";
-import { getFields } from "../../forms/form-fields";
-import { useOnline } from "../../lib/online";
+import { useActionForm } from "../../forms/action-form";
 import { Button } from "../../ui/button";
 import { FormFrame } from "../../ui/form-frame";
 import { TextField } from "../../ui/text-field";
@@ -20,29 +16,21 @@ interface WaiveFormProps {
 /** Why what is owing needn't be paid. */
 export function WaiveForm({ invoice, onSaved }: WaiveFormProps) {
   const { waive, busy } = useWaiving(invoice.reference);
-  const form = useForm({
-    defaultValues: { note: "" },
-    resolver: zodResolver(waiveForm),
-    shouldFocusError: false,
-  });
-  const { field, problems, attempt } = getFields(form, {
+  const { field, frame } = useActionForm({
     name: "waive",
     order,
     required: new Set(order),
-  });
-  function onSubmit(event: SyntheticEvent) {
-    void form.handleSubmit(async ({ note }) => {
+    rules: () => waiveForm,
+    defaultValues: { note: "" },
+    busy,
+    act: async ({ note }) => {
       if (await waive(note)) onSaved();
-    })(event);
-  }
+    },
+  });
   return (
     <FormFrame
       aria-label="Waive"
-      onSubmit={onSubmit}
-      problems={problems}
-      attempt={attempt}
-      locked={busy}
-      offline={!useOnline()}
+      {...frame}
       actions={
         <Button type="submit" busy={busy}>
           {`Waive ${money(invoice.owingCents)}`}

@@ -1,11 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { SyntheticEvent } from "react";
-import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api";
 import { type PayLink, payLinkForm, type PayLinkInput } from "#convex/payments/rules";
 import { useToast } from "../../feedback/toast";
-import { getFields } from "../../forms/form-fields";
-import { useOnline } from "../../lib/online";
+import { useActionForm } from "../../forms/action-form";
 import { useMutation } from "../../live/mutation";
 import { Button } from "../../ui/button";
 import { FieldGroup, FormFrame } from "../../ui/form-frame";
@@ -22,34 +18,25 @@ const order = ["amount", "title"] as const;
 export function PayLinkForm({ reference, request }: PayLinkFormProps) {
   const send = useMutation(api.payments.owner.sendLink);
   const { run, busy } = useToast();
-  const form = useForm<PayLinkInput, unknown, PayLink>({
-    defaultValues: { amount: "", title: request.selectedService },
-    resolver: zodResolver(payLinkForm),
-    shouldFocusError: false,
-  });
-  const { field, problems, attempt } = getFields(form, {
+  const { field, frame } = useActionForm<PayLinkInput, PayLink>({
     name: "pay-link",
     order,
     required: new Set(order),
-  });
-  function onSubmit(event: SyntheticEvent) {
-    void form.handleSubmit(async () => {
+    rules: () => payLinkForm,
+    defaultValues: { amount: "", title: request.selectedService },
+    busy,
+    act: async (_sent, typed) => {
       // As it was typed: the server reads it by the same rules.
-      const typed = form.getValues();
       await run((control) => send({ reference, ...typed }, control), {
         done: `The link is on its way to ${request.email}.`,
       });
-    })(event);
-  }
+    },
+  });
   return (
     <div className="max-w-form">
       <FormFrame
         aria-label="Send a link to pay"
-        onSubmit={onSubmit}
-        problems={problems}
-        attempt={attempt}
-        locked={busy}
-        offline={!useOnline()}
+        {...frame}
         actions={
           <Button type="submit" busy={busy}>
             Send the link

@@ -5,6 +5,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import type { api } from "#convex/_generated/api";
+import { mapUrl } from "#convex/bookings/rules";
 import { formatSlot } from "#convex/bookings/status";
 import { money } from "#convex/business/prices";
 import { paths } from "../../navigation/paths";
@@ -13,14 +14,12 @@ import { ButtonAnchor } from "../../ui/button-link";
 import { ButtonRow } from "../../ui/button-row";
 import { Card } from "../../ui/card";
 import { EmailLink, PhoneLink } from "../../ui/contact-link";
+import { phoneHref } from "../../ui/phone-href";
 import { SummaryList } from "../../ui/summary-list";
 import { TextLink } from "../../ui/text-link";
 
 /** What there is to know of somebody at a glance. */
 export type Overview = NonNullable<FunctionReturnType<typeof api.people.owner.overview>>;
-
-const mapOf = (place: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
 interface GlanceProps {
   overview: Overview;
@@ -44,7 +43,7 @@ export function Glance({ overview, book }: GlanceProps) {
               value:
                 place === "" ? undefined : (
                   <a
-                    href={mapOf(place)}
+                    href={mapUrl(place)}
                     target="_blank"
                     rel="noreferrer"
                     className="inline-flex min-h-11 min-w-0 items-center gap-2 font-semibold [overflow-wrap:anywhere] text-eucalyptus-deep underline decoration-2 underline-offset-4"
@@ -83,7 +82,7 @@ export function Glance({ overview, book }: GlanceProps) {
         />
         <ButtonRow>
           {phone !== undefined && (
-            <ButtonAnchor kind="secondary" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            <ButtonAnchor kind="secondary" href={phoneHref(phone)}>
               <Phone aria-hidden className="size-5 shrink-0" />
               Call
             </ButtonAnchor>

@@ -13,8 +13,8 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { phoneHref } from "../../ui/phone-href";
+import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { RecordAt } from "./record-at";
 import type { Visit } from "./visit";
 
 /** A visit with all that's needed on the way there and at the door. */
@@ -26,9 +26,11 @@ export function VisitRow({ visit }: { visit: Visit }) {
       <p className="text-lg font-bold tabular-nums">{formatTime(time)}</p>
       <div className="grid content-start gap-1">
         <p className="[overflow-wrap:anywhere]">
-          <RecordAt panel="bookings" search={`?open=${reference}`}>
+          <TallTextLink
+            to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}
+          >
             {name}
-          </RecordAt>
+          </TallTextLink>
         </p>
         <p className="[overflow-wrap:anywhere]">{selectedService}</p>
         <p className="[overflow-wrap:anywhere] text-muted">{formatPlace(visit)}</p>

@@ -9,8 +9,8 @@ import { paths } from "../../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../../ui/button-link";
 import { PanelSection } from "../../ui/panel";
 import { phoneHref } from "../../ui/phone-href";
+import { TallTextLink } from "../../ui/text-link";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { RecordAt } from "./record-at";
 
 type Waiting = FunctionArgs<typeof api.today.owner.countWaiting>["what"];
 type WaitingItems = FunctionArgs<typeof api.today.owner.listWaiting>["what"];
@@ -142,9 +142,9 @@ const useCount = (what: Waiting) => useQuery(api.today.owner.countWaiting, { wha
 function CountLink({ kind, count }: { kind: Kind; count: number | undefined }) {
   const { one, many, panel, search } = kind;
   return (
-    <RecordAt panel={panel} search={search}>
+    <TallTextLink to={{ pathname: paths.owner.href(panel), search }}>
       {`${count === undefined ? "…" : formatCount(count)} ${count === 1 ? one : many}`}
-    </RecordAt>
+    </TallTextLink>
   );
 }
 
@@ -175,9 +175,7 @@ function WaitingItemList({ kind }: { kind: ListedKind }) {
               className="grid items-center gap-x-4 gap-y-2 px-4 py-3 @md:grid-cols-[minmax(0,1fr)_auto]"
             >
               <div className="grid [overflow-wrap:anywhere]">
-                <RecordAt panel={kind.openIn} search={`?open=${item.reference}`}>
-                  {item.name}
-                </RecordAt>
+                <TallTextLink to={toRecord(kind.openIn, item)}>{item.name}</TallTextLink>
                 <p className="line-clamp-3">{formatAbout(item)}</p>
               </div>
               <div>{kind.button(item)}</div>

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from "react";
+import { caps } from "#convex/submissions/rules";
+import { Button } from "../../ui/button";
+import { ButtonRow } from "../../ui/button-row";
+import { Dialog } from "../../ui/dialog";
+import { TextArea } from "../../ui/text-area";
+
+interface CancelDialogButtonProps {
+  /** What the button says; its question is the same. */
+  label: string;
+  confirm: string;
+  keep: string;
+  busy: boolean;
+  /** The words of the field for the note. */
+  note: { label: string; hint: string };
+  /** What cancelling brings with it. */
+  children: ReactNode;
+  /** @param onDone the note is needed no more */
+  onCancel: (note: string, onDone: () => void) => void;
+}
+
+/** Asks before it cancels, and for what the client should be told. */
+export function CancelDialogButton(props: CancelDialogButtonProps) {
+  const { label, confirm, keep, busy, note: words, children, onCancel } = props;
+  const [open, setOpen] = useState(false);
+  // Here rather than in the window: if cancelling fails, the note is there again.
+  const [note, setNote] = useState("");
+  function close() {
+    setOpen(false);
+  }
+  function go() {
+    close();
+    onCancel(note, () => {
+      setNote("");
+    });
+  }
+  return (
+    <>
+      <Button
+        kind="secondary"
+        busy={busy}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      <Dialog open={open} title={`${label}?`} onClose={close}>
+        {children}
+        <TextArea
+          {...words}
+          value={note}
+          cap={caps.longText}
+          onChange={(event) => {
+            setNote(event.currentTarget.value);
+          }}
+        />
+        <ButtonRow>
+          <Button kind="danger" onClick={go}>
+            {confirm}
+          </Button>
+          <Button kind="secondary" onClick={close}>
+            {keep}
+          </Button>
+        </ButtonRow>
+      </Dialog>
+    </>
+  );
+}
