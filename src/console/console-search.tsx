@@ -50,7 +50,7 @@ export function ConsoleSearch() {
         }}
       >
         <Search aria-hidden className="size-5 shrink-0" />
-        Search
+        <span className="console-search-word">Search</span>
       </Button>
       <Dialog open={isOpen} title="Search" onClose={close} lightDismiss initialFocus={box}>
         <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={null}>

@@ -33,7 +33,7 @@ export default function ContentPanel() {
         <>
           <PanelHeader
             title="Content"
-            lead={<p>What you publish here is on the website at once, on every open screen.</p>}
+            explanation="What you publish here is on the website at once, on every open screen."
             actions={<NewRecord label={begin} />}
           />
           <FilterTabs label="Kind of content" name="kind" options={kinds} />

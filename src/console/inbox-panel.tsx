@@ -39,7 +39,13 @@ function Lists({ isBeside = false }: { isBeside?: boolean }) {
   const unread = useQuery(api.conversations.owner.unreadCount);
   return (
     <>
-      {!isBeside && <PanelHeader title="Inbox" lead={<WaitingWords unread={unread} />} />}
+      {!isBeside && (
+        <PanelHeader
+          title="Inbox"
+          explanation="What people send is here at once, in one conversation for each person."
+          lead={<WaitingWords unread={unread} />}
+        />
+      )}
       <FilterTabs label="Show" name="view" options={views} />
       <div className={classNames("grid gap-4", !isBeside && "max-w-5xl")}>
         {view === "held" ? (

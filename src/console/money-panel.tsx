@@ -36,7 +36,7 @@ function Tabs() {
     <>
       <PanelHeader
         title="Money"
-        lead={<p>What’s owed, what came in, and what was paid by card on the website.</p>}
+        explanation="What’s owed, what came in, and what was paid by card on the website."
       />
       <FilterTabs label="Money" name="tab" options={tabs} />
       <Fragment key={tab}>{list}</Fragment>

@@ -60,9 +60,7 @@ function Lists({ isBeside = false }: { isBeside?: boolean }) {
       {!isBeside && (
         <PanelHeader
           title="People"
-          lead={
-            <p>Everybody who wrote to us, and what they sent. Press a name to see all of it.</p>
-          }
+          explanation="Everybody who wrote to us, and what they sent. Press a name to see all of it."
         />
       )}
       <SearchBox {...search} />

@@ -90,7 +90,7 @@ export function EditForm({ state, remedy, actions, deletion, children, ...label 
       actions={
         <>
           {actions}
-          <SaveState isDirty={isDirty} {...(savedAt !== undefined && { savedAt })} />
+          <SaveState isDirty={isDirty} savedAt={savedAt} />
         </>
       }
       inReach

@@ -201,7 +201,8 @@ export function useEditing<Values extends FieldValues, Sent extends FieldValues>
     onSubmit: (event: SyntheticEvent) => {
       saveOver(basis.version, event);
     },
-    savedAt: basis.version,
+    // What was never saved has the version 0.
+    savedAt: basis.version === 0 ? undefined : basis.version,
     others: {
       by,
       /** The fields that they changed, as the screen calls them. */
@@ -228,7 +229,7 @@ export interface RecordForm extends Pick<
 > {
   onSubmit: (event: SyntheticEvent) => void;
   /** When it was last saved, in epoch milliseconds; a new one never was. */
-  savedAt?: number;
+  savedAt?: number | undefined;
   /** What others do to the record meanwhile; nothing to a new one. */
   others?: {
     isNewer: boolean;

@@ -2,7 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { createContext, type ReactNode, use } from "react";
 import { EmailLink, PhoneLink } from "../ui/contact-link";
-import { TextLink } from "../ui/text-link";
+import { TallTextLink } from "../ui/text-link";
 import { useSearchParamLink } from "../ui/use-search-param-link";
 
 interface PersonLinkProps {
@@ -14,7 +14,7 @@ interface PersonLinkProps {
 /** The way to everything that somebody has sent. */
 export function PersonLink({ contact, children }: PersonLinkProps) {
   const link = useSearchParamLink();
-  return <TextLink to={link({ person: contact, open: null })}>{children}</TextLink>;
+  return <TallTextLink to={link({ person: contact, open: null })}>{children}</TallTextLink>;
 }
 
 /** By what the person is known whose records are shown: they need not say again whose they are. */
@@ -23,16 +23,16 @@ export const ShownPerson = createContext<string | null>(null);
 /** The way to the record of a reference. */
 export function RecordLink({ reference }: { reference: string }) {
   const link = useSearchParamLink();
-  return <TextLink to={link({ open: reference, person: null })}>{reference}</TextLink>;
+  return <TallTextLink to={link({ open: reference, person: null })}>{reference}</TallTextLink>;
 }
 
 /** The way to a coupon, to use it up. */
 export function CouponLink({ code }: { code: string }) {
   const link = useSearchParamLink();
   return (
-    <TextLink to={link({ tab: "coupons", code, open: null, person: null, search: null })}>
+    <TallTextLink to={link({ tab: "coupons", code, open: null, person: null, search: null })}>
       {code}
-    </TextLink>
+    </TallTextLink>
   );
 }
 

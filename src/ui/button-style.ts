@@ -7,7 +7,7 @@ import { classNames } from "./class-names";
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
 const shape =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-md border-2 px-5 py-2.5 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer print:hidden";
+  "button inline-flex min-h-12 items-center justify-center gap-2 rounded-md border-2 px-5 py-2.5 text-center font-semibold leading-tight no-underline transition-colors cursor-pointer print:hidden";
 
 const kinds: Record<ButtonKind, string> = {
   primary:

@@ -5,20 +5,25 @@ import { useSearchParamLink } from "./use-search-param-link";
 
 interface PanelHeaderProps {
   title: string;
-  /** A sentence that says what is here and what to do with it. */
+  /** What is here and what to do with it, in a sentence; a phone has no room for it. */
+  explanation?: string;
+  /** What one looks for first: a state, an address. */
   lead?: ReactNode;
   /** What can be done with the panel as a whole, as `Button`s. */
   actions?: ReactNode;
 }
 
 /** The top of a panel, with the page's only first-level heading; focus moves to it when it is opened. */
-export function PanelHeader({ title, lead, actions }: PanelHeaderProps) {
+export function PanelHeader({ title, explanation, lead, actions }: PanelHeaderProps) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-4">
+    <header className="console-heading flex flex-wrap items-end justify-between gap-x-2 gap-y-2 @xl:gap-4">
       <div className="grid gap-2">
         <h1 tabIndex={-1} className="text-2xl font-bold">
           {title}
         </h1>
+        {explanation !== undefined && (
+          <p className="hidden max-w-measure text-muted @xl:block">{explanation}</p>
+        )}
         {lead !== undefined && <div className="max-w-measure text-muted">{lead}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
@@ -88,7 +93,7 @@ export function FilterTabs<Value extends string>({ label, name, options }: Filte
   const link = useSearchParamLink();
   const chosen = useFilter(name, options);
   return (
-    <nav aria-label={label} data-print="hide">
+    <nav aria-label={label} data-print="hide" className="@max-xl:-my-3">
       <ul
         ref={showChosen}
         className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 @xl:mx-0 @xl:flex-wrap @xl:overflow-visible @xl:p-0"

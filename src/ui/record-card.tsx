@@ -36,7 +36,7 @@ export function RecordCard(props: RecordCardProps) {
       <article
         aria-labelledby={titleId}
         className={classNames(
-          "@container grid gap-3 rounded-md border border-line bg-white p-4 shadow-soft",
+          "@container grid gap-3 rounded-md border border-line bg-white p-4 shadow-soft has-aria-[current]:border-eucalyptus has-aria-[current]:bg-eucalyptus-pale",
           isNew && "border-l-8 border-l-wattle",
         )}
       >

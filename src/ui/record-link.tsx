@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { useSearchParamLink } from "./use-search-param-link";
 
 interface RecordLinkProps {
@@ -12,10 +12,13 @@ interface RecordLinkProps {
 /** The title of a record in a list: it opens the record (`?open=…`), and the list's filter is kept. */
 export function RecordLink({ value, children }: RecordLinkProps) {
   const link = useSearchParamLink();
+  const [params] = useSearchParams();
   return (
     <Link
       to={link({ open: value })}
-      className="-my-2 inline-flex items-center py-2 text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
+      // A card marks itself by it: see `RecordCard`.
+      aria-current={params.get("open") === value ? "true" : undefined}
+      className="-my-2 inline-flex min-h-11 items-center py-2 text-eucalyptus-deep underline decoration-2 underline-offset-4 hover:decoration-4"
     >
       {children}
     </Link>

@@ -12,7 +12,7 @@ export function TextLink(props: Omit<ComponentProps<typeof Link>, "className">) 
 
 /** The same on a line of its own, tall enough for a thumb. */
 export function TallTextLink(props: Omit<ComponentProps<typeof Link>, "className">) {
-  const tall = "-my-1 inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
+  const tall = "-my-2 inline-flex min-h-11 items-center [overflow-wrap:anywhere]";
   return <Link {...props} className={classNames(look, tall)} />;
 }
 

@@ -10,11 +10,11 @@ interface TwoPanesProps {
 /** On a wide screen an open record stands beside its list, which scrolls by itself; on a narrow one it's alone. */
 export function TwoPanes({ open, list }: TwoPanesProps) {
   return (
-    <div className="grid gap-8 @3xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @3xl:items-start">
+    <div className="grid gap-8 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:items-start">
       <div className="@container grid min-w-0 gap-6">{open}</div>
       <div
         data-print="hide"
-        className="@container hidden min-w-0 content-start gap-4 @3xl:sticky @3xl:top-0 @3xl:order-first @3xl:-mt-7 @3xl:grid @3xl:max-h-dvh @3xl:overflow-y-auto @3xl:py-7 @3xl:pr-1"
+        className="@container hidden min-w-0 content-start gap-4 @2xl:sticky @2xl:top-0 @2xl:order-first @2xl:-mt-7 @2xl:grid @2xl:max-h-dvh @2xl:overflow-y-auto @2xl:py-7 @2xl:pr-1"
       >
         {list}
       </div>

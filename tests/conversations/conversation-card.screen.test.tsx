@@ -27,7 +27,7 @@ const show = (shown: Conversation) =>
   render(
     <MemoryRouter>
       <OwnerViewsProvider>
-        <ConversationCard conversation={shown} isOpen={false} />
+        <ConversationCard conversation={shown} />
       </OwnerViewsProvider>
     </MemoryRouter>,
   );

@@ -76,3 +76,8 @@ test("what is saved over it leaves what the other one did elsewhere", async () =
   await userEvent.click(screen.getByRole("button", { name: "Save mine over it" }));
   expect(save).toHaveBeenCalledWith({ title: "Older", text: "Theirs" });
 });
+
+test("a form of what was never saved says nothing of when that was", () => {
+  render(<NoteForm values={old} version={0} />);
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+});

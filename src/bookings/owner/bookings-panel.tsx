@@ -6,6 +6,7 @@ import { useNow } from "../../lib/now";
 import { useFocusOnViewChange } from "../../navigation/focus-on-view-change";
 import { ButtonLink } from "../../ui/button-link";
 import { FilterTabs, PanelHeader, useFilter } from "../../ui/panel";
+import { TwoPanes } from "../../ui/two-panes";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { OwnerAdd } from "./add-booking";
 import { OwnerList } from "./booking-list";
@@ -33,7 +34,7 @@ const views = [
 ] as const;
 
 /**
- * The owner's calendar and lists; over them the booking, the day or the form that is open.
+ * The owner's calendar and lists; beside them the booking that's open, or in their place a day or a form.
  * @param quoteAndMoney what other rooms have of a request
  */
 export function BookingsPanel({
@@ -46,28 +47,41 @@ export function BookingsPanel({
   const [open, add, day] = [params.get("open"), params.get("add"), params.get("day")];
   useFocusOnViewChange(open ?? add ?? day);
   if (open !== null) {
-    return <OwnerBooking key={open} reference={open} quoteAndMoney={quoteAndMoney} />;
+    return (
+      <TwoPanes
+        open={<OwnerBooking key={open} reference={open} quoteAndMoney={quoteAndMoney} />}
+        list={<Views now={now} isBeside />}
+      />
+    );
   }
   if (add !== null) return <OwnerAdd key={add} at={add} />;
   if (day !== null && isDate(day)) return <OwnerDay key={day} date={day} now={now} />;
   return <Views now={now} />;
 }
 
-function Views({ now }: { now: number }) {
+interface ViewsProps {
+  now: number;
+  /** A booking is open, which has the heading. */
+  isBeside?: boolean;
+}
+
+function Views({ now, isBeside = false }: ViewsProps) {
   const view = useFilter("view", views);
   const link = useSearchParamLink();
   return (
     <>
-      <PanelHeader
-        title="Bookings"
-        lead={<p>Who is booked when, and who waits for an answer.</p>}
-        actions={
-          <ButtonLink to={link({ add: "new" })}>
-            <Plus aria-hidden className="-ml-1 size-5 shrink-0" />
-            Add a booking
-          </ButtonLink>
-        }
-      />
+      {!isBeside && (
+        <PanelHeader
+          title="Bookings"
+          explanation="Who is booked when, and who waits for an answer."
+          actions={
+            <ButtonLink to={link({ add: "new" })}>
+              <Plus aria-hidden className="-ml-1 size-5 shrink-0" />
+              Add a booking
+            </ButtonLink>
+          }
+        />
+      )}
       <FilterTabs label="What’s shown" name="view" options={views} />
       <Shown view={view} now={now} />
     </>

@@ -1,6 +1,6 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { formatRequestState } from "#convex/bookings/status";
 import { formatTime } from "#convex/shared/dates";
 import { getStateTone } from "../../records/request-state";
@@ -46,10 +46,16 @@ export function SlotCell({ date, time, state }: SlotCellProps) {
 
 function VisitCell({ time, visit }: { time: string; visit: OwnerRequest }) {
   const link = useSearchParamLink();
+  const [params] = useSearchParams();
   return (
     <Link
       to={link({ open: visit.reference })}
-      className={classNames(shape, looks[getStateTone(visit)])}
+      aria-current={params.get("open") === visit.reference ? "true" : undefined}
+      className={classNames(
+        shape,
+        looks[getStateTone(visit)],
+        "aria-[current]:border-4 aria-[current]:border-ink",
+      )}
     >
       <Time>{time}</Time>{" "}
       <span className="grid min-w-0 @xl:text-sm">

@@ -70,13 +70,13 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
   const link = useSearchParamLink();
   const getWeekHref = (date: string) => link({ week: date === opening ? null : date });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 id="week" className="text-xl font-bold">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <h2 id="week" className="min-w-0 flex-[1_1_9rem] text-xl leading-tight font-bold">
         {formatDays(monday, addDays(monday, 6))}
       </h2>
       <nav aria-label="Week" data-print="hide" className="flex flex-wrap gap-2">
         <ButtonLink kind="secondary" to={getWeekHref(addDays(monday, -7))}>
-          <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0" />
+          <ChevronLeft aria-hidden className="-ml-1 size-5 shrink-0 max-[26rem]:-mx-2" />
           <span className={WORDS}>
             Previous<VisuallyHidden> week</VisuallyHidden>
           </span>
@@ -88,7 +88,7 @@ function WeekBar({ monday, thisMonday, opening }: WeekBarProps) {
           <span className={WORDS}>
             Next<VisuallyHidden> week</VisuallyHidden>
           </span>
-          <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0" />
+          <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 max-[26rem]:-mx-2" />
         </ButtonLink>
       </nav>
     </div>

@@ -6,13 +6,8 @@ import { RecordLink } from "../../ui/record-link";
 import { type Conversation, nameOf } from "./conversation";
 import { useEventWords } from "./event-words";
 
-interface ConversationCardProps {
-  conversation: Conversation;
-  isOpen: boolean;
-}
-
 /** Who it's with, and what they said last. */
-export function ConversationCard({ conversation, isOpen }: ConversationCardProps) {
+export function ConversationCard({ conversation }: { conversation: Conversation }) {
   const { key, latest, lastAt = 0, unread, answeredAt } = conversation;
   const words = useEventWords();
   const event = latest === null ? undefined : words(latest);
@@ -23,7 +18,6 @@ export function ConversationCard({ conversation, isOpen }: ConversationCardProps
       meta={`${formatDateTime(latest?.timestamp ?? lastAt)}${latest === null ? "" : ` · ${latest.reference}`}`}
       badges={
         <>
-          {isOpen && <Badge>Open</Badge>}
           <StateBadge unread={unread} answeredAt={answeredAt} />
           {event !== undefined && <Badge>{event.kind}</Badge>}
         </>

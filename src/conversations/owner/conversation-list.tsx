@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
@@ -9,8 +8,6 @@ import { useSettle } from "./settle";
 
 /** Conversations, whoever wrote last first. */
 export function ConversationList({ unreadOnly }: { unreadOnly: boolean }) {
-  const [params] = useSearchParams();
-  const open = params.get("open");
   return (
     <Paged
       query={api.conversations.owner.list}
@@ -25,12 +22,12 @@ export function ConversationList({ unreadOnly }: { unreadOnly: boolean }) {
     >
       {(rows) => (
         <>
-          <SettleAll rows={rows} />
           <RecordList label="Conversations">
             {rows.map((row) => (
-              <ConversationCard key={row._id} conversation={row} isOpen={row.key === open} />
+              <ConversationCard key={row._id} conversation={row} />
             ))}
           </RecordList>
+          <SettleAll rows={rows} />
         </>
       )}
     </Paged>

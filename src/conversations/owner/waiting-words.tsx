@@ -11,7 +11,7 @@ export function WaitingWords({ unread }: { unread: number | undefined }) {
   const words = unread === undefined ? "" : formatWaiting(unread);
   return (
     <>
-      <p>What people send is here at once, in one conversation for each person. {words}</p>
+      <p>{words}</p>
       {unread !== undefined && <PoliteStatus message={words} />}
     </>
   );

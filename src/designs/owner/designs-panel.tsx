@@ -53,12 +53,7 @@ function Designs({ isBeside = false }: { isBeside?: boolean }) {
       {!isBeside && (
         <PanelHeader
           title="Designs"
-          lead={
-            <p>
-              Website briefs, newest first. Open one to read it and to move it on: its client sees
-              the change at once.
-            </p>
-          }
+          explanation="Website briefs, newest first. Open one to read it and to move it on: its client sees the change at once."
         />
       )}
       <FilterTabs label="Status" name="status" options={filters} />

@@ -40,12 +40,7 @@ function EmailList() {
     <>
       <PanelHeader
         title="Emails"
-        lead={
-          <p>
-            Every email that the website writes, newest first. Sent and failed emails are deleted
-            after 90 days.
-          </p>
-        }
+        explanation="Every email that the website writes, newest first. Sent and failed emails are deleted after 90 days."
       />
       <SendingNotSetUp />
       <FilterTabs label="State" name="state" options={states} />

@@ -13,6 +13,7 @@ export function SearchBox({ box, onSubmit }: ReturnType<typeof useSearchText>) {
           inputMode="search"
           autoComplete="off"
           spellCheck={false}
+          oneLine
           label={
             <span className="inline-flex items-center gap-2">
               <Search aria-hidden className="size-5 shrink-0" />

@@ -7,7 +7,7 @@ import { paths } from "../../navigation/paths";
 import { Badge, type BadgeTone } from "../../ui/badge";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
-import { TextLink } from "../../ui/text-link";
+import { TallTextLink } from "../../ui/text-link";
 
 type State = FunctionReturnType<typeof api.providers.owner.services>[number];
 
@@ -95,7 +95,7 @@ function ServiceItem({ state }: { state: State }) {
       </dl>
       {troubleAt !== undefined && (
         <p className="flex min-h-11 items-center">
-          <TextLink to={{ pathname: paths.owner.href(panel), search }}>{look}</TextLink>
+          <TallTextLink to={{ pathname: paths.owner.href(panel), search }}>{look}</TallTextLink>
         </p>
       )}
     </li>
@@ -126,7 +126,7 @@ function AnalyticsItem() {
           : "Nothing is missing: visits are counted by the website itself."}
       </p>
       <p className="flex min-h-11 items-center">
-        <TextLink to={paths.owner.href("visitors")}>See the visitors</TextLink>
+        <TallTextLink to={paths.owner.href("visitors")}>See the visitors</TallTextLink>
       </p>
     </li>
   );

@@ -12,7 +12,7 @@ export default function SecurityPanel() {
     <>
       <PanelHeader
         title="Security"
-        lead={<p>Where you’re signed in, and what happened that you might want to know later.</p>}
+        explanation="Where you’re signed in, and what happened that you might want to know later."
       />
       <PanelSection
         title="Where you’re signed in"

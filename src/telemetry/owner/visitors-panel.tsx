@@ -11,12 +11,7 @@ export default function VisitorsPanel() {
     <>
       <PanelHeader
         title="Visitors"
-        lead={
-          <p>
-            Who looks at the website, without names. The numbers move by themselves. Details of
-            visits are deleted after 30 days.
-          </p>
-        }
+        explanation="Who looks at the website, without names. The numbers move by themselves. Details of visits are deleted after 30 days."
       />
       <div className="grid gap-10">
         <NowPart />

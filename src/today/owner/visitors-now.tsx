@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { paths } from "../../navigation/paths";
-import { TextLink } from "../../ui/text-link";
+import { TallTextLink } from "../../ui/text-link";
 
 /** One line: how many visitors are on the site now, and the way to more about them. */
 export function VisitorsNow() {
@@ -9,9 +9,9 @@ export function VisitorsNow() {
   if (count === undefined) return null;
   return (
     <p>
-      <TextLink to={paths.owner.href("visitors")}>
+      <TallTextLink to={paths.owner.href("visitors")}>
         {count === 0 ? "Nobody" : count} on the site now
-      </TextLink>
+      </TallTextLink>
     </p>
   );
 }

@@ -1,0 +1,77 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+import type { OpenRequest } from "../../src/bookings/owner/format";
+import { VisitNote } from "../../src/bookings/owner/visit-note";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { ToastProvider } from "../../src/feedback/toast";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+
+const request: OpenRequest = {
+  reference: "WS-7K3F",
+  name: "Pat Nguyen",
+  email: "pat@example.com",
+  serviceType: "online",
+  selectedService: "Computer help",
+  bookingDate: "2026-11-26",
+  bookingTime: "09:00",
+  confirmed: false,
+  status: "Pending",
+  submissionTimestamp: NOW,
+  hasNetwork: false,
+  timeline: [],
+};
+
+let sent: Record<string, unknown>[];
+
+beforeEach(() => {
+  sent = [];
+  setConnection();
+  setMutations((args) => {
+    sent.push(args);
+    return Promise.resolve({ lastModified: NOW });
+  });
+});
+
+function show(changes: Partial<OpenRequest> = {}) {
+  const note = (now: Partial<OpenRequest>) => (
+    <ConfirmProvider>
+      <ToastProvider>
+        <VisitNote request={{ ...request, ...now }} />
+      </ToastProvider>
+    </ConfirmProvider>
+  );
+  const { rerender } = render(note(changes));
+  return (now: Partial<OpenRequest>) => {
+    rerender(note(now));
+  };
+}
+
+const box = () => screen.getByRole("textbox", { name: "Only you see it (optional)" });
+
+test("a private note is saved from the version that was open, and the owner is told", async () => {
+  show();
+  await userEvent.type(box(), "Gate code 12");
+  await userEvent.click(screen.getByRole("button", { name: "Save the note" }));
+  expect(await screen.findByText("The note is saved.")).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      reference: "WS-7K3F",
+      ownerNote: "Gate code 12",
+      lastModified: 0,
+    }),
+  ]);
+});
+
+test("what somebody else saves meanwhile doesn't replace what is being typed", async () => {
+  const update = show({ ownerNote: "Dog", ownerNoteAt: NOW });
+  await userEvent.type(box(), " bites");
+  update({ ownerNote: "Cat", ownerNoteAt: NOW + 1 });
+  expect(box()).toHaveValue("Dog bites");
+  expect(await screen.findByText(/has just saved a newer version/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Show the saved version" }));
+  const question = await screen.findByRole("dialog");
+  await userEvent.click(within(question).getByRole("button", { name: "Show the saved version" }));
+  expect(box()).toHaveValue("Cat");
+});

@@ -1,0 +1,38 @@
+import { bookingArgs } from "../support/factories";
+import { openDate } from "./booking-steps";
+import { boxOf } from "./layout";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+test("on a phone each list of the console begins near the top, and nothing scrolls sideways", async ({
+  page,
+}) => {
+  const args = bookingArgs({ bookingDate: openDate(), bookingTime: "09:00" });
+  await page.request.post("/demo/run", { data: { path: "bookings/visitor:book", args } });
+  await signInAs(page, OWNER);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const panel = page.locator(".console-panel");
+  for (const path of ["inbox", "bookings?view=waiting", "people", "content"]) {
+    await page.goto(`/owner/${path}`);
+    const { y } = await boxOf(panel.getByRole("article").first());
+    expect.soft(y, path).toBeLessThanOrEqual(200);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+});
+
+test("on a desk the booking that’s open stands beside the list, which marks it", async ({
+  page,
+}) => {
+  const args = bookingArgs({ bookingDate: openDate(), bookingTime: "10:30" });
+  await page.request.post("/demo/run", { data: { path: "bookings/visitor:book", args } });
+  await signInAs(page, OWNER);
+  await page.goto("/owner/bookings?view=waiting");
+  const inList = page.getByRole("article").getByRole("link", { name: "Pat Nguyen" });
+  await inList.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pat Nguyen" })).toBeFocused();
+  await expect(inList).toHaveAttribute("aria-current", "true");
+  const heading = page.getByRole("heading", { level: 1 });
+  expect((await boxOf(inList)).x).toBeLessThan((await boxOf(heading)).x);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(inList).toBeHidden();
+});
