@@ -1,5 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { settleRequest } from "../conversations/model";
 import { withdrawEmail } from "../email/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
@@ -54,6 +55,9 @@ interface RequestChange {
   isOnAgain?: boolean;
 }
 
+const waitsForOwner = ({ status, confirmed }: Pick<Request, "status" | "confirmed">) =>
+  status === "Pending" && !confirmed;
+
 const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
 
 /** Fails with `notOpen` for a request that is completed or cancelled. */
@@ -104,9 +108,11 @@ async function applyChange(
   if (request.reminderEmailId !== undefined) await withdrawEmail(ctx, request.reminderEmailId);
   await ctx.db.patch("quoteRequests", request._id, written);
   await requestChanged(ctx, request);
+  const changed = { ...request, ...written };
+  if (by === "owner" && waitsForOwner(changed) !== waitsForOwner(request))
+    await settleRequest(ctx, request.reference, !waitsForOwner(changed));
   const isEmailed = request.email !== undefined || event.kind === "completed";
   await writeEvent(ctx, request._id, { ...event, ...quietly(!isEmailed), at: now, by });
-  const changed = { ...request, ...written };
   const { note, isQuiet } = event;
   await emailChange(
     ctx,

@@ -5,6 +5,7 @@ import { quoteManageKey } from "../bookings/manageLink";
 import { writeEvent } from "../bookings/timeline";
 import { money } from "../business/prices";
 import { isSame } from "../content/versioned";
+import { settleRequest } from "../conversations/model";
 import { enqueueEmail, enqueueOwnerEmail, takeBackEmail } from "../email/model";
 import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";
@@ -51,8 +52,9 @@ export async function viewQuote(ctx: ReadCtx, request: Request) {
   };
 }
 
-/** The request shows where its quote stands, on every screen that shows the request. */
-async function showOnRequest(ctx: MutationCtx, { _id }: Request): Promise<void> {
+/** The request shows where its quote stands, on every screen that shows the request; while one does, it's answered. */
+async function showOnRequest(ctx: MutationCtx, request: Request): Promise<void> {
+  const { _id, reference, status, confirmed } = request;
   const { given } = await findQuotes(ctx, _id);
   const { state } = given ?? {};
   const stands = state === "sent" || state === "accepted" || state === "declined";
@@ -62,6 +64,7 @@ async function showOnRequest(ctx: MutationCtx, { _id }: Request): Promise<void> 
         ? { state, cents: quoteTotal(given.lines).cents, validUntil: given.validUntil }
         : undefined,
   });
+  await settleRequest(ctx, reference, stands || status !== "Pending" || confirmed);
 }
 
 /** Saves the draft, over the version of it that was edited: 0 where there was none. Fails with `notOpen` or `changedMeanwhile`. */
