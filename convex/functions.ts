@@ -7,7 +7,7 @@ import {
   query,
 } from "./_generated/server";
 import { requireClient, requireOwner } from "./accounts/model";
-import { noteUse } from "./accounts/sessions";
+import { noteUse } from "./accounts/sessionUse";
 import { type RequestHolder, vRequestAccess } from "./bookings/access";
 import { callerKey } from "./caller";
 import { requireLookup } from "./lookups/model";

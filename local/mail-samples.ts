@@ -1,13 +1,9 @@
 import { freshCode, signInCode } from "#convex/accounts/emails";
-import {
-  bookingChanged,
-  bookingChangedNotice,
-  bookingHeld,
-  bookingNotice,
-  bookingReceived,
-  otherTimesOffered,
-} from "#convex/bookings/emails";
+import { bookingChanged, bookingChangedNotice } from "#convex/bookings/changedEmails";
+import { bookingNotice, bookingReceived } from "#convex/bookings/emails";
+import { bookingHeld } from "#convex/bookings/holdEmails";
 import { bookingMessageNotice } from "#convex/bookings/messageEmails";
+import { otherTimesOffered } from "#convex/bookings/otherTimesEmails";
 import { plans } from "#convex/business/prices";
 import { clientNotice, clientReceived } from "#convex/clients/emails";
 import {
@@ -36,7 +32,7 @@ import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice, referralReceived } from "#convex/referrals/emails";
 import { visitReminder } from "#convex/reminders/emails";
 import { securityNotice } from "#convex/security/emails";
-import { describeUnusual } from "#convex/security/rules";
+import { describeUnusual } from "#convex/security/unusual";
 import { toInstant } from "#convex/shared/dates";
 import { replacing, withdrawnEmail, withdrawnNotice } from "#convex/submissions/emails";
 import { earlierTimeOffered } from "#convex/waitingList/emails";

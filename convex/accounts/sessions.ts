@@ -5,7 +5,7 @@ import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import { recordSecurityEvent } from "../security/model";
 import { type Account, getUser, ownerEmails } from "./model";
-import { lastUse, OWNER_IDLE_LASTS, SESSION_LASTS, USE_NOTED_EVERY } from "./rules";
+import { lastUse, OWNER_IDLE_LASTS, SESSION_LASTS } from "./rules";
 
 /** Rows that one run deletes. */
 const BATCH = 50;
@@ -25,20 +25,6 @@ export async function beginSession(
     await endSession(ctx, older);
   }
   return ctx.db.insert("authSessions", { userId, expirationTime: now + SESSION_LASTS, device });
-}
-
-/**
- * Writes down that somebody uses their session, once an hour at most. One whose time is over, and an owner's that nobody
- * used for long, is used no more, though its row is there until a job comes by; fails with `signInRequired`.
- */
-export async function noteUse(ctx: MutationCtx, account: Account, now: number): Promise<void> {
-  const session = await ctx.db.get("authSessions", account.sessionId);
-  if (session === null || session.expirationTime <= now) fail("signInRequired", {});
-  const unused = now - lastUse(session);
-  if (account.isOwner && unused >= OWNER_IDLE_LASTS) fail("signInRequired", {});
-  if (unused >= USE_NOTED_EVERY) {
-    await ctx.db.patch("authSessions", session._id, { lastUsedAt: now });
-  }
 }
 
 /** Where somebody is signed in, the newest session first. */

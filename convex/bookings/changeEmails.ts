@@ -5,7 +5,7 @@ import { enqueueEmail, takeBackEmail } from "../email/model";
 import type { PaymentConsequence } from "../payments/rules";
 import { pickFields } from "../projection";
 import { EMAILED_AFTER } from "../shared/undo";
-import { bookingChanged, type NotifiedKind } from "./emails";
+import { bookingChanged, type NotifiedKind } from "./changedEmails";
 import { invitationFile } from "./invitations";
 import { getManageKey } from "./manageLink";
 import { getPassphrase } from "./passphrase";

@@ -1,6 +1,6 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { settleRequest } from "../conversations/model";
+import { settleRequest } from "../conversations/requests";
 import { withdrawEmail } from "../email/model";
 import { fail } from "../errors";
 import { getHours } from "../hours/model";
@@ -12,6 +12,7 @@ import { emailChange, wasInvited } from "./changeEmails";
 import { toManageLink } from "./manageLink";
 import { releaseOtherTimes } from "./otherTimes";
 import { nextReminder } from "./reminderTimes";
+import { requireOpen } from "./requests";
 import {
   claimSlot,
   deleteReservation,
@@ -59,11 +60,6 @@ const waitsForOwner = ({ status, confirmed }: Pick<Request, "status" | "confirme
   status === "Pending" && !confirmed;
 
 const quietly = (isQuiet: boolean) => (isQuiet ? { isQuiet: true as const } : {});
-
-/** Fails with `notOpen` for a request that is completed or cancelled. */
-export function requireOpen({ status }: Request): void {
-  if (status !== "Pending") fail("notOpen", { status });
-}
 
 /** The next reminder of a visit as it is now; only one that's confirmed has any (docs/product.md 8.9). */
 function planReminder(

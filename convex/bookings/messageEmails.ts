@@ -1,6 +1,6 @@
 import { toRecord } from "../email/links";
 import { type EmailMessage, toFacts } from "../email/rules";
-import { type EmailDetails, formatWhen } from "./emails";
+import { type EmailDetails, formatWhen } from "./emailFacts";
 import { booking as form } from "./form";
 
 /** To the owner: what a client tells us about a visit or a request, in their words. */

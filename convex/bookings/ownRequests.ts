@@ -12,14 +12,14 @@ import { vRequestPayment } from "../payments/tables";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { toInstant } from "../shared/dates";
+import { bookingChangedNotice } from "./changedEmails";
 import * as changes from "./changes";
-import { bookingChangedNotice } from "./emails";
 import { noticeFile } from "./invitations";
 import { findByManageKey, getManageKey } from "./manageLink";
 import { bookingMessageNotice } from "./messageEmails";
 import { viewOtherTimes } from "./otherTimes";
 import { getPassphrase } from "./passphrase";
-import { visitsToCome } from "./requests";
+import { requireOpen, visitsToCome } from "./requests";
 import { mayStillChange, type Slot } from "./rules";
 import { formatSlot, getSlot, isReplaced } from "./status";
 import { requestFields } from "./tables";
@@ -179,7 +179,7 @@ export async function takeOtherTime(
 
 /** Notes that a client will be there. Repeated, or once the visit has begun, it changes nothing. Fails with `notOpen`. */
 export async function attend(ctx: MutationCtx, request: Request, now: number): Promise<void> {
-  changes.requireOpen(request);
+  requireOpen(request);
   const slot = getSlot(request);
   if (slot === undefined || request.attendingAt !== undefined) return;
   if (toInstant(slot.date, slot.time) <= now) return;

@@ -1,4 +1,6 @@
 import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Doc } from "../_generated/dataModel";
+import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 
 /*
@@ -10,6 +12,11 @@ import type { ReadCtx } from "../readCtx";
 export async function getRequest(ctx: ReadCtx, reference: string) {
   const request = await getOneFrom(ctx.db, "quoteRequests", "by_reference", reference);
   return request === null || request.quarantined === true ? null : request;
+}
+
+/** Fails with `notOpen` for a request that is completed or cancelled. */
+export function requireOpen({ status }: Pick<Doc<"quoteRequests">, "status">): void {
+  if (status !== "Pending") fail("notOpen", { status });
 }
 
 /** Whether we have been to see somebody, or helped them online. */

@@ -5,7 +5,7 @@ import { isSecret } from "../email/rules";
 import { vEmailState, vEmailTemplate } from "../email/tables";
 import { vEventType } from "../notifications/tables";
 import { clampPage } from "../paging";
-import { findPerson } from "../people/model";
+import { findPerson } from "../people/lookup";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { findConversation } from "./model";

@@ -4,7 +4,7 @@ import { phoneDigits } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
 import type { Entry } from "./tables";
 
-type WriteCtx = Pick<MutationCtx, "db">;
+export type WriteCtx = Pick<MutationCtx, "db">;
 
 /** The conversation of a key, or null. */
 export function findByKey(ctx: ReadCtx, key: string): Promise<Doc<"conversations"> | null> {
@@ -107,36 +107,6 @@ export async function refreshConversation(
   });
 }
 
-/** What says that a request waits for the owner. Anything else that comes with one has a question of its own, and so have words. */
-const REQUEST_EVENTS: readonly string[] = ["New Quote Request", "Booking Changed"];
-
-/** Events of one request that are looked at. */
-const MOST_OF_A_REQUEST = 50;
-
-/**
- * What the owner does with a request answers what came with it, and what they take back makes it wait again
- * (docs/product.md 4.25).
- */
-export async function settleRequest(
-  ctx: WriteCtx,
-  reference: string,
-  isSettled: boolean,
-): Promise<void> {
-  const events = await ctx.db
-    .query("adminNotifications")
-    .withIndex("by_reference", (q) => q.eq("reference", reference))
-    .take(MOST_OF_A_REQUEST);
-  const changed = events.filter(
-    ({ eventType, fields, read }) =>
-      REQUEST_EVENTS.includes(eventType) && fields["message"] === undefined && read !== isSettled,
-  );
-  for (const { _id } of changed) {
-    await ctx.db.patch("adminNotifications", _id, { read: isSettled, settlementId: undefined });
-  }
-  const touched = new Set(changed.map(({ conversationId }) => conversationId));
-  for (const id of touched) if (id !== undefined) await refreshConversation(ctx, id);
-}
-
 /** Somebody has another address or name from now on; a conversation that the new address has already stays apart. */
 export async function renameConversation(
   ctx: WriteCtx,
@@ -147,36 +117,4 @@ export async function renameConversation(
   if (conversation === null) return;
   const isFree = next.key === key || (await findByKey(ctx, next.key)) === null;
   await ctx.db.patch("conversations", conversation._id, isFree ? next : { name: next.name });
-}
-
-/** Rows of each kind that one pass deletes. */
-const BATCH = 30;
-
-/**
- * Deletes a conversation with its events, entries and replies, some at a time. Returns how many rows went, and whether
- * it's over.
- */
-export async function deleteConversation(
-  ctx: WriteCtx,
-  conversationId: Id<"conversations">,
-): Promise<{ deleted: number; isDone: boolean }> {
-  const entries = await ctx.db
-    .query("conversationEntries")
-    .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", conversationId))
-    .take(BATCH);
-  const replies = await ctx.db
-    .query("replies")
-    .withIndex("by_conversationId", (q) => q.eq("conversationId", conversationId))
-    .take(BATCH);
-  const events = await ctx.db
-    .query("adminNotifications")
-    .withIndex("by_conversationId_and_timestamp", (q) => q.eq("conversationId", conversationId))
-    .take(BATCH);
-  for (const { _id } of entries) await ctx.db.delete("conversationEntries", _id);
-  for (const { _id } of replies) await ctx.db.delete("replies", _id);
-  for (const { _id } of events) await ctx.db.delete("adminNotifications", _id);
-  const found = [entries.length, replies.length, events.length];
-  const isDone = Math.max(...found) < BATCH;
-  if (isDone) await ctx.db.delete("conversations", conversationId);
-  return { deleted: found.reduce((sum, count) => sum + count, isDone ? 1 : 0), isDone };
 }

@@ -5,8 +5,9 @@ import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { EMAILED_AFTER } from "../shared/undo";
 import { replyEmail } from "./emails";
+import { replyForm } from "./form";
 import { noteEntry, refreshConversation } from "./model";
-import { contactOf, replyForm } from "./rules";
+import { contactOf } from "./rules";
 import { settle, undoSettlement } from "./settling";
 
 interface Sent {

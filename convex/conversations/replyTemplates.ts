@@ -2,7 +2,7 @@ import type { MutationCtx } from "../_generated/server";
 import { checked } from "../content/model";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
-import { defaultTemplates, replyTemplatesForm } from "./rules";
+import { defaultTemplates, replyTemplatesForm } from "./form";
 
 const getRow = (ctx: ReadCtx) => ctx.db.query("replyTemplates").first();
 

@@ -1,6 +1,4 @@
-import * as z from "zod/mini";
 import { phoneDigits } from "../people/rules";
-import { caps, requiredLine, requiredParagraphs } from "../submissions/rules";
 
 /** By what somebody can be told from others: what comes with a form, an event or a card. */
 interface Known {
@@ -23,46 +21,6 @@ export function contactOf(key: string): Known {
   if (key.includes("@")) return { email: key };
   return /^\d+$/.test(key) ? { phone: key } : {};
 }
-
-/** What an owner answers. */
-export const replyForm = z.object({
-  text: requiredParagraphs(caps.longText, "Write your answer"),
-});
-export type Reply = z.output<typeof replyForm>;
-export type ReplyInput = z.input<typeof replyForm>;
-
-/** More than these nobody looks through while they answer. */
-export const MOST_TEMPLATES = 12;
-
-/** The texts that the owner puts into answers. */
-export const replyTemplatesForm = z.object({
-  templates: z
-    .array(
-      z.object({
-        title: requiredLine(caps.name, "Name the template"),
-        text: requiredParagraphs(caps.longText, "Write what it says"),
-      }),
-    )
-    .check(z.maxLength(MOST_TEMPLATES, `Keep ${MOST_TEMPLATES} templates or fewer`)),
-});
-export type ReplyTemplatesInput = z.input<typeof replyTemplatesForm>;
-export type ReplyTemplates = z.output<typeof replyTemplatesForm>;
-
-/** What there is until the owner changes it. */
-export const defaultTemplates: ReplyTemplates["templates"] = [
-  {
-    title: "We’ll call you",
-    text: "Hello {name},\n\nThanks for your message. We’ll call you within one business day to talk it through.\n\nIs there a time that suits you best? Just answer this email.",
-  },
-  {
-    title: "Please book a time",
-    text: "Hello {name},\n\nThanks for your message. Yes, we can help with that.\n\nYou can choose a time that suits you under “Book Online” on our website. If you’d rather agree on a time with us, just answer this email.",
-  },
-  {
-    title: "We need to know more",
-    text: "Hello {name},\n\nThanks for your message. To help you, we need to know a little more:\n\n- What do you see on the screen when it happens?\n- When did it begin, and has anything changed since?\n\nJust answer this email. Please don’t send us passwords.",
-  },
-];
 
 /** A template as it goes into an answer; who gave no name is greeted without one. */
 export function fillTemplate(text: string, name: string | undefined): string {

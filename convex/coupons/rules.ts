@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
+import { COUPON_DAYS } from "../business/prices";
 import { caps, newReference, optionalLine } from "../submissions/rules";
 import type { CouponKind } from "./tables";
+
+/** How long a coupon can be used, in milliseconds. */
+export const COUPON_LASTS = COUPON_DAYS * 24 * 60 * 60 * 1000;
 
 /** From this many friends on there is a coupon. */
 export const FRIENDS_FOR_COUPON = 2;

@@ -4,7 +4,7 @@ import { getUser } from "../accounts/model";
 import { vEmailState } from "../email/tables";
 import { fail } from "../errors";
 import { internalMutation, internalQuery } from "../functions";
-import { findPerson } from "../people/model";
+import { findPerson } from "../people/lookup";
 import * as erasure from "../privacy/erasure";
 import { isSmokeAddress } from "./rules";
 

@@ -1,6 +1,6 @@
 import { Resend } from "resend";
 import { isUnanswered } from "../providers/rules";
-import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./rules";
+import { isAccepted, parseJson, parseRetryAfter, readRejection, REQUEST_TIMEOUT } from "./answers";
 import type { EmailFile, Rejection } from "./tables";
 import type { EmailTemplate } from "./templates";
 

@@ -4,8 +4,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { beginCall, getBreaker, noteOutcome } from "../providers/model";
 import { isResting, isTryDue } from "../providers/rules";
+import { isOfNoUse, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./attempts";
 import { canSend } from "./model";
-import { isOfNoUse, isTooLate, LEASE, nextAttemptAt, RETRY_FOR } from "./rules";
 import type { DeliveryOutcome, EmailState, Rejection } from "./tables";
 
 /** Rows that one sweep takes up: at the pace below they are under way before the next sweep. */

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import { env, type MutationCtx } from "../_generated/server";
 import { getRequest } from "../bookings/requests";
-import { lockAgain } from "../coupons/model";
+import { lockAgain } from "../coupons/paying";
 import { pickFields } from "../projection";
 import { getBreaker } from "../providers/model";
 import { isResting } from "../providers/rules";

@@ -2,7 +2,7 @@ import type { MutationCtx } from "../_generated/server";
 import { bookingRecord } from "../bookings/record";
 import { REFERRAL_COUPON_CENTS } from "../business/prices";
 import { products } from "../business/products";
-import { couponProblem, lockCoupon } from "../coupons/model";
+import { couponProblem, lockCoupon } from "../coupons/paying";
 import { overLimit } from "../limits";
 import type { ReadCtx } from "../readCtx";
 import { newSecret } from "../secrets";

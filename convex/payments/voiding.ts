@@ -1,7 +1,7 @@
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { unlockCoupon } from "../coupons/model";
+import { unlockCoupon } from "../coupons/paying";
 import { lookAtPage, paymentsFor, showOnRequest } from "./model";
 import {
   ANSWER_LASTS,

@@ -2,8 +2,8 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { MutationCtx } from "../_generated/server";
 import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
+import { findPerson, personRow } from "./lookup";
 import { personMatch } from "./matching";
-import { findPerson, personRow } from "./model";
 import { personWords } from "./rules";
 import { appendPeople, searchBlocks, signFullBlocks } from "./search";
 

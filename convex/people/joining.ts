@@ -2,7 +2,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../errors";
 import { cardsOf, indexCards, MOST_CARDS, shownCard } from "./cards";
-import { contactOf, findByEmail, findByPhoneAlone, requireForOwner } from "./model";
+import { contactOf, findByEmail, findByPhoneAlone, requireForOwner } from "./lookup";
 import { forgetIndexed } from "./search";
 
 /** Somebody whom the owner joins with another, or separates again. */

@@ -1,15 +1,12 @@
-import type { PaginationOptions } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { fail } from "../errors";
 import type { RecordForm } from "../forms";
-import { clampPage } from "../paging";
-import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf, indexCards, shownCard } from "./cards";
+import { findByEmail, findByPhoneAlone } from "./lookup";
 import { type ContactDetails, personWords, phoneDigits, withOther } from "./rules";
 import { forgetIndexed } from "./search";
-import { personFields, type PersonRole } from "./tables";
+import { type PersonRole } from "./tables";
 
 interface RecordReference {
   form: RecordForm;
@@ -18,36 +15,6 @@ interface RecordReference {
   role?: PersonRole;
   /** Their own for sure: they are signed in, or told the owner. */
   isVerified?: boolean;
-}
-
-/** The card of an email address, or null; it may be joined with another. */
-export function findByEmail(ctx: ReadCtx, email: string): Promise<Doc<"people"> | null> {
-  return ctx.db
-    .query("people")
-    .withIndex("by_email_and_phoneDigits", (q) => q.eq("email", email))
-    .unique();
-}
-
-/** Whoever is known by a phone number alone, or null. */
-export function findByPhoneAlone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
-  return ctx.db
-    .query("people")
-    .withIndex("by_email_and_phoneDigits", (q) =>
-      q.eq("email", undefined).eq("phoneDigits", phoneDigits(phone)),
-    )
-    .unique();
-}
-
-/** Whoever is known by a phone number alone; else whoever gave it last, since a family may share one. */
-async function findByPhone(ctx: ReadCtx, phone: string): Promise<Doc<"people"> | null> {
-  const digits = phoneDigits(phone);
-  const byPhoneAlone = await findByPhoneAlone(ctx, phone);
-  if (byPhoneAlone !== null) return byPhoneAlone;
-  return ctx.db
-    .query("people")
-    .withIndex("by_phoneDigits_and_lastAt", (q) => q.eq("phoneDigits", digits))
-    .order("desc")
-    .first();
 }
 
 /**
@@ -163,52 +130,3 @@ async function deleteOwnersWords(ctx: MutationCtx, personId: Id<"people">): Prom
     .withIndex("by_personId_and_at", (q) => q.eq("personId", personId));
   for await (const { _id } of changes) await ctx.db.delete("personChanges", _id);
 }
-
-/** A person as the owner sees them. */
-export const personRow = (person: Doc<"people">) => pickFields(personFields, person);
-
-/** Everybody we have heard of, the latest first. */
-export async function listPeople(ctx: ReadCtx, paginationOpts: PaginationOptions) {
-  const found = await ctx.db
-    .query("people")
-    .withIndex("by_joinedInto_and_lastAt", (q) => q.eq("joinedInto", undefined))
-    .order("desc")
-    .paginate(clampPage(paginationOpts));
-  return { ...found, page: found.page.map(personRow) };
-}
-
-/** The person of an email address or a phone number, by the card that is shown of them, or null. */
-export async function findPerson(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
-  const typed = contact.trim().toLowerCase();
-  const card = typed.includes("@") ? await findByEmail(ctx, typed) : await findByPhone(ctx, typed);
-  return card && shownCard(ctx, card);
-}
-
-/** Whoever was known by this until the owner put it right. */
-async function findFormer(ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> {
-  const typed = contact.trim().toLowerCase();
-  const former = typed.includes("@") ? typed : phoneDigits(typed);
-  if (former === "") return null;
-  const change = await ctx.db
-    .query("personChanges")
-    .withIndex("by_formerContact", (q) => q.eq("formerContact", former))
-    .order("desc")
-    .first();
-  const card = change && (await ctx.db.get("people", change.personId));
-  return card && shownCard(ctx, card);
-}
-
-/**
- * As `findPerson`, for the owner: also by what somebody was known by before it was put right, which is in what they sent
- * then. It proves nothing, so nobody else is served by it.
- */
-export const findForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"people"> | null> =>
-  (await findPerson(ctx, contact)) ?? findFormer(ctx, contact);
-
-/** The same. Fails with `notFound`. */
-export const requireForOwner = async (ctx: ReadCtx, contact: string): Promise<Doc<"people">> =>
-  (await findForOwner(ctx, contact)) ?? fail("notFound", {});
-
-/** By what a card is asked for: its address, or its number where it has none. */
-export const contactOf = ({ email, phone }: Pick<Doc<"people">, "email" | "phone">): string =>
-  email ?? phone ?? "";

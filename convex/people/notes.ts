@@ -8,7 +8,7 @@ import { clampPage } from "../paging";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf, mergePages } from "./cards";
 import { noteForm } from "./formRules";
-import { findForOwner, requireForOwner } from "./model";
+import { findForOwner, requireForOwner } from "./lookup";
 
 /** How long a deleted note can be brought back, in milliseconds: longer than its Undo is shown. */
 const KEPT_FOR = 5 * 60_000;

@@ -5,7 +5,7 @@ import { dueCents, isUnpaid } from "../payments/rules";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
 import { cardsOf } from "./cards";
-import { contactOf, findForOwner, personRow } from "./model";
+import { contactOf, findForOwner, personRow } from "./lookup";
 import { findPlace, newestRequests } from "./place";
 import { personChangeFields, personFields } from "./tables";
 

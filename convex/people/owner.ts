@@ -5,7 +5,7 @@ import { ownerMutation, ownerQuery } from "../functions";
 import { pageArgs } from "../paging";
 import { findPeople } from "./finding";
 import { joinPeople, separatePeople } from "./joining";
-import * as model from "./model";
+import { findForOwner, listPeople, personRow } from "./lookup";
 import * as noteModel from "./notes";
 import { getOverview, vOverview } from "./overview";
 import { getRecord, recordsOf, vRecord } from "./records";
@@ -19,7 +19,7 @@ const vNoteId = v.id("personNotes");
 export const list = ownerQuery({
   args: pageArgs,
   returns: paginationResultValidator(vPerson),
-  handler: (ctx, { paginationOpts }) => model.listPeople(ctx, paginationOpts),
+  handler: (ctx, { paginationOpts }) => listPeople(ctx, paginationOpts),
 });
 
 /** People by their name, email or phone number, whoever came last first. */
@@ -47,8 +47,8 @@ export const person = ownerQuery({
   args: byContact,
   returns: v.union(vPerson, v.null()),
   handler: async (ctx, { contact }) => {
-    const found = await model.findForOwner(ctx, contact);
-    return found && model.personRow(found);
+    const found = await findForOwner(ctx, contact);
+    return found && personRow(found);
   },
 });
 

@@ -5,7 +5,7 @@ import type { ReadCtx } from "../readCtx";
 import { type RecordRow, records } from "../records";
 import { findSubmission } from "../submissions/model";
 import { cardsOf } from "./cards";
-import { findForOwner } from "./model";
+import { findForOwner } from "./lookup";
 import { pageOfTraces } from "./traces";
 
 /** One record of any form, as the owner sees it. */

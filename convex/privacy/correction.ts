@@ -6,7 +6,7 @@ import { conversationKey } from "../conversations/rules";
 import { fail } from "../errors";
 import { isRunning, isUnpaid } from "../payments/rules";
 import { cardsOf, indexCards, shownCard } from "../people/cards";
-import { findByEmail, findByPhoneAlone, requireForOwner } from "../people/model";
+import { findByEmail, findByPhoneAlone, requireForOwner } from "../people/lookup";
 import { findPlace, type Place } from "../people/place";
 import { personWords, phoneDigits, withOther } from "../people/rules";
 import type { CorrectedField, CorrectedValue } from "../people/tables";

@@ -1,5 +1,5 @@
 import type { MutationCtx } from "../_generated/server";
-import { eraseCoupons } from "../coupons/model";
+import { eraseCoupons } from "../coupons/issuing";
 import { deleteNotifications } from "../notifications/model";
 import { forgetSubmission } from "../submissions/model";
 

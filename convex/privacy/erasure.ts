@@ -5,7 +5,7 @@ import { requireFreshCode } from "../accounts/freshCode";
 import { type Account, ownerEmails } from "../accounts/model";
 import { fail } from "../errors";
 import { cardsOf, MOST_CARDS } from "../people/cards";
-import { findPerson } from "../people/model";
+import { findPerson } from "../people/lookup";
 import { phoneDigits } from "../people/rules";
 import type { ReadCtx } from "../readCtx";
 import { recordSecurityEvent } from "../security/model";

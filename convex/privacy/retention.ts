@@ -1,6 +1,6 @@
 import type { TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { deleteConversation } from "../conversations/model";
+import { deleteConversation } from "../conversations/deletion";
 import { type RecordForm, recordFormOf } from "../forms";
 import { paymentsFor } from "../payments/model";
 import { isRunning, isUnpaid } from "../payments/rules";

@@ -1,8 +1,9 @@
 import type { Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseAccounts } from "../accounts/erasing";
-import { deleteConversation, findByKey } from "../conversations/model";
-import { forgetFriend } from "../coupons/model";
+import { deleteConversation } from "../conversations/deletion";
+import { findByKey } from "../conversations/model";
+import { forgetFriend } from "../coupons/issuing";
 import type { EmailAttachment } from "../email/tables";
 import type { RecordForm } from "../forms";
 import { anonymiseInvoice } from "../invoices/anonymising";

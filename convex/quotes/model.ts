@@ -1,11 +1,11 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { requireOpen } from "../bookings/changes";
 import { quoteManageKey } from "../bookings/manageLink";
+import { requireOpen } from "../bookings/requests";
 import { writeEvent } from "../bookings/timeline";
 import { money } from "../business/prices";
 import { isSame } from "../content/versioned";
-import { settleRequest } from "../conversations/model";
+import { settleRequest } from "../conversations/requests";
 import { enqueueEmail, enqueueOwnerEmail, takeBackEmail } from "../email/model";
 import { fail } from "../errors";
 import { notifyOwner } from "../notifications/model";

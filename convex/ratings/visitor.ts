@@ -1,6 +1,6 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { withCodes } from "../coupons/model";
+import { withCodes } from "../coupons/issuing";
 import { vSubmissionWithCode } from "../coupons/tables";
 import { visitorMutation, visitorQuery } from "../functions";
 import { pageArgs } from "../paging";

@@ -1,5 +1,5 @@
 import { formatIssued } from "../coupons/emails";
-import { getCodes, issueForFriends, withdrawCoupons } from "../coupons/model";
+import { getCodes, issueForFriends, withdrawCoupons } from "../coupons/issuing";
 import { pickFields } from "../projection";
 import { defineRecord } from "../submissions/record";
 import { referralNotice, referralReceived } from "./emails";

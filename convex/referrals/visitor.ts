@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { withCodes } from "../coupons/model";
+import { withCodes } from "../coupons/issuing";
 import { vSubmissionWithCode } from "../coupons/tables";
 import { visitorMutation } from "../functions";
 import { envelope } from "../submissions/tables";

@@ -3,7 +3,7 @@ import {
   explainPassphrase,
   formatMeeting,
   formatWhen,
-} from "../bookings/emails";
+} from "../bookings/emailFacts";
 import type { Slot } from "../bookings/rules";
 import type { ReminderKind } from "../bookings/tables";
 import { business } from "../business/business";

@@ -5,7 +5,7 @@ import { internalMutation } from "../functions";
 import { limits } from "../limits";
 import { securityNotice } from "./emails";
 import { eventsOfLastHour, recordSecurityEvent, wereAlike } from "./model";
-import { describeUnusual } from "./rules";
+import { describeUnusual } from "./unusual";
 
 /** Looks at the hour that is over, and tells the owner if it was unusual; once a day at most. */
 export const watch = internalMutation({

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { defaultTemplates, replyTemplatesForm } from "#convex/conversations/form";
 import {
   contactOf,
   conversationKey,
-  defaultTemplates,
   fillTemplate,
-  replyTemplatesForm,
   withInserted,
 } from "#convex/conversations/rules";
 import { anyText, RUNS } from "../support/properties";

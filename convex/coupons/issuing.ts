@@ -1,0 +1,191 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { MutationCtx } from "../_generated/server";
+import { toMailbox } from "../accounts/rules";
+import { hasBeenServed } from "../bookings/requests";
+import { phoneDigits } from "../people/rules";
+import type { ReadCtx } from "../readCtx";
+import { MAX_FRIENDS } from "../referrals/rules";
+import { secureRandom, sha256 } from "../secrets";
+import type { SubmissionResult } from "../submissions/tables";
+import { type IssuedCoupon } from "./emails";
+import { COUPON_LASTS, FRIENDS_FOR_COUPON, newCode } from "./rules";
+import { type CouponKind } from "./tables";
+
+interface Issue {
+  kind: CouponKind;
+  /** Of the record that the coupon belongs to. */
+  reference: string;
+  /** The address that it belongs to. */
+  email: string | undefined;
+  now: number;
+}
+
+/** Whether an address has been given a coupon of a kind lately that needed or got nobody's approval. */
+async function hasHadOne(ctx: ReadCtx, email: string, { kind, now }: Issue): Promise<boolean> {
+  const coupon = await ctx.db
+    .query("coupons")
+    .withIndex("by_email_and_kind_and_waiting_and_issuedAt", (q) =>
+      q
+        .eq("email", email)
+        .eq("kind", kind)
+        .eq("waiting", undefined)
+        .gt("issuedAt", now - COUPON_LASTS),
+    )
+    .first();
+  return coupon !== null;
+}
+
+/**
+ * Issues a coupon. It can be used at once by somebody whom we have served, one of a kind in 90 days; any other waits
+ * until the owner approves it, because anybody can say that they were our client (docs/product.md 10.3). One without an
+ * address is the owner's to redeem, and nobody else's.
+ */
+export async function issueCoupon(ctx: MutationCtx, issue: Issue): Promise<IssuedCoupon> {
+  const { kind, reference, email, now } = issue;
+  const isWaiting =
+    email !== undefined &&
+    (!(await hasBeenServed(ctx, email)) || (await hasHadOne(ctx, email, issue)));
+  const code = newCode[kind](secureRandom);
+  await ctx.db.insert("coupons", {
+    code,
+    kind,
+    reference,
+    ...(email !== undefined && { email }),
+    ...(isWaiting && { waiting: true as const }),
+    issuedAt: now,
+    expiresAt: now + COUPON_LASTS,
+  });
+  return { code, isWaiting };
+}
+
+interface Friend {
+  email: string;
+  phone: string;
+}
+
+/** What an address or the digits of a number are known by, in whichever spelling of the mailbox. */
+const hashContact = (contact: string) =>
+  sha256(contact.includes("@") ? toMailbox(contact) : contact);
+
+/** What a friend is known by, whoever names them. */
+const contactHashes = ({ email, phone }: Friend) =>
+  Promise.all([email, phoneDigits(phone)].map(hashContact));
+
+/** What the friends are known by who have earned no coupon yet; the same friend named twice is one, oneself is none. */
+async function getNewFriends(
+  ctx: ReadCtx,
+  friends: readonly Friend[],
+  own: string | undefined,
+): Promise<string[][]> {
+  const seen = new Set(own === undefined ? [] : [await hashContact(own)]);
+  const fresh: string[][] = [];
+  for (const friend of friends) {
+    const hashes = await contactHashes(friend);
+    const known = await Promise.all(
+      hashes.map((hash) => getOneFrom(ctx.db, "couponFriends", "by_contactHash", hash)),
+    );
+    const isNew = known.every((row) => row === null) && !hashes.some((hash) => seen.has(hash));
+    if (isNew) fresh.push(hashes);
+    for (const hash of hashes) seen.add(hash);
+  }
+  return fresh;
+}
+
+/** The $10 for two or more friends who have earned none before (docs/product.md 10.3); undefined for fewer. */
+export async function issueForFriends(
+  ctx: MutationCtx,
+  friends: readonly Friend[],
+  issue: Omit<Issue, "kind">,
+): Promise<IssuedCoupon | undefined> {
+  const fresh = await getNewFriends(ctx, friends, issue.email);
+  if (fresh.length < FRIENDS_FOR_COUPON) return undefined;
+  const { reference } = issue;
+  for (const contactHash of fresh.flat()) {
+    await ctx.db.insert("couponFriends", { contactHash, reference });
+  }
+  return issueCoupon(ctx, { kind: "referral", ...issue });
+}
+
+/** The friends of a record can earn a coupon again. */
+async function forgetFriends(ctx: MutationCtx, reference: string): Promise<void> {
+  const rows = await ctx.db
+    .query("couponFriends")
+    .withIndex("by_reference", (q) => q.eq("reference", reference))
+    .take(2 * MAX_FRIENDS);
+  for (const { _id } of rows) await ctx.db.delete("couponFriends", _id);
+}
+
+/** Coupons that a record earns at most: its own, and one for the friends whom it names. */
+const MOST_OF_A_RECORD = 2;
+
+/** Takes back the coupons that a record has earned; false if one was used, or is being paid with. */
+export async function withdrawCoupons(
+  ctx: MutationCtx,
+  reference: string,
+  now: number,
+): Promise<boolean> {
+  const coupons = await ctx.db
+    .query("coupons")
+    .withIndex("by_reference_and_kind", (q) => q.eq("reference", reference))
+    .take(MOST_OF_A_RECORD);
+  if (coupons.some((coupon) => coupon.redeemedAt !== undefined || (coupon.lockedUntil ?? 0) > now))
+    return false;
+  for (const { _id } of coupons) await ctx.db.delete("coupons", _id);
+  await forgetFriends(ctx, reference);
+  return true;
+}
+
+/** Deletes the coupons of a record that is erased; one that was used stays, without whose it was and what was noted. */
+export async function eraseCoupons(ctx: MutationCtx, reference: string): Promise<void> {
+  const coupons = await ctx.db
+    .query("coupons")
+    .withIndex("by_reference_and_kind", (q) => q.eq("reference", reference))
+    .take(MOST_OF_A_RECORD);
+  for (const { _id, redeemedAt } of coupons) {
+    if (redeemedAt === undefined) await ctx.db.delete("coupons", _id);
+    else await ctx.db.patch("coupons", _id, { email: undefined, note: undefined });
+  }
+}
+
+/** Forgets that somebody has earned anybody a coupon. Returns how many rows are gone. */
+export async function forgetFriend(ctx: MutationCtx, contacts: readonly string[]): Promise<number> {
+  let deleted = 0;
+  for (const contact of contacts) {
+    const contactHash = await hashContact(contact);
+    const rows = await ctx.db
+      .query("couponFriends")
+      .withIndex("by_contactHash", (q) => q.eq("contactHash", contactHash))
+      .take(MAX_FRIENDS);
+    for (const { _id } of rows) await ctx.db.delete("couponFriends", _id);
+    deleted += rows.length;
+  }
+  return deleted;
+}
+
+/** The code of the coupon that belongs to a record, if it has one of the kind. */
+export async function getCode(
+  ctx: ReadCtx,
+  reference: string,
+  kind: CouponKind,
+): Promise<string | undefined> {
+  const coupon = await ctx.db
+    .query("coupons")
+    .withIndex("by_reference_and_kind", (q) => q.eq("reference", reference).eq("kind", kind))
+    .first();
+  return coupon?.code;
+}
+
+/** The codes of a record: its own, and that of the coupon for the friends it names, if it is a rating. */
+export async function getCodes(ctx: ReadCtx, reference: string, kind: CouponKind) {
+  const code = await getCode(ctx, reference, kind);
+  const friendsCode = kind === "apology" ? await getCode(ctx, reference, "referral") : undefined;
+  return {
+    ...(code !== undefined && { code }),
+    ...(friendsCode !== undefined && { friendsCode }),
+  };
+}
+
+/** Adds the codes that were issued with a submit; a repeated submit finds the same ones. */
+export async function withCodes(ctx: ReadCtx, result: SubmissionResult, kind: CouponKind) {
+  return result.ok ? { ...result, ...(await getCodes(ctx, result.reference, kind)) } : result;
+}
