@@ -4,18 +4,21 @@ import { get, getVersion } from "../content/versioned";
 import { fail } from "../errors";
 import type { ReadCtx } from "../readCtx";
 import {
+  getPreview,
+  getSeo,
   hashtagList,
   imagePositions,
   imageSizes,
   MAX_CHUNKS,
+  MAX_TEXT_PICTURES,
   oneOf,
   safeImage,
   safeTitleColor,
   safeTitleSize,
   splitContent,
+  TEXT_PICTURE,
   wordList,
 } from "./rules";
-import { getPreview, getSeo, MAX_TEXT_PICTURES, TEXT_PICTURE } from "./summary";
 import type { Post, PostDetail, PostSummary, SearchablePost, TextPicture } from "./tables";
 
 /** The pieces of a text: the first, and further ones. Fails with `invalid` if a page cannot hold them. */
@@ -38,7 +41,7 @@ export async function insertPieces(
   }
 }
 
-/** Writes a post with its pieces. Fails with `invalid` if it is longer than a page can hold. */
+/** Writes a post with its pieces; `blogs/jobs:begin` reads its first words. Fails with `invalid` if it is longer than a page can hold. */
 export async function insertPost(ctx: MutationCtx, post: Post): Promise<Id<"blogs">> {
   const { content, further } = splitIntoPieces(post.content);
   const blogId = await ctx.db.insert("blogs", {
@@ -67,11 +70,11 @@ export async function latestPosts(ctx: QueryCtx, limit: number): Promise<PostSum
 /** The same posts as a search of the site knows them. @param limit at most 50 */
 export async function searchablePosts(ctx: QueryCtx, limit: number): Promise<SearchablePost[]> {
   const posts = await newestPublished(ctx, limit);
-  return posts.map(({ _id, title, content, categories, tags }) => ({
-    blogId: _id,
-    title,
-    preview: getPreview(content),
-    words: [...wordList(categories), ...wordList(tags)],
+  return posts.map((post) => ({
+    blogId: post._id,
+    title: post.title,
+    preview: getPreview(post),
+    words: [...wordList(post.categories), ...wordList(post.tags)],
   }));
 }
 
@@ -151,7 +154,7 @@ async function getShownFields(ctx: QueryCtx, post: Doc<"blogs">) {
 }
 
 async function getSummary(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostSummary> {
-  return { ...(await getShownFields(ctx, post)), preview: getPreview(post.content) };
+  return { ...(await getShownFields(ctx, post)), preview: getPreview(post) };
 }
 
 async function getDetail(ctx: QueryCtx, post: Doc<"blogs">): Promise<PostDetail> {

@@ -111,3 +111,41 @@ export function safeImage(address: string | undefined): string | null {
   if (target?.kind === "page") return target.to;
   return target?.kind === "outside" && target.href.startsWith("https:") ? target.href : null;
 }
+
+/** Begins the address of an uploaded picture in a text; what follows is the id of its file. */
+export const TEXT_PICTURE = "picture:";
+
+/** Pictures in one text: with its pieces, a page of a post stays within what a query reads (docs/product.md 22.2). */
+export const MAX_TEXT_PICTURES = 8;
+
+/** How many characters of a post its card shows. */
+const PREVIEW_LENGTH = 150;
+
+/** How many characters of a post search results show, if the writer gave no other text. */
+const SEO_DESCRIPTION_LENGTH = 160;
+
+/** The start of a text, up to a whole word where there is one, with an ellipsis if it was cut. */
+export function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const space = text.lastIndexOf(" ", max);
+  return `${truncate(text, space > max / 2 ? space : max).replace(/[\s,;:.–-]+$/u, "")}…`;
+}
+
+/** The first words of a post, for its card. */
+export const getPreview = ({ beginning = "" }: { beginning?: string | undefined }): string =>
+  shorten(beginning, PREVIEW_LENGTH);
+
+/** What search engines show; the post's title and first words where the writer said nothing else. */
+export function getSeo(post: {
+  title: string;
+  beginning?: string | undefined;
+  seoTitle?: string | undefined;
+  seoDescription?: string | undefined;
+}) {
+  const given = (text: string | undefined) => (text?.trim() === "" ? undefined : text?.trim());
+  return {
+    seoTitle: given(post.seoTitle) ?? post.title,
+    seoDescription:
+      given(post.seoDescription) ?? shorten(post.beginning ?? "", SEO_DESCRIPTION_LENGTH),
+  };
+}

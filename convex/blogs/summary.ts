@@ -1,18 +1,12 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { truncate } from "../shared/text";
 import { isPushId } from "../submissions/rules";
-import { linkTarget } from "./rules";
+import { linkTarget, MAX_TEXT_PICTURES, TEXT_PICTURE } from "./rules";
 
 /*
- * What a post says, in short. Apart from `rules.ts`, because the parser of Markdown is larger than all that else a
- * query of posts, updates or goals loads.
+ * What a post says, as far as its Markdown has to be read for that. Apart from `rules.ts`, because the parser is larger
+ * than all that else a query of posts, updates or goals loads: what is shown of every post is read once, as it's saved.
  */
-
-/** How many characters of a post its card shows. */
-const PREVIEW_LENGTH = 150;
-
-/** How many characters of a post search results show, if the writer gave no other text. */
-const SEO_DESCRIPTION_LENGTH = 160;
 
 interface MarkdownNode {
   type: string;
@@ -61,12 +55,6 @@ export function getSections(markdown: string): PostSection[] {
     return title === "" ? [] : [{ line, title }];
   });
 }
-
-/** Begins the address of an uploaded picture in a text; what follows is the id of its file. */
-export const TEXT_PICTURE = "picture:";
-
-/** Pictures in one text: with its pieces, a page of a post stays within what a query reads (docs/product.md 22.2). */
-export const MAX_TEXT_PICTURES = 8;
 
 /** The file of a picture's address in a text; null for any other address. */
 export function textPictureId(address: string): string | null {
@@ -147,34 +135,12 @@ export function unshownMarkdown(markdown: string): string[] {
   ];
 }
 
-/** The start of a text, up to a whole word where there is one, with an ellipsis if it was cut. */
-export function shorten(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const space = text.lastIndexOf(" ", max);
-  return `${truncate(text, space > max / 2 ? space : max).replace(/[\s,;:.–-]+$/u, "")}…`;
-}
-
 /** Markdown takes time to read: more than this is never needed for the first words of a post. */
-const BEGINNING = 1500;
+const READ_FOR_BEGINNING = 1500;
 
-const firstWords = (markdown: string, max: number) =>
-  shorten(plainText(truncate(markdown, BEGINNING)), max);
+/** Some more than a card or a search engine shows, so that both end with a whole word. */
+const BEGINNING_LENGTH = 300;
 
-/** The beginning of a post, for its card. */
-export function getPreview(markdown: string): string {
-  return firstWords(markdown, PREVIEW_LENGTH);
-}
-
-/** What search engines show, where the writer said nothing else. */
-export function getSeo(post: {
-  title: string;
-  content: string;
-  seoTitle?: string | undefined;
-  seoDescription?: string | undefined;
-}) {
-  const given = (text: string | undefined) => (text?.trim() === "" ? undefined : text?.trim());
-  return {
-    seoTitle: given(post.seoTitle) ?? post.title,
-    seoDescription: given(post.seoDescription) ?? firstWords(post.content, SEO_DESCRIPTION_LENGTH),
-  };
-}
+/** The first words of a post as a reader sees them. */
+export const getBeginning = (markdown: string): string =>
+  truncate(plainText(truncate(markdown, READ_FOR_BEGINNING)), BEGINNING_LENGTH);

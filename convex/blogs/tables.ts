@@ -37,6 +37,8 @@ export type Post = ObjectType<typeof postFields>;
 export const blogTables = {
   blogs: defineTable({
     ...postFields,
+    /** Its first words without Markdown, read as it was saved; absent until `blogs/jobs:begin` has read one from before. */
+    beginning: v.optional(v.string()),
     /** How many pieces the content has; the first is in this row, further ones are in `blogChunks`. */
     contentChunks: v.number(),
     /** Whether it has a `publishedAt`: first in the index, so that drafts cost visitors nothing. */

@@ -33,6 +33,7 @@ import {
   wholeContent,
 } from "./model";
 import {
+  getPreview,
   hashtagList,
   imagePositions,
   imageSizes,
@@ -41,7 +42,7 @@ import {
   safeTitleSize,
   wordList,
 } from "./rules";
-import { getPreview, picturesProblem, textPictureIds } from "./summary";
+import { getBeginning, picturesProblem, textPictureIds } from "./summary";
 import type { WrittenPost } from "./tables";
 
 /** The drafts, or the posts on the site, newest first. */
@@ -58,7 +59,7 @@ export async function pageOfPosts(
     id: post._id,
     title: post.title,
     categories: wordList(post.categories),
-    preview: getPreview(post.content),
+    preview: getPreview(post),
     published: post.published,
     ...(post.scheduledFor !== undefined && { scheduledFor: post.scheduledFor }),
     at: post.publishedAt ?? post.createdAt,
@@ -104,6 +105,7 @@ export const postKind: WrittenKind<"blogs", PostContent> = {
     return {
       ...omit(post, ["picture", "pictureKey", "publishDate", "publishTime"]),
       content,
+      beginning: getBeginning(post.content),
       contentChunks: 1 + further.length,
       // What the owner has cleared doesn't arrive at all, and a patch leaves alone what it doesn't name.
       titleColor: post.titleColor,
@@ -252,4 +254,19 @@ async function changePicture(
     featuredImage: undefined,
     featuredImageFile: upload?.storageId,
   });
+}
+
+/** Posts that one pass reads. */
+const BATCH = 20;
+
+/** Writes the first words of posts from before they were stored, some at a time. Returns where to go on; null at the end. */
+export async function writeBeginnings(ctx: MutationCtx, cursor: string | null) {
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("blogs")
+    .paginate({ cursor, numItems: BATCH });
+  for (const { _id, beginning, content } of page) {
+    if (beginning === undefined)
+      await ctx.db.patch("blogs", _id, { beginning: getBeginning(content) });
+  }
+  return isDone ? null : continueCursor;
 }

@@ -1,3 +1,4 @@
+import { internal } from "../_generated/api";
 import type { MutationCtx } from "../_generated/server";
 import { insertPost } from "../blogs/model";
 import type { Post } from "../blogs/tables";
@@ -33,4 +34,5 @@ const demoPosts: readonly Post[] = [
 /** Fills the blog. */
 export async function seedBlogs(ctx: MutationCtx): Promise<void> {
   for (const post of demoPosts) await insertPost(ctx, post);
+  await ctx.scheduler.runAfter(0, internal.blogs.jobs.begin, {});
 }

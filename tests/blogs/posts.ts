@@ -1,4 +1,5 @@
 import { insertPost } from "#convex/blogs/model";
+import { getBeginning } from "#convex/blogs/summary";
 import type { Post } from "#convex/blogs/tables";
 import type { Backend } from "../support/backend";
 import { NOW } from "../support/factories";
@@ -17,4 +18,9 @@ function post(overrides: Partial<Post> = {}): Post {
 
 /** Puts a post on the deployment and returns its id. */
 export const addPost = (backend: Backend, overrides?: Partial<Post>) =>
-  backend.run((ctx) => insertPost(ctx, post(overrides)));
+  backend.run(async (ctx) => {
+    const written = post(overrides);
+    const id = await insertPost(ctx, written);
+    await ctx.db.patch("blogs", id, { beginning: getBeginning(written.content) });
+    return id;
+  });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hashtagList, splitContent, wordList } from "#convex/blogs/rules";
-import { getPreview, plainText, shorten } from "#convex/blogs/summary";
+import { getPreview, shorten } from "#convex/blogs/rules";
+import { getBeginning, plainText } from "#convex/blogs/summary";
 import { anyText, halfCharacter, RUNS, wellFormed } from "../support/properties";
 
 /** Markdown takes its time to be read. */
@@ -54,13 +55,17 @@ describe("the start of a text", () => {
     expect(shorten("one two, three", 12)).toBe("one two…");
     expect(shorten("one two, three", 9)).toBe("one two…");
     expect(shorten("one two three", 7)).toBe("one two…");
-    expect(getPreview("*word* ".repeat(4000))).toBe(`${"word ".repeat(30).trim()}…`);
+    expect(getPreview({ beginning: getBeginning("*word* ".repeat(4000)) })).toBe(
+      `${"word ".repeat(30).trim()}…`,
+    );
   });
 
   test("is whole characters, wherever it stops reading in a post of long addresses", () => {
     for (let offset = 0; offset < 4; offset += 1) {
       const picture = `![](https://example.com/${"x".repeat(1500 - 29 - offset)}.png)`;
-      expect(getPreview(`${picture} 🎉🎉🎉 and more`)).not.toMatch(halfCharacter);
+      expect(getPreview({ beginning: getBeginning(`${picture} 🎉🎉🎉 and more`) })).not.toMatch(
+        halfCharacter,
+      );
     }
   });
 

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { getSeo } from "#convex/blogs/summary";
+import { getSeo } from "#convex/blogs/rules";
+import { getBeginning } from "#convex/blogs/summary";
 import { business } from "#convex/business/business";
 import { FieldGroup } from "../../ui/form-frame";
 import { TextArea } from "../../ui/text-area";
@@ -39,7 +40,12 @@ function SearchResult({ state: { form } }: Pick<PostPart, "state">) {
     control: form.control,
     name: ["title", "content", "seoTitle", "seoDescription"],
   });
-  const shown = getSeo({ title, content, seoTitle, seoDescription });
+  const shown = getSeo({
+    title,
+    beginning: getBeginning(content),
+    seoTitle,
+    seoDescription,
+  });
   if (shown.seoTitle === "") return null;
   return (
     <figure className="grid gap-1 rounded-sm border border-line bg-white p-4">

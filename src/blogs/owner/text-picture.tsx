@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { TEXT_PICTURE } from "#convex/blogs/summary";
+import { TEXT_PICTURE } from "#convex/blogs/rules";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
 import { TextField } from "../../ui/text-field";
