@@ -55,7 +55,7 @@ async function run(): Promise<void> {
   const { values } = parseArgs({ options: { fresh: { type: "boolean", default: false } } });
   if (!(await buildDeployment())) process.exit(1);
   const main = resolve(root, ".local/convex/main.js");
-  const deployment = new DeploymentProcess(main, ["--data", dataFolder]);
+  const deployment = new DeploymentProcess(main, ["--data", dataFolder, "--week"]);
   if (!(await deployment.start(values.fresh ? ["--fresh"] : []))) process.exit(1);
 
   const site = await startSite().catch(async (error: unknown) => {

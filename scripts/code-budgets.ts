@@ -75,5 +75,5 @@ export const overBudget: Record<string, number> = {
   "webinars/owner.js": 256,
   "webinars/visitor.js": 256,
   // The site's demo content.
-  "demo/jobs.js": 429,
+  "demo/jobs.js": 746,
 };
