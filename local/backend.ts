@@ -33,17 +33,27 @@ export interface Call {
   args: JSONValue;
 }
 
+interface BackendOptions {
+  /** Whether callers learn nothing of errors that no function meant for them. */
+  redacts: boolean;
+  /** Whether the demo content has the week of a business around now. */
+  hasWeek: boolean;
+}
+
 /** An email in the outbox, as far as the demo's mail page shows it. */
 export interface OutboxEmail {
   _creationTime: number;
   to: string;
   subject: string;
   state: string;
+  /** Absent until it's sent; of the demo's week, before the row was written. */
+  sentAt?: number;
   text: string;
   attachment?: EmailAttachment;
 }
 
 const seed = "demo/jobs:seed";
+const seedWeek = "demo/actions:seedWeek";
 
 const kindNames = { query: "Query", mutation: "Mutation", action: "Action" };
 
@@ -51,33 +61,34 @@ const kindNames = { query: "Query", mutation: "Mutation", action: "Action" };
 export class Backend {
   readonly #project: Project;
   readonly #redacts: boolean;
+  readonly #hasWeek: boolean;
   #database: Database;
   #access: DatabaseAccess;
 
   private constructor(
     project: Project,
-    redacts: boolean,
+    { redacts, hasWeek }: BackendOptions,
     database: Database,
     access: DatabaseAccess,
   ) {
     this.#project = project;
     this.#redacts = redacts;
+    this.#hasWeek = hasWeek;
     this.#database = database;
     this.#access = access;
   }
 
   /**
    * Starts with an empty database; once in a process.
-   * @param redacts whether callers learn nothing of errors that no function meant for them
    */
   static async start(
     project: Project,
-    redacts: boolean,
+    options: BackendOptions,
     hooks: Omit<SyscallHooks, "transact" | "isAction">,
   ): Promise<Backend> {
     allowLongTimers();
     const database = createProjectDatabase(project);
-    const backend = new Backend(project, redacts, database, await DatabaseAccess.open(database));
+    const backend = new Backend(project, options, database, await DatabaseAccess.open(database));
     hookSyscalls({
       ...hooks,
       isAction: (path) => project.getKind(path) === "action",
@@ -160,6 +171,7 @@ export class Backend {
   /** Fills the new database with the demo content, if the project has some. */
   async seed(): Promise<void> {
     await this.#seed(this.#database);
+    await this.#seedWeek();
   }
 
   /** Goes back to the demo content. Work that the old data had scheduled is cancelled. */
@@ -170,6 +182,7 @@ export class Backend {
     const old = this.#database;
     this.#database = fresh;
     this.#access = access;
+    await this.#seedWeek();
     await old.run(async (ctx) => {
       const jobs = await ctx.db.system.query("_scheduled_functions").collect();
       for (const job of jobs) {
@@ -210,6 +223,12 @@ export class Backend {
   async #seed(database: Database): Promise<void> {
     if (this.#project.getKind(seed) === null) return;
     await database.mutation(makeFunctionReference<"mutation">(seed), {});
+  }
+
+  /** What the week stores goes into the database that is in use. */
+  async #seedWeek(): Promise<void> {
+    if (!this.#hasWeek || this.#project.getKind(seedWeek) === null) return;
+    await this.#database.action(makeFunctionReference<"action">(seedWeek), {});
   }
 
   #requirePublic(kind: FunctionKind, path: string): void {

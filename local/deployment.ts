@@ -24,6 +24,8 @@ export interface DeploymentOptions {
   data: DataFolder | null;
   /** Whether it keeps the words of its errors to itself, as a production deployment does. */
   production: boolean;
+  /** Whether its demo content has a business in the middle of its week. */
+  week: boolean;
 }
 
 export interface Deployment {
@@ -139,16 +141,20 @@ function readSaved(data: DataFolder, backend: Backend): SavedState | null {
 async function createServices(
   url: string,
   siteUrl: string,
-  { data, production }: DeploymentOptions,
+  { data, production, week }: DeploymentOptions,
 ) {
   const project = await loadProject();
-  const backend = await Backend.start(project, production, {
-    onWrite: (table) => {
-      publisher.noteWrite(table);
+  const backend = await Backend.start(
+    project,
+    { redacts: production, hasWeek: week },
+    {
+      onWrite: (table) => {
+        publisher.noteWrite(table);
+      },
+      fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
+      uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
     },
-    fileUrl: (storageId) => `${url}/api/storage/${storageId}`,
-    uploadUrl: () => `${url}/api/storage/upload?token=${uploads.issue()}`,
-  });
+  );
   const saved = data === null ? null : readSaved(data, backend);
   const tokens = await createTokens(siteUrl, saved?.tokens);
   const uploads = new UploadTokens(saved?.uploadTokens);

@@ -2,6 +2,7 @@ import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build, createServer, type ViteDevServer } from "vite";
 import { DeploymentProcess } from "./deployment-process";
+import { startVisitors } from "./visitors";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -35,6 +36,14 @@ function onChanges(site: ViteDevServer, restart: () => Promise<void>): void {
   });
 }
 
+/** Simulated people on the site, who leave with us. */
+function letVisitorsIn(): () => Promise<void> {
+  const { LOCAL_PORT = "3210", LOCAL_SITE_PORT = "3211" } = process.env;
+  console.log("Busy: simulated visitors look around, choose times, book, write and sign up.");
+  const url = `http://127.0.0.1:${LOCAL_PORT}`;
+  return startVisitors({ url, siteUrl: `http://127.0.0.1:${LOCAL_SITE_PORT}` });
+}
+
 async function startSite(): Promise<ViteDevServer> {
   const site = await createServer({ root, configFile: resolve(root, "vite.config.ts") });
   try {
@@ -52,10 +61,15 @@ function fail(error: unknown): never {
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { fresh: { type: "boolean", default: false } } });
+  const { values } = parseArgs({
+    options: {
+      fresh: { type: "boolean", default: false },
+      busy: { type: "boolean", default: false },
+    },
+  });
   if (!(await buildDeployment())) process.exit(1);
   const main = resolve(root, ".local/convex/main.js");
-  const deployment = new DeploymentProcess(main, ["--data", dataFolder]);
+  const deployment = new DeploymentProcess(main, ["--data", dataFolder, "--week"]);
   if (!(await deployment.start(values.fresh ? ["--fresh"] : []))) process.exit(1);
 
   const site = await startSite().catch(async (error: unknown) => {
@@ -68,11 +82,14 @@ async function run(): Promise<void> {
     await deployment.start();
   });
 
+  const stopVisitors = values.busy ? letVisitorsIn() : null;
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    void Promise.all([deployment.stop(), site.close()]).then(() => process.exit(0));
+    void Promise.all([stopVisitors?.(), deployment.stop(), site.close()]).then(() =>
+      process.exit(0),
+    );
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);

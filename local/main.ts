@@ -13,6 +13,8 @@ function readOptions(): DeploymentOptions {
       data: { type: "string" },
       fresh: { type: "boolean", default: false },
       production: { type: "boolean", default: false },
+      // The tests begin with few rows, which they know.
+      week: { type: "boolean", default: false },
     },
   });
   const data = values.data === undefined ? null : new DataFolder(values.data);
@@ -22,6 +24,7 @@ function readOptions(): DeploymentOptions {
     sitePort: Number(values["site-port"]),
     data,
     production: values.production,
+    week: values.week,
   };
 }
 

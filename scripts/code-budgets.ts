@@ -61,5 +61,5 @@ export const overBudget: Record<string, number> = {
   "referrals/visitor.js": 260,
   "search/owner.js": 409,
   // The site's demo content.
-  "demo/jobs.js": 421,
+  "demo/jobs.js": 746,
 };

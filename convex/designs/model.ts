@@ -110,7 +110,7 @@ async function getPicture(ctx: QueryCtx, uploadId: Id<"uploads"> | undefined) {
  * version that was open. A change that is made already changes nothing, the time of the last change included.
  */
 export async function changeDesign(
-  ctx: MutationCtx & { owner: Account },
+  ctx: MutationCtx & { owner: Pick<Account, "email"> },
   design: Doc<"webFormSubmissions">,
   { lastModified: opened, ...wanted }: DesignChange & { lastModified: number },
   now: number,

@@ -259,6 +259,7 @@ async function answer(
   await notifyOwner(ctx, {
     eventType: "Quote Answered",
     reference,
+    from: request,
     fields: {
       answer: state,
       name,

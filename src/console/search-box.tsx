@@ -2,9 +2,11 @@ import { useQuery } from "convex/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api";
+import { useRedeeming } from "../coupons/owner/redeeming";
+import { useNow } from "../lib/now";
 import { classNames } from "../ui/class-names";
 import { TextField } from "../ui/text-field";
-import { getGroups, type SearchGroup, type SearchOption } from "./search-options";
+import { couponCodeIn, getGroups, type SearchGroup, type SearchOption } from "./search-options";
 
 /** A person stops typing for so long before the deployment is asked, in milliseconds. */
 const PAUSE = 120;
@@ -31,6 +33,13 @@ function useFound(text: string) {
   return { found: answer ?? last, isCurrent: answer !== undefined && asked === text.trim() };
 }
 
+/** The coupons of a code that was typed. */
+function useCoupons(text: string) {
+  const code = couponCodeIn(usePausing(text.trim()));
+  const coupons = useQuery(api.coupons.owner.lookUp, code === null ? "skip" : { code });
+  return { coupons: coupons ?? [], now: useNow(60_000) };
+}
+
 interface ConsoleSearchBoxProps {
   box: RefObject<HTMLInputElement | null>;
   onClose: () => void;
@@ -43,7 +52,9 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   const listId = useId();
   const navigate = useNavigate();
   const { found, isCurrent } = useFound(text);
-  const groups = getGroups(text, found);
+  const coupons = useCoupons(text);
+  const { redeem } = useRedeeming();
+  const groups = getGroups(text, found, coupons);
   const options = groups.flatMap((group) => group.options);
   const active = options[Math.min(chosen, options.length - 1)];
   const idOf = (option: SearchOption) => `${listId}-${options.indexOf(option)}`;
@@ -51,9 +62,10 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
   // It may come only after its dialog has opened.
   useEffect(() => box.current?.focus(), [box]);
 
-  function go({ to }: SearchOption) {
+  function go({ to, coupon }: SearchOption) {
     onClose();
-    void navigate(to);
+    if (coupon === undefined) void navigate(to);
+    else redeem(coupon);
   }
 
   function press(event: KeyboardEvent) {

@@ -4,10 +4,18 @@ import { codeTyped } from "#convex/coupons/rules";
 import { forms } from "#convex/forms";
 import { wordsIn } from "#convex/people/rules";
 import { catalogue } from "#convex/services/catalogue";
+import { given } from "../coupons/owner/given";
 import { paths } from "../navigation/paths";
+import type { Coupon } from "../records/rows";
 import { destinations } from "./destinations";
 
 type Everything = FunctionReturnType<typeof api.search.owner.everything>;
+
+/** The coupons of the code that was typed, and when that is, in epoch milliseconds. */
+interface FoundCoupons {
+  coupons: readonly Coupon[];
+  now: number;
+}
 
 /** One thing that the console's search leads to. */
 export interface SearchOption {
@@ -17,6 +25,8 @@ export interface SearchOption {
   /** What tells it from others of its name. */
   detail?: string | undefined;
   to: string;
+  /** What it does at once, instead of leading there. */
+  coupon?: Coupon;
 }
 
 /** Options of one kind, under its name. */
@@ -76,11 +86,31 @@ function writingIn({ posts, updates }: Everything): SearchOption[] {
   ];
 }
 
-function couponsIn(text: string): SearchOption[] {
+/** The code of a coupon, where a text begins like one; or null. */
+export function couponCodeIn(text: string): string | null {
   const code = codeTyped(text);
-  if (!/^(FRIEND-|SAVE\d)/.test(code)) return [];
+  return /^(FRIEND-|SAVE\d)/.test(code) ? code : null;
+}
+
+/** Coupons of a code that can be redeemed at once, and the way to all of them. */
+function couponsIn(text: string, { coupons, now }: FoundCoupons): SearchOption[] {
+  const code = couponCodeIn(text);
+  if (code === null) return [];
   const to = `${paths.owner.href("people")}?tab=coupons&code=${encodeURIComponent(code)}`;
-  return [{ id: to, label: code, detail: "Look up this coupon", to }];
+  const usable = coupons.filter(
+    ({ waiting, redeemedAt, expiresAt = Infinity }) =>
+      waiting === undefined && redeemedAt === undefined && expiresAt > now,
+  );
+  return [
+    ...usable.map((coupon) => ({
+      id: coupon._id,
+      label: `Redeem ${coupon.code}`,
+      detail: [given[coupon.kind], coupon.email].filter(Boolean).join(" · "),
+      to,
+      coupon,
+    })),
+    { id: to, label: code, detail: "Look up this coupon", to },
+  ];
 }
 
 const servicesFor = (typed: readonly string[]): SearchOption[] =>
@@ -101,13 +131,17 @@ const partsFor = (typed: readonly string[]): SearchOption[] =>
     .map(({ label, within, to }) => ({ id: to, label, detail: within, to }));
 
 /** What the search leads to for a text, by kinds; kinds of which there is nothing are left out. */
-export function getGroups(text: string, found: Everything | undefined): SearchGroup[] {
+export function getGroups(
+  text: string,
+  found: Everything | undefined,
+  coupons: FoundCoupons,
+): SearchGroup[] {
   const typed = wordsIn(text);
   if (typed.length === 0) return [];
   const groups: SearchGroup[] = [
     { name: "People", options: found === undefined ? [] : peopleIn(found, text.trim()) },
     { name: "References", options: found === undefined ? [] : recordsIn(found) },
-    { name: "Coupons", options: couponsIn(text) },
+    { name: "Coupons", options: couponsIn(text, coupons) },
     { name: "Console", options: partsFor(typed) },
     { name: "Posts and updates", options: found === undefined ? [] : writingIn(found) },
     { name: "Services", options: servicesFor(typed) },

@@ -11,11 +11,11 @@ interface Syscalls {
 const turns = new AsyncLocalStorage<Transact>();
 let isHooked = false;
 
-async function isHttpAction({ asyncSyscall }: Syscalls): Promise<boolean> {
+async function isAction({ asyncSyscall }: Syscalls): Promise<boolean> {
   const { name } = JSON.parse(await asyncSyscall("1.0/getFunctionMetadata", "{}")) as {
     name: string;
   };
-  return name === "http";
+  return name === "http" || /(^|\/)actions:/.test(name);
 }
 
 function hookStorage(): void {
@@ -23,7 +23,7 @@ function hookStorage(): void {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls;
   const jsSyscall: Syscalls["jsSyscall"] = async (op, args) => {
     const transact = turns.getStore();
-    if (op !== "storage/storeBlob" || transact === undefined || !(await isHttpAction(inner))) {
+    if (op !== "storage/storeBlob" || transact === undefined || !(await isAction(inner))) {
       return inner.jsSyscall(op, args);
     }
     return transact(() => inner.jsSyscall(op, args));
@@ -32,7 +32,7 @@ function hookStorage(): void {
 }
 
 /**
- * Runs what calls an HTTP action that stores files. convex-test writes such a file into whichever transaction runs
+ * Runs what calls an action that stores files. convex-test writes such a file into whichever transaction runs
  * just then, a scheduled job's too, and fails where that ends first; here it gets one of its own, as on Convex.
  */
 export function storeInTurn<T>({ run }: Pick<Backend, "run">, work: () => Promise<T>): Promise<T> {

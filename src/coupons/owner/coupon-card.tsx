@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
-import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { dateAt, formatDate, formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../../feedback/toast";
 import type { CallControl } from "../../lib/async-call";
 import { useNow } from "../../lib/now";
-import { keep, useTabStorage } from "../../lib/tab-storage";
+import { useTabStorage } from "../../lib/tab-storage";
 import { useMutation } from "../../live/mutation";
 import { PersonLink, RecordLink } from "../../records/links";
 import type { Coupon } from "../../records/rows";
@@ -13,12 +12,8 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { RecordCard } from "../../ui/record-card";
 import { TextField } from "../../ui/text-field";
-
-/** What a coupon is good for, and why it was given. */
-export const given = {
-  referral: `${money(REFERRAL_COUPON_CENTS)} off, for referring friends`,
-  apology: `${money(REFERRAL_COUPON_CENTS)} off, as an apology for a bad rating`,
-};
+import { given } from "./given";
+import { keptAs, useRedeeming } from "./redeeming";
 
 /** One coupon, and the way to use it up. */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
@@ -85,28 +80,9 @@ function ApproveButton({ coupon: { _id: couponId, code, email } }: { coupon: Cou
   );
 }
 
-/** Where the tab remembers that it was this person who used a coupon up: they may take it back. */
-const keptAs = (coupon: Coupon) => `redeemed-${coupon._id}`;
-
 function RedeemButton({ coupon }: { coupon: Coupon }) {
-  const { _id: couponId, code } = coupon;
-  const redeem = useMutation(api.coupons.owner.redeem);
-  const reopen = useMutation(api.coupons.owner.reopen);
-  const { run, busy } = useToast();
+  const { redeem, busy } = useRedeeming();
   const [note, setNote] = useState("");
-
-  function useUp() {
-    let redeemedAt = 0;
-    const act = async (control: CallControl) => {
-      redeemedAt = await redeem({ couponId, note }, control);
-      keep(keptAs(coupon), redeemedAt);
-    };
-    void run(act, {
-      done: `${code} is used up.`,
-      undo: (control) => reopen({ couponId, redeemedAt }, control),
-    });
-  }
-
   return (
     <div className="flex max-w-form flex-wrap items-end gap-4 pt-2">
       <div className="min-w-0 flex-1 basis-60">
@@ -119,7 +95,13 @@ function RedeemButton({ coupon }: { coupon: Coupon }) {
           }}
         />
       </div>
-      <Button kind={coupon.waiting ? "secondary" : "primary"} busy={busy} onClick={useUp}>
+      <Button
+        kind={coupon.waiting ? "secondary" : "primary"}
+        busy={busy}
+        onClick={() => {
+          redeem(coupon, note);
+        }}
+      >
         Redeem
       </Button>
     </div>

@@ -14,7 +14,8 @@ import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
 import { RecordList } from "../../ui/record-card";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
-import { CouponCard, given } from "./coupon-card";
+import { CouponCard } from "./coupon-card";
+import { given } from "./given";
 
 /** Looks a coupon up that somebody shows or reads out, and uses it up. */
 export function CouponDesk() {

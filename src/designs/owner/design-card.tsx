@@ -1,18 +1,28 @@
 import type { FunctionReturnType } from "convex/server";
-import type { api } from "#convex/_generated/api";
+import { api } from "#convex/_generated/api";
 import { dateAt, formatDate } from "#convex/shared/dates";
+import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { useMutation } from "../../live/mutation";
 import { Badge } from "../../ui/badge";
 import { ProgressBar } from "../../ui/progress-bar";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { formatDesignStatus } from "../format-design-status";
+import { Stages } from "./stages";
 
 type Design = FunctionReturnType<typeof api.designs.owner.list>["page"][number];
 
 const day = (instant: number) => formatDate(dateAt(instant));
 
+interface OwnerDesignCardProps {
+  design: Design;
+  /** A design is open beside the list, with stages of its own. */
+  isBeside: boolean;
+}
+
 /** One design of the list: whose it is, and how far. */
-export function OwnerDesignCard({ design }: { design: Design }) {
+export function OwnerDesignCard({ design, isBeside }: OwnerDesignCardProps) {
   const { reference, businessName, clientName, status, progress, timeFrame } = design;
   return (
     <RecordCard
@@ -29,9 +39,35 @@ export function OwnerDesignCard({ design }: { design: Design }) {
         <ProgressBar label={`Progress of ${businessName}`} percent={progress} size="thin" />
         <span className="font-semibold tabular-nums">{`${progress} % done`}</span>
       </div>
+      {!isBeside && status !== "finished" && <SetStage design={design} />}
       <p className="text-sm text-muted">
         {`Sent ${day(design.submittedAt)}. Last change ${day(design.lastModified)}.`}
       </p>
     </RecordCard>
+  );
+}
+
+/** Moves a design on from the list. */
+function SetStage({ design }: { design: Design }) {
+  const { reference, businessName, progress, lastModified } = design;
+  const change = useMutation(api.designs.owner.change);
+  const { run, busy } = useToast();
+  function choose(stage: number) {
+    let saved = { lastModified };
+    const act = async (control: CallControl) => {
+      saved = await change({ reference, lastModified, progress: stage }, control);
+    };
+    void run(act, {
+      done: `${businessName}: progress is now ${stage} %.`,
+      undo: (control) => change({ reference, progress, ...saved }, control),
+    });
+  }
+  return (
+    <Stages
+      label={`Stages of ${businessName}`}
+      progress={String(progress)}
+      busy={busy}
+      onChoose={choose}
+    />
   );
 }

@@ -68,7 +68,9 @@ function Designs({ isBeside = false }: { isBeside?: boolean }) {
             ? "No briefs yet. When somebody fills in “Design your website”, it’s listed here."
             : "No design has this status."
         }
-        card={(design) => <OwnerDesignCard key={design.reference} design={design} />}
+        card={(design) => (
+          <OwnerDesignCard key={design.reference} design={design} isBeside={isBeside} />
+        )}
       />
     </>
   );

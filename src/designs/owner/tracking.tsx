@@ -14,9 +14,9 @@ import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
-import { VisuallyHidden } from "../../ui/visually-hidden";
 import { formatDesignStatus } from "../format-design-status";
 import type { OwnedDesign } from "./owned-design";
+import { Stages } from "./stages";
 
 interface TrackingProps {
   design: OwnedDesign;
@@ -103,9 +103,6 @@ interface PartProps {
   state: TrackingState;
 }
 
-/** In per cents: what a design goes through, one press each. */
-const stages = [0, 20, 40, 60, 80, 100];
-
 function Progress({ state: { form, field, busy } }: PartProps) {
   const progress = useWatch({ control: form.control, name: "progress" });
   return (
@@ -120,25 +117,15 @@ function Progress({ state: { form, field, busy } }: PartProps) {
         inputMode="numeric"
         width="short"
       />
-      <div role="group" aria-label="Stages" className="flex flex-wrap gap-2">
-        {stages.map((stage) => (
-          <Button
-            key={stage}
-            kind="secondary"
-            busy={busy}
-            aria-pressed={progress === String(stage)}
-            onClick={({ currentTarget }) => {
-              form.setValue("progress", String(stage), { shouldDirty: true });
-              currentTarget.form?.requestSubmit();
-            }}
-          >
-            <span>
-              <VisuallyHidden>Set to </VisuallyHidden>
-              {`${stage} %`}
-            </span>
-          </Button>
-        ))}
-      </div>
+      <Stages
+        label="Stages"
+        progress={progress}
+        busy={busy}
+        onChoose={(stage, button) => {
+          form.setValue("progress", String(stage), { shouldDirty: true });
+          button.form?.requestSubmit();
+        }}
+      />
     </div>
   );
 }

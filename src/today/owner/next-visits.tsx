@@ -3,9 +3,11 @@ import Route from "lucide-react/icons/route";
 import { api } from "#convex/_generated/api";
 import { formatAddress, routeUrl } from "#convex/bookings/rules";
 import { addDays, formatDate } from "#convex/shared/dates";
+import { paths } from "../../navigation/paths";
 import { ButtonAnchor } from "../../ui/button-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelSection } from "../../ui/panel";
+import { TallTextLink } from "../../ui/text-link";
 import type { Visit } from "./visit";
 import { VisitRow } from "./visit-row";
 
@@ -64,7 +66,9 @@ export function LaterVisits({ today, visits }: VisitsProps) {
       {[...new Set(later.map(({ date }) => date))].map((date) => (
         <div key={date} className="grid gap-2">
           <h3 className="font-bold">
-            {date === addDays(today, 1) ? `Tomorrow, ${formatDate(date)}` : formatDate(date)}
+            <TallTextLink to={{ pathname: paths.owner.href("bookings"), search: `?day=${date}` }}>
+              {date === addDays(today, 1) ? `Tomorrow, ${formatDate(date)}` : formatDate(date)}
+            </TallTextLink>
           </h3>
           <VisitRows visits={later.filter((visit) => visit.date === date)} />
         </div>

@@ -1,0 +1,50 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
+import { internalAction } from "../functions";
+import { secureRandom } from "../secrets";
+import { newPushId } from "../submissions/rules";
+import { type DesignPlan, designPlans, drawPictures } from "./week/designs";
+
+const parts = ["letters", "visits", "quotes", "rewards"] as const;
+
+/** Stores the pictures of a brief under a key of their own, as a browser's would be. */
+async function storePictures(ctx: ActionCtx, plan: DesignPlan, now: number) {
+  const key = newPushId(now, secureRandom);
+  const fileIds: string[] = [];
+  for (const { fileName, width, height, bytes } of drawPictures(plan)) {
+    const fileId = newPushId(now, secureRandom);
+    const type = "image/png" as const;
+    const storageId = await ctx.storage.store(new Blob([bytes], { type }));
+    const picture = { key, fileId, fileName, storageId, type, width, height };
+    await ctx.runMutation(internal.uploads.jobs.keep, { ...picture, size: bytes.byteLength });
+    fileIds.push(fileId);
+  }
+  return { key, fileIds };
+}
+
+/**
+ * Fills a deployment with the week of a business around now: visits, quotes, messages, money, designs. What is there
+ * already stays, so a second run adds nothing. No email leaves for it.
+ */
+export const seedWeek = internalAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const now = Date.now();
+    for (const part of parts) {
+      let more = true;
+      for (let index = 0; more; index += 1) {
+        more = await ctx.runMutation(internal.demo.jobs.playPart, { part, index, now });
+      }
+    }
+    const missing = await ctx.runQuery(internal.demo.jobs.missingDesigns, {});
+    for (const plan of designPlans.filter(({ reference }) => missing.includes(reference))) {
+      const files = await storePictures(ctx, plan, now);
+      const { reference } = plan;
+      await ctx.runMutation(internal.demo.jobs.playDesign, { reference, files, now });
+    }
+    await ctx.runMutation(internal.demo.jobs.remind, { now });
+    return null;
+  },
+});

@@ -1,0 +1,7 @@
+import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
+
+/** What a coupon is good for, and why it was given. */
+export const given = {
+  referral: `${money(REFERRAL_COUPON_CENTS)} off, for referring friends`,
+  apology: `${money(REFERRAL_COUPON_CENTS)} off, as an apology for a bad rating`,
+};

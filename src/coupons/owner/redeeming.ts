@@ -1,0 +1,31 @@
+import { api } from "#convex/_generated/api";
+import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { keep } from "../../lib/tab-storage";
+import { useMutation } from "../../live/mutation";
+import type { Coupon } from "../../records/rows";
+
+/** Where the tab remembers that it was this person who used a coupon up: they may take it back. */
+export const keptAs = ({ _id }: Pick<Coupon, "_id">) => `redeemed-${_id}`;
+
+/** Uses a coupon up, with a note if there is one, and says so with an Undo. */
+export function useRedeeming() {
+  const redeem = useMutation(api.coupons.owner.redeem);
+  const reopen = useMutation(api.coupons.owner.reopen);
+  const { run, busy } = useToast();
+  return {
+    busy,
+    redeem: (coupon: Pick<Coupon, "_id" | "code">, note = "") => {
+      const { _id: couponId, code } = coupon;
+      let redeemedAt = 0;
+      const act = async (control: CallControl) => {
+        redeemedAt = await redeem({ couponId, note }, control);
+        keep(keptAs(coupon), redeemedAt);
+      };
+      void run(act, {
+        done: `${code} is used up.`,
+        undo: (control) => reopen({ couponId, redeemedAt }, control),
+      });
+    },
+  };
+}

@@ -1,0 +1,223 @@
+import { describe, expect, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import type { TableNames } from "#convex/_generated/dataModel";
+import { publicHoliday } from "#convex/business/holidays";
+import { timesOn } from "#convex/hours/rules";
+import { defaultHours } from "#convex/hours/rules";
+import { getStanding } from "#convex/quotes/rules";
+import schema from "#convex/schema";
+import { addDays, dateAt, toInstant } from "#convex/shared/dates";
+import { inspectPicture } from "#convex/uploads/rules";
+import { type Backend, getRows } from "../support/backend";
+import { type Caller, OWNER, signedIn } from "../support/factories";
+import { backendAtNow, test } from "../support/fixtures";
+import { storeInTurn } from "../support/store-in-turn";
+
+const moments = {
+  "a Wednesday at noon": toInstant("2026-11-25", "12:10"),
+  "a Sunday night": toInstant("2026-11-29", "23:40"),
+  "a Saturday before the first visit": toInstant("2026-12-05", "06:15"),
+  "the morning after the clocks went forward": toInstant("2026-10-04", "09:30"),
+  "the evening before the clocks go back": toInstant("2027-04-03", "20:00"),
+  "a public holiday between the years": toInstant("2026-12-28", "10:00"),
+};
+
+const seedWeek = (backend: Backend) =>
+  storeInTurn(backend, () => backend.action(internal.demo.actions.seedWeek, {}));
+
+async function seeded(now: number) {
+  const backend = backendAtNow();
+  vi.setSystemTime(now);
+  await backend.mutation(internal.demo.jobs.seed, {});
+  await seedWeek(backend);
+  const owner = (await signedIn(backend, OWNER)).as;
+  return { backend, owner };
+}
+
+const page = { paginationOpts: { numItems: 50, cursor: null } };
+
+const listRequests = async (
+  owner: Caller,
+  view: "waiting" | "quotes" | "quoted" | "calls" | "upcoming" | "past" | "completed" | "cancelled",
+  now: number,
+) => (await owner.query(api.bookings.owner.list, { view, today: dateAt(now), ...page })).page;
+
+/** How many rows each table has, without what only counts calls. */
+async function countRows(backend: Backend): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of Object.keys(schema.tables) as TableNames[])
+    counts[table] = (await getRows(backend, table)).length;
+  return counts;
+}
+
+describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) => {
+  test("has visits to come and past ones, at times at which we work", async () => {
+    const { backend, owner } = await seeded(now);
+    const today = dateAt(now);
+    const waiting = await listRequests(owner, "waiting", now);
+    expect(waiting.map(({ name }) => name).sort()).toEqual(["Chloe Dunn", "Ivan Petrov"]);
+    for (const { bookingDate = "" } of waiting) expect(bookingDate > today).toBe(true);
+
+    const upcoming = await listRequests(owner, "upcoming", now);
+    const later = upcoming.filter(({ bookingDate = "" }) => bookingDate > today);
+    expect(later.length).toBeGreaterThanOrEqual(7);
+    for (const { status } of later) expect(status).toBe("Pending");
+    for (const { status, bookingDate = "", bookingTime = "", visitMinutes = 0 } of upcoming) {
+      const ends = toInstant(bookingDate, bookingTime) + visitMinutes * 60_000;
+      expect(status).toBe(ends <= now ? "Completed" : "Pending");
+    }
+
+    expect(await listRequests(owner, "cancelled", now)).toMatchObject([{ name: "Sam Whitfield" }]);
+    const done = await listRequests(owner, "completed", now);
+    expect(done.length).toBeGreaterThanOrEqual(8);
+    const unclear = (await listRequests(owner, "past", now)).filter(
+      ({ status }) => status === "Pending",
+    );
+    expect(unclear).toMatchObject([{ name: "Sam Whitfield", confirmed: true }]);
+
+    const slots = [...(await getRows(backend, "bookings"))];
+    for (const { date, time } of slots) {
+      expect(timesOn(date, defaultHours)).toContain(time);
+      expect(publicHoliday(date)).toBeUndefined();
+    }
+    expect(new Set(slots.map(({ date, time }) => `${date} ${time}`)).size).toBe(slots.length);
+  });
+
+  test("has a visit that was moved, about which its client is to be called", async () => {
+    const { owner } = await seeded(now);
+    const [call, ...others] = await listRequests(owner, "calls", now);
+    expect(others).toEqual([]);
+    expect(call).toMatchObject({ name: "Harold Finch", callDue: { about: "changed" } });
+    const closed = await owner.query(api.bookings.owner.closedDays, { from: dateAt(now), ...page });
+    expect(closed.page).toMatchObject([{ part: "afternoon", reason: "Dentist" }]);
+    const whole = await owner.query(api.bookings.owner.get, { reference: call?.reference ?? "" });
+    expect(whole?.timeline.map(({ kind }) => kind)).toEqual(["received", "confirmed", "changed"]);
+    expect(whole?.timeline.at(-1)?.from?.date).toBe(closed.page[0]?.date);
+  });
+
+  test("has quotes in each state", async () => {
+    const { owner } = await seeded(now);
+    const asked = await listRequests(owner, "quotes", now);
+    expect(asked.map(({ name }) => name).sort()).toEqual(["Aisha Rahman", "Chloe Dunn"]);
+    const standings = (await listRequests(owner, "quoted", now)).map(({ quote }) =>
+      quote === undefined ? null : getStanding(quote, now),
+    );
+    expect(standings.sort()).toEqual(["accepted", "declined", "expired", "sent"]);
+  });
+
+  test("has money that came in, that came in part, and that is owing, some of it overdue", async () => {
+    const { backend, owner } = await seeded(now);
+    const invoices = await getRows(backend, "invoices");
+    const byState = (state: string) => invoices.filter((invoice) => invoice.state === state);
+    expect(byState("paid").length).toBeGreaterThanOrEqual(5);
+    expect(byState("partPaid")).toMatchObject([{ name: "Maria Costa", owingCents: 70_00 }]);
+    const owed = (await owner.query(api.invoices.owner.owed, page)).page;
+    expect(owed.some(({ dueAt }) => dueAt < now)).toBe(true);
+    expect(owed.some(({ dueAt }) => dueAt > now)).toBe(true);
+    const { owedCents } = await owner.query(api.invoices.owner.owedInAll, {});
+    expect(owedCents).toBe(owed.reduce((sum, { owingCents }) => sum + owingCents, 0));
+    const numbers = invoices.map(({ number, issuedAt }) => ({ number, issuedAt }));
+    expect(numbers.toSorted((a, b) => a.issuedAt - b.issuedAt)).toEqual(numbers);
+  });
+
+  test("has messages with answers, and one that waits", async () => {
+    const { backend, owner } = await seeded(now);
+    const replies = await getRows(backend, "replies");
+    expect(replies).toHaveLength(4);
+    for (const { createdAt } of replies) expect(createdAt).toBeLessThan(now);
+    const waiting = await owner.query(api.today.owner.listWaiting, { what: "messages" });
+    expect(waiting.map(({ name }) => name)).toContain("Aisha Rahman");
+    expect(waiting.map(({ name }) => name)).not.toContain("Grace Okafor");
+  });
+
+  test("has ratings, a coupon that was earned and one that was used", async () => {
+    const { backend, owner } = await seeded(now);
+    const ratings = (await owner.query(api.ratings.owner.list, page)).page;
+    expect(ratings.filter(({ reference }) => reference.startsWith("WS-T"))).toHaveLength(3);
+    const coupons = (await getRows(backend, "coupons")).filter(({ reference }) =>
+      reference.startsWith("WS-T"),
+    );
+    expect(coupons.map(({ redeemedAt }) => redeemedAt !== undefined).sort()).toEqual([false, true]);
+    for (const { waiting, redeemedAt = 0, issuedAt } of coupons) {
+      expect(waiting).toBeUndefined();
+      expect(redeemedAt === 0 || redeemedAt > issuedAt).toBe(true);
+    }
+  });
+
+  test("has three designs at different stages, with pictures that can be opened", async () => {
+    const { backend, owner } = await seeded(now);
+    const designs = (await owner.query(api.designs.owner.list, page)).page;
+    expect(designs.map(({ status, progress }) => [status, progress])).toEqual([
+      ["pending", 0],
+      ["designing", 40],
+      ["waiting for you", 80],
+    ]);
+    const uploads = await getRows(backend, "uploads");
+    expect(uploads).toHaveLength(8);
+    for (const { storageId, type, width, height, size, attachedTo } of uploads) {
+      const stored = await backend.run(async (ctx) =>
+        (await ctx.storage.get(storageId))?.arrayBuffer(),
+      );
+      const bytes = new Uint8Array(stored ?? new ArrayBuffer());
+      expect(inspectPicture(bytes)).toEqual({ ok: true, type, width, height });
+      expect(bytes).toHaveLength(size);
+      expect(size).toBeLessThan(100_000);
+      expect(attachedTo).toBeDefined();
+    }
+  });
+
+  test("nothing is dated after it began, and no email waits to leave", async () => {
+    const { backend } = await seeded(now);
+    for (const { submissionTimestamp, bookingDate = "9999-12-31" } of await getRows(
+      backend,
+      "quoteRequests",
+    )) {
+      expect(submissionTimestamp).toBeLessThan(now);
+      expect(bookingDate > dateAt(submissionTimestamp)).toBe(true);
+    }
+    for (const { timestamp } of await getRows(backend, "adminNotifications"))
+      expect(timestamp).toBeLessThanOrEqual(now);
+    for (const { at } of await getRows(backend, "requestEvents"))
+      expect(at).toBeLessThanOrEqual(now);
+    for (const { at } of await getRows(backend, "conversationEntries"))
+      expect(at).toBeLessThanOrEqual(now);
+    for (const { at } of await getRows(backend, "moneyEntries"))
+      expect(at).toBeLessThanOrEqual(now);
+    const emails = await getRows(backend, "emails");
+    expect(emails.length).toBeGreaterThan(50);
+    for (const { state, sentAt = Infinity } of emails) {
+      expect(state).toBe("sent");
+      expect(sentAt).toBeLessThanOrEqual(now);
+    }
+    for (const { reminder } of await getRows(backend, "quoteRequests"))
+      expect(reminder === undefined || reminder.at > now).toBe(true);
+  });
+
+  test("a second run adds nothing, on the next day neither", async () => {
+    const { backend } = await seeded(now);
+    const before = await countRows(backend);
+    await seedWeek(backend);
+    expect(await countRows(backend)).toEqual(before);
+    vi.setSystemTime(toInstant(addDays(dateAt(now), 1), "10:00"));
+    await seedWeek(backend);
+    expect((await countRows(backend))["quoteRequests"]).toBe(before["quoteRequests"]);
+    expect((await countRows(backend))["bookings"]).toBe(before["bookings"]);
+  });
+});
+
+test("whoever tries the site after that gets every email, and so does the owner", async () => {
+  const { backend } = await seeded(moments["a Wednesday at noon"]);
+  const waitingFor = async (to: string) =>
+    (await getRows(backend, "emails")).filter((email) => email.to === to && email.state !== "sent");
+  for (let count = 0; count < 5; count += 1) {
+    const sent = await backend.mutation(api.contact.visitor.sendMessage, {
+      requestId: `-Nabcdefghijklmnop${String(count).padStart(2, "0")}`,
+      name: "Grace Okafor",
+      email: "grace.okafor@example.com",
+      message: `Hello again, ${String(count)}`,
+    });
+    expect(sent).toMatchObject({ ok: true });
+  }
+  expect(await waitingFor("grace.okafor@example.com")).toHaveLength(5);
+  expect(await waitingFor(OWNER)).toHaveLength(5);
+});

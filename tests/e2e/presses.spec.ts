@@ -1,0 +1,211 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Slot } from "#convex/bookings/rules";
+import { publicHoliday } from "#convex/business/holidays";
+import { defaultHours } from "#convex/hours/rules";
+import { addDays, dateAt, formatDate, timeAt, weekday } from "#convex/shared/dates";
+import { briefArgs } from "../designs/brief-args";
+import type { CallAsOwner } from "../local/owner";
+import { bookingArgs, requestId } from "../support/factories";
+import { openDate } from "./booking-steps";
+import { OWNER, ownerElsewhere, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+/*
+ * How many presses the owner's usual work takes from Today, with a mouse or a thumb. What is typed isn't counted, nor the
+ * Enter that ends it.
+ */
+
+const FRIDAY = 5;
+
+/** The next Friday that's no public holiday. */
+function nextFriday(): string {
+  let date = addDays(dateAt(Date.now()), 1);
+  while (weekday(date) !== FRIDAY || publicHoliday(date) !== undefined) date = addDays(date, 1);
+  return date;
+}
+
+async function runOnDeployment(page: Page, path: string, args: object): Promise<void> {
+  const data = { path, args };
+  expect((await page.request.post("/demo/run", { data })).status()).toBe(204);
+}
+
+/** Something done from Today: what is pressed for it is counted. */
+async function countPresses(
+  page: Page,
+  work: (press: (target: Locator) => Promise<void>) => Promise<void>,
+): Promise<number> {
+  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  let presses = 0;
+  await work(async (target) => {
+    presses += 1;
+    await target.click();
+  });
+  return presses;
+}
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole("button", { name });
+
+/** The owner writes a caller's visit down. */
+async function addVisit(owner: CallAsOwner, name: string, slot: Slot): Promise<void> {
+  const added = await owner("mutation", "bookings/owner:add", caller(name, slot));
+  expect(added).toMatchObject({ ok: true });
+}
+
+const caller = (name: string, { date: bookingDate, time: bookingTime }: Slot) => ({
+  requestId: requestId(),
+  name,
+  email: "visits@example.com",
+  phone: "(03) 5550 0199",
+  serviceType: "in-person",
+  address: "1 High Street",
+  postcode: "3071",
+  selectedService: "Computer help",
+  bookingDate,
+  bookingTime,
+});
+
+test("visits: one press confirms, three move, and four close a day on which four are booked", async ({
+  page,
+}) => {
+  const friday = nextFriday();
+  const day = openDate(9);
+  const owner = await ownerElsewhere();
+  await signInAs(page, OWNER);
+  await runOnDeployment(
+    page,
+    "bookings/visitor:book",
+    bookingArgs({ bookingDate: day, bookingTime: "09:00" }),
+  );
+  await addVisit(owner, "Ada Moves", { date: day, time: "10:30" });
+  for (const time of ["09:00", "10:30", "12:00", "13:30"])
+    await addVisit(owner, `Ben ${time}`, { date: friday, time });
+
+  const confirming = await countPresses(page, async (press) => {
+    await press(button(page, /^Confirm.*WS-/).first());
+    await expect(page.getByText("Confirmed. Pat Nguyen gets an email.")).toBeVisible();
+  });
+  expect(confirming).toBeLessThanOrEqual(1);
+
+  const moving = await countPresses(page, async (press) => {
+    const visit = page.getByRole("listitem").filter({ hasText: "Ada Moves" });
+    await press(visit.getByRole("link", { name: /^Move/ }));
+    await press(page.getByRole("radio", { name: /20\d\d$/, disabled: false }).first());
+    await press(button(page, "Save this time"));
+    await expect(page.getByText(/^The time is now /)).toBeVisible();
+  });
+  expect(moving).toBeLessThanOrEqual(3);
+
+  const closing = await countPresses(page, async (press) => {
+    await press(page.getByRole("link", { name: new RegExp(`${formatDate(friday)}$`) }));
+    await expect(page.getByText("4 visits are booked on this day")).toBeVisible();
+    await press(page.getByRole("radio", { name: "Offer each of them two other times" }));
+    await press(button(page, "Close this day"));
+    await expect(page.getByText(/4 clients are offered other times by email/)).toBeVisible();
+  });
+  expect(closing).toBeLessThanOrEqual(4);
+});
+
+test("people: two presses answer, one finds somebody by four digits, and two redeem a coupon", async ({
+  page,
+}) => {
+  await signInAs(page, OWNER);
+
+  const answering = await countPresses(page, async (press) => {
+    await press(page.getByRole("link", { name: "Answer for Margaret Doyle" }));
+    await page.getByLabel("Answer to Margaret Doyle").fill("Yes, gladly.");
+    await press(button(page, /^Send/));
+    await expect(button(page, "Undo")).toBeVisible();
+  });
+  expect(answering).toBeLessThanOrEqual(2);
+
+  const search = page.getByRole("combobox", { name: "Search everything" });
+  const finding = await countPresses(page, async (press) => {
+    await press(button(page, "Search"));
+    await search.fill("0552");
+    await expect(page.getByRole("option", { selected: true })).toContainText("Margaret Doyle");
+    await search.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Margaret Doyle" })).toBeVisible();
+  });
+  expect(finding).toBeLessThanOrEqual(1);
+
+  const redeeming = await countPresses(page, async (press) => {
+    await press(button(page, "Search"));
+    await search.fill("friend 7q5j");
+    await press(page.getByRole("option", { name: /^Redeem FRIEND-7Q5J/ }));
+    await expect(page.getByText("FRIEND-7Q5J is used up.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  });
+  expect(redeeming).toBeLessThanOrEqual(2);
+});
+
+test("work: three presses publish an update, and two move a design on", async ({ page }) => {
+  await signInAs(page, OWNER);
+  await runOnDeployment(page, "designs/visitor:submit", briefArgs());
+
+  const publishing = await countPresses(page, async (press) => {
+    await press(page.getByRole("link", { name: "Content", exact: true }));
+    await press(page.getByRole("link", { name: "Write an update" }));
+    await page.getByLabel("Title").fill("Fewer presses");
+    await page.getByLabel("What has changed").fill("Less to press for the same.");
+    await press(button(page, "Publish"));
+    await expect(page.getByText("The update is on the site.")).toBeVisible();
+  });
+  expect(publishing).toBeLessThanOrEqual(3);
+
+  const designing = await countPresses(page, async (press) => {
+    await press(page.getByRole("link", { name: "Designs", exact: true }));
+    const stages = page.getByRole("group", { name: "Stages of Pat’s Pies" });
+    await press(button(stages, "Set to 60 %"));
+    await expect(page.getByText("Pat’s Pies: progress is now 60 %.")).toBeVisible();
+    await expect(page.getByText("60 % done")).toBeVisible();
+  });
+  expect(designing).toBeLessThanOrEqual(2);
+});
+
+/** Two times of today that are still to come, a quarter of an hour apart; fewer in the last half hour of a day. */
+function timesLeftToday(now: number): string[] {
+  const quarter = 15 * 60_000;
+  const next = (Math.floor(now / quarter) + 1) * quarter;
+  return [next + quarter, next + 2 * quarter]
+    .filter((at) => dateAt(at + quarter) === dateAt(now))
+    .map(timeAt);
+}
+
+test.describe("with a map that isn't ours", () => {
+  test.use({ expectedNoise: [/unexpected request to https:\/\/www\.google\.com\/maps/] });
+
+  test("today’s visits: one press shows the day’s way on a map, and two mark one as paid", async ({
+    page,
+  }) => {
+    const times = timesLeftToday(Date.now());
+    test.skip(times.length < 2, "Nobody can be booked today any more");
+    const today = dateAt(Date.now());
+    const owner = await ownerElsewhere();
+    await owner("mutation", "hours/owner:save", {
+      ...defaultHours,
+      days: Array.from({ length: 7 }, () => times),
+      minutes: 15,
+    });
+    for (const time of times) await addVisit(owner, `Cy ${time}`, { date: today, time });
+    await signInAs(page, OWNER);
+
+    const routing = await countPresses(page, async (press) => {
+      const map = page.context().waitForEvent("page");
+      await press(page.getByRole("link", { name: "Show the day’s route on a map" }));
+      await (await map).close();
+    });
+    expect(routing).toBeLessThanOrEqual(1);
+
+    const paying = await countPresses(page, async (press) => {
+      const visit = page.getByRole("listitem").filter({ hasText: `Cy ${times[0] ?? ""}` });
+      await press(button(visit, /^Mark as paid/));
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Amount").fill("90");
+      await press(button(dialog, "Cash"));
+      await expect(visit.getByText("Paid", { exact: true })).toBeVisible();
+    });
+    expect(paying).toBeLessThanOrEqual(2);
+  });
+});
