@@ -20,7 +20,7 @@ import { withLiveClient } from "../session/with-live-client";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
 import { buttonStyle } from "../ui/button-style";
-import { Card } from "../ui/card";
+import { Letter } from "../ui/letter";
 import { LoadingLine } from "../ui/loading-line";
 import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
@@ -85,38 +85,23 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
   const { number, state, reference, name, issuedAt, dueAt, owingCents } = invoice;
   const words = invoiceStateLabels[state];
   return (
-    <Card as="article" aria-labelledby={headingId}>
-      <div className="@container grid gap-6">
-        <Sender />
-        <h2 id={headingId} className="text-2xl font-bold">
-          {`Tax invoice ${formatInvoiceNumber(number)}`}
-        </h2>
-        <SummaryList
-          items={[
-            { label: "For", value: name },
-            { label: "Date", value: formatDate(dateAt(issuedAt)) },
-            { label: "Reference", value: reference },
-            { label: "State", value: <strong>{words}</strong> },
-            { label: "Due", value: owingCents > 0 ? formatDate(dateAt(dueAt)) : undefined },
-          ]}
-        />
-        <Lines invoice={invoice} />
-        {owingCents > 0 && <HowToPay invoice={invoice} />}
-        <PoliteStatus message={`${formatInvoiceNumber(number)}: ${words}`} />
-      </div>
-    </Card>
-  );
-}
-
-function Sender() {
-  const { name, street, suburb, state, postcode, phone, email, abn } = business;
-  return (
-    <div>
-      <p className="text-xl font-bold">{name}</p>
-      <p>{`${street}, ${suburb} ${state} ${postcode}`}</p>
-      <p>{`${phone.display} · ${email}`}</p>
-      <p>{`ABN ${abn}`}</p>
-    </div>
+    <Letter aria-labelledby={headingId} hasHead>
+      <h2 id={headingId} className="text-2xl font-bold">
+        {`Tax invoice ${formatInvoiceNumber(number)}`}
+      </h2>
+      <SummaryList
+        items={[
+          { label: "For", value: name },
+          { label: "Date", value: formatDate(dateAt(issuedAt)) },
+          { label: "Reference", value: reference },
+          { label: "State", value: <strong>{words}</strong> },
+          { label: "Due", value: owingCents > 0 ? formatDate(dateAt(dueAt)) : undefined },
+        ]}
+      />
+      <Lines invoice={invoice} />
+      {owingCents > 0 && <HowToPay invoice={invoice} />}
+      <PoliteStatus message={`${formatInvoiceNumber(number)}: ${words}`} />
+    </Letter>
   );
 }
 

@@ -12,13 +12,12 @@ import { QuoteLines } from "../../records/quote-lines";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { ButtonRow } from "../../ui/button-row";
-import { Card } from "../../ui/card";
 import { FocusedNotice } from "../../ui/focused-notice";
+import { Letter } from "../../ui/letter";
 import { LoadingLine } from "../../ui/loading-line";
 import { Notice } from "../../ui/notice";
 import { PoliteStatus } from "../../ui/polite-status";
 import { TextLink } from "../../ui/text-link";
-import { Letterhead } from "../letterhead";
 import { standingTones } from "../standing-tones";
 import { AcceptDialog } from "./accept-dialog";
 import { DeclineDialog } from "./decline-dialog";
@@ -71,28 +70,25 @@ function QuoteCard({ quote, ...props }: QuoteOfferProps & { quote: OfferedQuote 
   const standing = getStanding(quote, useNow(EVERY));
   const { reference, selectedService, sentAt } = quote;
   return (
-    <Card as="article" aria-labelledby={headingId}>
-      <div className="@container grid gap-6">
-        <Letterhead />
-        <div className="grid gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <h2 id={headingId} className="text-xl font-bold">
-              {unbroken(selectedService)}
-            </h2>
-            <p>
-              <Badge tone={standingTones[standing]}>{formatStanding(standing, "client")}</Badge>
-            </p>
-          </div>
+    <Letter aria-labelledby={headingId}>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 id={headingId} className="text-xl font-bold">
+            {unbroken(selectedService)}
+          </h2>
           <p>
-            Quote for <strong className="whitespace-nowrap">{reference}</strong>
-            {sentAt !== undefined && `, ${formatDate(dateAt(sentAt))}`}
+            <Badge tone={standingTones[standing]}>{formatStanding(standing, "client")}</Badge>
           </p>
         </div>
-        <PoliteStatus message={`${reference}: ${formatStanding(standing, "client")}`} />
-        {standing !== "withdrawn" && <QuoteLines quote={quote} />}
-        <Answer {...props} quote={quote} standing={standing} headingId={headingId} />
+        <p>
+          Quote for <strong className="whitespace-nowrap">{reference}</strong>
+          {sentAt !== undefined && `, ${formatDate(dateAt(sentAt))}`}
+        </p>
       </div>
-    </Card>
+      <PoliteStatus message={`${reference}: ${formatStanding(standing, "client")}`} />
+      {standing !== "withdrawn" && <QuoteLines quote={quote} />}
+      <Answer {...props} quote={quote} standing={standing} headingId={headingId} />
+    </Letter>
   );
 }
 
