@@ -91,7 +91,7 @@ export function ConsoleSearchBox({ box, onClose }: ConsoleSearchBoxProps) {
         type="search"
         role="combobox"
         label="Search everything"
-        hint="A name, any digits of a phone number, a reference, a service, a post, a setting"
+        hint="A name, any digits of a phone number, a reference, a coupon, a service, a post, a setting"
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"

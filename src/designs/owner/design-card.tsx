@@ -39,7 +39,7 @@ export function OwnerDesignCard({ design, isBeside }: OwnerDesignCardProps) {
         <ProgressBar label={`Progress of ${businessName}`} percent={progress} size="thin" />
         <span className="font-semibold tabular-nums">{`${progress} % done`}</span>
       </div>
-      {!isBeside && status !== "finished" && <SetStage design={design} />}
+      {!isBeside && progress < 100 && <SetStage design={design} />}
       <p className="text-sm text-muted">
         {`Sent ${day(design.submittedAt)}. Last change ${day(design.lastModified)}.`}
       </p>
@@ -66,6 +66,7 @@ function SetStage({ design }: { design: Design }) {
     <Stages
       label={`Stages of ${businessName}`}
       progress={String(progress)}
+      isAhead
       busy={busy}
       onChoose={choose}
     />
