@@ -227,8 +227,7 @@ export async function takeBackAnswer(
   const answer = draft.answers.find((each) => each.requestId === requestId) ?? fail("notFound", {});
   if (answer.takenBackAt !== undefined) return;
   if (isTold(answer.at, now)) fail("draftClosed", { because: "told" });
-  const { words: _, ...rest } = answer;
-  const takenBack = { ...rest, takenBackAt: now };
+  const takenBack = { requestId, kind: answer.kind, at: answer.at, takenBackAt: now };
   await ctx.db.patch("drafts", draftId, {
     answers: draft.answers.map((each) => (each === answer ? takenBack : each)),
   });
