@@ -137,7 +137,11 @@ export const addFile = clientMutation({
       files.addFile(
         ctx,
         party,
-        { ...named, ...checked(fileForm, { name: typed, file: fileId }), upload: { key, fileId } },
+        {
+          ...named,
+          ...checked(fileForm(), { name: typed, file: fileId }),
+          upload: { key, fileId },
+        },
         now,
       ),
     ),

@@ -35,7 +35,7 @@ export const give = ownerMutation({
   },
   returns: v.id("drafts"),
   handler: (ctx, { reference, requestId, filesKey, ...sent }) => {
-    const content = checked(draftForm, sent);
+    const content = checked(draftForm(), sent);
     const given = { reference, requestId, filesKey, content };
     return model.giveDraft(ctx, toParty(ctx), given, Date.now());
   },
@@ -148,7 +148,7 @@ export const addFile = ownerMutation({
     await files.addFile(
       ctx,
       toParty(ctx),
-      { ...named, ...checked(fileForm, { name: typed, file: fileId }), upload: { key, fileId } },
+      { ...named, ...checked(fileForm(), { name: typed, file: fileId }), upload: { key, fileId } },
       Date.now(),
     );
     return done;

@@ -20,7 +20,7 @@ export const MOST_SAID = 30;
 export const MOST_PROJECT_FILES = 40;
 
 /** Characters of one thing said. */
-const COMMENT_CAP = 2000;
+export const COMMENT_CAP = 2000;
 
 /** Characters of a link: design tools have long ones. */
 const LINK_CAP = 500;
@@ -39,27 +39,38 @@ const link = z.pipe(
   z.optional(z.string().check(z.refine((text) => isSafeLink(text), LINK_HELP))),
 );
 
-const picture = z.object({ file: z.string(), fileName: z.string() });
+/** Whether a picture has arrived; only the browser that sends it knows of one that is still on its way. */
+interface Arrival {
+  isHere?: (file: string) => boolean;
+}
+
+const ON_ITS_WAY = "This picture isn’t here yet. Wait until it says “Uploaded”, or remove it";
 
 /** What the owner gives: something to look at, and a word about it. */
-export const draftForm = z
-  .object({
-    title: requiredLine(caps.shortText, "Give it a title, such as “Home page”"),
-    note: optionalParagraphs(caps.longText),
-    link,
-    pictures: z
-      .array(picture)
-      .check(z.maxLength(MOST_PICTURES, `Add up to ${MOST_PICTURES} pictures`)),
-  })
-  .check(
-    ruleAt("link", ({ link: typed, pictures }) =>
-      pictures.length === 0 && (typed ?? "").trim() === ""
-        ? "Add a picture, a link or both: there has to be something to look at"
-        : null,
-    ),
-  );
-export type DraftInput = z.input<typeof draftForm>;
-export type DraftSent = z.output<typeof draftForm>;
+export const draftForm = ({ isHere = () => true }: Arrival = {}) =>
+  z
+    .object({
+      title: requiredLine(caps.shortText, "Give it a title, such as “Home page”"),
+      note: optionalParagraphs(caps.longText),
+      link,
+      pictures: z
+        .array(
+          z.object({
+            file: z.string().check(z.refine((file) => isHere(file), ON_ITS_WAY)),
+            fileName: z.string(),
+          }),
+        )
+        .check(z.maxLength(MOST_PICTURES, `Add up to ${MOST_PICTURES} pictures`)),
+    })
+    .check(
+      ruleAt("link", ({ link: typed, pictures }) =>
+        pictures.length === 0 && (typed ?? "").trim() === ""
+          ? "Add a picture, a link or both: there has to be something to look at"
+          : null,
+      ),
+    );
+export type DraftInput = z.input<ReturnType<typeof draftForm>>;
+export type DraftSent = z.output<ReturnType<typeof draftForm>>;
 
 /** What has to be said with a wish for changes. */
 export const changesForm = z.object({
@@ -80,12 +91,18 @@ export const saidForm = z.object({ text });
 export type SaidInput = z.input<typeof saidForm>;
 export type SaidSent = z.output<typeof saidForm>;
 
+const problemOfFile = (file: string, isHere: (file: string) => boolean) => {
+  if (file === "") return "Choose a picture";
+  return isHere(file) ? null : ON_ITS_WAY;
+};
+
 /** A file that goes into a project: a name is offered, and may be changed. */
-export const fileForm = z
-  .object({ name: requiredLine(caps.shortText, "Give it a name"), file: z.string() })
-  .check(ruleAt("file", ({ file }) => (file === "" ? "Choose a picture" : null)));
-export type FileInput = z.input<typeof fileForm>;
-export type FileSent = z.output<typeof fileForm>;
+export const fileForm = ({ isHere = () => true }: Arrival = {}) =>
+  z
+    .object({ name: requiredLine(caps.shortText, "Give it a name"), file: z.string() })
+    .check(ruleAt("file", ({ file }) => problemOfFile(file, isHere)));
+export type FileInput = z.input<ReturnType<typeof fileForm>>;
+export type FileSent = z.output<ReturnType<typeof fileForm>>;
 
 /** The side of a picture, in the steps that a place is given in. */
 const SIDE = 1000;
