@@ -11,15 +11,18 @@ const DesignProject = lazy(() => import("./design-project"));
 /** How far somebody's designs are, live; signed in, each with its drafts and files. */
 function LiveDesigns() {
   return (
-    <ToastProvider>
-      <CheckDesign
-        project={(reference) => (
-          <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
-            <DesignProject reference={reference} />
-          </Deferred>
-        )}
-      />
-    </ToastProvider>
+    // What is said at the bottom stands above the bar that a phone has there.
+    <div className="max-lg:[--bottom-bar:4.5rem]">
+      <ToastProvider>
+        <CheckDesign
+          project={(reference) => (
+            <Deferred loading={<LoadingLine>Loading…</LoadingLine>} failed={<NotLoaded />}>
+              <DesignProject reference={reference} />
+            </Deferred>
+          )}
+        />
+      </ToastProvider>
+    </div>
   );
 }
 

@@ -98,6 +98,8 @@ function PlaceField({
   return (
     <SelectField
       {...state.field("place")}
+      // Its choices change with it, so that the browser alone may not find the one that's chosen.
+      value={code}
       label="Comment on this place"
       hint="Or press on the picture"
     >

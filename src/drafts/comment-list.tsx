@@ -118,8 +118,9 @@ function ResolveButton({
       }
     >
       <span>
-        {isResolved ? "Mark as done" : "Open it again"}
-        <VisuallyHidden>{`: comment ${number}`}</VisuallyHidden>
+        {isResolved ? "Mark" : "Open"}
+        <VisuallyHidden>{` comment ${number}`}</VisuallyHidden>
+        {isResolved ? " as done" : " again"}
       </span>
     </Button>
   );

@@ -6,7 +6,6 @@ import { Paged } from "../live/paged";
 import { Badge, type BadgeTone } from "../ui/badge";
 import { TextAnchor } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";
-import { AnswerDraft } from "./answer-draft";
 import { draftCalls, type ShownComment, type ShownDraft } from "./calls";
 import { Compare } from "./compare";
 import { DraftWithComments } from "./draft-with-comments";
@@ -70,7 +69,6 @@ export function DraftView({ draft, before, side }: DraftViewProps) {
       <Paged query={draftCalls[side].listComments} args={{ draftId }} empty={layout([])}>
         {layout}
       </Paged>
-      {side === "client" && <AnswerDraft draft={draft} />}
       {before !== undefined && <Compare draft={draft} before={before} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Side } from "#convex/drafts/tables";
 import { useHasEdits } from "../editing/edit-draft";
 import { Button } from "../ui/button";
+import { AnswerDraft } from "./answer-draft";
 import type { ShownComment, ShownDraft } from "./calls";
 import { commentDraft, CommentForm, useComment } from "./comment-form";
 import { CommentList } from "./comment-list";
@@ -53,6 +54,7 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
             </div>
           </>
         )}
+        {side === "client" && <AnswerDraft draft={draft} />}
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <PartHeading side={side}>Comments</PartHeading>
