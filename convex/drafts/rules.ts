@@ -10,6 +10,8 @@ import {
 import { MAX_FILES } from "../uploads/rules";
 import type { AnswerKind, DraftAnswer, Place, Said } from "./tables";
 
+export type { AnswerKind, Place, Side } from "./tables";
+
 /** Pictures of one draft: as many as a browser sends under one key. */
 export const MOST_PICTURES = MAX_FILES;
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
+import type { AnswerKind } from "#convex/drafts/rules";
 import {
   answerProblem,
   changesForm,
   type ChangesInput,
   type ChangesSent,
 } from "#convex/drafts/rules";
-import type { AnswerKind } from "#convex/drafts/tables";
 import { caps } from "#convex/submissions/rules";
 import { restoreEdits, useHasEdits } from "../editing/edit-draft";
 import { useCreating } from "../editing/editing";

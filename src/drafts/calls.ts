@@ -1,38 +1,36 @@
 import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "#convex/_generated/api";
-import type { Side } from "#convex/drafts/tables";
+import type { Side } from "#convex/drafts/rules";
 import type { Failure } from "#convex/errors";
-
-const { client, owner } = api.drafts;
 
 /** What both sides call alike, each under its own name. */
 export const draftCalls = {
   client: {
-    list: client.list,
-    listComments: client.listComments,
-    comment: client.comment,
-    reply: client.reply,
-    changeSaid: client.changeSaid,
-    removeSaid: client.removeSaid,
-    restoreSaid: client.restoreSaid,
-    listFiles: client.listFiles,
-    addFile: client.addFile,
-    removeFile: client.removeFile,
-    restoreFile: client.restoreFile,
+    list: api.drafts.client.list,
+    listComments: api.drafts.client.listComments,
+    comment: api.drafts.client.comment,
+    reply: api.drafts.client.reply,
+    changeSaid: api.drafts.client.changeSaid,
+    removeSaid: api.drafts.client.removeSaid,
+    restoreSaid: api.drafts.client.restoreSaid,
+    listFiles: api.drafts.client.listFiles,
+    addFile: api.drafts.client.addFile,
+    removeFile: api.drafts.client.removeFile,
+    restoreFile: api.drafts.client.restoreFile,
   },
   owner: {
-    list: owner.list,
-    listComments: owner.listComments,
-    comment: owner.comment,
-    reply: owner.reply,
-    changeSaid: owner.changeSaid,
-    removeSaid: owner.removeSaid,
-    restoreSaid: owner.restoreSaid,
-    listFiles: owner.listFiles,
-    addFile: owner.addFile,
-    removeFile: owner.removeFile,
-    restoreFile: owner.restoreFile,
+    list: api.drafts.owner.list,
+    listComments: api.drafts.owner.listComments,
+    comment: api.drafts.owner.comment,
+    reply: api.drafts.owner.reply,
+    changeSaid: api.drafts.owner.changeSaid,
+    removeSaid: api.drafts.owner.removeSaid,
+    restoreSaid: api.drafts.owner.restoreSaid,
+    listFiles: api.drafts.owner.listFiles,
+    addFile: api.drafts.owner.addFile,
+    removeFile: api.drafts.owner.removeFile,
+    restoreFile: api.drafts.owner.restoreFile,
   },
 };
 

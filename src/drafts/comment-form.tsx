@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import type { Id } from "#convex/_generated/dataModel";
+import type { Side } from "#convex/drafts/rules";
 import {
   COMMENT_CAP,
   commentForm,
@@ -10,7 +11,6 @@ import {
   parsePlaceCode,
   placeInWords,
 } from "#convex/drafts/rules";
-import type { Side } from "#convex/drafts/tables";
 import { useCreating } from "../editing/editing";
 import { useToast } from "../feedback/toast";
 import { useMutation } from "../live/mutation";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
+import type { Side } from "#convex/drafts/rules";
 import { placeInWords } from "#convex/drafts/rules";
-import type { Side } from "#convex/drafts/tables";
 import { formatDateTime } from "#convex/shared/dates";
 import { useToast } from "../feedback/toast";
 import { useMutation } from "../live/mutation";

@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
+import type { AnswerKind, Side } from "#convex/drafts/rules";
 import { formatDraftStanding } from "#convex/drafts/rules";
-import type { AnswerKind, Side } from "#convex/drafts/tables";
 import { formatDateTime } from "#convex/shared/dates";
 import { Paged } from "../live/paged";
 import { Badge, type BadgeTone } from "../ui/badge";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Side } from "#convex/drafts/tables";
+import type { Side } from "#convex/drafts/rules";
 import { useHasEdits } from "../editing/edit-draft";
 import { Button } from "../ui/button";
 import { AnswerDraft } from "./answer-draft";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Id } from "#convex/_generated/dataModel";
+import type { Side } from "#convex/drafts/rules";
 import { formatDraftStanding } from "#convex/drafts/rules";
-import type { Side } from "#convex/drafts/tables";
 import { Paged } from "../live/paged";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";

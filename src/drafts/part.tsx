@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Side } from "#convex/drafts/tables";
+import type { Side } from "#convex/drafts/rules";
 import { CardSection } from "../ui/card";
 
 interface PartProps {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from "react";
+import type { Place } from "#convex/drafts/rules";
 import { placeAt, placeInWords } from "#convex/drafts/rules";
-import type { Place } from "#convex/drafts/tables";
 import { classNames } from "../ui/class-names";
 import { TextAnchor } from "../ui/text-link";
 import { VisuallyHidden } from "../ui/visually-hidden";

@@ -1,5 +1,5 @@
+import type { Side } from "#convex/drafts/rules";
 import { COMMENT_CAP, saidForm, type SaidInput, type SaidSent } from "#convex/drafts/rules";
-import type { Side } from "#convex/drafts/tables";
 import { useCreating } from "../editing/editing";
 import { useToast } from "../feedback/toast";
 import { useActionForm } from "../forms/action-form";
