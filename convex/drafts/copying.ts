@@ -1,10 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { pickFields } from "../projection";
 import { formatDateTime } from "../shared/dates";
-import { livingSaid } from "./rules";
-import { draftContent } from "./tables";
 
 type CopyCtx = Pick<QueryCtx, "db" | "storage">;
 type Design = Doc<"webFormSubmissions">;
@@ -50,7 +47,9 @@ async function copyDraft(ctx: CopyCtx, draft: Doc<"drafts">, reference: string):
     stored: {
       reference,
       version,
-      ...pickFields(draftContent, draft),
+      title,
+      note,
+      link,
       givenAt,
       pictures,
       answers,
@@ -60,7 +59,7 @@ async function copyDraft(ctx: CopyCtx, draft: Doc<"drafts">, reference: string):
 
 function copyComment(comment: Doc<"draftComments">, reference: string): Copied {
   const { number, place, resolvedAt } = comment;
-  const said = livingSaid(comment.said).map(({ by, text, at }) => ({ by, text, at }));
+  const said = living(comment.said).map(({ by, text, at }) => ({ by, text, at }));
   return {
     title: `Comment ${number} on a draft of ${reference}`,
     facts: {
