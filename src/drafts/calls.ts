@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
 import type { Side } from "#convex/drafts/rules";
 import type { Failure } from "#convex/errors";
 
@@ -50,8 +51,8 @@ export function requireDone(answer: { ok: true } | { ok: false; failure: Failure
   if (!answer.ok) throw new ConvexError(answer.failure);
 }
 
-/** Who has written something, for its reader. */
+/** Who has written something, for its reader; of the owners it may be another one. */
 export const formatAuthor = (by: Side, reader: Side): string => {
-  if (by === reader) return "You";
-  return by === "owner" ? "Us" : "The client";
+  if (by === "owner") return business.name;
+  return reader === "client" ? "You" : "The client";
 };

@@ -65,7 +65,7 @@ test("a draft goes to and fro until its client approves it, and each side sees t
   await give(owner, "Home page", home);
   await expectAccessible(owner);
 
-  // The first comment is placed by the keyboard, the second in words.
+  // The first comment is placed by the keyboard, the second by pointing and then in words.
   await expect(client.getByRole("img", { name: "Version 1, picture 1 of 1" })).toBeVisible();
   await client.setViewportSize({ width: 390, height: 844 });
   await button(client, "Write a comment").click();
@@ -83,6 +83,8 @@ test("a draft goes to and fro until its client approves it, and each side sees t
   await expect(button(owner, "Comment 1: Bottom right")).toBeVisible();
   await expect(owner.getByText("A bit <b>bluer</b>")).toBeVisible();
   await button(client, "Write a comment").click();
+  await place.click({ position: { x: 20, y: 20 } });
+  await expect(client.getByLabel("Comment on this place")).toHaveValue(/^0:\d\d:\d\d$/);
   await client.getByLabel("Comment on this place").selectOption("Top left");
   await client.getByLabel("Your comment").fill("Our logo, larger");
   await button(client, "Send the comment").click();
