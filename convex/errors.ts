@@ -50,6 +50,10 @@ export interface FailureDetails {
   quoteClosed: { because: "replaced" | "withdrawn" | "expired" | "declined" | "accepted" };
   /** The visit is too near: only the owner may still change it. */
   tooLate: unknown;
+  /** A draft can't be answered or taken back, or a comment on it changed (any more): what has come first. */
+  draftClosed: {
+    because: "replaced" | "approved" | "changesAsked" | "takenBack" | "answered" | "told";
+  };
 }
 
 export type FailureCode = keyof FailureDetails;

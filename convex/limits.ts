@@ -59,6 +59,8 @@ const perCaller = {
   codeTry: bucket(20, 20 * MINUTE),
   // A signed-in client's own moves and cancellations: each is an email to us, and soon a phone call.
   change: bucket(10, HOUR),
+  // What a client says and adds to a design of theirs: an evening of going through a draft, place by place.
+  draft: bucket(90, HOUR),
   // Stopping reminders and starting them again: anybody has thought twice by then.
   reminders: oneVisitor,
   // Taking or declining an earlier time: one press, of whoever has the email.

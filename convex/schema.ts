@@ -9,6 +9,7 @@ import { contactTables } from "./contact/tables";
 import { conversationTables } from "./conversations/tables";
 import { couponTables } from "./coupons/tables";
 import { designTables } from "./designs/tables";
+import { draftTables } from "./drafts/tables";
 import { emailTables } from "./email/tables";
 import { goalTables } from "./goals/tables";
 import { hoursTables } from "./hours/tables";
@@ -45,6 +46,7 @@ export default defineSchema({
   ...conversationTables,
   ...couponTables,
   ...designTables,
+  ...draftTables,
   ...emailTables,
   ...goalTables,
   ...invoiceTables,

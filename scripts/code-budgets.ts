@@ -30,36 +30,39 @@ export const overBudget: Record<string, number> = {
   "blogs/owner.js": 368,
   // Bookings have the owner's hours, soft holds, links in emails and reminders; and cancelling, with what it does to
   // payments.
-  "bookings/client.js": 329,
+  "bookings/client.js": 330,
   "payments/visitor.js": 349,
   // What Stripe takes is written into the books with its news; what the owner takes by hand voids links to pay.
   "invoices/owner.js": 258,
   // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
   "waitingList/visitor.js": 329,
   // A form with friends, coupons and a total.
-  "ratings/owner.js": 270,
+  "ratings/owner.js": 271,
   "ratings/visitor.js": 271,
   // What handles the records of every form, and so loads every room's.
-  "bookings/jobs.js": 413,
-  "bookings/owner.js": 456,
-  "bookings/visitor.js": 423,
-  "people/owner.js": 420,
-  "privacy/client.js": 472,
-  "privacy/jobs.js": 462,
-  "privacy/owner.js": 483,
-  "quarantine/owner.js": 406,
-  "submissions/visitor.js": 404,
+  "bookings/jobs.js": 415,
+  "bookings/owner.js": 458,
+  "bookings/visitor.js": 425,
+  "people/owner.js": 422,
+  "privacy/client.js": 478,
+  "privacy/jobs.js": 465,
+  "privacy/owner.js": 489,
+  "quarantine/owner.js": 407,
+  "submissions/visitor.js": 405,
   // Asked by whoever deploys, and by nobody else: the erasure, with every room's records.
-  "deployment/smoke.js": 458,
+  "deployment/smoke.js": 460,
   // What waits is counted, and a conversation kept, in the transaction of nearly every write (docs/product.md 4.25, 15):
   // the functions that keep them, and the zod of their forms, come with it.
-  "blogs/jobs.js": 362,
-  "designs/visitor.js": 267,
+  "blogs/jobs.js": 363,
+  "drafts/client.js": 265,
+  "drafts/jobs.js": 266,
+  "drafts/owner.js": 266,
+  "designs/visitor.js": 269,
   "quotes/client.js": 291,
   "quotes/owner.js": 275,
   "referrals/owner.js": 261,
   "referrals/visitor.js": 260,
-  "search/owner.js": 409,
+  "search/owner.js": 411,
   // The site's demo content.
-  "demo/jobs.js": 746,
+  "demo/jobs.js": 605,
 };

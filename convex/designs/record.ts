@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { deleteProject, hasProject } from "../drafts/deleting";
 import { fail } from "../errors";
 import { pickFields } from "../projection";
 import type { ReadCtx } from "../readCtx";
@@ -84,6 +85,7 @@ export const designRecord = defineRecord({
   confirmation: ({ reference }) => designReceived(reference),
   async discard(ctx, brief) {
     for (const file of await attachedFiles(ctx, brief)) await deleteUpload(ctx, file);
+    await deleteProject(ctx, brief._id);
   },
   async getHistory(ctx, brief) {
     const files = await attachedFiles(ctx, brief);
@@ -97,6 +99,7 @@ export const designRecord = defineRecord({
   },
   async withdraw(ctx, brief) {
     if (brief.lastModified !== brief.submittedAt) return false;
+    if (await hasProject(ctx, brief._id)) return false;
     for (const file of await attachedFiles(ctx, brief)) await detachUpload(ctx, file);
     return true;
   },

@@ -2,6 +2,7 @@ import type { QueryCtx } from "../_generated/server";
 import { getUser } from "../accounts/model";
 import { money } from "../business/prices";
 import { findByKey } from "../conversations/model";
+import { copyProject, projectKinds } from "../drafts/copying";
 import { isSecret, toFacts } from "../email/rules";
 import { forms, type RecordForm, recordForms } from "../forms";
 import { formatInvoiceNumber, getKept, invoiceStateLabels } from "../invoices/rules";
@@ -209,6 +210,31 @@ async function readHeldBack(ctx: CopyCtx, email: string, cursor: string | null) 
   return { rows, cursor: String(Number(cursor ?? 0) + 1) };
 }
 
+/** Designs of one address whose drafts are in a copy: nobody has asked for so many websites. */
+const DESIGNS = 20;
+
+/** The drafts of their designs, what was said about them, and the files: design by design, and kind by kind. */
+async function readDrafts(ctx: CopyCtx, email: string, cursor: string | null): Promise<CopyPage> {
+  const [, at = "0", of = "0", inner = ""] = /^(\d+) (\d+) (.*)$/s.exec(cursor ?? "") ?? [];
+  const designs = await ctx.db
+    .query("webFormSubmissions")
+    .withIndex("by_clientEmail_and_quarantined", (q) => q.eq("clientEmail", email))
+    .take(DESIGNS);
+  const design = designs[Number(at)];
+  const kind = projectKinds[Number(of)];
+  if (design === undefined) return lastPage([]);
+  if (kind === undefined) return { rows: [], cursor: `${Number(at) + 1} 0 ` };
+  const page = { numItems: ROWS, cursor: inner === "" ? null : inner };
+  const found = await copyProject(ctx, design, kind, page);
+  const rows = found.page.map(({ title, facts, stored }) => ({
+    title,
+    facts: toFacts(facts),
+    json: toJson(stored),
+  }));
+  const next = found.isDone ? `${Number(of) + 1} ` : `${of} ${found.continueCursor}`;
+  return { rows, cursor: `${at} ${next}` };
+}
+
 async function readPayments(ctx: CopyCtx, email: string, cursor: string | null) {
   const found = await ctx.db
     .query("payments")
@@ -326,6 +352,8 @@ export function readCopy(
       return readRecords(ctx, subject, cursor);
     case "heldBack":
       return readEach(subject, cursor, (email, at) => readHeldBack(ctx, email, at));
+    case "drafts":
+      return readEach(subject, cursor, (email, at) => readDrafts(ctx, email, at));
     case "payments":
       return readEach(subject, cursor, (email, at) => readPayments(ctx, email, at));
     case "invoices":

@@ -20,6 +20,7 @@ export type RequestKind = (typeof requestKinds)[number];
 export const copyParts = [
   "card",
   "records",
+  "drafts",
   "heldBack",
   "payments",
   "invoices",

@@ -128,6 +128,15 @@ export async function attachToPost(
   await ctx.db.patch("uploads", row._id, { attachedTo: blogId });
 }
 
+/** Makes a file part of a draft, or one of a project's: from now on it stays. */
+export async function attachToProject(
+  ctx: MutationCtx,
+  row: Doc<"uploads">,
+  to: Id<"drafts"> | Id<"projectFiles">,
+): Promise<void> {
+  await ctx.db.patch("uploads", row._id, { attachedTo: to });
+}
+
 /** Takes a file out of a brief that is withdrawn: the brief that takes its place may name it again. */
 export async function detachUpload(ctx: MutationCtx, row: Doc<"uploads">): Promise<void> {
   await ctx.db.patch("uploads", row._id, { attachedTo: undefined, path: undefined });

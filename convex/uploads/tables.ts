@@ -34,8 +34,10 @@ export const uploadTables = {
     fileName: v.string(),
     /** In bytes. */
     size: v.number(),
-    /** The brief or the post that it belongs to. */
-    attachedTo: v.optional(v.union(v.id("webFormSubmissions"), v.id("blogs"))),
+    /** The brief, the post, the draft or the project's file that it belongs to. */
+    attachedTo: v.optional(
+      v.union(v.id("webFormSubmissions"), v.id("blogs"), v.id("drafts"), v.id("projectFiles")),
+    ),
     /** What it is called in a brief: `user-website-images/…` (docs/product.md 9.2). */
     path: v.optional(v.string()),
   })

@@ -170,7 +170,7 @@ function Fonts({ design }: BriefProps) {
 }
 
 /** A picture of a brief; without an address if its file is gone. */
-export interface BriefPicture {
+interface BriefPicture {
   title: string;
   placement?: string | undefined;
   fileName: string;

@@ -1,6 +1,6 @@
 import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import Search from "lucide-react/icons/search";
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useIsFormSent } from "../forms/form-sent";
 import { useInBrowser } from "../lib/in-browser";
@@ -15,7 +15,6 @@ import { emailHref, getMode, type Mode, modeHref } from "./modes";
 const BRIEF_STEPS = 7;
 
 const BriefWizard = lazy(() => import("./brief-wizard"));
-const CheckDesign = lazy(() => import("./client/check-design"));
 
 const texts = {
   none: {
@@ -36,8 +35,13 @@ const texts = {
   },
 } as const;
 
+interface DesignPageProps {
+  /** How far somebody's designs are. */
+  CheckDesign: ComponentType;
+}
+
 /** The design brief, and what became of it. */
-export default function DesignPage() {
+export function DesignPage({ CheckDesign }: DesignPageProps) {
   const [inAddress] = useSearchParams();
   // The page was rendered without a choice; the address counts once it is taken over.
   const params = useInBrowser() ? inAddress : new URLSearchParams();
@@ -58,7 +62,13 @@ export default function DesignPage() {
           </p>
         }
       />
-      <Section>{mode === undefined ? <Choices /> : <Chosen key={mode} mode={mode} />}</Section>
+      <Section>
+        {mode === undefined ? (
+          <Choices />
+        ) : (
+          <Chosen key={mode} mode={mode} CheckDesign={CheckDesign} />
+        )}
+      </Section>
     </Page>
   );
 }
@@ -80,6 +90,6 @@ function Choices() {
   );
 }
 
-function Chosen({ mode }: { mode: Mode }) {
+function Chosen({ mode, CheckDesign }: DesignPageProps & { mode: Mode }) {
   return <ClientOnly>{mode === "submit" ? <BriefWizard /> : <CheckDesign />}</ClientOnly>;
 }

@@ -31,6 +31,15 @@ const closedQuotes: Record<Extract<Failure, { code: "quoteClosed" }>["because"],
   accepted: "This quote was accepted already, so nothing was changed.",
 };
 
+const closedDrafts: Record<Extract<Failure, { code: "draftClosed" }>["because"], string> = {
+  replaced: "There’s a newer draft, so nothing was sent. Please look at that one.",
+  approved: "This draft is approved already, so nothing was changed.",
+  changesAsked: "Changes were asked for already. Add what else there is as a comment.",
+  takenBack: "This draft was taken back, so nothing was sent.",
+  answered: "Somebody has answered it meanwhile, so nothing was changed.",
+  told: "The other side knows of it by now, so it can’t be taken back.",
+};
+
 const callUs = `call us on ${business.phone.display}`;
 
 /** The one place that turns a failure into words: what happened, and what to do next. */
@@ -52,6 +61,8 @@ export function formatFailure(failure: VisibleFailure): string {
       return `This link doesn’t open your visit any more, so nothing was changed. Please sign in to My requests, or ${callUs}.`;
     case "quoteClosed":
       return `${closedQuotes[failure.because]} Questions? Please ${callUs}.`;
+    case "draftClosed":
+      return closedDrafts[failure.because];
     case "offerEnded":
       return `This time isn’t held for you any more, so nothing was changed: you keep the time that you have. Would you like another one? Sign in to My requests and choose it there, or ${callUs}.`;
     case "signInRequired":

@@ -15,6 +15,7 @@ export type Copy = readonly { part: CopyPart; rows: readonly CopyRow[] }[];
 const partTitles: Record<CopyPart, string> = {
   card: "Who you are",
   records: "What you sent us, and what came of it",
+  drafts: "Drafts of your website, comments and files",
   heldBack: "What our filter held back",
   payments: "Payments",
   invoices: "Invoices",

@@ -5,10 +5,11 @@ import type { Doc, TableNames } from "#convex/_generated/dataModel";
 import { vPaymentState } from "#convex/payments/tables";
 import schema from "#convex/schema";
 import { addDays } from "#convex/shared/dates";
+import { addFile, draftArgs } from "../drafts/draft-steps";
 import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
 import { countReads } from "../support/count-reads";
-import { bookingArgs, NOW, signedIn } from "../support/factories";
+import { bookingArgs, type Caller, NOW, requestId, signedIn } from "../support/factories";
 import { fillTable } from "../support/many-rows";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
 
@@ -46,7 +47,7 @@ const own: Partial<Record<TableNames, (count: number) => object>> = {
 const paymentStates = vPaymentState.members.map(({ value }) => value);
 
 let t: Backend;
-let as: Pick<Backend, "query" | "mutation" | "action">;
+let as: Caller;
 /** Values of arguments, by their names; and for some functions by theirs. */
 let known: Record<string, unknown>;
 let ids: Record<string, string>;
@@ -80,11 +81,31 @@ async function fillEverything() {
   const asked = (await getFirst("privacyRequests")) as Doc<"privacyRequests">;
   await as.mutation(api.privacy.owner.answer, { reference: asked.reference });
   await as.mutation(api.people.owner.addNote, { contact: EVERYBODY, text: "Has a dog" });
+  await fillProject();
   const tables = Object.keys(schema.tables) as TableNames[];
   for (const table of tables.filter((each) => !identity.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);
   }
 }
+
+/** A draft of a design of theirs, with a comment and a file. */
+async function fillProject() {
+  const project = await getDesignReference();
+  const draftId = await as.mutation(api.drafts.owner.give, draftArgs(project));
+  const said = { draftId, requestId: requestId(), text: "A map here" };
+  await as.mutation(api.drafts.client.comment, said);
+  await addFile(t, as, "client", { reference: project });
+}
+
+const getDesignReference = () =>
+  t.run(async (ctx) => {
+    const ofEmail = ctx.db
+      .query("webFormSubmissions")
+      .withIndex("by_clientEmail_and_quarantined", (q) =>
+        q.eq("clientEmail", EVERYBODY).eq("quarantined", undefined),
+      );
+    return (await ofEmail.first())?.reference ?? "";
+  });
 
 const getFirst = (table: TableNames) => t.run((ctx) => ctx.db.query(table).first());
 const firstId = async (table: TableNames) => (await getFirst(table))?._id ?? "";
@@ -117,10 +138,12 @@ beforeAll(async () => {
     now: NOW,
     email: EVERYBODY,
     contact: EVERYBODY,
+    draftId: await firstId("drafts"),
     text: "pat",
     token: access.ok ? access.token : "",
     paginationOpts: { numItems: 10_000, cursor: null },
   };
+  const design = await getDesignReference();
   ids = {
     "blogs/owner:get": await firstId("blogs"),
     "blogs/visitor:get": await firstId("blogs"),
@@ -130,6 +153,10 @@ beforeAll(async () => {
     "bookings/owner:get": await firstReference("quoteRequests"),
     "invoices/owner:ofRequest": await firstReference("quoteRequests"),
     "designs/owner:show": await firstReference("webFormSubmissions"),
+    "drafts/client:list": design,
+    "drafts/client:listFiles": design,
+    "drafts/owner:list": design,
+    "drafts/owner:listFiles": design,
   };
 }, 120_000);
 

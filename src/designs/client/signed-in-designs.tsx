@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { Paged } from "../../live/paged";
 import { paths } from "../../navigation/paths";
@@ -9,8 +10,13 @@ import { NO_DESIGNS } from "./check-words";
 import { DesignCard } from "./design-card";
 import { OwnBrief } from "./signed-in-brief";
 
+interface OwnDesignsProps {
+  /** What is done about a design together with its client. */
+  project: (reference: string) => ReactNode;
+}
+
 /** All designs of the signed-in client, newest first, each with its brief. */
-export function OwnDesigns() {
+export function OwnDesigns({ project }: OwnDesignsProps) {
   return (
     <>
       <Paged query={api.designs.client.listMine} args={{}} empty={<NoDesigns />}>
@@ -18,6 +24,7 @@ export function OwnDesigns() {
           <ul className="grid grid-cols-1 gap-6">
             {designs.map((design) => (
               <DesignCard key={design.reference} design={design}>
+                {project(design.reference)}
                 <OwnBrief design={design} />
               </DesignCard>
             ))}

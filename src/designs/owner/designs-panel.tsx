@@ -1,4 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
+import type { ComponentProps } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/designs/rules";
@@ -32,14 +33,14 @@ const designColumns: CsvColumns<DesignSummary> = {
 };
 
 /** Every website brief, and how far its design is. */
-export default function DesignsPanel() {
+export function DesignsPanel({ project }: Pick<ComponentProps<typeof OwnerDesign>, "project">) {
   const [params] = useSearchParams();
   const reference = params.get("open");
   useFocusOnViewChange(reference);
   if (reference === null) return <Designs />;
   return (
     <TwoPanes
-      open={<OwnerDesign key={reference} reference={reference} />}
+      open={<OwnerDesign key={reference} reference={reference} project={project} />}
       list={<Designs isBeside />}
     />
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { BackLink } from "../../ui/back-link";
@@ -6,12 +7,18 @@ import { CardSection } from "../../ui/card";
 import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
+import { DownloadAllPictures, DownloadPicture } from "../../uploads/picture-downloads";
 import { BriefInFull, type WholeDesign } from "../brief-in-full";
-import { DownloadAllPictures, DownloadPicture } from "./picture-downloads";
 import { OwnerTracking } from "./tracking";
 
+interface OwnerDesignProps {
+  reference: string;
+  /** What is done about it together with its client. */
+  project: (reference: string) => ReactNode;
+}
+
 /** One design: where it stands, to be moved on, and what its client asked for. */
-export function OwnerDesign({ reference }: { reference: string }) {
+export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const design = useQuery(api.designs.owner.show, { reference });
   return (
     <>
@@ -20,6 +27,7 @@ export function OwnerDesign({ reference }: { reference: string }) {
       {design === undefined && <LoadingLine>Loading…</LoadingLine>}
       {design === null && <p>{`There’s no design with the reference ${reference}.`}</p>}
       {design && <OwnerTracking design={design} />}
+      {design && project(reference)}
       {design && (
         <BriefInFull
           design={design}

@@ -1,11 +1,16 @@
 import type { ZippableFile } from "fflate";
 import Download from "lucide-react/icons/download";
-import { useToast } from "../../feedback/toast";
-import { downloadBlob } from "../../lib/download";
-import { Button } from "../../ui/button";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import type { BriefPicture } from "../brief-in-full";
+import { useToast } from "../feedback/toast";
+import { downloadBlob } from "../lib/download";
+import { Button } from "../ui/button";
+import { VisuallyHidden } from "../ui/visually-hidden";
 import { distinctNames, safeFileName } from "./file-names";
+
+/** A picture that can be downloaded; without an address if its file is gone. */
+interface Downloadable {
+  fileName: string;
+  url?: string | undefined;
+}
 
 /** A picture that is there, under the name that its client gave it. */
 interface NamedFile {
@@ -36,11 +41,11 @@ async function zip(files: readonly NamedFile[]): Promise<Blob> {
   return new Blob([zipSync(Object.fromEntries(contents))], { type: "application/zip" });
 }
 
-const withUrl = (pictures: readonly BriefPicture[]) =>
+const withUrl = (pictures: readonly Downloadable[]) =>
   pictures.flatMap(({ fileName, url }) => (url === undefined ? [] : [{ fileName, url }]));
 
 /** Downloads one picture under its own name. */
-export function DownloadPicture({ picture }: { picture: BriefPicture }) {
+export function DownloadPicture({ picture }: { picture: Downloadable }) {
   const { run, busy } = useToast();
   const [file] = withUrl([picture]);
   if (file === undefined) return null;
@@ -65,25 +70,27 @@ export function DownloadPicture({ picture }: { picture: BriefPicture }) {
 }
 
 interface DownloadAllProps {
-  pictures: readonly BriefPicture[];
+  pictures: readonly Downloadable[];
   reference: string;
+  /** What they are, in the file's name. */
+  noun?: string;
 }
 
-/** Downloads all pictures of a brief in one file. */
-export function DownloadAllPictures({ pictures, reference }: DownloadAllProps) {
+/** Downloads several pictures in one file. */
+export function DownloadAllPictures({ pictures, reference, noun = "pictures" }: DownloadAllProps) {
   const { run, busy } = useToast();
   const files = withUrl(pictures);
   if (files.length < 2) return null;
   async function press() {
     const fetched = await Promise.all(files.map(fetchPicture));
-    downloadBlob(await zip(fetched), `${reference} pictures.zip`);
+    downloadBlob(await zip(fetched), `${reference} ${noun}.zip`);
   }
   return (
     <div>
       <Button
         kind="secondary"
         busy={busy}
-        onClick={() => void run(press, { done: "The pictures are in your downloads." })}
+        onClick={() => void run(press, { done: `The ${noun} are in your downloads.` })}
       >
         <Download aria-hidden className="size-5 shrink-0" />
         All as a ZIP

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { distinctNames, safeFileName } from "../../src/designs/owner/file-names";
+import { distinctNames, safeFileName } from "../../src/uploads/file-names";
 import { anyText, RUNS } from "../support/properties";
 
 describe("a picture's name in the downloads", () => {

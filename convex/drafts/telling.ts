@@ -1,0 +1,58 @@
+import type { Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { noteNews, type ProjectNews } from "../projects/news";
+
+/** What a job is to tell of: nothing that anybody wrote, since what a job was called with is kept. */
+export type Heard =
+  | { what: "draft"; draftId: Id<"drafts"> }
+  | { what: "answer"; draftId: Id<"drafts">; requestId: string }
+  | { what: "comment"; commentId: Id<"draftComments">; requestId: string }
+  | { what: "file"; fileId: Id<"projectFiles"> };
+
+interface Found {
+  designId: Id<"webFormSubmissions">;
+  news: ProjectNews;
+}
+
+/** What there is to say of it by now; null where it was taken back or deleted. */
+async function findNews(ctx: MutationCtx, heard: Heard): Promise<Found | null> {
+  switch (heard.what) {
+    case "draft": {
+      const draft = await ctx.db.get("drafts", heard.draftId);
+      if (draft === null || draft.takenBackAt !== undefined) return null;
+      const { designId, version, title } = draft;
+      return {
+        designId,
+        news: { by: "owner", what: "draft", words: `Draft ${version}: ${title}` },
+      };
+    }
+    case "answer": {
+      const draft = await ctx.db.get("drafts", heard.draftId);
+      const answer = draft?.answers.find(({ requestId }) => requestId === heard.requestId);
+      if (draft === null || answer === undefined || answer.takenBackAt !== undefined) return null;
+      const { designId, version, title } = draft;
+      const { kind: what, words = `Draft ${version}: ${title}` } = answer;
+      return { designId, news: { by: "client", what, words } };
+    }
+    case "comment": {
+      const comment = await ctx.db.get("draftComments", heard.commentId);
+      const said = comment?.said.find(({ requestId }) => requestId === heard.requestId);
+      if (comment === null || said === undefined || said.deletedAt !== undefined) return null;
+      const { by, text: words } = said;
+      return { designId: comment.designId, news: { by, what: "comment", words } };
+    }
+    case "file": {
+      const file = await ctx.db.get("projectFiles", heard.fileId);
+      if (file === null || file.deletedAt !== undefined) return null;
+      const { designId, by, name: words } = file;
+      return { designId, news: { by, what: "file", words } };
+    }
+  }
+}
+
+/** Tells the other side of what still stands. */
+export async function tell(ctx: MutationCtx, heard: Heard): Promise<void> {
+  const found = await findNews(ctx, heard);
+  const design = found && (await ctx.db.get("webFormSubmissions", found.designId));
+  if (found !== null && design !== null) await noteNews(ctx, design, found.news);
+}

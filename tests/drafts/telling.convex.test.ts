@@ -1,0 +1,97 @@
+import { expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { EMAILED_AFTER } from "#convex/shared/undo";
+import { emailsTo } from "../bookings/booking-fixtures";
+import { type Backend, getRows } from "../support/backend";
+import { OWNER, requestId } from "../support/factories";
+import { test as base } from "../support/fixtures";
+import { filesKept } from "../uploads/upload-steps";
+import { addFile, commentsOf, filesOf, give, sendBrief } from "./draft-steps";
+
+const test = base.extend("clock", "date and timers");
+const clientApi = api.drafts.client;
+
+test.afterEach(async ({ backend }) => {
+  await backend.finishAllScheduledFunctions(vi.runAllTimers);
+});
+
+/** Until nothing can be undone any more, and what waited for that is done. */
+async function pass(backend: Backend) {
+  vi.advanceTimersByTime(EMAILED_AFTER);
+  await backend.finishInProgressScheduledFunctions();
+}
+
+/** All that the owner was told, by email or in the console. */
+async function told(backend: Backend): Promise<string> {
+  const emails = (await emailsTo(backend, OWNER)).map(({ text }) => text);
+  return JSON.stringify([emails, await getRows(backend, "adminNotifications")]);
+}
+
+test("the owner hears of what a client said, once it can't be taken back any more", async ({
+  backend,
+  owner,
+  pat,
+}) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  await pat.mutation(clientApi.askForChanges, {
+    draftId,
+    requestId: requestId(),
+    words: "Much bluer",
+  });
+  await pat.mutation(clientApi.comment, { draftId, requestId: requestId(), text: "A map here" });
+  await addFile(backend, pat, "client", { reference, name: "Our shop by night" });
+  expect(await told(backend)).not.toMatch(/Much bluer|A map here|Our shop by night/);
+  await pass(backend);
+  for (const words of ["Much bluer", "A map here", "Our shop by night"])
+    expect(await told(backend)).toContain(words);
+});
+
+test("nobody hears of what was taken back or deleted in time", async ({ backend, owner, pat }) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  const asked = { draftId, requestId: requestId() };
+  await pat.mutation(clientApi.askForChanges, { ...asked, words: "Much bluer" });
+  await pat.mutation(clientApi.takeBackAnswer, asked);
+  const said = { draftId, requestId: requestId(), text: "A map here" };
+  await pat.mutation(clientApi.comment, said);
+  const [comment] = await commentsOf(pat, "client", draftId);
+  const named = { commentId: comment!.commentId, requestId: said.requestId };
+  await pat.mutation(clientApi.removeSaid, named);
+  await addFile(backend, pat, "client", { reference, name: "Our shop by night" });
+  const [file] = await filesOf(pat, "client", reference);
+  await pat.mutation(clientApi.removeFile, { fileId: file!.fileId });
+  expect(await filesKept(backend)).toBe(1);
+  await pass(backend);
+  expect(await told(backend)).not.toMatch(/Much bluer|A map here|Our shop by night/);
+  // What can't be brought back any more isn't kept either.
+  expect(await filesKept(backend)).toBe(0);
+  const kept = JSON.stringify([
+    await getRows(backend, "draftComments"),
+    await getRows(backend, "projectFiles"),
+  ]);
+  expect(kept).not.toMatch(/A map here|Our shop by night/);
+});
+
+test("what was deleted while it was to be told, and brought back, is told after all", async ({
+  backend,
+  owner,
+  pat,
+}) => {
+  const reference = await sendBrief(backend);
+  const draftId = await give(owner, reference);
+  const said = { draftId, requestId: requestId(), text: "A map here" };
+  await pat.mutation(clientApi.comment, said);
+  const [comment] = await commentsOf(pat, "client", draftId);
+  const named = { commentId: comment!.commentId, requestId: said.requestId };
+  vi.advanceTimersByTime(EMAILED_AFTER - 1000);
+  await pat.mutation(clientApi.removeSaid, named);
+  vi.advanceTimersByTime(2000);
+  await backend.finishInProgressScheduledFunctions();
+  await pat.mutation(clientApi.restoreSaid, named);
+  await pass(backend);
+  expect(await told(backend)).toContain("A map here");
+  expect(await commentsOf(owner, "owner", draftId)).toMatchObject([
+    { said: [{ text: "A map here" }] },
+  ]);
+});

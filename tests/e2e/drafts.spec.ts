@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { briefArgs } from "../designs/brief-args";
+import { callFunction } from "../local/request";
+import { E2E } from "./addresses";
+import { expectNoViolations } from "./axe";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+const PAT = "pat@example.com";
+
+/** A website brief of Pat's; returns its reference. */
+async function sendBrief(): Promise<string> {
+  const args = briefArgs();
+  const { json } = await callFunction(E2E.deploymentUrl, "mutation", "designs/visitor:submit", {
+    args,
+  });
+  return (json as { value: { reference: string } }).value.reference;
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+/** A picture as the owner has one: what a page looks like. */
+async function picture(page: Page, name: string) {
+  await page.setViewportSize({ width: 800, height: 600 });
+  const buffer = await page.screenshot({ type: "jpeg" });
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page);
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect.soft(overflow).toBe(0);
+  }
+}
+
+async function give(page: Page, title: string, file: Awaited<ReturnType<typeof picture>>) {
+  await button(page, "Give a draft").click();
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Draft: Add a picture").setInputFiles(file);
+  await expect(page.getByText("Uploaded")).toBeVisible();
+  await button(page, "Give it to the client").click();
+  await expect(page.getByText("The client sees this draft now.")).toBeVisible();
+}
+
+test("a draft goes to and fro until its client approves it, and each side sees the other’s part at once", async ({
+  page: owner,
+  openAs,
+}) => {
+  const reference = await sendBrief();
+  const client = await openAs();
+  await client.goto("/");
+  const [home, withMap] = [await picture(client, "home.jpg"), await picture(client, "map.jpg")];
+  await signInAs(client, PAT);
+  await client.goto("/webform?mode=check");
+  await expect(client.getByText("No draft yet.")).toBeVisible();
+
+  await signInAs(owner, OWNER);
+  await owner.goto(`/owner/designs?open=${reference}`);
+  await give(owner, "Home page", home);
+  await expectAccessible(owner);
+
+  // The first comment is placed by the keyboard, the second by pointing and then in words.
+  await expect(client.getByRole("img", { name: "Version 1, picture 1 of 1" })).toBeVisible();
+  await client.setViewportSize({ width: 390, height: 844 });
+  await button(client, "Write a comment").click();
+  const words = client.getByLabel("Your comment");
+  await expect(words).toBeFocused();
+  await words.fill("A bit <b>bluer</b>");
+  const place = button(client, /^Place the comment on/);
+  await place.press("Enter");
+  for (let press = 0; press < 20; press += 1) await place.press("ArrowRight");
+  for (let press = 0; press < 20; press += 1) await place.press("ArrowDown");
+  await expect(client.getByLabel("Comment on this place")).toHaveValue("0:900:900");
+  await expectAccessible(client);
+  await button(client, "Send the comment").click();
+  await expect(button(client, "Write a comment")).toBeFocused();
+  await expect(button(owner, "Comment 1: Bottom right")).toBeVisible();
+  await expect(owner.getByText("A bit <b>bluer</b>")).toBeVisible();
+  await button(client, "Write a comment").click();
+  await place.click({ position: { x: 20, y: 20 } });
+  await expect(client.getByLabel("Comment on this place")).toHaveValue(/^0:\d\d:\d\d$/);
+  await client.getByLabel("Comment on this place").selectOption("Top left");
+  await client.getByLabel("Your comment").fill("Our logo, larger");
+  await button(client, "Send the comment").click();
+  await button(owner, "Comment 2: Top left").click();
+  await expect(owner.getByRole("listitem").filter({ hasText: "2. Top left" })).toBeFocused();
+
+  await button(owner, "Answer comment 2").click();
+  await owner.getByLabel("Your answer").fill("Twice as large");
+  await button(owner, "Send the answer").click();
+  await expect(client.getByText("Twice as large")).toBeVisible();
+  await button(owner, "Mark comment 1 as done").click();
+  await expect(client.getByText("Done", { exact: true })).toBeVisible();
+
+  await button(client, "Ask for changes").click();
+  await button(client, "Send your wishes").click();
+  await expect(client.getByRole("heading", { name: /problem/ })).toBeVisible();
+  await client.getByLabel("What should we change about version 1?").fill("Please add a map.");
+  await button(client, "Send your wishes").click();
+  await expect(owner.getByText("Please add a map.")).toBeVisible();
+  await expect(owner.getByText("Changes asked for", { exact: true })).toBeVisible();
+
+  await give(owner, "With a map", withMap);
+  await expect(owner.getByRole("heading", { name: "Version 2: With a map" })).toBeVisible();
+  // What the client looks at stays until they ask for the newer one.
+  await expect(client.getByText("There’s a newer draft: version 2")).toBeVisible();
+  await expect(button(client, "Approve version 1")).toBeHidden();
+  await button(client, "Show version 2").click();
+  await client.setViewportSize({ width: 390, height: 844 });
+  await button(client, "Compare with version 1").click();
+  await button(client, "Look at version 1").click();
+  await expectAccessible(client);
+  await client.setViewportSize({ width: 390, height: 844 });
+  await button(client, "Approve version 2").click();
+  await expect(owner.getByText("Approved", { exact: true })).toBeVisible();
+  await button(client, "Undo").click();
+  await expect(owner.getByText("Approved", { exact: true })).toBeHidden();
+  await button(client, "Approve version 2").click();
+  await expect(owner.getByText("Approved", { exact: true })).toBeVisible();
+  await expectAccessible(owner);
+});
+
+test("both sides add files, and remove their own", async ({ page: owner, openAs }) => {
+  const reference = await sendBrief();
+  const client = await openAs();
+  await client.goto("/");
+  const shop = await picture(client, "shop.jpg");
+  await signInAs(client, PAT);
+  await client.goto("/webform?mode=check");
+  await client.getByLabel("Files: Add a picture").setInputFiles(shop);
+  await expect(client.getByText("Uploaded")).toBeVisible();
+  await client.getByLabel("Name", { exact: true }).fill("Our shop");
+  await button(client, "Add it").click();
+  await expect(client.getByText("Our shop is there for both of us.")).toBeVisible();
+
+  await signInAs(owner, OWNER);
+  await owner.goto(`/owner/designs?open=${reference}`);
+  const files = owner.getByRole("list", { name: "Files" });
+  await expect(files.getByText("Our shop")).toBeVisible();
+  await expect(button(owner, "Remove Our shop")).toBeHidden();
+  const [download] = await Promise.all([
+    owner.waitForEvent("download"),
+    files.getByRole("button", { name: "Download shop.jpg" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("shop.jpg");
+  await expectAccessible(client);
+  await expectAccessible(owner);
+
+  await button(client, "Remove Our shop").click();
+  await expect(files).toBeHidden();
+  await button(client, "Undo").click();
+  await expect(files.getByText("Our shop")).toBeVisible();
+});
