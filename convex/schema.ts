@@ -18,6 +18,7 @@ import { notificationTables } from "./notifications/tables";
 import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";
 import { privacyTables } from "./privacy/tables";
+import { projectTables } from "./projects/tables";
 import { providerTables } from "./providers/tables";
 import { quoteTables } from "./quotes/tables";
 import { ratingTables } from "./ratings/tables";
@@ -52,6 +53,7 @@ export default defineSchema({
   ...paymentTables,
   ...peopleTables,
   ...privacyTables,
+  ...projectTables,
   ...providerTables,
   ...quoteTables,
   ...ratingTables,

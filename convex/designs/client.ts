@@ -2,6 +2,7 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { clientQuery, lookupQuery } from "../functions";
 import { pageArgs } from "../paging";
+import { vStageName, vStageState } from "../projects/tables";
 import * as model from "./model";
 import { designFields } from "./tables";
 
@@ -17,6 +18,8 @@ export const mine = lookupQuery({
       timeFrame: v.optional(v.string()),
       submittedAt: v.number(),
       lastModified: v.number(),
+      /** Which stages are done, and which one is on; neither days nor whose turn it is. */
+      stages: v.array(v.object({ stage: vStageName, state: vStageState })),
     }),
   ),
   handler: (ctx) => model.listDesignsByEmail(ctx, ctx.lookup.email),

@@ -12,6 +12,7 @@ import { canPay, getPayment } from "../payments/model";
 import { sendPayLink } from "../payments/ownerActions";
 import { voidUnpaid } from "../payments/voiding";
 import { pickFields } from "../projection";
+import { linkQuote, projectOfQuote, waitsForBrief } from "../projects/fromQuote";
 import type { ReadCtx } from "../readCtx";
 import { addDays, toInstant } from "../shared/dates";
 import { EMAILED_AFTER } from "../shared/undo";
@@ -48,7 +49,15 @@ export async function viewQuote(ctx: ReadCtx, request: Request) {
     requestStatus: status,
     ...pickFields(givenFields, given),
     ...(payment !== null && { payment: payment.state }),
+    ...(given.state === "accepted" && (await viewProjectOf(ctx, request))),
   };
+}
+
+/** What is built for an accepted quote: a project, or one that waits for its brief. */
+async function viewProjectOf(ctx: ReadCtx, request: Request) {
+  const project = await projectOfQuote(ctx, request);
+  if (project !== null) return { project: project.reference };
+  return waitsForBrief(request) ? { wantsBrief: true as const } : {};
 }
 
 /** The request shows where its quote stands, on every screen that shows the request. */
@@ -284,6 +293,7 @@ export async function accept(ctx: MutationCtx, request: Request, how: Answer): P
   const quote = await requireAnswerable(ctx, request, { ...how, state: "accepted" });
   if (quote === null) return;
   await answer(ctx, request, quote, { state: "accepted", now: how.now });
+  await linkQuote(ctx, request);
   const { email, reference, selectedService } = request;
   if (email === undefined) return;
   const manageKey = await quoteManageKey(ctx, request, endOf(quote.validUntil));

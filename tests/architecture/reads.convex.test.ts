@@ -8,7 +8,7 @@ import { addDays } from "#convex/shared/dates";
 import { forms } from "../submissions/forms";
 import { type Backend, startBackend } from "../support/backend";
 import { countReads } from "../support/count-reads";
-import { bookingArgs, NOW, signedIn } from "../support/factories";
+import { bookingArgs, NOW, requestId, signedIn } from "../support/factories";
 import { fillTable } from "../support/many-rows";
 import { callPublic, type PublicFunction, publicFunctions } from "../support/public-functions";
 
@@ -80,6 +80,10 @@ async function fillEverything() {
   const asked = (await getFirst("privacyRequests")) as Doc<"privacyRequests">;
   await as.mutation(api.privacy.owner.answer, { reference: asked.reference });
   await as.mutation(api.people.owner.addNote, { contact: EVERYBODY, text: "Has a dog" });
+  const project = { reference: await firstReference("webFormSubmissions") };
+  for (const text of ["A message", "Another"]) {
+    await as.mutation(api.projects.client.write, { ...project, text, requestId: requestId() });
+  }
   const tables = Object.keys(schema.tables) as TableNames[];
   for (const table of tables.filter((each) => !identity.includes(each))) {
     await fillTable(t, table, ROWS, own[table]);
@@ -105,6 +109,7 @@ beforeAll(async () => {
   t = startBackend();
   as = (await signedIn(t, EVERYBODY)).as;
   await fillEverything();
+  const project = await firstReference("webFormSubmissions");
   const access = await t.mutation(api.lookups.visitor.open, { email: EVERYBODY });
   known = {
     today: "2026-11-26",
@@ -130,6 +135,11 @@ beforeAll(async () => {
     "bookings/owner:get": await firstReference("quoteRequests"),
     "invoices/owner:ofRequest": await firstReference("quoteRequests"),
     "designs/owner:show": await firstReference("webFormSubmissions"),
+    ...Object.fromEntries(
+      queries
+        .filter(({ name }) => name.startsWith("projects/"))
+        .map(({ name }) => [name, project]),
+    ),
   };
 }, 120_000);
 
