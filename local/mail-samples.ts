@@ -34,6 +34,8 @@ import {
 } from "#convex/quotes/emails";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice, referralReceived } from "#convex/referrals/emails";
+import { projectNews } from "#convex/projects/emails";
+import { stagesAt } from "#convex/projects/rules";
 import { visitReminder } from "#convex/reminders/emails";
 import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/rules";
@@ -305,6 +307,29 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "design-changed": {
     "Waiting for the client": designChanged({ reference, status: "waiting for you", progress: 40 }),
     Finished: designChanged({ reference, status: "finished", progress: 100 }),
+  },
+  "project-news": {
+    "The client’s turn": projectNews({
+      reference,
+      project: { stages: stagesAt("review"), turn: "client" },
+      waiting: [{ what: "stage", words: "“Review” has begun.", at: paidAt }],
+      stopKey: "sample",
+    }),
+    "A draft": projectNews({
+      reference,
+      project: { stages: stagesAt("design"), turn: "business" },
+      waiting: [
+        { what: "draft", words: "Version 2 of the draft is there.", at: paidAt },
+        { what: "comment", words: "We answered your comment.", at: paidAt },
+      ],
+      stopKey: "sample",
+    }),
+    Live: projectNews({
+      reference,
+      project: { stages: stagesAt("live") },
+      waiting: [{ what: "stage", words: "Your website is live.", at: paidAt }],
+      stopKey: "sample",
+    }),
   },
   "webinar-received": {
     "A sign-up": signUpReceived({ reference, session: "monday", now: paidAt }),

@@ -2,9 +2,8 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { clientQuery, lookupQuery } from "../functions";
 import { pageArgs } from "../paging";
-import { vStageName, vStageState } from "../projects/tables";
 import * as model from "./model";
-import { designFields } from "./tables";
+import { designFields, stagesShown } from "./tables";
 
 /** The designs of the address behind an access token, newest first. Fails with `accessEnded`. */
 export const mine = lookupQuery({
@@ -18,8 +17,7 @@ export const mine = lookupQuery({
       timeFrame: v.optional(v.string()),
       submittedAt: v.number(),
       lastModified: v.number(),
-      /** Which stages are done, and which one is on; neither days nor whose turn it is. */
-      stages: v.array(v.object({ stage: vStageName, state: vStageState })),
+      ...stagesShown,
     }),
   ),
   handler: (ctx) => model.listDesignsByEmail(ctx, ctx.lookup.email),
@@ -28,7 +26,7 @@ export const mine = lookupQuery({
 /** A page of a signed-in client's own designs, newest first, with all that was sent. */
 export const listMine = clientQuery({
   args: pageArgs,
-  returns: paginationResultValidator(v.object(designFields)),
+  returns: paginationResultValidator(v.object({ ...designFields, ...stagesShown })),
   handler: (ctx, { paginationOpts }) =>
     model.listWholeDesigns(ctx, ctx.client.email, paginationOpts),
 });

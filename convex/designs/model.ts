@@ -28,6 +28,9 @@ function queryByEmail(ctx: ReadCtx, email: string) {
     .order("desc");
 }
 
+const showStages = (design: Doc<"webFormSubmissions">) =>
+  toProject(design).stages.map(({ stage, state }) => ({ stage, state }));
+
 /** What an email address alone shows of its designs, newest first (docs/product.md 6.2). */
 export async function listDesignsByEmail(ctx: ReadCtx, email: string) {
   const designs = await queryByEmail(ctx, email).take(MAX_PAGE);
@@ -43,7 +46,7 @@ export async function listDesignsByEmail(ctx: ReadCtx, email: string) {
         ...(timeFrame !== undefined && { timeFrame }),
         submittedAt,
         lastModified,
-        stages: toProject(design).stages.map(({ stage, state }) => ({ stage, state })),
+        stages: showStages(design),
       };
     },
   );
@@ -60,7 +63,12 @@ export async function listWholeDesigns(
   );
   return {
     ...result,
-    page: await Promise.all(result.page.map((each) => getWholeDesign(ctx, each))),
+    page: await Promise.all(
+      result.page.map(async (each) => ({
+        ...(await getWholeDesign(ctx, each)),
+        stages: showStages(each),
+      })),
+    ),
   };
 }
 

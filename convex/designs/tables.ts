@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
-import { projectFields } from "../projects/tables";
+import { projectFields, vStageName, vStageState } from "../projects/tables";
 import { quarantine } from "../submissions/tables";
 
 /** What a brief says, in the call as in the table: only its files differ. */
@@ -69,6 +69,11 @@ export const designRowFields = {
   ...summaryFields,
   clientEmail: briefFields.clientEmail,
   clientPhone: briefFields.clientPhone,
+};
+
+/** Which stages of its project are done, and which one is on; neither days nor whose turn it is. */
+export const stagesShown = {
+  stages: v.array(v.object({ stage: vStageName, state: vStageState })),
 };
 
 /** An address of a picture, unless its file is gone. */

@@ -144,6 +144,8 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "logoFile",
       "bannerFile",
       "additionalImages[].file",
+      "stages[].payment.payKey",
+      "beforeMove.stages[].payment.payKey",
     ],
     foundBy: BY_EMAIL,
     erasure: "deleted",

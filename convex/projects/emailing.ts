@@ -16,10 +16,7 @@ const MOST_WAITING = 30;
 type DesignId = Id<"webFormSubmissions">;
 
 /** What is kept of a project's emails; null where none was ever due. */
-export const getEmails = (
-  ctx: ReadCtx,
-  designId: DesignId,
-): Promise<Doc<"projectEmails"> | null> =>
+export const getEmails = (ctx: ReadCtx, designId: DesignId): Promise<Doc<"projectEmails"> | null> =>
   getOneFrom(ctx.db, "projectEmails", "by_designId", designId);
 
 /** The row of a project's emails, which begins now where there was none. */
@@ -73,11 +70,7 @@ export async function noteEmailed(ctx: MutationCtx, designId: DesignId, now: num
 }
 
 /** Sends a project's email that is due, unless what it was about was undone, or its client has stopped them. */
-export async function sendEmail(
-  ctx: MutationCtx,
-  designId: DesignId,
-  now: number,
-): Promise<void> {
+export async function sendEmail(ctx: MutationCtx, designId: DesignId, now: number): Promise<void> {
   const emails = await getEmails(ctx, designId);
   if (emails?.dueAt === undefined || emails.dueAt > now) return;
   const design = await ctx.db.get("webFormSubmissions", designId);

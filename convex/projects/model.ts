@@ -1,4 +1,5 @@
 import type { PaginationOptions } from "convex/server";
+import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { findByKey } from "../conversations/model";
@@ -8,7 +9,7 @@ import { getPayment } from "../payments/model";
 import type { ReadCtx } from "../readCtx";
 import { getEmails } from "./emailing";
 import { isByHand, toProject } from "./rules";
-import type { Stage } from "./tables";
+import type { Stage, vProjectView } from "./tables";
 
 type Design = Doc<"webFormSubmissions">;
 
@@ -26,7 +27,10 @@ async function withPayment(ctx: ReadCtx, { payment, ...stage }: Stage) {
 }
 
 /** Where a project stands, for both of its sides. */
-export async function viewProject(ctx: QueryCtx, design: Design) {
+export async function viewProject(
+  ctx: QueryCtx,
+  design: Design,
+): Promise<Infer<typeof vProjectView>> {
   const { stages, turn } = toProject(design);
   const emails = await getEmails(ctx, design._id);
   const { correctedAt, quoteReference, submittedAt } = design;

@@ -6,15 +6,7 @@ import { keepForEmail, takeBackFromEmail } from "./emailing";
 /** What happened in a project that its other side should hear of. */
 export type ProjectNews = {
   by: "client" | "owner";
-  what:
-    | "stage"
-    | "draft"
-    | "comment"
-    | "approved"
-    | "changesAsked"
-    | "file"
-    | "brief"
-    | "message";
+  what: "stage" | "draft" | "comment" | "approved" | "changesAsked" | "file" | "brief" | "message";
   words: string;
 };
 

@@ -197,14 +197,7 @@ export const LOOK_EVERY = 45_000;
 
 /** What may have happened in a project that its other side should hear of. */
 export type NewsKind =
-  | "stage"
-  | "draft"
-  | "comment"
-  | "approved"
-  | "changesAsked"
-  | "file"
-  | "brief"
-  | "message";
+  "stage" | "draft" | "comment" | "approved" | "changesAsked" | "file" | "brief" | "message";
 
 /** Whether a client is emailed: it's their turn, there's a draft, or the website is live. The rest goes along with that. */
 export function isWorthAnEmail({ stages, turn }: Project, waiting: readonly { what: NewsKind }[]) {
@@ -245,3 +238,17 @@ export function toText(value: string | readonly (string | BriefPage)[] | undefin
 
 /** The name that a client is greeted by. */
 export const firstName = (name: string): string => name.split(" ")[0] ?? name;
+
+type Shown = readonly Pick<Stage, "stage" | "state">[];
+
+/** Where a project stands, in a sentence or three: "“Design” is on now. Done: Brief, Sketch. To come: Build." */
+export function formatStages(stages: Shown): string {
+  const named = (wanted: Stage["state"]) =>
+    stages.flatMap(({ stage, state }) => (state === wanted ? [projectStages[stage].name] : []));
+  const [on, done, toCome] = [named("on"), named("done"), named("toCome")];
+  return [
+    ...on.map((name) => `“${name}” is on now.`),
+    ...(done.length > 0 ? [`Done: ${done.join(", ")}.`] : []),
+    ...(toCome.length > 0 ? [`To come: ${toCome.join(", ")}.`] : []),
+  ].join(" ");
+}

@@ -83,6 +83,11 @@ async function fillEverything() {
   const project = { reference: await firstReference("webFormSubmissions") };
   for (const text of ["A message", "Another"]) {
     await as.mutation(api.projects.client.write, { ...project, text, requestId: requestId() });
+    const shown = await as.query(api.projects.client.show, project);
+    const { businessName = "", pages = [], features = [] } = shown ?? {};
+    const lastModified = shown?.project.briefVersion ?? 0;
+    const right = { businessName, pages, features, extraNotes: text };
+    await as.mutation(api.projects.client.correct, { ...project, lastModified, ...right });
   }
   const tables = Object.keys(schema.tables) as TableNames[];
   for (const table of tables.filter((each) => !identity.includes(each))) {

@@ -147,7 +147,12 @@ describe("the link that stops these emails", () => {
 
   test("is one of our own keys, and of this project alone", async ({ backend }) => {
     const { key } = await emailed(backend);
-    for (const wrong of ["", "x", `${key}0`, key.replace(/.$/, (last) => (last === "0" ? "1" : "0"))]) {
+    for (const wrong of [
+      "",
+      "x",
+      `${key}0`,
+      key.replace(/.$/, (last) => (last === "0" ? "1" : "0")),
+    ]) {
       expect(await backend.query(api.projects.visitor.emails, { key: wrong })).toBeNull();
       const tried = { key: wrong, stopped: true };
       expect(await backend.mutation(api.projects.visitor.setEmails, tried)).toEqual({

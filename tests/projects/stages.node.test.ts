@@ -7,6 +7,7 @@ import {
   currentStage,
   dueOn,
   formatDue,
+  formatStages,
   isByHand,
   isLive,
   isWorthAnEmail,
@@ -30,7 +31,10 @@ const anyMoves = fc.array(fc.tuple(anyStage, fc.nat(1_000_000)), { maxLength: 12
 /** The stages after moves in any order, each at a later time. */
 function movedBy(moves: readonly (readonly [Stage["stage"], number])[]): Stage[] {
   let now = Date.UTC(2026, 0, 1);
-  return moves.reduce((stages, [to, later]) => moveTo(stages, to, (now += later)), stagesAt("brief"));
+  return moves.reduce(
+    (stages, [to, later]) => moveTo(stages, to, (now += later)),
+    stagesAt("brief"),
+  );
 }
 
 const anyStages = anyMoves.map(movedBy);
@@ -140,6 +144,15 @@ describe("the status", () => {
     expect(withStatus(project, "at the printer’s", 1)).toEqual(project);
     expect(toProject({ status: "at the printer’s", progress: 30 }).turn).toBe("business");
   });
+});
+
+test("where a project stands can be said in words", () => {
+  const at = (["brief", "design", "live"] as const).map((stage) => formatStages(stagesAt(stage)));
+  expect(at).toEqual([
+    "“Brief” is on now. To come: Sketch, Design, Build, Review, Live.",
+    "“Design” is on now. Done: Brief, Sketch. To come: Build, Review, Live.",
+    "Done: Brief, Sketch, Design, Build, Review, Live.",
+  ]);
 });
 
 describe("a progress", () => {

@@ -18,6 +18,11 @@ export function OwnDesigns() {
           <ul className="grid grid-cols-1 gap-6">
             {designs.map((design) => (
               <DesignCard key={design.reference} design={design}>
+                <div>
+                  <ButtonLink to={paths.project.href({ ref: design.reference })}>
+                    Open your project
+                  </ButtonLink>
+                </div>
                 <OwnBrief design={design} />
               </DesignCard>
             ))}

@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { formatDateTime } from "#convex/shared/dates";
 import { BackLink } from "../../ui/back-link";
@@ -7,18 +8,27 @@ import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { BriefInFull, type WholeDesign } from "../brief-in-full";
+import type { OwnedDesign } from "./owned-design";
 import { DownloadAllPictures, DownloadPicture } from "./picture-downloads";
 import { OwnerTracking } from "./tracking";
 
+interface OwnerDesignProps {
+  reference: string;
+  /** What of its project stands before the brief and after it. */
+  project: (design: OwnedDesign) => { before: ReactNode; after: ReactNode };
+}
+
 /** One design: where it stands, to be moved on, and what its client asked for. */
-export function OwnerDesign({ reference }: { reference: string }) {
+export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const design = useQuery(api.designs.owner.show, { reference });
+  const parts = design && project(design);
   return (
     <>
       <BackLink>All designs</BackLink>
       <PanelHeader title={getTitle(design)} lead={design && <Contact design={design} />} />
       {design === undefined && <LoadingLine>Loading…</LoadingLine>}
       {design === null && <p>{`There’s no design with the reference ${reference}.`}</p>}
+      {parts?.before}
       {design && <OwnerTracking design={design} />}
       {design && (
         <BriefInFull
@@ -34,6 +44,7 @@ export function OwnerDesign({ reference }: { reference: string }) {
           ]}
         />
       )}
+      {parts?.after}
     </>
   );
 }

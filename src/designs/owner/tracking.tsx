@@ -30,8 +30,11 @@ export function OwnerTracking({ design }: TrackingProps) {
     <Card as="section" aria-labelledby="tracking">
       <div className="grid gap-5">
         <h2 id="tracking" className="text-xl font-bold">
-          Progress
+          By hand
         </h2>
+        <p className="max-w-measure text-muted">
+          Progress and status follow from the stages. What you set here yourself counts instead.
+        </p>
         <EditForm
           aria-label="Progress of the design"
           state={state}
@@ -113,14 +116,14 @@ function Progress({ state: { form, field, busy } }: PartProps) {
       <TextField
         {...field("progress")}
         label="Progress in per cent"
-        hint="A whole number from 0 to 100. Press a stage to set and save it at once"
+        hint="A whole number from 0 to 100. Press one to set and save it at once"
         type="number"
         min={0}
         max={100}
         inputMode="numeric"
         width="short"
       />
-      <div role="group" aria-label="Stages" className="flex flex-wrap gap-2">
+      <div role="group" aria-label="Progress to set" className="flex flex-wrap gap-2">
         {stages.map((stage) => (
           <Button
             key={stage}
