@@ -10,8 +10,8 @@ import {
   isLive,
   moveTo,
   nextWords,
-  type Project,
   progressOf,
+  type Project,
   statusOf,
   toProject,
   usualTurn,
@@ -108,7 +108,7 @@ export async function undoMove(
   if (beforeMove === undefined) fail("notFound", {});
   const { turn, told, ...before } = beforeMove;
   const saved = await write(ctx, design, { ...before, turn, beforeMove: undefined }, change);
-  if (told === true) await takeBackNews(ctx, design, "stage");
+  if (told) await takeBackNews(ctx, design, "stage");
   return saved;
 }
 

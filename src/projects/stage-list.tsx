@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { useId, type ReactNode } from "react";
+import { type ReactNode,useId } from "react";
 import { projectStages, type StageName } from "#convex/business/projectStages";
 import { formatDue, stageStateWords } from "#convex/projects/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";

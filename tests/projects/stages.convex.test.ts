@@ -1,3 +1,4 @@
+import { omit } from "convex-helpers";
 import { describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { moveDesign } from "../designs/move-design";
@@ -86,12 +87,15 @@ describe("undo", () => {
     const reference = await beginProject(backend);
     await move(owner, reference, "design");
     vi.setSystemTime(NOW + 60_000);
-    const { lastModified: _, ...before } = await projectRow(backend, reference);
+    const standing = async () => {
+      const row = await projectRow(backend, reference);
+      return omit(row, ["lastModified", "beforeMove"]);
+    };
+    const before = await standing();
     const moved = await move(owner, reference, "brief");
+    expect(await standing()).not.toEqual(before);
     await owner.mutation(ownerApi.undoMove, { reference, ...moved });
-    const { lastModified: __, ...after } = await projectRow(backend, reference);
-    const { beforeMove: ___, ...expected } = before;
-    expect(after).toEqual(expected);
+    expect(await standing()).toEqual(before);
   });
 
   test("doesn't undo what came after the move", async ({ backend, owner }) => {
