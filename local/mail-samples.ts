@@ -26,6 +26,8 @@ import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
+import { projectNews } from "#convex/projects/emails";
+import { stagesAt } from "#convex/projects/rules";
 import {
   quoteAccepted,
   quoteAnsweredNotice,
@@ -34,8 +36,6 @@ import {
 } from "#convex/quotes/emails";
 import { ratingNotice, ratingReceived } from "#convex/ratings/emails";
 import { referralNotice, referralReceived } from "#convex/referrals/emails";
-import { projectNews } from "#convex/projects/emails";
-import { stagesAt } from "#convex/projects/rules";
 import { visitReminder } from "#convex/reminders/emails";
 import { securityNotice } from "#convex/security/emails";
 import { describeUnusual } from "#convex/security/rules";

@@ -1,5 +1,5 @@
 import Check from "lucide-react/icons/check";
-import { type ReactNode,useId } from "react";
+import type { ReactNode } from "react";
 import { projectStages, type StageName } from "#convex/business/projectStages";
 import { formatDue, stageStateWords } from "#convex/projects/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
@@ -40,12 +40,10 @@ interface StageItemProps {
 }
 
 function StageItem({ stage, place, today, children }: StageItemProps) {
-  const titleId = useId();
   const { stage: name, state } = stage;
   const isOn = state === "on";
   return (
     <li
-      aria-labelledby={titleId}
       aria-current={isOn ? "step" : undefined}
       className="group relative flex gap-4 pb-6 last:pb-0"
     >
@@ -68,7 +66,7 @@ function StageItem({ stage, place, today, children }: StageItemProps) {
         {state === "done" ? <Check className="size-5" /> : place}
       </span>
       <div className="grid min-w-0 flex-1 content-start gap-2 pt-1.5">
-        <p id={titleId} className="flex flex-wrap items-baseline gap-x-3 text-lg">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
           <strong>{projectStages[name].name}</strong>
           <span className="text-base text-muted">{formatDays(stage, today)}</span>
         </p>

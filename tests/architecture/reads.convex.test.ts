@@ -141,9 +141,7 @@ beforeAll(async () => {
     "invoices/owner:ofRequest": await firstReference("quoteRequests"),
     "designs/owner:show": await firstReference("webFormSubmissions"),
     ...Object.fromEntries(
-      queries
-        .filter(({ name }) => name.startsWith("projects/"))
-        .map(({ name }) => [name, project]),
+      queries.filter(({ name }) => name.startsWith("projects/")).map(({ name }) => [name, project]),
     ),
   };
 }, 120_000);

@@ -55,8 +55,8 @@ test("a website is built together: each side sees at once what the other one doe
   await expect(stage(client, "Brief")).toHaveAttribute("aria-current", "step");
   await owner.getByRole("button", { name: "Move on to “Sketch”" }).press("Enter");
   await expect(stage(client, "Brief")).toContainText("Done on");
-  await owner.getByRole("button", { name: "Plan its day: Sketch" }).click();
-  await owner.getByLabel("Day").fill("2030-01-15");
+  await owner.getByRole("button", { name: "Plan its day (Sketch)" }).click();
+  await owner.getByLabel("Day", { exact: true }).fill("2030-01-15");
   await owner.getByRole("button", { name: "Save the day" }).click();
   await expect(stage(client, "Sketch")).toContainText("planned for Tuesday 15 January 2030");
   await owner.getByRole("button", { name: "It’s Pat’s turn" }).click();
@@ -79,7 +79,7 @@ test("a website is built together: each side sees at once what the other one doe
   await expect(client.getByRole("list", { name: "Messages" })).toContainText("As big as you like.");
   await expectNoViolationsAtAnyWidth(owner);
 
-  await owner.getByRole("button", { name: "Move here: Build" }).click();
+  await owner.getByRole("button", { name: "Move here (Build)" }).click();
   await expect(client.getByText("We’ve begun to build")).toBeVisible();
   await owner.getByRole("button", { name: "Move on to “Review”" }).click();
   await owner.getByRole("button", { name: "It’s live" }).click();

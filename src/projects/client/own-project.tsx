@@ -46,7 +46,13 @@ export function OwnProject({ reference, drafts }: OwnProjectProps) {
         progress={design.progress}
         reader="client"
         clientName={design.clientName}
-      />
+      >
+        {design.timeFrame !== undefined && (
+          <p>
+            Time frame: <strong>{design.timeFrame}</strong>
+          </p>
+        )}
+      </NextStep>
       <CardSection title="Stages">
         <StageList
           stages={project.stages}

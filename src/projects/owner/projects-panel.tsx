@@ -13,15 +13,15 @@ export default function ProjectsPanel() {
       <DesignsPanel
         projects={<ProjectList />}
         project={(design) => ({
-          before: <OwnerProject design={design} />,
-          after: (
+          before: (
             <>
-              <OwnerHistory reference={design.reference} />
+              <OwnerProject design={design} />
               <CardSection title="Conversation">
                 <Conversation contact={design.clientEmail} />
               </CardSection>
             </>
           ),
+          after: <OwnerHistory reference={design.reference} />,
         })}
       />
     </OwnerViewsProvider>

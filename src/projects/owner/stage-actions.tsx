@@ -60,7 +60,7 @@ export function StageActions(props: StageActionsProps) {
           <Button kind="quiet" busy={changes.busy} onClick={() => void changes.move(stage.stage)}>
             <span>
               Move here
-              <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+              <VisuallyHidden>{` (${name})`}</VisuallyHidden>
             </span>
           </Button>
         )}
@@ -73,7 +73,7 @@ export function StageActions(props: StageActionsProps) {
           >
             <span>
               Plan its day
-              <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+              <VisuallyHidden>{` (${name})`}</VisuallyHidden>
             </span>
           </Button>
         )}
@@ -86,7 +86,7 @@ export function StageActions(props: StageActionsProps) {
           >
             <span>
               Ask for a payment
-              <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+              <VisuallyHidden>{` (${name})`}</VisuallyHidden>
             </span>
           </Button>
         )}
