@@ -144,7 +144,9 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "logoFile",
       "bannerFile",
       "additionalImages[].file",
+      "stages[].payment.title",
       "stages[].payment.payKey",
+      "beforeMove.stages[].payment.title",
       "beforeMove.stages[].payment.payKey",
     ],
     foundBy: BY_EMAIL,
@@ -153,6 +155,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [
       steps.sentFrom("design"),
       steps.othersWords("webFormSubmissions", "extraNotes", "developerNotes", "pages"),
+      steps.ownersNotes("webFormSubmissions", "stages", "beforeMove"),
     ],
   },
   briefChanges: {
