@@ -15,7 +15,7 @@ export const budgets: Record<FunctionKind, number> = {
 
 /** What everything over HTTP loads, and what a visitor's heartbeat needs of it. */
 export const ownBudgets: Record<string, number> = {
-  "http.js": 200,
+  "http.js": 203,
   "telemetry/endpoints.js": 150,
 };
 
@@ -25,55 +25,58 @@ export const ownBudgets: Record<string, number> = {
  */
 export const overBudget: Record<string, number> = {
   // The sign-in library is one file of an action and a mutation.
-  "auth.js": 374,
+  "auth.js": 375,
   // The parser of Markdown (140), for the first words of posts.
-  "blogs/owner.js": 370,
-  "blogs/visitor.js": 332,
-  "feeds/jobs.js": 340,
-  "sharing/jobs.js": 327,
+  "blogs/owner.js": 373,
+  "blogs/visitor.js": 334,
+  "feeds/jobs.js": 342,
+  "sharing/jobs.js": 329,
   // Bookings have the owner's hours, soft holds, links in emails and reminders; and cancelling, with what it does to
   // payments.
-  "bookings/client.js": 353,
-  "payments/visitor.js": 367,
+  "bookings/client.js": 356,
+  "payments/visitor.js": 370,
   // What Stripe takes is written into the books with its news; what the owner takes by hand voids links to pay.
-  "payments/jobs.js": 267,
-  "invoices/owner.js": 276,
+  "payments/jobs.js": 269,
+  "invoices/owner.js": 278,
   // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
-  "waitingList/visitor.js": 352,
+  "waitingList/visitor.js": 355,
   // A form with friends, coupons and a total.
-  "ratings/owner.js": 282,
-  "ratings/visitor.js": 282,
+  "ratings/owner.js": 284,
+  "ratings/visitor.js": 285,
   // What handles the records of every form, and so loads every room's.
-  "bookings/jobs.js": 421,
-  "bookings/owner.js": 463,
-  "bookings/visitor.js": 431,
-  "people/owner.js": 429,
-  "privacy/client.js": 477,
-  "privacy/jobs.js": 467,
-  "privacy/owner.js": 488,
-  "quarantine/owner.js": 414,
-  "submissions/visitor.js": 412,
+  "bookings/jobs.js": 440,
+  "bookings/owner.js": 479,
+  "bookings/visitor.js": 447,
+  "people/owner.js": 448,
+  "privacy/client.js": 498,
+  "privacy/jobs.js": 488,
+  "privacy/owner.js": 508,
+  "quarantine/owner.js": 434,
+  "submissions/visitor.js": 432,
   // Asked by whoever deploys, and by nobody else: the erasure, with every room's records.
-  "deployment/smoke.js": 462,
+  "deployment/smoke.js": 483,
   // What waits is counted, and a conversation kept, in the transaction of nearly every write (docs/product.md 4.25, 15):
   // the functions that keep them, and the zod of their forms, come with it.
-  "blogs/jobs.js": 365,
-  "clients/owner.js": 252,
-  "clients/visitor.js": 255,
-  "contact/owner.js": 255,
-  "contact/visitor.js": 255,
-  "designs/visitor.js": 274,
-  "invoices/client.js": 253,
-  "payments/client.js": 254,
-  "payments/owner.js": 251,
-  "quotes/client.js": 359,
-  "quotes/owner.js": 343,
-  "referrals/owner.js": 272,
-  "referrals/visitor.js": 271,
-  "reminders/jobs.js": 269,
-  "search/owner.js": 418,
-  "webinars/owner.js": 256,
-  "webinars/visitor.js": 256,
+  "blogs/jobs.js": 367,
+  "clients/owner.js": 255,
+  "clients/visitor.js": 257,
+  "contact/owner.js": 258,
+  "contact/visitor.js": 257,
+  "designs/visitor.js": 293,
+  "invoices/client.js": 255,
+  "payments/client.js": 257,
+  "payments/owner.js": 253,
+  "quotes/client.js": 367,
+  "quotes/owner.js": 350,
+  "referrals/owner.js": 275,
+  "referrals/visitor.js": 274,
+  "reminders/jobs.js": 272,
+  "search/owner.js": 437,
+  "webinars/owner.js": 259,
+  "webinars/visitor.js": 259,
+  // A project is read with its brief, conversation and payments, and asks for them by the links to pay.
+  "projects/owner.js": 306,
+  "projects/client.js": 313,
   // The site's demo content.
-  "demo/jobs.js": 429,
+  "demo/jobs.js": 431,
 };

@@ -308,6 +308,7 @@ import type * as projects_rules from "../projects/rules.js";
 import type * as projects_stagePayments from "../projects/stagePayments.js";
 import type * as projects_stopping from "../projects/stopping.js";
 import type * as projects_tables from "../projects/tables.js";
+import type * as projects_views from "../projects/views.js";
 import type * as projects_visitor from "../projects/visitor.js";
 import type * as providers_jobs from "../providers/jobs.js";
 import type * as providers_model from "../providers/model.js";
@@ -763,6 +764,7 @@ declare const fullApi: ApiFromModules<{
   "projects/stagePayments": typeof projects_stagePayments;
   "projects/stopping": typeof projects_stopping;
   "projects/tables": typeof projects_tables;
+  "projects/views": typeof projects_views;
   "projects/visitor": typeof projects_visitor;
   "providers/jobs": typeof providers_jobs;
   "providers/model": typeof providers_model;

@@ -19,7 +19,7 @@ import { looksUntil, noteLooking } from "./looking";
 import * as model from "./model";
 import { noteNews } from "./news";
 import { messageForm } from "./rules";
-import { vBriefChange, vProjectView, vThreadEntry } from "./tables";
+import { vBriefChange, vProjectView, vThreadEntry } from "./views";
 
 const one = { reference: v.string() };
 

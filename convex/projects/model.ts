@@ -9,7 +9,8 @@ import { getPayment } from "../payments/model";
 import type { ReadCtx } from "../readCtx";
 import { getEmails } from "./emailing";
 import { isByHand, toProject } from "./rules";
-import type { Stage, vProjectView } from "./tables";
+import type { Stage } from "./tables";
+import type { vProjectView } from "./views";
 
 type Design = Doc<"webFormSubmissions">;
 

@@ -16,7 +16,8 @@ import * as model from "./model";
 import * as moving from "./moving";
 import { planForm } from "./rules";
 import { askForStagePayment } from "./stagePayments";
-import { projectRow, vBriefChange, vProjectView, vStageName, vTurn } from "./tables";
+import { vStageName, vTurn } from "./tables";
+import { projectRow, vBriefChange, vProjectView } from "./views";
 
 const one = { reference: v.string() };
 
