@@ -34,22 +34,20 @@ const showStages = (design: Doc<"webFormSubmissions">) =>
 /** What an email address alone shows of its designs, newest first (docs/product.md 6.2). */
 export async function listDesignsByEmail(ctx: ReadCtx, email: string) {
   const designs = await queryByEmail(ctx, email).take(MAX_PAGE);
-  return designs.map(
-    (design) => {
-      const { reference, businessName, status, progress, timeFrame, submittedAt, lastModified } =
-        design;
-      return {
-        reference,
-        businessName,
-        status,
-        progress,
-        ...(timeFrame !== undefined && { timeFrame }),
-        submittedAt,
-        lastModified,
-        stages: showStages(design),
-      };
-    },
-  );
+  return designs.map((design) => {
+    const { reference, businessName, status, progress, timeFrame, submittedAt, lastModified } =
+      design;
+    return {
+      reference,
+      businessName,
+      status,
+      progress,
+      ...(timeFrame !== undefined && { timeFrame }),
+      submittedAt,
+      lastModified,
+      stages: showStages(design),
+    };
+  });
 }
 
 /** A page of the designs of an address that somebody proved to read, each with its whole brief. */
@@ -159,9 +157,9 @@ export async function changeDesign(
     progressByHand: progress !== follows,
     beforeMove: undefined,
   });
-  if (status !== design.status && isNotifiedStatus(status) && !design.quarantined) {
+  const isNews = status !== design.status && !design.quarantined;
+  if (isNews && isNotifiedStatus(status) && (await noteEmailed(ctx, design._id, now))) {
     const { reference, clientEmail: to } = design;
-    await noteEmailed(ctx, design._id, now);
     await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
   }
   return { lastModified };

@@ -63,10 +63,19 @@ export async function takeBackFromEmail(
   await ctx.db.patch("projectEmails", emails._id, { waiting });
 }
 
-/** An email of another kind tells the client where their project stands: the next of these has its hour from then. */
-export async function noteEmailed(ctx: MutationCtx, designId: DesignId, now: number) {
-  const { _id } = await requireEmails(ctx, designId);
+/**
+ * An email of another kind is to tell the client where their project stands: the next of these has its hour from then.
+ * Returns whether they want any.
+ */
+export async function noteEmailed(
+  ctx: MutationCtx,
+  designId: DesignId,
+  now: number,
+): Promise<boolean> {
+  const { _id, stoppedAt } = await requireEmails(ctx, designId);
+  if (stoppedAt !== undefined) return false;
   await ctx.db.patch("projectEmails", _id, { emailedAt: now });
+  return true;
 }
 
 /** Sends a project's email that is due, unless what it was about was undone, or its client has stopped them. */

@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { noteNews, type ProjectNews } from "#convex/projects/news";
 import { moveDesign } from "../designs/move-design";
-import type { Backend } from "../support/backend";
+import { type Backend, getRows } from "../support/backend";
 import { test } from "../support/fixtures";
 import { write } from "../support/write";
 import { beginProject, move, projectEmails, projectRow, versionOf, wait } from "./projects";
@@ -143,6 +143,14 @@ describe("the link that stops these emails", () => {
     await move(owner, reference, "live");
     await wait(backend, 15 * SECOND);
     expect(await subjects(backend)).toHaveLength(2);
+  });
+
+  test("stops those about a status that was set by hand, too", async ({ backend, owner }) => {
+    const { reference, key } = await emailed(backend);
+    await backend.mutation(api.projects.visitor.setEmails, { key, stopped: true });
+    await moveDesign(owner, { reference, status: "finished" });
+    const emails = (await getRows(backend, "emails")).map(({ template }) => template);
+    expect(emails).not.toContain("design-changed");
   });
 
   test("is one of our own keys, and of this project alone", async ({ backend }) => {
