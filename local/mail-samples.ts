@@ -231,7 +231,10 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   "quote-given": { "Two lines, with a note": quoteGiven(offeredQuote, payKey) },
   "quote-withdrawn": { "Before it was answered": quoteWithdrawn(offeredQuote) },
-  "quote-accepted": { "With a note": quoteAccepted(offeredQuote, payKey) },
+  "quote-accepted": {
+    "With a note": quoteAccepted(offeredQuote, payKey),
+    "For a website without a brief": quoteAccepted(offeredQuote, payKey, true),
+  },
   "quote-answered-notice": {
     Accepted: quoteAnsweredNotice({ ...quote, ...offeredQuote }, { state: "accepted" }),
     "Declined, with a word": quoteAnsweredNotice(

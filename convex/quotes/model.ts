@@ -54,10 +54,13 @@ export async function viewQuote(ctx: ReadCtx, request: Request) {
 }
 
 /** What is built for an accepted quote: a project, or one that waits for its brief. */
-async function viewProjectOf(ctx: ReadCtx, request: Request) {
+async function viewProjectOf(
+  ctx: ReadCtx,
+  request: Request,
+): Promise<{ project?: string; wantsBrief?: true }> {
   const project = await projectOfQuote(ctx, request);
   if (project !== null) return { project: project.reference };
-  return waitsForBrief(request) ? { wantsBrief: true as const } : {};
+  return waitsForBrief(request) ? { wantsBrief: true } : {};
 }
 
 /** The request shows where its quote stands, on every screen that shows the request. */
@@ -297,10 +300,10 @@ export async function accept(ctx: MutationCtx, request: Request, how: Answer): P
   const { email, reference, selectedService } = request;
   if (email === undefined) return;
   const manageKey = await quoteManageKey(ctx, request, endOf(quote.validUntil));
-  await enqueueEmail(ctx, {
-    to: email,
-    ...quoteAccepted({ reference, selectedService, ...pickFields(quoteContent, quote) }, manageKey),
-  });
+  const now = (await ctx.db.get("quoteRequests", request._id)) ?? request;
+  const { wantsBrief } = await viewProjectOf(ctx, now);
+  const told = { reference, selectedService, ...pickFields(quoteContent, quote) };
+  await enqueueEmail(ctx, { to: email, ...quoteAccepted(told, manageKey, wantsBrief) });
 }
 
 /** Declines a quote for its client, with a word if they leave one. Otherwise as `accept`. */

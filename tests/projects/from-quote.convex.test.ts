@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { askForQuote } from "../bookings/booking-fixtures";
+import { askForQuote, emailsTo } from "../bookings/booking-fixtures";
 import { give } from "../quotes/quotes";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, PAT, signedIn } from "../support/factories";
@@ -35,6 +35,8 @@ describe("an accepted quote for a website", () => {
     expect(await projectRow(backend, brief)).toMatchObject({ quoteReference: quote });
     expect(await projectRow(backend, finished)).not.toHaveProperty("quoteReference");
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ project: brief });
+    const [email] = (await emailsTo(backend, PAT)).slice(-1);
+    expect(email?.text).not.toContain("Design your website");
   });
 
   test("asks for a brief where there's none, and goes with the next one that is sent", async ({
@@ -44,6 +46,10 @@ describe("an accepted quote for a website", () => {
   }) => {
     const quote = await acceptQuote(backend, owner);
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
+    expect((await emailsTo(backend, PAT)).at(-1)).toMatchObject({
+      template: "quote-accepted",
+      text: expect.stringContaining("open “Design your website” there") as string,
+    });
     const brief = await beginProject(backend);
     expect(await projectRow(backend, brief)).toMatchObject({ quoteReference: quote });
     expect(await pat.query(mine, { reference: quote })).toMatchObject({ project: brief });
