@@ -6,6 +6,7 @@ import * as contact from "./contact/endpoints";
 import * as feeds from "./feeds/endpoints";
 import * as payments from "./payments/endpoints";
 import * as plainBooking from "./plainBooking/endpoints";
+import * as projects from "./projects/endpoints";
 import * as reminders from "./reminders/endpoints";
 import { plainBookingPaths } from "./shared/plainBooking";
 import * as sharing from "./sharing/endpoints";
@@ -42,6 +43,9 @@ http.route({ path: plainBookingPaths.slot, method: "GET", handler: plainBooking.
 http.route({ path: plainBookingPaths.slot, method: "POST", handler: plainBooking.sendBooking });
 http.route({ path: plainBookingPaths.question, method: "GET", handler: plainBooking.openQuote });
 http.route({ path: plainBookingPaths.question, method: "POST", handler: plainBooking.sendQuote });
+
+http.route({ path: "/projects/stop", method: "POST", handler: projects.stop });
+http.route({ path: "/projects/stop", method: "GET", handler: projects.lead });
 
 http.route({ path: "/reminders/stop", method: "POST", handler: reminders.stop });
 http.route({ path: "/reminders/stop", method: "GET", handler: reminders.lead });

@@ -63,6 +63,12 @@ const perCaller = {
   draft: bucket(90, HOUR),
   // Stopping reminders and starting them again: anybody has thought twice by then.
   reminders: oneVisitor,
+  // Stopping a project's emails and starting them again, by the link in one of them.
+  projectEmails: oneVisitor,
+  // What a client does in their project: writing, correcting the brief. Beyond this it's a phone call.
+  project: bucket(30, 10 * MINUTE),
+  // Saying that one looks at a project, from several screens: beyond this nobody sees it, and nothing else happens.
+  looking: bucket(60, 10 * MINUTE),
   // Taking or declining an earlier time: one press, of whoever has the email.
   offer: oneVisitor,
   // Calendars that follow the owner's feed, several of one home: each asks every few minutes at most.

@@ -19,6 +19,7 @@ import { notificationTables } from "./notifications/tables";
 import { paymentTables } from "./payments/tables";
 import { peopleTables } from "./people/tables";
 import { privacyTables } from "./privacy/tables";
+import { projectTables } from "./projects/tables";
 import { providerTables } from "./providers/tables";
 import { quoteTables } from "./quotes/tables";
 import { ratingTables } from "./ratings/tables";
@@ -54,6 +55,7 @@ export default defineSchema({
   ...paymentTables,
   ...peopleTables,
   ...privacyTables,
+  ...projectTables,
   ...providerTables,
   ...quoteTables,
   ...ratingTables,

@@ -22,6 +22,8 @@ import { invoiceEmail, invoiceReceipt } from "#convex/invoices/emails";
 import { payLink, paymentNotice, receipt, refundNote } from "#convex/payments/emails";
 import { getRhythm } from "#convex/payments/rules";
 import { privacyAnswered, privacyRequestNotice } from "#convex/privacy/emails";
+import { projectNews } from "#convex/projects/emails";
+import { stagesAt } from "#convex/projects/rules";
 import {
   quoteAccepted,
   quoteAnsweredNotice,
@@ -225,7 +227,10 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   },
   "quote-given": { "Two lines, with a note": quoteGiven(offeredQuote, payKey) },
   "quote-withdrawn": { "Before it was answered": quoteWithdrawn(offeredQuote) },
-  "quote-accepted": { "With a note": quoteAccepted(offeredQuote, payKey) },
+  "quote-accepted": {
+    "With a note": quoteAccepted(offeredQuote, payKey),
+    "For a website without a brief": quoteAccepted(offeredQuote, payKey, true),
+  },
   "quote-answered-notice": {
     Accepted: quoteAnsweredNotice({ ...quote, ...offeredQuote }, { state: "accepted" }),
     "Declined, with a word": quoteAnsweredNotice(
@@ -301,6 +306,29 @@ export const mailSamples: Record<EmailTemplate, Record<string, EmailMessage>> = 
   "design-changed": {
     "Waiting for the client": designChanged({ reference, status: "waiting for you", progress: 40 }),
     Finished: designChanged({ reference, status: "finished", progress: 100 }),
+  },
+  "project-news": {
+    "The client’s turn": projectNews({
+      reference,
+      project: { stages: stagesAt("review"), turn: "client" },
+      waiting: [{ what: "stage", words: "“Review” has begun.", at: paidAt }],
+      stopKey: "sample",
+    }),
+    "A draft": projectNews({
+      reference,
+      project: { stages: stagesAt("design"), turn: "business" },
+      waiting: [
+        { what: "draft", words: "Version 2 of the draft is there.", at: paidAt },
+        { what: "comment", words: "We answered your comment.", at: paidAt },
+      ],
+      stopKey: "sample",
+    }),
+    Live: projectNews({
+      reference,
+      project: { stages: stagesAt("live") },
+      waiting: [{ what: "stage", words: "Your website is live.", at: paidAt }],
+      stopKey: "sample",
+    }),
   },
   "webinar-received": {
     "A sign-up": signUpReceived({ reference, session: "monday", now: paidAt }),

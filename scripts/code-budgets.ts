@@ -15,7 +15,7 @@ export const budgets: Record<FunctionKind, number> = {
 
 /** What everything over HTTP loads, and what a visitor's heartbeat needs of it. */
 export const ownBudgets: Record<string, number> = {
-  "http.js": 200,
+  "http.js": 203,
   "telemetry/endpoints.js": 150,
 };
 

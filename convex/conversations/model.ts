@@ -47,9 +47,14 @@ export async function openConversation(
 export async function noteEntry(
   ctx: WriteCtx,
   conversationId: Id<"conversations">,
-  { entry, at }: { entry: Entry; at: number },
+  { entry, at, inProject }: { entry: Entry; at: number; inProject?: true | undefined },
 ): Promise<void> {
-  await ctx.db.insert("conversationEntries", { conversationId, entry, at });
+  await ctx.db.insert("conversationEntries", {
+    conversationId,
+    entry,
+    at,
+    ...(inProject && { inProject }),
+  });
 }
 
 /** Puts an email of ours into the thread of whoever it's to. */

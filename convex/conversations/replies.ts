@@ -62,7 +62,7 @@ export async function sendReply(
     requestId,
     settlementId,
   });
-  await noteEntry(ctx, conversationId, { entry: { kind: "reply", id }, at: now });
+  await noteEntry(ctx, conversationId, { entry: { kind: "reply", id }, at: now, inProject: true });
   await refreshConversation(ctx, conversationId);
   return id;
 }

@@ -44,7 +44,11 @@ export const conversationTables = {
     conversationId: v.id("conversations"),
     at: v.number(),
     entry: vEntry,
-  }).index("by_conversationId_and_at", ["conversationId", "at"]),
+    /** Their projects show it, too: what they wrote there, and our answers. */
+    inProject: v.optional(v.literal(true)),
+  })
+    .index("by_conversationId_and_at", ["conversationId", "at"])
+    .index("by_conversationId_and_inProject_and_at", ["conversationId", "inProject", "at"]),
 
   /** The owner's answers. Their emails are deleted after a while; these stay as long as messages do. */
   replies: defineTable({

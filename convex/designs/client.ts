@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { clientQuery, lookupQuery } from "../functions";
 import { pageArgs } from "../paging";
 import * as model from "./model";
-import { designFields } from "./tables";
+import { designFields, stagesShown } from "./tables";
 
 /** The designs of the address behind an access token, newest first. Fails with `accessEnded`. */
 export const mine = lookupQuery({
@@ -17,6 +17,7 @@ export const mine = lookupQuery({
       timeFrame: v.optional(v.string()),
       submittedAt: v.number(),
       lastModified: v.number(),
+      ...stagesShown,
     }),
   ),
   handler: (ctx) => model.listDesignsByEmail(ctx, ctx.lookup.email),
@@ -25,7 +26,7 @@ export const mine = lookupQuery({
 /** A page of a signed-in client's own designs, newest first, with all that was sent. */
 export const listMine = clientQuery({
   args: pageArgs,
-  returns: paginationResultValidator(v.object(designFields)),
+  returns: paginationResultValidator(v.object({ ...designFields, ...stagesShown })),
   handler: (ctx, { paginationOpts }) =>
     model.listWholeDesigns(ctx, ctx.client.email, paginationOpts),
 });

@@ -7,6 +7,8 @@ import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { clampPage, MAX_PAGE } from "../paging";
 import { pickFields } from "../projection";
+import { noteEmailed } from "../projects/emailing";
+import { dueOn, isByHand, progressOf, toProject, withStatus } from "../projects/rules";
 import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/rules";
 import { designChanged } from "./emails";
@@ -26,11 +28,16 @@ function queryByEmail(ctx: ReadCtx, email: string) {
     .order("desc");
 }
 
+const showStages = (design: Doc<"webFormSubmissions">) =>
+  toProject(design).stages.map(({ stage, state }) => ({ stage, state }));
+
 /** What an email address alone shows of its designs, newest first (docs/product.md 6.2). */
 export async function listDesignsByEmail(ctx: ReadCtx, email: string) {
   const designs = await queryByEmail(ctx, email).take(MAX_PAGE);
-  return designs.map(
-    ({ reference, businessName, status, progress, timeFrame, submittedAt, lastModified }) => ({
+  return designs.map((design) => {
+    const { reference, businessName, status, progress, timeFrame, submittedAt, lastModified } =
+      design;
+    return {
       reference,
       businessName,
       status,
@@ -38,8 +45,9 @@ export async function listDesignsByEmail(ctx: ReadCtx, email: string) {
       ...(timeFrame !== undefined && { timeFrame }),
       submittedAt,
       lastModified,
-    }),
-  );
+      stages: showStages(design),
+    };
+  });
 }
 
 /** A page of the designs of an address that somebody proved to read, each with its whole brief. */
@@ -53,7 +61,12 @@ export async function listWholeDesigns(
   );
   return {
     ...result,
-    page: await Promise.all(result.page.map((each) => getWholeDesign(ctx, each))),
+    page: await Promise.all(
+      result.page.map(async (each) => ({
+        ...(await getWholeDesign(ctx, each)),
+        stages: showStages(each),
+      })),
+    ),
   };
 }
 
@@ -83,7 +96,8 @@ export async function showDesign(ctx: QueryCtx, reference: string) {
   return { ...whole, ...(lastModifiedBy !== undefined && { lastModifiedBy }) };
 }
 
-async function getWholeDesign(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
+/** A whole brief with its pictures. */
+export async function getWholeDesign(ctx: QueryCtx, design: Doc<"webFormSubmissions">) {
   return {
     ...pickFields({ ...trackingFields, ...briefFields }, design),
     logoPicture: await getPicture(ctx, design.logoFile),
@@ -117,7 +131,15 @@ export async function changeDesign(
 ): Promise<{ lastModified: number }> {
   const checked = designChange.safeParse(wanted);
   if (!checked.success) fail("invalid", { fields: fieldMessages(checked.error) });
-  const { progress = design.progress, status = design.status } = checked.data;
+  const { status = design.status } = checked.data;
+  const project = toProject(design);
+  const moved = status === design.status ? project : withStatus(project, status, now);
+  const byHand = isByHand(design);
+  const wantedProgress = checked.data.progress ?? design.progress;
+  // The form sends all it has: what is as it was, nobody has set.
+  const isProgressSet = wantedProgress !== design.progress;
+  const follows = progressOf(moved.stages);
+  const progress = isProgressSet || byHand ? wantedProgress : follows;
   const timeFrame = (checked.data.timeFrame ?? design.timeFrame) || undefined;
   const same =
     progress === design.progress && status === design.status && timeFrame === design.timeFrame;
@@ -127,8 +149,16 @@ export async function changeDesign(
   }
   const lastModified = Math.max(now, opened + 1);
   const change = { progress, status, timeFrame, lastModified, lastModifiedBy: ctx.owner.email };
-  await ctx.db.patch("webFormSubmissions", design._id, change);
-  if (status !== design.status && isNotifiedStatus(status) && !design.quarantined) {
+  await ctx.db.patch("webFormSubmissions", design._id, {
+    ...change,
+    stages: moved.stages,
+    turn: moved.turn,
+    dueOn: dueOn(moved.stages),
+    progressByHand: progress !== follows,
+    beforeMove: undefined,
+  });
+  const isNews = status !== design.status && !design.quarantined;
+  if (isNews && isNotifiedStatus(status) && (await noteEmailed(ctx, design._id, now))) {
     const { reference, clientEmail: to } = design;
     await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
   }

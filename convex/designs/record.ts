@@ -1,9 +1,12 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { deleteProject, hasProject } from "../drafts/deleting";
+import { deleteDrafts, hasDrafts } from "../drafts/deleting";
 import { fail } from "../errors";
 import { pickFields } from "../projection";
+import { deleteProject, projectHistory } from "../projects/deleting";
+import { linkBrief } from "../projects/fromQuote";
+import { NO_DAY, stagesAt } from "../projects/rules";
 import type { ReadCtx } from "../readCtx";
 import { defineRecord } from "../submissions/record";
 import { attachUpload, deleteUpload, detachUpload, requireAttachable } from "../uploads/model";
@@ -13,6 +16,9 @@ import { designNotice, designReceived } from "./emails";
 import { design } from "./form";
 import type { Brief } from "./rules";
 import { designRowFields } from "./tables";
+
+/** Where the project of a new brief stands. */
+const begun = { stages: stagesAt("brief"), turn: "business", dueOn: NO_DAY } as const;
 
 interface BriefFile {
   row: Doc<"uploads">;
@@ -61,6 +67,7 @@ export const designRecord = defineRecord({
       additionalImages: files.images,
       progress: 0,
       status: "pending",
+      ...begun,
       submittedAt: now,
       lastModified: now,
     });
@@ -69,6 +76,10 @@ export const designRecord = defineRecord({
       await attachUpload(ctx, row, { tag, to: designId, email: brief.clientEmail, now });
     }
     return designId;
+  },
+  async accept(ctx, brief) {
+    await linkBrief(ctx, brief);
+    return {};
   },
   people: ({ clientName, clientEmail, clientPhone }) => ({
     sender: { name: clientName, email: clientEmail, phone: clientPhone },
@@ -85,6 +96,7 @@ export const designRecord = defineRecord({
   confirmation: ({ reference }) => designReceived(reference),
   async discard(ctx, brief) {
     for (const file of await attachedFiles(ctx, brief)) await deleteUpload(ctx, file);
+    await deleteDrafts(ctx, brief._id);
     await deleteProject(ctx, brief._id);
   },
   async getHistory(ctx, brief) {
@@ -95,11 +107,12 @@ export const designRecord = defineRecord({
         url: await ctx.storage.getUrl(storageId),
       })),
     );
-    return { pictures };
+    return { pictures, ...(await projectHistory(ctx, brief._id)) };
   },
   async withdraw(ctx, brief) {
-    if (brief.lastModified !== brief.submittedAt) return false;
-    if (await hasProject(ctx, brief._id)) return false;
+    const isTouched = brief.lastModified !== brief.submittedAt || brief.correctedAt !== undefined;
+    if (isTouched || (await hasDrafts(ctx, brief._id))) return false;
+    await deleteProject(ctx, brief._id);
     for (const file of await attachedFiles(ctx, brief)) await detachUpload(ctx, file);
     return true;
   },

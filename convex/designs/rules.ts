@@ -159,6 +159,22 @@ export type BriefInput = z.input<ReturnType<typeof fields>>;
 /** What may be stored. */
 export type Brief = z.output<ReturnType<typeof fields>>;
 
+/** What of a brief its client may correct later. */
+export const briefCorrection = z.pick(
+  fields(() => true),
+  {
+    businessName: true,
+    clientPhone: true,
+    websiteURL: true,
+    pages: true,
+    developerNotes: true,
+    features: true,
+    extraNotes: true,
+  },
+);
+export type BriefCorrectionInput = z.input<typeof briefCorrection>;
+export type BriefCorrection = z.output<typeof briefCorrection>;
+
 const customColours = ["customPrimary", "customSecondary", "customAccent"] as const;
 
 /** Colours of one's own are looked at only where they count. */

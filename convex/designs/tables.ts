@@ -1,6 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { writtenFields } from "../content/tables";
+import { projectFields, vStageName, vStageState } from "../projects/tables";
 import { quarantine } from "../submissions/tables";
 
 /** What a brief says, in the call as in the table: only its files differ. */
@@ -70,6 +71,11 @@ export const designRowFields = {
   clientPhone: briefFields.clientPhone,
 };
 
+/** Which stages of its project are done, and which one is on; neither days nor whose turn it is. */
+export const stagesShown = {
+  stages: v.array(v.object({ stage: vStageName, state: vStageState })),
+};
+
 /** An address of a picture, unless its file is gone. */
 const picture = { url: v.optional(v.string()) };
 
@@ -91,10 +97,13 @@ export const designTables = {
     bannerFile: v.optional(v.id("uploads")),
     additionalImages: v.array(v.object({ ...imageFields, file: v.id("uploads") })),
     lastModifiedBy: writtenFields.lastModifiedBy,
+    ...projectFields,
     ...quarantine,
   })
     .index("by_reference", ["reference"])
     .index("by_clientEmail_and_quarantined", ["clientEmail", "quarantined"])
     .index("by_quarantined_and_submittedAt", ["quarantined", "submittedAt"])
-    .index("by_quarantined_and_status", ["quarantined", "status"]),
+    .index("by_quarantined_and_status", ["quarantined", "status"])
+    .index("by_quarantined_and_turn_and_dueOn", ["quarantined", "turn", "dueOn"])
+    .index("by_quoteReference", ["quoteReference"]),
 };

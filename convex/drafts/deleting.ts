@@ -24,7 +24,7 @@ const filesOf = (ctx: ReadCtx, designId: DesignId) =>
     .withIndex("by_designId_and_deletedAt", (q) => q.eq("designId", designId));
 
 /** Whether anything was given or added yet, also what was taken back. */
-export async function hasProject(ctx: ReadCtx, designId: DesignId): Promise<boolean> {
+export async function hasDrafts(ctx: ReadCtx, designId: DesignId): Promise<boolean> {
   const draft = await draftsOf(ctx, designId).first();
   return draft !== null || (await filesOf(ctx, designId).first()) !== null;
 }
@@ -35,7 +35,7 @@ async function deletePicture(ctx: MutationCtx, file: Id<"uploads">): Promise<voi
 }
 
 /** Deletes the drafts of a design that is deleted, with what was said about them, and its files; it carries on by itself. */
-export async function deleteProject(ctx: MutationCtx, designId: DesignId): Promise<void> {
+export async function deleteDrafts(ctx: MutationCtx, designId: DesignId): Promise<void> {
   const drafts = await draftsOf(ctx, designId).take(BATCH);
   for (const { _id, pictures } of drafts) {
     for (const { file } of pictures) await deletePicture(ctx, file);

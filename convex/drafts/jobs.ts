@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { internalMutation } from "../functions";
 import * as comments from "./comments";
-import { deleteProject } from "./deleting";
+import { deleteDrafts } from "./deleting";
 import * as files from "./files";
 import { tell as tellOther } from "./telling";
 
@@ -52,7 +52,7 @@ export const deleteRest = internalMutation({
   args: { designId: v.id("webFormSubmissions") },
   returns: v.null(),
   handler: async (ctx, { designId }) => {
-    await deleteProject(ctx, designId);
+    await deleteDrafts(ctx, designId);
     return null;
   },
 });

@@ -19,6 +19,7 @@ const otherTemplates = [
   "quote-accepted",
   "quote-answered-notice",
   "design-changed",
+  "project-news",
   "coupon-approved",
   "invoice",
   "invoice-receipt",

@@ -11,6 +11,8 @@ interface Notification extends Pick<Row, "reference" | "fields"> {
   eventType: EventType;
   /** From whom it is, where we know. */
   from?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+  /** Its client wrote it in their project, and reads it there. */
+  inProject?: true;
 }
 
 /** Events of one record that are deleted with it. */
@@ -19,7 +21,7 @@ const MOST_OF_A_RECORD = 50;
 /** Tells the owner, in the mutation that wrote the record: it's in the conversation with whoever it's from. */
 export async function notifyOwner(
   ctx: MutationCtx,
-  { from = {}, ...notification }: Notification,
+  { from = {}, inProject, ...notification }: Notification,
 ): Promise<void> {
   const at = Date.now();
   const { name } = from;
@@ -31,7 +33,7 @@ export async function notifyOwner(
     timestamp: at,
     read: false,
   });
-  await noteEntry(ctx, conversationId, { entry: { kind: "event", id }, at });
+  await noteEntry(ctx, conversationId, { entry: { kind: "event", id }, at, inProject });
   await refreshConversation(ctx, conversationId);
 }
 

@@ -25,6 +25,8 @@ const otherEvents = {
   "Booking Changed": { one: "Booking changed", many: "Changed bookings", panel: "bookings" },
   /** A client has accepted or declined a quote. */
   "Quote Answered": { one: "Quote answered", many: "Answered quotes", panel: "bookings" },
+  /** A client has said or done something in their website project. */
+  "Project Changed": { one: "Website project", many: "Website projects", panel: "designs" },
   /** Money has come in, or went back. */
   Payment: { one: "Payment", many: "Payments", panel: "payments" },
   /** A client wants to see, correct or delete what we hold about them. */

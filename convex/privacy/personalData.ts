@@ -144,6 +144,10 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
       "logoFile",
       "bannerFile",
       "additionalImages[].file",
+      "stages[].payment.title",
+      "stages[].payment.payKey",
+      "beforeMove.stages[].payment.title",
+      "beforeMove.stages[].payment.payKey",
     ],
     foundBy: BY_EMAIL,
     erasure: "deleted",
@@ -151,6 +155,7 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     steps: [
       steps.sentFrom("design"),
       steps.othersWords("webFormSubmissions", "extraNotes", "developerNotes", "pages"),
+      steps.ownersNotes("webFormSubmissions", "stages", "beforeMove"),
     ],
   },
   drafts: {
@@ -180,6 +185,34 @@ export const personalData: Record<TableNames, PersonalTable | ImpersonalTable> =
     foundBy: "their brief",
     erasure: "deleted",
     inCopy: "each with the way to its file",
+    steps: [],
+  },
+  briefChanges: {
+    fields: ["designId", "values[].from", "values[].to"],
+    foundBy: "their brief",
+    erasure: "deleted",
+    inCopy: "with their brief",
+    steps: [steps.othersWords("briefChanges", "values")],
+  },
+  projectMessages: {
+    fields: ["designId", "text", "requestId"],
+    foundBy: "their brief",
+    erasure: "deleted",
+    inCopy: "with their brief",
+    steps: [steps.othersWords("projectMessages", "text")],
+  },
+  projectEmails: {
+    fields: ["designId", "waiting[].words"],
+    foundBy: "their brief",
+    erasure: "deleted",
+    inCopy: "nothing: each goes to them by email",
+    steps: [],
+  },
+  projectViewers: {
+    fields: ["designId"],
+    foundBy: "their brief",
+    erasure: "deleted",
+    inCopy: "nothing: it says who looks at a screen now",
     steps: [],
   },
   uploads: {

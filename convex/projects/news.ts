@@ -1,33 +1,48 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { design as form } from "../designs/form";
-import { toRecord } from "../email/links";
-import { enqueueOwnerEmail } from "../email/model";
-import { toFacts } from "../email/rules";
+import { notifyOwner } from "../notifications/model";
+import { keepForEmail, takeBackFromEmail } from "./emailing";
 
 /** What happened in a project that its other side should hear of. */
-export interface ProjectNews {
+export type ProjectNews = {
   by: "client" | "owner";
   what: "stage" | "draft" | "comment" | "approved" | "changesAsked" | "file" | "brief" | "message";
   words: string;
-}
+};
 
-/** Tells the owner what a client did; the client sees what the owner did on their own screen. */
+/** News whose words are what the client said: an answer may be wanted. */
+const said: readonly ProjectNews["what"][] = ["message", "comment", "changesAsked"];
+
+/**
+ * Tells the other side of a project what happened in it: the owner in the inbox, the client by the next email of their
+ * project. Call it in the mutation that it's about, with the design as it was read or written there.
+ */
 export async function noteNews(
   ctx: MutationCtx,
-  { reference, clientName, clientEmail, businessName }: Doc<"webFormSubmissions">,
-  { by, words }: ProjectNews,
+  design: Doc<"webFormSubmissions">,
+  news: ProjectNews,
 ): Promise<void> {
-  if (by === "owner") return;
-  await enqueueOwnerEmail(ctx, {
-    template: "design-notice",
-    subject: `News of the website design ${reference}`,
-    content: {
-      heading: `${clientName} has answered`,
-      paragraphs: [words],
-      facts: toFacts({ Reference: reference, Name: clientName, Business: businessName }),
-      action: toRecord(form.panel, reference),
-    },
-    replyTo: clientEmail,
+  const { by, what, words } = news;
+  if (design.quarantined) return;
+  if (by === "owner") {
+    await keepForEmail(ctx, design._id, { what, words });
+    return;
+  }
+  const { reference, clientName, clientEmail, clientPhone, businessName } = design;
+  await notifyOwner(ctx, {
+    eventType: "Project Changed",
+    reference,
+    fields: { what, clientName, businessName, [said.includes(what) ? "message" : "words"]: words },
+    from: { name: clientName, email: clientEmail, phone: clientPhone },
+    ...(what === "message" && { inProject: true as const }),
   });
+}
+
+/** What the owner did is undone: its client isn't emailed about it, unless that email has left. */
+export async function takeBackNews(
+  ctx: MutationCtx,
+  design: Doc<"webFormSubmissions">,
+  what: ProjectNews["what"],
+): Promise<void> {
+  await takeBackFromEmail(ctx, design._id, what);
 }

@@ -19,6 +19,10 @@ const vOffer = v.object({
   ...givenFields,
   /** Of what its client has begun to pay for it. */
   payment: v.optional(vPaymentState),
+  /** The reference of the website project that is built for it. */
+  project: v.optional(v.string()),
+  /** It's for a website, and we have no brief for that yet. */
+  wantsBrief: v.optional(v.literal(true)),
 });
 
 /**

@@ -18,6 +18,9 @@ interface EmailDetails {
 
 const callUs = `call ${business.phone.display} and have your reference ready`;
 
+const BRIEF_NEXT =
+  "Next, tell us about your website: open “Design your website” there, and fill it in with the email address that this message came to. Your project begins with it.";
+
 const toQuote = (label: string, manageKey: string): EmailLink => ({
   label,
   path: `${pages.quoteOffer.path}?key=${encodeURIComponent(manageKey)}`,
@@ -78,8 +81,15 @@ export function quoteWithdrawn(quote: EmailDetails): EmailMessage {
   };
 }
 
-/** To the client: what they've agreed to. */
-export function quoteAccepted(quote: EmailDetails, manageKey: string): EmailMessage {
+/**
+ * To the client: what they've agreed to.
+ * @param wantsBrief it's for a website, and begins with a brief that we don't have
+ */
+export function quoteAccepted(
+  quote: EmailDetails,
+  manageKey: string,
+  wantsBrief = false,
+): EmailMessage {
   const { reference, selectedService, text } = quote;
   return {
     template: "quote-accepted",
@@ -88,6 +98,7 @@ export function quoteAccepted(quote: EmailDetails, manageKey: string): EmailMess
       heading: "Thank you. You’ve accepted our quote.",
       paragraphs: [
         "Below is what we’ve agreed on. On our website you can choose a time for it, if you haven’t yet; or we’ll call or email you to find one.",
+        ...(wantsBrief ? [BRIEF_NEXT] : []),
         `Not what you meant? Please ${callUs}.`,
       ],
       facts: [

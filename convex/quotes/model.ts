@@ -13,6 +13,7 @@ import { canPay, getPayment } from "../payments/model";
 import { sendPayLink } from "../payments/ownerActions";
 import { voidUnpaid } from "../payments/voiding";
 import { pickFields } from "../projection";
+import { linkQuote, projectOfQuote, waitsForBrief } from "../projects/fromQuote";
 import type { ReadCtx } from "../readCtx";
 import { addDays, toInstant } from "../shared/dates";
 import { EMAILED_AFTER } from "../shared/undo";
@@ -49,7 +50,18 @@ export async function viewQuote(ctx: ReadCtx, request: Request) {
     requestStatus: status,
     ...pickFields(givenFields, given),
     ...(payment !== null && { payment: payment.state }),
+    ...(given.state === "accepted" && (await viewProjectOf(ctx, request))),
   };
+}
+
+/** What is built for an accepted quote: a project, or one that waits for its brief. */
+async function viewProjectOf(
+  ctx: ReadCtx,
+  request: Request,
+): Promise<{ project?: string; wantsBrief?: true }> {
+  const project = await projectOfQuote(ctx, request);
+  if (project !== null) return { project: project.reference };
+  return waitsForBrief(request) ? { wantsBrief: true } : {};
 }
 
 /** The request shows where its quote stands, on every screen that shows the request; while one does, it's answered. */
@@ -288,13 +300,14 @@ export async function accept(ctx: MutationCtx, request: Request, how: Answer): P
   const quote = await requireAnswerable(ctx, request, { ...how, state: "accepted" });
   if (quote === null) return;
   await answer(ctx, request, quote, { state: "accepted", now: how.now });
+  await linkQuote(ctx, request);
   const { email, reference, selectedService } = request;
   if (email === undefined) return;
   const manageKey = await quoteManageKey(ctx, request, endOf(quote.validUntil));
-  await enqueueEmail(ctx, {
-    to: email,
-    ...quoteAccepted({ reference, selectedService, ...pickFields(quoteContent, quote) }, manageKey),
-  });
+  const now = (await ctx.db.get("quoteRequests", request._id)) ?? request;
+  const { wantsBrief } = await viewProjectOf(ctx, now);
+  const told = { reference, selectedService, ...pickFields(quoteContent, quote) };
+  await enqueueEmail(ctx, { to: email, ...quoteAccepted(told, manageKey, wantsBrief) });
 }
 
 /** Declines a quote for its client, with a word if they leave one. Otherwise as `accept`. */

@@ -2,9 +2,10 @@ import { internal } from "../_generated/api";
 import { env } from "../_generated/server";
 import { httpAction } from "../httpAction";
 import { pages } from "../shared/pages";
-import { toSiteUrl } from "../shared/siteUrl";
+import { type SitePath, toSiteUrl } from "../shared/siteUrl";
 
-const keyOf = ({ url }: Request) => new URL(url).searchParams.get("key") ?? "";
+/** The key in the address of a call. */
+export const keyOf = ({ url }: Request) => new URL(url).searchParams.get("key") ?? "";
 
 /**
  * `POST /reminders/stop?key=…`: what a mail program calls for whoever presses its own "Unsubscribe" (RFC 8058). It has
@@ -15,15 +16,16 @@ export const stop = httpAction(async (ctx, request) => {
   return new Response(null, { status });
 });
 
-/** `GET` of the same: some mail programs open it as a page. It changes nothing, and leads to the one with the button. */
-export const lead = httpAction((_, request) => {
-  const page = toSiteUrl(
-    `${pages.reminders.path}?key=${encodeURIComponent(keyOf(request))}`,
-    env.SITE_URL,
-  );
-  const answer =
-    page === undefined
-      ? new Response("SITE_URL is not set.", { status: 503 })
-      : new Response(null, { status: 303, headers: { Location: page } });
-  return Promise.resolve(answer);
-});
+/** Leads a mail program that opens such an address as a page to the one with the button; it changes nothing. */
+export const leadTo = (path: SitePath) =>
+  httpAction((_, request) => {
+    const page = toSiteUrl(`${path}?key=${encodeURIComponent(keyOf(request))}`, env.SITE_URL);
+    const answer =
+      page === undefined
+        ? new Response("SITE_URL is not set.", { status: 503 })
+        : new Response(null, { status: 303, headers: { Location: page } });
+    return Promise.resolve(answer);
+  });
+
+/** `GET` of the same. */
+export const lead = leadTo(pages.reminders.path);

@@ -3,6 +3,19 @@ import { serviceTitles } from "./titles";
 
 const titles = new Set<string>(Object.values(serviceTitles));
 
+/** What a website brief goes with. */
+const websites = new Set<string>([
+  "New website",
+  "Website changes",
+  serviceTitles["new-website"],
+  serviceTitles["one-page-website"],
+  serviceTitles["online-shop"],
+  serviceTitles["website-changes"],
+]);
+
+/** Whether a request for it is for a website. */
+export const isWebsite = (service: string): boolean => websites.has(service);
+
 const options = new Set<string>(serviceOptions.flatMap(({ options }) => options));
 
 /** Whether it is the title of a service of the catalogue. */

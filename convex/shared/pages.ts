@@ -82,6 +82,13 @@ export const pages = {
   rate: { path: "/customerservice", title: "Rate our service" },
   addClient: { path: "/addclient", title: "Your client profile", name: "Client profile" },
   designBrief: { path: "/webform", title: "Design your website" },
+  project: { path: "/project", title: "Your website project", noindex: true },
+  projectEmails: {
+    path: "/projectemails",
+    title: "Emails about your website project",
+    name: "Project emails",
+    noindex: true,
+  },
   myRequests: { path: "/myrequests", title: "My requests" },
   search: { path: "/search", title: "Search this site", name: "Search", noindex: true },
   privacy: { path: "/privacy", title: "Your privacy on this site", name: "Privacy" },

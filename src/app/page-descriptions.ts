@@ -25,6 +25,8 @@ export const pageDescriptions: Readonly<
   visit: "See your visit, move or cancel it, or tell us something about it.",
   earlierTime: "Take the earlier time that we’re holding for you, or keep your own.",
   quoteOffer: "Read our quote, accept or decline it, or ask us something about it.",
+  project: "See how your website is coming along, whose turn it is, and write to us about it.",
+  projectEmails: "Stop our emails about your website project, or get them again.",
   reminders: "Stop our emails that remind you of your visits, or get them again.",
   invoice: "Your invoice or receipt, to read and to print.",
   pay: "Pay for something we agreed on, or see whether it’s paid.",

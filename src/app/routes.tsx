@@ -26,7 +26,9 @@ const ReferralPage = lazy(() => import("../referrals/referral-page"));
 const ReviewsPage = lazy(() => import("../ratings/reviews-page"));
 const RatingPage = lazy(() => import("../ratings/rating-page"));
 const ClientPage = lazy(() => import("../clients/client-page"));
-const DesignPage = lazy(() => import("./design-page"));
+const DesignPage = lazy(() => import("../designs/design-page"));
+const ProjectPage = lazy(() => import("../projects/project-page"));
+const ProjectEmailsPage = lazy(() => import("../projects/project-emails-page"));
 const MyRequestsPage = lazy(() => import("./my-requests-page"));
 const PrivacyPage = lazy(() => import("../privacy/privacy-page"));
 const SearchPage = lazy(() => import("./search-page"));
@@ -77,6 +79,8 @@ const views: Record<PageKey, PageView> = {
   rate: { page: RatingPage },
   addClient: { page: ClientPage },
   designBrief: { page: DesignPage },
+  project: { page: ProjectPage },
+  projectEmails: { page: ProjectEmailsPage },
   myRequests: { page: MyRequestsPage },
   privacy: { page: PrivacyPage },
   search: { page: SearchPage },

@@ -14,6 +14,8 @@ type Unsearched =
   | "keepBooking"
   | "owner"
   | "pay"
+  | "project"
+  | "projectEmails"
   | "quoteOffer"
   | "reminders"
   | "search"

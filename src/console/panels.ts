@@ -19,7 +19,7 @@ const InboxPanel = lazy(() => import("./inbox-panel"));
 const BookingsPanel = lazy(() => import("./bookings-panel"));
 const ContentPanel = lazy(() => import("./content-panel"));
 const PeoplePanel = lazy(() => import("./people-panel"));
-const DesignsPanel = lazy(() => import("./designs-panel"));
+const DesignsPanel = lazy(() => import("../projects/owner/projects-panel"));
 const MoneyPanel = lazy(() => import("./money-panel"));
 const EmailPanel = lazy(() => import("../email/owner/email-panel"));
 const SecurityPanel = lazy(() => import("../security/owner/security-panel"));

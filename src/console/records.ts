@@ -6,6 +6,7 @@ import { contactView, supportView } from "../contact/owner/record";
 import { designView } from "../designs/owner/record";
 import { formatPaymentEvent } from "../payments/owner/format-payment-event";
 import { formatPrivacyRequest } from "../privacy/owner/format-request";
+import { formatProjectEvent } from "../projects/owner/format-project-event";
 import { formatQuoteAnswer } from "../quotes/owner/format-quote-answer";
 import { ratingView } from "../ratings/owner/record";
 import type { FormatEvent } from "../records/format-event";
@@ -46,6 +47,7 @@ export const eventFormats: Record<EventType, FormatEvent> = {
   ...formEvents,
   "Booking Changed": formatBookingChange,
   "Quote Answered": formatQuoteAnswer,
+  "Project Changed": formatProjectEvent,
   Payment: formatPaymentEvent,
   "Privacy Request": formatPrivacyRequest,
 };

@@ -10,7 +10,10 @@ import { colourName } from "./colour-name";
 import "./fonts.css";
 
 /** A design with all that was sent, as its owner sees it, and whoever proved to have sent it. */
-export type WholeDesign = FunctionReturnType<typeof api.designs.client.listMine>["page"][number];
+export type WholeDesign = Omit<
+  FunctionReturnType<typeof api.designs.client.listMine>["page"][number],
+  "stages"
+>;
 
 interface BriefProps {
   design: WholeDesign;

@@ -1,6 +1,6 @@
 import ClipboardPen from "lucide-react/icons/clipboard-pen";
 import Search from "lucide-react/icons/search";
-import { type ComponentType, lazy } from "react";
+import { lazy } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useIsFormSent } from "../forms/form-sent";
 import { useInBrowser } from "../lib/in-browser";
@@ -15,6 +15,7 @@ import { emailHref, getMode, type Mode, modeHref } from "./modes";
 const BRIEF_STEPS = 7;
 
 const BriefWizard = lazy(() => import("./brief-wizard"));
+const CheckDesign = lazy(() => import("./client/check-design"));
 
 const texts = {
   none: {
@@ -35,13 +36,8 @@ const texts = {
   },
 } as const;
 
-interface DesignPageProps {
-  /** How far somebody's designs are. */
-  CheckDesign: ComponentType;
-}
-
 /** The design brief, and what became of it. */
-export function DesignPage({ CheckDesign }: DesignPageProps) {
+export default function DesignPage() {
   const [inAddress] = useSearchParams();
   // The page was rendered without a choice; the address counts once it is taken over.
   const params = useInBrowser() ? inAddress : new URLSearchParams();
@@ -62,13 +58,7 @@ export function DesignPage({ CheckDesign }: DesignPageProps) {
           </p>
         }
       />
-      <Section>
-        {mode === undefined ? (
-          <Choices />
-        ) : (
-          <Chosen key={mode} mode={mode} CheckDesign={CheckDesign} />
-        )}
-      </Section>
+      <Section>{mode === undefined ? <Choices /> : <Chosen key={mode} mode={mode} />}</Section>
     </Page>
   );
 }
@@ -90,6 +80,6 @@ function Choices() {
   );
 }
 
-function Chosen({ mode, CheckDesign }: DesignPageProps & { mode: Mode }) {
+function Chosen({ mode }: { mode: Mode }) {
   return <ClientOnly>{mode === "submit" ? <BriefWizard /> : <CheckDesign />}</ClientOnly>;
 }

@@ -28,6 +28,8 @@ const withParameters = {
   quote: (chosen: RequestLink & { search?: string } = {}) => withChosen("/quote", { ...chosen }),
   /** `mode` is what somebody comes for: a new brief, or one that was sent before. */
   designBrief: ({ mode }: { mode?: "submit" | "check" } = {}) => withChosen("/webform", { mode }),
+  /** `ref` is the reference of its brief. */
+  project: ({ ref }: { ref?: string } = {}) => withChosen("/project", { ref }),
   /** `item` is the id of the service whose details are open. */
   features: ({ item }: { item?: string } = {}) => withChosen("/features", { item }),
   /** `q` is what to look for. */

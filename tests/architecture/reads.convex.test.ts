@@ -81,6 +81,15 @@ async function fillEverything() {
   const asked = (await getFirst("privacyRequests")) as Doc<"privacyRequests">;
   await as.mutation(api.privacy.owner.answer, { reference: asked.reference });
   await as.mutation(api.people.owner.addNote, { contact: EVERYBODY, text: "Has a dog" });
+  const project = { reference: await getDesignReference() };
+  for (const text of ["A message", "Another"]) {
+    await as.mutation(api.projects.client.write, { ...project, text, requestId: requestId() });
+    const shown = await as.query(api.projects.client.show, project);
+    const { businessName = "", pages = [], features = [] } = shown ?? {};
+    const lastModified = shown?.project.briefVersion ?? 0;
+    const right = { businessName, pages, features, extraNotes: text };
+    await as.mutation(api.projects.client.correct, { ...project, lastModified, ...right });
+  }
   await fillProject();
   const tables = Object.keys(schema.tables) as TableNames[];
   for (const table of tables.filter((each) => !identity.includes(each))) {
@@ -126,6 +135,7 @@ beforeAll(async () => {
   t = startBackend();
   as = (await signedIn(t, EVERYBODY)).as;
   await fillEverything();
+  const project = await firstReference("webFormSubmissions");
   const access = await t.mutation(api.lookups.visitor.open, { email: EVERYBODY });
   known = {
     today: "2026-11-26",
@@ -157,6 +167,9 @@ beforeAll(async () => {
     "drafts/client:listFiles": design,
     "drafts/owner:list": design,
     "drafts/owner:listFiles": design,
+    ...Object.fromEntries(
+      queries.filter(({ name }) => name.startsWith("projects/")).map(({ name }) => [name, project]),
+    ),
   };
 }, 120_000);
 

@@ -2,15 +2,16 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { DesignPage } from "../../src/designs/design-page";
+import DesignPage from "../../src/designs/design-page";
 
 vi.mock("../../src/designs/brief-wizard", () => ({ default: () => "The brief" }));
+vi.mock("../../src/designs/client/check-design", () => ({ default: () => "The designs" }));
 
 function open(address: string) {
   window.history.pushState(null, "", address);
   render(
     <BrowserRouter>
-      <DesignPage CheckDesign={() => "The designs"} />
+      <DesignPage />
     </BrowserRouter>,
   );
 }

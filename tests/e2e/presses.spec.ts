@@ -156,8 +156,8 @@ test("work: three presses publish an update, and two move a design on", async ({
 
   const designing = await countPresses(page, async (press) => {
     await press(page.getByRole("link", { name: "Designs", exact: true }));
-    const stages = page.getByRole("group", { name: "Stages of Pat’s Pies" });
-    await press(button(stages, "Set to 60 %"));
+    const steps = page.getByRole("group", { name: "Progress of Pat’s Pies to set" });
+    await press(button(steps, "Set to 60 %"));
     await expect(page.getByText("Pat’s Pies: progress is now 60 %.")).toBeVisible();
     await expect(page.getByText("60 % done")).toBeVisible();
   });

@@ -22,7 +22,11 @@ describe.each(mails)("$template: $name", ({ template, to, html, text, withoutSit
 
   test("holds one way on, to a page of ours; what comes by itself, the way to stop it beside that", () => {
     const stops = others.map((each) => pageAt(new URL(each).pathname));
-    expect(stops).toEqual(template === "visit-reminder" ? [pages.reminders] : []);
+    const stopPages: Partial<Record<typeof template, unknown>> = {
+      "visit-reminder": pages.reminders,
+      "project-news": pages.projectEmails,
+    };
+    expect(stops).toEqual([stopPages[template]].filter(Boolean));
     const hrefs = linksIn(text).map((each) => `href="${escapeHtml(each)}"`);
     const called: string[] = html.match(/href="tel:[^"]*"/g) ?? [];
     expect(html.match(/href="[^"]*"/g)?.filter((each) => !called.includes(each))).toEqual(hrefs);

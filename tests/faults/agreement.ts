@@ -3,6 +3,7 @@ import { api, internal } from "#convex/_generated/api";
 import type { Doc } from "#convex/_generated/dataModel";
 import { forms, recordFormOf } from "#convex/forms";
 import { isUnpaid } from "#convex/payments/rules";
+import { progressOf, statusOf, toProject } from "#convex/projects/rules";
 import { getRows } from "../support/backend";
 import type { Accepted, People } from "./people";
 import { HOUR, MINUTE, type World } from "./world";
@@ -57,6 +58,7 @@ export async function expectConverged(world: World, people: People): Promise<voi
   await expectPayments(world);
   await expectFiles(world);
   await expectCounts(world, people);
+  await expectProjects(world);
   await expectNoFailedMutation(world);
   await expectPayable(world, people);
 }
@@ -72,6 +74,19 @@ async function expectNoPageOfVoidPayments(world: World) {
     return payment?.state === "void" && payment.sessionId !== undefined && secret !== "";
   });
   expect(open.map(({ id }) => `The page ${id} of a void payment is open`)).toEqual([]);
+}
+
+/** A project's progress and status are those of its stages, and no email about one is still to be sent. */
+async function expectProjects({ backend }: World) {
+  for (const design of await getRows(backend, "webFormSubmissions")) {
+    const project = toProject(design);
+    expect([design.status, design.progress]).toEqual([
+      statusOf(project),
+      progressOf(project.stages),
+    ]);
+  }
+  const emails = await getRows(backend, "projectEmails");
+  expect(emails.filter(({ dueAt }) => dueAt !== undefined)).toEqual([]);
 }
 
 async function expectForms({ backend }: World, { accepted }: People) {

@@ -1,6 +1,7 @@
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import { api } from "#convex/_generated/api";
+import { stageNames } from "#convex/business/projectStages";
 import type { SubmissionResult } from "#convex/submissions/tables";
 import { slots, wish } from "../bookings/booking-fixtures";
 import { briefArgs } from "../designs/brief-args";
@@ -105,6 +106,7 @@ export class People {
     { step: () => this.#addPicture(), weight: 3 },
     { step: () => this.#removePicture(), weight: 1 },
     { step: () => this.#sendBrief(), weight: 1 },
+    { step: () => this.#moveProject(), weight: 2 },
     { step: () => this.#visit(), weight: 6 },
     { step: () => this.#resend(), weight: 2 },
     { step: () => this.#changeWeather(), weight: 2 },
@@ -279,6 +281,20 @@ export class People {
     await this.#submit("design", () => caller.mutation(api.designs.visitor.submit, args));
     this.#filesKey = newKey();
     this.#pictures = [];
+  }
+
+  /** The owner moves a website project, and sometimes thinks again. */
+  async #moveProject() {
+    const { backend, chance } = this.#world;
+    const designs = (await getRows(backend, "webFormSubmissions")).filter(
+      ({ quarantined }) => quarantined !== true,
+    );
+    if (designs.length === 0) return;
+    const { reference, lastModified } = chance.oneOf(designs);
+    const { move, undoMove } = api.projects.owner;
+    const stage = chance.oneOf(stageNames);
+    const moved = await this.#owner.mutation(move, { reference, lastModified, stage });
+    if (chance.happens(30)) await this.#owner.mutation(undoMove, { reference, ...moved });
   }
 
   async #visit() {

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import DesignPage from "../../src/app/design-page";
+import DesignPage from "../../src/designs/design-page";
 import RatingPage from "../../src/ratings/rating-page";
 import ReferralPage from "../../src/referrals/referral-page";
 

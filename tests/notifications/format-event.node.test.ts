@@ -103,6 +103,18 @@ describe("a notification in words", () => {
       "Pat wants a website for Pat’s Pies",
       "Pictures: 2 · p@example.com",
     ],
+    [
+      "Project Changed",
+      { what: "message", clientName: "Pat", businessName: "Pat’s Pies", message: "Bigger pies?" },
+      "Pat has written about Pat’s Pies",
+      "Bigger pies?",
+    ],
+    [
+      "Project Changed",
+      { what: "brief", clientName: "Pat", businessName: "Pat’s Pies", words: "Pages, Features" },
+      "Pat has corrected the brief of Pat’s Pies",
+      "Pages, Features",
+    ],
   ] as const)("of %s", (eventType, fields, title, details) => {
     const words = eventFormats[eventType](fields);
     expect(words.title).toBe(title);

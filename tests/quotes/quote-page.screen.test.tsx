@@ -160,3 +160,11 @@ test("a link that opens nothing says what to do", () => {
   screen.getByText("This link doesn’t open a quote");
   screen.getByRole("link", { name: "(03) 7010 1234" });
 });
+
+test.each([
+  [{ project: "WS-9P2Q" }, "Follow your website project", "/project?ref=WS-9P2Q"],
+  [{ wantsBrief: true }, "fill in the website brief", "/webform?mode=submit"],
+])("an accepted quote for a website, with %o, leads on", (shown, name, href) => {
+  open({ ...quote, state: "accepted", answeredAt: NOW, ...shown });
+  expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+});

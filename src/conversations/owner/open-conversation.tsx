@@ -45,6 +45,19 @@ export function OpenConversation({ contact }: { contact: string }) {
   );
 }
 
+/** The same within something else, without a heading of its own: the thread, and the answer under it. */
+export function Conversation({ contact }: { contact: string }) {
+  const conversation = useQuery(api.conversations.owner.get, { contact });
+  if (conversation === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  if (conversation === null) return <p className="text-muted">Nothing was said here yet.</p>;
+  return (
+    <>
+      <Thread conversation={conversation} />
+      <Answering conversation={conversation} />
+    </>
+  );
+}
+
 function Heading({ conversation }: { conversation: Opened }) {
   const { key, phone: onCard } = conversation;
   const { email, phone = onCard } = contactOf(key);

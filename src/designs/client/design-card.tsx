@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, useId } from "react";
 import type { api } from "#convex/_generated/api";
+import { formatStages } from "#convex/projects/rules";
 import { dateAt, formatDate } from "#convex/shared/dates";
 import { Card } from "../../ui/card";
 import { PoliteStatus } from "../../ui/polite-status";
@@ -37,6 +38,7 @@ export function DesignCard({ design, children }: DesignCardProps) {
         <SummaryList
           items={[
             { label: "Status", value: formatDesignStatus(status) },
+            { label: "Stages", value: formatStages(design.stages) },
             {
               label: "Time frame",
               value: timeFrame ?? "We’ll tell you once we’ve read your brief",

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api";
 import { Paged } from "../../live/paged";
 import { paths } from "../../navigation/paths";
@@ -10,13 +9,8 @@ import { NO_DESIGNS } from "./check-words";
 import { DesignCard } from "./design-card";
 import { OwnBrief } from "./signed-in-brief";
 
-interface OwnDesignsProps {
-  /** What is done about a design together with its client. */
-  project: (reference: string) => ReactNode;
-}
-
 /** All designs of the signed-in client, newest first, each with its brief. */
-export function OwnDesigns({ project }: OwnDesignsProps) {
+export function OwnDesigns() {
   return (
     <>
       <Paged query={api.designs.client.listMine} args={{}} empty={<NoDesigns />}>
@@ -24,7 +18,11 @@ export function OwnDesigns({ project }: OwnDesignsProps) {
           <ul className="grid grid-cols-1 gap-6">
             {designs.map((design) => (
               <DesignCard key={design.reference} design={design}>
-                {project(design.reference)}
+                <div>
+                  <ButtonLink to={paths.project.href({ ref: design.reference })}>
+                    Open your project
+                  </ButtonLink>
+                </div>
                 <OwnBrief design={design} />
               </DesignCard>
             ))}

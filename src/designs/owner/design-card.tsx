@@ -9,7 +9,7 @@ import { ProgressBar } from "../../ui/progress-bar";
 import { RecordCard } from "../../ui/record-card";
 import { RecordLink } from "../../ui/record-link";
 import { formatDesignStatus } from "../format-design-status";
-import { Stages } from "./stages";
+import { ProgressButtons } from "./progress-buttons";
 
 type Design = FunctionReturnType<typeof api.designs.owner.list>["page"][number];
 
@@ -17,7 +17,7 @@ const day = (instant: number) => formatDate(dateAt(instant));
 
 interface OwnerDesignCardProps {
   design: Design;
-  /** A design is open beside the list, with stages of its own. */
+  /** A design is open beside the list, where it can be moved on, too. */
   isBeside: boolean;
 }
 
@@ -39,7 +39,7 @@ export function OwnerDesignCard({ design, isBeside }: OwnerDesignCardProps) {
         <ProgressBar label={`Progress of ${businessName}`} percent={progress} size="thin" />
         <span className="font-semibold tabular-nums">{`${progress} % done`}</span>
       </div>
-      {!isBeside && progress < 100 && <SetStage design={design} />}
+      {!isBeside && progress < 100 && <SetProgress design={design} />}
       <p className="text-sm text-muted">
         {`Sent ${day(design.submittedAt)}. Last change ${day(design.lastModified)}.`}
       </p>
@@ -47,24 +47,26 @@ export function OwnerDesignCard({ design, isBeside }: OwnerDesignCardProps) {
   );
 }
 
+type Moved = Pick<Design, "reference" | "businessName" | "progress" | "lastModified">;
+
 /** Moves a design on from the list. */
-function SetStage({ design }: { design: Design }) {
+export function SetProgress({ design }: { design: Moved }) {
   const { reference, businessName, progress, lastModified } = design;
   const change = useMutation(api.designs.owner.change);
   const { run, busy } = useToast();
-  function choose(stage: number) {
+  function choose(next: number) {
     let saved = { lastModified };
     const act = async (control: CallControl) => {
-      saved = await change({ reference, lastModified, progress: stage }, control);
+      saved = await change({ reference, lastModified, progress: next }, control);
     };
     void run(act, {
-      done: `${businessName}: progress is now ${stage} %.`,
+      done: `${businessName}: progress is now ${next} %.`,
       undo: (control) => change({ reference, progress, ...saved }, control),
     });
   }
   return (
-    <Stages
-      label={`Stages of ${businessName}`}
+    <ProgressButtons
+      label={`Progress of ${businessName} to set`}
       progress={String(progress)}
       isAhead
       busy={busy}

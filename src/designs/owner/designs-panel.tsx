@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api";
 import { designStatuses } from "#convex/designs/rules";
@@ -12,8 +12,10 @@ import { TwoPanes } from "../../ui/two-panes";
 import { formatDesignStatus } from "../format-design-status";
 import { OwnerDesignCard } from "./design-card";
 import { OwnerDesign } from "./open-design";
+import type { OwnedDesign } from "./owned-design";
 
 const filters = [
+  { value: "projects", label: "Under way" },
   { value: "all", label: "All" },
   ...designStatuses.map((status) => ({ value: status, label: formatDesignStatus(status) })),
 ] as const satisfies [unknown, ...unknown[]];
@@ -32,47 +34,61 @@ const designColumns: CsvColumns<DesignSummary> = {
   lastModified: { title: "Last change", value: ({ lastModified }) => formatSortable(lastModified) },
 };
 
+interface DesignsPanelProps {
+  /** The list of what is under way, by whose turn it is. */
+  projects: (isBeside: boolean) => ReactNode;
+  /** Where the project of an open design stands, before its brief, and what goes with it, after. */
+  project: (design: OwnedDesign) => { before: ReactNode; after: ReactNode };
+}
+
 /** Every website brief, and how far its design is. */
-export function DesignsPanel({ project }: Pick<ComponentProps<typeof OwnerDesign>, "project">) {
+export function DesignsPanel({ projects, project }: DesignsPanelProps) {
   const [params] = useSearchParams();
   const reference = params.get("open");
   useFocusOnViewChange(reference);
-  if (reference === null) return <Designs />;
+  if (reference === null) return <Designs projects={projects} />;
   return (
     <TwoPanes
       open={<OwnerDesign key={reference} reference={reference} project={project} />}
-      list={<Designs isBeside />}
+      list={<Designs projects={projects} isBeside />}
     />
   );
 }
 
 /** @param isBeside a design is open, which has the heading */
-function Designs({ isBeside = false }: { isBeside?: boolean }) {
+function Designs({
+  projects,
+  isBeside = false,
+}: Pick<DesignsPanelProps, "projects"> & { isBeside?: boolean }) {
   const status = useFilter("status", filters);
   return (
     <>
       {!isBeside && (
         <PanelHeader
           title="Designs"
-          explanation="Website briefs, newest first. Open one to read it and to move it on: its client sees the change at once."
+          explanation="Website projects that are under way, ours to do first and the most late before the others. Open one to read its brief and to move it on: its client sees the change at once."
         />
       )}
       <FilterTabs label="Status" name="status" options={filters} />
-      <ListTab
-        label="Designs"
-        query={api.designs.owner.list}
-        args={status === "all" ? {} : { status }}
-        columns={designColumns}
-        fileName="designs"
-        empty={
-          status === "all"
-            ? "No briefs yet. When somebody fills in “Design your website”, it’s listed here."
-            : "No design has this status."
-        }
-        card={(design) => (
-          <OwnerDesignCard key={design.reference} design={design} isBeside={isBeside} />
-        )}
-      />
+      {status === "projects" ? (
+        projects(isBeside)
+      ) : (
+        <ListTab
+          label="Designs"
+          query={api.designs.owner.list}
+          args={status === "all" ? {} : { status }}
+          columns={designColumns}
+          fileName="designs"
+          empty={
+            status === "all"
+              ? "No briefs yet. When somebody fills in “Design your website”, it’s listed here."
+              : "No design has this status."
+          }
+          card={(design) => (
+            <OwnerDesignCard key={design.reference} design={design} isBeside={isBeside} />
+          )}
+        />
+      )}
     </>
   );
 }

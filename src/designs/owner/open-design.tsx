@@ -9,25 +9,27 @@ import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
 import { DownloadAllPictures, DownloadPicture } from "../../uploads/picture-downloads";
 import { BriefInFull, type WholeDesign } from "../brief-in-full";
+import type { OwnedDesign } from "./owned-design";
 import { OwnerTracking } from "./tracking";
 
 interface OwnerDesignProps {
   reference: string;
-  /** What is done about it together with its client. */
-  project: (reference: string) => ReactNode;
+  /** What of its project stands before the brief and after it. */
+  project: (design: OwnedDesign) => { before: ReactNode; after: ReactNode };
 }
 
 /** One design: where it stands, to be moved on, and what its client asked for. */
 export function OwnerDesign({ reference, project }: OwnerDesignProps) {
   const design = useQuery(api.designs.owner.show, { reference });
+  const parts = design && project(design);
   return (
     <>
       <BackLink>All designs</BackLink>
       <PanelHeader title={getTitle(design)} lead={design && <Contact design={design} />} />
       {design === undefined && <LoadingLine>Loading…</LoadingLine>}
       {design === null && <p>{`There’s no design with the reference ${reference}.`}</p>}
+      {parts?.before}
       {design && <OwnerTracking design={design} />}
-      {design && project(reference)}
       {design && (
         <BriefInFull
           design={design}
@@ -42,6 +44,7 @@ export function OwnerDesign({ reference, project }: OwnerDesignProps) {
           ]}
         />
       )}
+      {parts?.after}
     </>
   );
 }

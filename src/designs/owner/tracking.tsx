@@ -16,7 +16,7 @@ import { SelectField } from "../../ui/select-field";
 import { TextField } from "../../ui/text-field";
 import { formatDesignStatus } from "../format-design-status";
 import type { OwnedDesign } from "./owned-design";
-import { Stages } from "./stages";
+import { ProgressButtons } from "./progress-buttons";
 
 interface TrackingProps {
   design: OwnedDesign;
@@ -30,8 +30,11 @@ export function OwnerTracking({ design }: TrackingProps) {
     <Card as="section" aria-labelledby="tracking">
       <div className="grid gap-5">
         <h2 id="tracking" className="text-xl font-bold">
-          Progress
+          By hand
         </h2>
+        <p className="max-w-measure text-muted">
+          Progress and status follow from the stages. What you set here yourself counts instead.
+        </p>
         <EditForm
           aria-label="Progress of the design"
           state={state}
@@ -110,19 +113,19 @@ function Progress({ state: { form, field, busy } }: PartProps) {
       <TextField
         {...field("progress")}
         label="Progress in per cent"
-        hint="A whole number from 0 to 100. Press a stage to set and save it at once"
+        hint="A whole number from 0 to 100. Press one to set and save it at once"
         type="number"
         min={0}
         max={100}
         inputMode="numeric"
         width="short"
       />
-      <Stages
-        label="Stages"
+      <ProgressButtons
+        label="Progress to set"
         progress={progress}
         busy={busy}
-        onChoose={(stage, button) => {
-          form.setValue("progress", String(stage), { shouldDirty: true });
+        onChoose={(progress, button) => {
+          form.setValue("progress", String(progress), { shouldDirty: true });
           button.form?.requestSubmit();
         }}
       />

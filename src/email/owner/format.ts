@@ -21,6 +21,7 @@ const otherTemplates = {
   "quote-answered-notice": "Answer to a quote, to you",
   "visit-reminder": "Reminder of a visit, to the customer",
   "design-changed": "Design changed, to the customer",
+  "project-news": "News of a website project, to the customer",
   "coupon-approved": "Coupon that works now, to the client",
   invoice: "Invoice, to the customer",
   "invoice-receipt": "Receipt for an invoice, to the customer",

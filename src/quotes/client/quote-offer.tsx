@@ -139,6 +139,7 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
       )}
       {isOpen && standing === "accepted" && (
         <>
+          <ToProject quote={quote} />
           <ChooseTime manageKey={manageKey} headingId={headingId} />
           <PayNow quote={quote} access={access} headingId={headingId} />
         </>
@@ -204,6 +205,25 @@ function Answer({ quote, standing, headingId, manageKey, Tell, ChooseTime }: Ans
         </FocusedNotice>
       )}
     </div>
+  );
+}
+
+/** The way to the website project that is built for an accepted quote, or to the brief that it begins with. */
+function ToProject({ quote: { project, wantsBrief } }: { quote: OfferedQuote }) {
+  if (project !== undefined) {
+    return (
+      <p>
+        <TextLink to={paths.project.href({ ref: project })}>Follow your website project</TextLink>
+      </p>
+    );
+  }
+  if (wantsBrief !== true) return null;
+  return (
+    <p>
+      Next, tell us about your website:{" "}
+      <TextLink to={paths.designBrief.href({ mode: "submit" })}>fill in the website brief</TextLink>{" "}
+      with the email address that we sent this quote to. Your project begins with it.
+    </p>
   );
 }
 

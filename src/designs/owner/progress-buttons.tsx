@@ -1,10 +1,10 @@
 import { Button } from "../../ui/button";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
-/** In per cents: what a design goes through, one press each. */
-const stages = [0, 20, 40, 60, 80, 100];
+/** In per cents, one press each. */
+const steps = [0, 20, 40, 60, 80, 100];
 
-interface StagesProps {
+interface ProgressButtonsProps {
   /** Names the group. */
   label: string;
   /** In per cents, as it's stored or typed. */
@@ -12,28 +12,29 @@ interface StagesProps {
   /** Only those that are still ahead. */
   isAhead?: boolean;
   busy: boolean;
-  onChoose: (stage: number, button: HTMLButtonElement) => void;
+  onChoose: (progress: number, button: HTMLButtonElement) => void;
 }
 
-/** A button for each stage of a design, which sets and saves it at once. */
-export function Stages({ label, progress, isAhead = false, busy, onChoose }: StagesProps) {
+/** Buttons that set how far a design is and save that at once. */
+export function ProgressButtons(props: ProgressButtonsProps) {
+  const { label, progress, isAhead = false, busy, onChoose } = props;
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-      {stages
-        .filter((stage) => !isAhead || stage > Number(progress))
-        .map((stage) => (
+      {steps
+        .filter((step) => !isAhead || step > Number(progress))
+        .map((step) => (
           <Button
-            key={stage}
+            key={step}
             kind="secondary"
             busy={busy}
-            aria-pressed={progress === String(stage)}
+            aria-pressed={progress === String(step)}
             onClick={({ currentTarget }) => {
-              onChoose(stage, currentTarget);
+              onChoose(step, currentTarget);
             }}
           >
             <span>
               <VisuallyHidden>Set to </VisuallyHidden>
-              {`${stage} %`}
+              {`${step} %`}
             </span>
           </Button>
         ))}

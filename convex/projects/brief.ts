@@ -1,0 +1,57 @@
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { checked } from "../content/model";
+import { isSame } from "../content/versioned";
+import { briefCorrection, type BriefCorrectionInput } from "../designs/rules";
+import { fail } from "../errors";
+import { noteNews } from "./news";
+import {
+  canCorrect,
+  correctable,
+  type CorrectableField,
+  correctableFields,
+  toProject,
+  toText,
+} from "./rules";
+
+type Design = Doc<"webFormSubmissions">;
+
+interface Sent {
+  typed: BriefCorrectionInput;
+  /** The version of the brief that was on the screen. */
+  version: number;
+  now: number;
+}
+
+/**
+ * Corrects a brief for its client, and keeps what it said before. Fails with `invalid`, with `notFound` once the build
+ * has begun, and with `changedMeanwhile` where it was corrected elsewhere since. The same again changes nothing.
+ */
+export async function correctBrief(
+  ctx: MutationCtx,
+  design: Design,
+  { typed, version, now }: Sent,
+): Promise<{ lastModified: number }> {
+  const right = { ...blankOf(), ...checked(briefCorrection, typed) };
+  const current = design.correctedAt ?? design.submittedAt;
+  if (isSame(design, right)) return { lastModified: current };
+  if (!canCorrect(toProject(design).stages)) fail("notFound", {});
+  if (current !== version) fail("changedMeanwhile", { lastModified: current });
+  const at = Math.max(now, current + 1);
+  const values = correctableFields.flatMap((field) => {
+    const [from, to] = [toText(design[field]), toText(right[field])];
+    return from === to ? [] : [{ field, from, to }];
+  });
+  await ctx.db.insert("briefChanges", { designId: design._id, at, values });
+  await ctx.db.patch("webFormSubmissions", design._id, { ...right, correctedAt: at });
+  const words = values.map(({ field }) => correctable[field]).join(", ");
+  await noteNews(ctx, design, { by: "client", what: "brief", words });
+  return { lastModified: at };
+}
+
+/** What was left blank is taken away. */
+const blankOf = () =>
+  Object.fromEntries(correctableFields.map((field) => [field, undefined])) as Record<
+    CorrectableField,
+    undefined
+  >;

@@ -1,0 +1,13 @@
+import { internal } from "../_generated/api";
+import { httpAction } from "../httpAction";
+import { keyOf, leadTo } from "../reminders/endpoints";
+import { pages } from "../shared/pages";
+
+/** `POST /projects/stop?key=…`: as `POST /reminders/stop`, of one project's emails. */
+export const stop = httpAction(async (ctx, request) => {
+  const status = await ctx.runMutation(internal.projects.jobs.stop, { key: keyOf(request) });
+  return new Response(null, { status });
+});
+
+/** `GET` of the same. */
+export const lead = leadTo(pages.projectEmails.path);

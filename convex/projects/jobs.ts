@@ -1,0 +1,48 @@
+import { v } from "convex/values";
+import { internal } from "../_generated/api";
+import { callerKey } from "../caller";
+import { internalMutation } from "../functions";
+import { overLimit } from "../limits";
+import { sendEmail, setEmailsStopped } from "./emailing";
+import { beginProjects } from "./moving";
+import { findByStopKey } from "./stopping";
+
+/** Sends a project's email, once what it's about can't be undone any more and its hour is over. */
+export const email = internalMutation({
+  args: { designId: v.id("webFormSubmissions") },
+  returns: v.null(),
+  handler: async (ctx, { designId }) => {
+    await sendEmail(ctx, designId, Date.now());
+    return null;
+  },
+});
+
+/** Stops a project's emails by the key of a mail program's call. Returns the status to answer with; wrong keys are counted. */
+export const stop = internalMutation({
+  args: { key: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { key }) => {
+    const design = await findByStopKey(ctx, key);
+    if (design !== null) {
+      await setEmailsStopped(ctx, design._id, { stopped: true, now: Date.now() });
+      return 200;
+    }
+    const refusal = await overLimit(ctx, "projectEmails", await callerKey(ctx));
+    return refusal === null ? 404 : 429;
+  },
+});
+
+/**
+ * Gives briefs from before there were projects their stages: call it once after a deployment, it goes on by itself.
+ * Called again, it changes nothing.
+ */
+export const begin = internalMutation({
+  args: { cursor: v.optional(v.string()) },
+  returns: v.null(),
+  handler: async (ctx, { cursor = null }) => {
+    const next = await beginProjects(ctx, cursor);
+    if (next !== null)
+      await ctx.scheduler.runAfter(0, internal.projects.jobs.begin, { cursor: next });
+    return null;
+  },
+});

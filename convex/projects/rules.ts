@@ -1,0 +1,254 @@
+import * as z from "zod/mini";
+import { projectStages, type StageName, stageNames, type Turn } from "../business/projectStages";
+import { daysBetween, isDate } from "../shared/dates";
+import { caps, requiredParagraphs } from "../submissions/rules";
+import type { Stage } from "./tables";
+
+/** What stands for no planned day where projects are in order of their days: it comes after all others. */
+export const NO_DAY = "9999-12-31";
+
+/** Where a project stands. Without a turn it's nobody's: the website is live, or on hold. */
+export interface Project {
+  stages: Stage[];
+  turn?: Turn | undefined;
+}
+
+const LIVE: StageName = "live";
+
+/** The stage that is on; the last one once it's reached. */
+export const currentStage = (stages: readonly Stage[]): StageName =>
+  stages.find(({ state }) => state === "on")?.stage ?? LIVE;
+
+/** Whether the website is live, and the project over. */
+export const isLive = (stages: readonly Stage[]): boolean =>
+  stages.every(({ state }) => state === "done");
+
+/** The stage after the one that is on; undefined at the end. */
+export function nextStage(stages: readonly Stage[]): StageName | undefined {
+  return isLive(stages) ? undefined : stageNames[stageNames.indexOf(currentStage(stages)) + 1];
+}
+
+/** The stages of a project that stands at one of them, when nobody wrote down since when. */
+export const stagesAt = (current: StageName): Stage[] =>
+  stageNames.map((stage, index) => {
+    const place = stageNames.indexOf(current);
+    if (index < place || current === LIVE) return { stage, state: "done" };
+    return { stage, state: index === place ? "on" : "toCome" };
+  });
+
+/**
+ * Moves a project to a stage, forward or back. What was done keeps its days; what is to come keeps the planned ones and
+ * loses the others.
+ */
+export function moveTo(stages: readonly Stage[], to: StageName, now: number): Stage[] {
+  const place = stageNames.indexOf(to);
+  return stages.map(({ startedAt, doneAt, ...stage }, index): Stage => {
+    if (index > place) return { ...stage, state: "toCome" };
+    const since = index === place || startedAt !== undefined ? { startedAt: startedAt ?? now } : {};
+    if (index === place && to !== LIVE) return { ...stage, ...since, state: "on" };
+    return { ...stage, ...since, state: "done", doneAt: doneAt ?? now };
+  });
+}
+
+/** What of a project is done, in per cent. */
+export const progressOf = (stages: readonly Stage[]): number =>
+  stages.reduce(
+    (sum, { stage, state }) => sum + (state === "done" ? projectStages[stage].share : 0),
+    0,
+  );
+
+/** Whose turn it is at a stage unless somebody says otherwise. */
+export const usualTurn = (stages: readonly Stage[]): Turn | undefined =>
+  isLive(stages) ? undefined : projectStages[currentStage(stages)].turn;
+
+const statusAt: Record<StageName, string> = {
+  brief: "pending",
+  sketch: "designing",
+  design: "designing",
+  build: "building",
+  review: "building",
+  live: "finished",
+};
+
+/** The status that follows from where a project stands. */
+export function statusOf({ stages, turn }: Project): string {
+  return turn === "client" ? "waiting for you" : statusAt[currentStage(stages)];
+}
+
+/** The stage that so much progress has reached. */
+function stageReached(progress: number): StageName {
+  let sum = 0;
+  for (const stage of stageNames) {
+    sum += projectStages[stage].share;
+    if (progress < sum) return stage;
+  }
+  return "review";
+}
+
+interface Tracked {
+  stages?: Stage[] | undefined;
+  turn?: Turn | undefined;
+  status: string;
+  progress: number;
+  progressByHand?: boolean | undefined;
+}
+
+/** Where a project stands. That of a row from before there were stages follows from its status and progress. */
+export function toProject({ stages, turn, status, progress }: Tracked): Project {
+  if (stages !== undefined) return { stages, turn };
+  switch (status) {
+    case "pending":
+      return { stages: stagesAt("brief"), turn: "business" };
+    case "building":
+      return { stages: stagesAt("build"), turn: "business" };
+    case "finished":
+      return { stages: stagesAt("live") };
+    case "on hold":
+      return { stages: stagesAt(stageReached(progress)) };
+    case "waiting for you":
+      return { stages: stagesAt(stageReached(progress)), turn: "client" };
+    case "designing":
+      return { stages: stagesAt("design"), turn: "business" };
+    default:
+      return { stages: stagesAt(stageReached(progress)), turn: "business" };
+  }
+}
+
+/** Whether the progress was set by hand: a row from before says so by a number that doesn't follow from its stages. */
+export const isByHand = (row: Tracked): boolean =>
+  row.progressByHand ??
+  (row.stages === undefined && row.progress !== progressOf(toProject(row).stages));
+
+/** Where a project stands after its status was set by hand: at a stage that has this status. */
+export function withStatus({ stages, turn }: Project, status: string, now: number): Project {
+  const at = currentStage(stages);
+  const moved = (to: StageName): Project => ({
+    stages: statusAt[at] === statusAt[to] ? stages : moveTo(stages, to, now),
+    turn: to === LIVE ? undefined : "business",
+  });
+  switch (status) {
+    case "pending":
+      return moved("brief");
+    case "designing":
+      return moved("design");
+    case "building":
+      return moved("build");
+    case "finished":
+      return moved(LIVE);
+    case "waiting for you":
+      return { stages: at === LIVE ? moveTo(stages, "review", now) : stages, turn: "client" };
+    case "on hold":
+      return { stages };
+    default:
+      return { stages, turn };
+  }
+}
+
+/** The planned day of the stage that is on. */
+export const dueOn = (stages: readonly Stage[]): string =>
+  stages.find(({ state }) => state === "on")?.plannedFor ?? NO_DAY;
+
+/** Whether a client may still correct the brief: until the build has begun. */
+export const canCorrect = (stages: readonly Stage[]): boolean =>
+  stageNames.indexOf(currentStage(stages)) < stageNames.indexOf("build");
+
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+
+/** How a stage's planned day is from today, in words: "3 days late", "due today". Nothing where none is planned. */
+export function formatDue(due: string, today: string): string | undefined {
+  if (due === NO_DAY) return undefined;
+  const left = daysBetween(today, due);
+  if (left < 0) return `${days(-left)} late`;
+  return left === 0 ? "due today" : `due in ${days(left)}`;
+}
+
+export const isLate = (due: string, today: string): boolean => due < today;
+
+/** What happens next in a project, to its client. */
+export function nextWords({ stages, turn }: Project): string {
+  const stage = projectStages[currentStage(stages)];
+  if (turn === undefined && !isLive(stages)) return "Your project is on hold for the moment.";
+  return turn === "client" ? stage.theirs : stage.ours;
+}
+
+/** A stage's state, in words. */
+export const stageStateWords = { toCome: "To come", on: "On now", done: "Done" } as const;
+
+const PLAN_HELP = "Enter a real date";
+
+/** A planned day; an empty one takes it away. */
+export const planForm = z.object({
+  plannedFor: z.string().check(z.refine((date) => date === "" || isDate(date), PLAN_HELP)),
+});
+export type PlanInput = z.input<typeof planForm>;
+
+/** What a client writes in their project. */
+export const messageForm = z.object({
+  text: requiredParagraphs(caps.longText, "Write your message"),
+});
+export type MessageInput = z.input<typeof messageForm>;
+export type Message = z.output<typeof messageForm>;
+
+/** How long somebody counts as looking at a project after they last said so, in milliseconds. */
+export const LOOKS_FOR = 90_000;
+
+/** How often they say so. */
+export const LOOK_EVERY = 45_000;
+
+/** What may have happened in a project that its other side should hear of. */
+export type NewsKind =
+  "stage" | "draft" | "comment" | "approved" | "changesAsked" | "file" | "brief" | "message";
+
+/** Whether a client is emailed: it's their turn, there's a draft, or the website is live. The rest goes along with that. */
+export function isWorthAnEmail({ stages, turn }: Project, waiting: readonly { what: NewsKind }[]) {
+  const isTheirs = turn === "client" || isLive(stages);
+  return waiting.some(({ what }) => what === "draft" || (what === "stage" && isTheirs));
+}
+
+/** At most one email in so long, in milliseconds. */
+const EMAIL_EVERY = 60 * 60 * 1000;
+
+/** When a project's next email leaves: once what it's about can't be undone, and an hour after the last one. */
+export const nextEmailAt = (now: number, undoable: number, emailedAt: number | undefined): number =>
+  Math.max(now + undoable, (emailedAt ?? -Infinity) + EMAIL_EVERY);
+
+/** What of a brief its client may correct, and what the screens call it. */
+export const correctable = {
+  businessName: "Business",
+  clientPhone: "Phone",
+  websiteURL: "Website now",
+  pages: "Pages",
+  developerNotes: "For the developer",
+  features: "Features",
+  extraNotes: "Anything else",
+} as const;
+export type CorrectableField = keyof typeof correctable;
+export const correctableFields = Object.keys(correctable) as CorrectableField[];
+
+type BriefPage = { pageName: string; pageDesc: string };
+
+/** What a field of a brief says, as text for its history. */
+export function toText(value: string | readonly (string | BriefPage)[] | undefined): string {
+  if (value === undefined || typeof value === "string") return value ?? "";
+  const isList = value.every((each) => typeof each === "string");
+  return value
+    .map((each) => (typeof each === "string" ? each : `${each.pageName}: ${each.pageDesc}`))
+    .join(isList ? ", " : "\n\n");
+}
+
+/** The name that a client is greeted by. */
+export const firstName = (name: string): string => name.split(" ")[0] ?? name;
+
+type Shown = readonly Pick<Stage, "stage" | "state">[];
+
+/** Where a project stands, in a sentence or three: "“Design” is on now. Done: Brief, Sketch. To come: Build." */
+export function formatStages(stages: Shown): string {
+  const named = (wanted: Stage["state"]) =>
+    stages.flatMap(({ stage, state }) => (state === wanted ? [projectStages[stage].name] : []));
+  const [on, done, toCome] = [named("on"), named("done"), named("toCome")];
+  return [
+    ...on.map((name) => `“${name}” is on now.`),
+    ...(done.length > 0 ? [`Done: ${done.join(", ")}.`] : []),
+    ...(toCome.length > 0 ? [`To come: ${toCome.join(", ")}.`] : []),
+  ].join(" ");
+}

@@ -1,0 +1,55 @@
+import { v } from "convex/values";
+import { vPaymentState } from "../payments/tables";
+import { stageFields, vBriefValue, vStageName, vStagePayment, vTurn } from "./tables";
+
+/*
+ * What is shown of a project. Apart from its tables, which a brief's room loads too.
+ */
+
+/** Where a project stands, for both of its sides. */
+export const vProjectView = v.object({
+  stages: v.array(
+    v.object({
+      ...stageFields,
+      payment: v.optional(v.object({ ...vStagePayment.fields, state: vPaymentState })),
+    }),
+  ),
+  turn: v.optional(vTurn),
+  /** The progress was set by hand, and doesn't follow from the stages. */
+  progressByHand: v.boolean(),
+  /** A correction names the version of the brief that it was made from. */
+  briefVersion: v.number(),
+  correctedAt: v.optional(v.number()),
+  quoteReference: v.optional(v.string()),
+  emailsStopped: v.boolean(),
+  /** Nothing came after the last move: it can be taken back. */
+  canUndoMove: v.boolean(),
+});
+
+/** What the owner's list says of a project. */
+export const projectRow = {
+  reference: v.string(),
+  businessName: v.string(),
+  clientName: v.string(),
+  status: v.string(),
+  progress: v.number(),
+  turn: vTurn,
+  stage: vStageName,
+  dueOn: v.string(),
+  submittedAt: v.number(),
+  lastModified: v.number(),
+};
+
+export const vBriefChange = v.object({
+  _id: v.id("briefChanges"),
+  at: v.number(),
+  values: v.array(vBriefValue),
+});
+
+/** A message in a project's thread. */
+export const vThreadEntry = v.object({
+  _id: v.string(),
+  at: v.number(),
+  by: vTurn,
+  text: v.string(),
+});

@@ -1,0 +1,33 @@
+import { v } from "convex/values";
+import { vLinkEnded } from "../bookings/access";
+import { refuse } from "../errors";
+import { visitorMutation, visitorQuery } from "../functions";
+import { overLimit } from "../limits";
+import { vTooManyRequests } from "../submissions/tables";
+import { getEmails, setEmailsStopped } from "./emailing";
+import { findByStopKey } from "./stopping";
+
+/** Whether the holder of the link in a project's email has stopped those, live; null for another key. */
+export const emails = visitorQuery({
+  args: { key: v.string() },
+  returns: v.union(v.null(), v.object({ stopped: v.boolean() })),
+  handler: async (ctx, { key }) => {
+    const design = await findByStopKey(ctx, key);
+    if (design === null) return null;
+    return { stopped: (await getEmails(ctx, design._id))?.stoppedAt !== undefined };
+  },
+});
+
+/** Stops a project's emails, or sends them again, by the same key. Returns `tooManyRequests` or `linkEnded`. */
+export const setEmails = visitorMutation({
+  args: { key: v.string(), stopped: v.boolean() },
+  returns: v.union(v.object({ ok: v.literal(true) }), vTooManyRequests, vLinkEnded),
+  handler: async (ctx, { key, stopped }) => {
+    const refusal = await overLimit(ctx, "projectEmails", ctx.visitor.key);
+    if (refusal !== null) return refusal;
+    const design = await findByStopKey(ctx, key);
+    if (design === null) return refuse("linkEnded", {});
+    await setEmailsStopped(ctx, design._id, { stopped, now: Date.now() });
+    return { ok: true as const };
+  },
+});

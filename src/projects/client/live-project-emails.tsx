@@ -1,0 +1,58 @@
+import { useQuery } from "convex/react";
+import { useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api";
+import { formatActionFailure, type VisibleFailure } from "../../lib/failure";
+import { OurPhone } from "../../lib/our-phone";
+import { ConnectionWatch } from "../../live/connection-notice";
+import { useMutation } from "../../live/mutation";
+import { withLiveClient } from "../../session/with-live-client";
+import { CardSection } from "../../ui/card";
+import { LoadingLine } from "../../ui/loading-line";
+import { Notice } from "../../ui/notice";
+import { EmailsSwitch } from "./emails-switch";
+
+/** Whether the reader of the address's email gets emails about their project, live, and the button that changes it. */
+function LiveProjectEmails() {
+  const [params] = useSearchParams();
+  const key = params.get("key") ?? "";
+  return (
+    <ConnectionWatch>
+      <EmailsByKey key={key} stopKey={key} />
+    </ConnectionWatch>
+  );
+}
+
+export default withLiveClient(LiveProjectEmails);
+
+const ENDED =
+  "This link doesn’t work any more, so nothing was changed. Please use the one in our newest email.";
+
+const format = (failure: VisibleFailure) =>
+  failure.code === "linkEnded" ? ENDED : formatActionFailure(failure);
+
+function EmailsByKey({ stopKey: key }: { stopKey: string }) {
+  const emails = useQuery(api.projects.visitor.emails, { key });
+  const set = useMutation(api.projects.visitor.setEmails);
+  if (emails === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  if (emails === null) {
+    return (
+      <Notice kind="warning" title="There are no emails to stop at this address">
+        <p>
+          Please open the link in our email again, as a whole. Or call us on <OurPhone />.
+        </p>
+      </Notice>
+    );
+  }
+  const { stopped } = emails;
+  return (
+    <CardSection
+      title={stopped ? "You get no emails about this project" : "You get emails about this project"}
+    >
+      <EmailsSwitch
+        stopped={stopped}
+        set={(next, control) => set({ key, stopped: next }, control)}
+        format={format}
+      />
+    </CardSection>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "#convex/_generated/api";
+import { BriefInFull, InnerPart } from "../../designs/brief-in-full";
+import { useMutation } from "../../live/mutation";
+import { paths } from "../../navigation/paths";
+import { ButtonLink } from "../../ui/button-link";
+import { CardSection } from "../../ui/card";
+import { LoadingLine } from "../../ui/loading-line";
+import { Notice } from "../../ui/notice";
+import { Looking } from "../looking";
+import { NextStep } from "../next-step";
+import type { OwnProject as Project } from "../project";
+import { StageList } from "../stage-list";
+import { CorrectBrief } from "./correct-brief";
+import { EmailsSwitch } from "./emails-switch";
+import { OwnThread } from "./own-thread";
+import { StagePayment } from "./stage-payment";
+
+interface OwnProjectProps {
+  reference: string;
+  /** What there is to see and to say yes to: drafts and files, from their own rooms. */
+  drafts?: ReactNode;
+}
+
+/** A client's own project: what happens next first, then all that belongs to it. */
+export function OwnProject({ reference, drafts }: OwnProjectProps) {
+  const design = useQuery(api.projects.client.show, { reference });
+  if (design === undefined) return <LoadingLine>Loading…</LoadingLine>;
+  if (design === null) return <NoProject />;
+  const { project, businessName } = design;
+  return (
+    <div className="grid gap-6">
+      <header className="grid gap-1">
+        <h2 className="text-2xl font-bold [overflow-wrap:anywhere]">{businessName}</h2>
+        <p className="text-muted">{`Reference ${reference}`}</p>
+        <Looking
+          reference={reference}
+          look={api.projects.client.look}
+          looks={api.projects.client.businessLooks}
+          words="We’re looking at this now."
+        />
+      </header>
+      <NextStep
+        project={project}
+        progress={design.progress}
+        reader="client"
+        clientName={design.clientName}
+      >
+        {design.timeFrame !== undefined && (
+          <p>
+            Time frame: <strong>{design.timeFrame}</strong>
+          </p>
+        )}
+      </NextStep>
+      <CardSection title="Stages">
+        <StageList
+          stages={project.stages}
+          beside={({ payment }) => payment && <StagePayment payment={payment} />}
+        />
+      </CardSection>
+      {drafts}
+      <CardSection title="Write to us">
+        <OwnThread reference={reference} />
+      </CardSection>
+      <CardSection title="What you asked for">
+        <CorrectBrief design={design} />
+        <BriefInFull
+          design={design}
+          part={InnerPart}
+          facts={[
+            { label: "Name", value: design.clientName },
+            { label: "Phone", value: design.clientPhone },
+          ]}
+        />
+      </CardSection>
+      <Emails design={design} />
+    </div>
+  );
+}
+
+function Emails({ design: { reference, project } }: { design: Project }) {
+  const set = useMutation(api.projects.client.setEmails);
+  return (
+    <CardSection title="Emails">
+      <EmailsSwitch
+        stopped={project.emailsStopped}
+        set={(stopped, control) => set({ reference, stopped }, control)}
+      />
+    </CardSection>
+  );
+}
+
+function NoProject() {
+  return (
+    <>
+      <Notice kind="info" title="There’s no project of yours at this address">
+        <p>Did you use another email for your brief? Then sign out, and sign in with that one.</p>
+      </Notice>
+      <div>
+        <ButtonLink kind="secondary" to={paths.designBrief.href({ mode: "check" })}>
+          See all your designs
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

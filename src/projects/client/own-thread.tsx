@@ -1,0 +1,137 @@
+import { usePaginatedQuery } from "convex/react";
+import { ConvexError } from "convex/values";
+import { useState } from "react";
+import { api } from "#convex/_generated/api";
+import { business } from "#convex/business/business";
+import { type Message, messageForm, type MessageInput } from "#convex/projects/rules";
+import { formatDateTime } from "#convex/shared/dates";
+import { caps } from "#convex/submissions/rules";
+import { useCreating } from "../../editing/editing";
+import { useToast } from "../../feedback/toast";
+import { formTrouble } from "../../lib/form-trouble";
+import { useOnline } from "../../lib/online";
+import { useMutation } from "../../live/mutation";
+import { LongText } from "../../records/long-text";
+import { Button } from "../../ui/button";
+import { classNames } from "../../ui/class-names";
+import { FormFrame } from "../../ui/form-frame";
+import { LoadingLine } from "../../ui/loading-line";
+import { TextArea } from "../../ui/text-area";
+
+/** Messages at first, and with each press of "Show earlier". */
+const PAGE = 20;
+
+/** What a client wrote in their projects and we answered, and the form for more. */
+export function OwnThread({ reference }: { reference: string }) {
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <Messages reference={reference} />
+      <MessageForm
+        key={round}
+        reference={reference}
+        onNext={() => {
+          setRound((last) => last + 1);
+        }}
+      />
+    </>
+  );
+}
+
+function Messages({ reference }: { reference: string }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.projects.client.thread,
+    { reference },
+    { initialNumItems: PAGE },
+  );
+  if (status === "LoadingFirstPage") return <LoadingLine>Loading…</LoadingLine>;
+  if (results.length === 0) {
+    return (
+      <p className="max-w-measure text-muted">
+        Nothing yet. Ask us anything about your website; what we answer stands here and comes by
+        email.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {status !== "Exhausted" && (
+        <div>
+          <Button
+            kind="secondary"
+            busy={status === "LoadingMore"}
+            onClick={() => {
+              loadMore(PAGE);
+            }}
+          >
+            Show earlier
+          </Button>
+        </div>
+      )}
+      <ol aria-label="Messages" aria-live="polite" className="grid gap-3">
+        {results.toReversed().map(({ _id, at, by, text }) => (
+          <li
+            key={_id}
+            className={classNames(
+              "grid min-w-0 gap-1 rounded-md border p-3",
+              by === "business"
+                ? "mr-6 border-eucalyptus bg-eucalyptus-pale"
+                : "ml-6 border-line bg-white",
+            )}
+          >
+            <p className="text-sm text-muted">
+              <strong className="text-ink">{by === "business" ? business.name : "You"}</strong>
+              {` · ${formatDateTime(at)}`}
+            </p>
+            <LongText>{text}</LongText>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function MessageForm({ reference, onNext }: { reference: string; onNext: () => void }) {
+  const write = useMutation(api.projects.client.write);
+  const { say } = useToast();
+  const state = useCreating<MessageInput, Message>({
+    name: "message",
+    draftName: `project-message:${reference}`,
+    order: ["text"],
+    rules: () => messageForm,
+    blank: { text: "" },
+    create: async ({ text }, { requestId }, control) => {
+      const answer = await write({ reference, text, requestId }, control);
+      if (!answer.ok) throw new ConvexError(answer.failure);
+    },
+    onCreated: () => {
+      say("Sent. We have your message.");
+      onNext();
+    },
+  });
+  const { failure, stop } = state;
+  return (
+    <FormFrame
+      aria-label="Write to us"
+      onSubmit={state.onSubmit}
+      problems={state.problems}
+      attempt={state.attempt}
+      trouble={formTrouble({ failure, stop })}
+      locked={false}
+      offline={!useOnline()}
+      actions={
+        <Button type="submit" busy={state.busy}>
+          Send message
+        </Button>
+      }
+    >
+      <TextArea
+        {...state.field("text")}
+        label="Your message"
+        hint="Please don’t send passwords or card numbers."
+        rows={4}
+        cap={caps.longText}
+      />
+    </FormFrame>
+  );
+}

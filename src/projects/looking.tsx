@@ -1,0 +1,63 @@
+import { useQuery } from "convex/react";
+import type { FunctionReference } from "convex/server";
+import Eye from "lucide-react/icons/eye";
+import { useEffect } from "react";
+import { LOOK_EVERY } from "#convex/projects/rules";
+import { unattended } from "../lib/async-call";
+import { useNow } from "../lib/now";
+import { useMutation } from "../live/mutation";
+
+type Look = FunctionReference<"mutation", "public", { reference: string; looks: boolean }, null>;
+type Looks = FunctionReference<"query", "public", { reference: string }, number | null>;
+
+interface LookingProps {
+  reference: string;
+  /** Says that this side looks. */
+  look: Look;
+  /** Until when the other side does. */
+  looks: Looks;
+  /** Said while they do. */
+  words: string;
+}
+
+/** Says that the other side looks at the project now, and tells them that this one does while the page is in view. */
+export function Looking({ reference, look, looks, words }: LookingProps) {
+  useLooking(reference, look);
+  const until = useQuery(looks, { reference });
+  // Live queries know no clock: when it's over is for this screen to say.
+  const now = useNow(5_000);
+  const isLooking = typeof until === "number" && until > now;
+  return (
+    <p role="status" className="flex min-h-7 items-center gap-2 text-muted">
+      {isLooking && (
+        <>
+          <Eye aria-hidden className="size-5 shrink-0" />
+          {words}
+        </>
+      )}
+    </p>
+  );
+}
+
+function useLooking(reference: string, look: Look): void {
+  const say = useMutation(look);
+  useEffect(() => {
+    // Whether anybody sees it matters too little to tell that it failed.
+    const tell = (looks: boolean) => {
+      say({ reference, looks }, unattended()).catch(() => undefined);
+    };
+    const follow = () => {
+      tell(document.visibilityState === "visible");
+    };
+    follow();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") tell(true);
+    }, LOOK_EVERY);
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", follow);
+      tell(false);
+    };
+  }, [reference, say]);
+}

@@ -1,0 +1,74 @@
+import { api } from "#convex/_generated/api";
+import { projectStages, type StageName, type Turn } from "#convex/business/projectStages";
+import { firstName } from "#convex/projects/rules";
+import { useToast } from "../../feedback/toast";
+import type { CallControl } from "../../lib/async-call";
+import { useMutation } from "../../live/mutation";
+
+interface Opened {
+  reference: string;
+  lastModified: number;
+  clientName: string;
+}
+
+interface Version {
+  lastModified: number;
+}
+
+type Act = (control: CallControl) => Promise<Version>;
+
+/** What the owner does with a project, each with its undo. */
+export function useProjectChanges({ reference, lastModified, clientName }: Opened) {
+  const { run, busy } = useToast();
+  const one = { reference, lastModified };
+  const move = useMutation(api.projects.owner.move);
+  const undoMove = useMutation(api.projects.owner.undoMove);
+  const plan = useMutation(api.projects.owner.plan);
+  const setTurn = useMutation(api.projects.owner.setTurn);
+  const followStages = useMutation(api.projects.owner.followStages);
+
+  /** Undo names the version that the action has made: what somebody did since isn't taken back. */
+  async function act(
+    done: string,
+    action: Act,
+    undo?: (version: Version, control: CallControl) => Promise<unknown>,
+  ): Promise<boolean> {
+    let saved: Version = { lastModified };
+    return run(
+      async (control) => {
+        saved = await action(control);
+      },
+      { done, ...(undo && { undo: (control: CallControl) => undo(saved, control) }) },
+    );
+  }
+
+  const takeBack = (version: Version, control: CallControl) =>
+    undoMove({ reference, ...version }, control);
+
+  return {
+    busy,
+    move: (stage: StageName) =>
+      act(
+        stage === "live" ? "The website is live." : `“${projectStages[stage].name}” is on now.`,
+        (control) => move({ ...one, stage }, control),
+        takeBack,
+      ),
+    setTurn: (turn: Turn) =>
+      act(
+        turn === "client"
+          ? `It’s ${firstName(clientName)}’s turn. We email them in a moment.`
+          : "It’s our turn.",
+        (control) => setTurn({ ...one, turn }, control),
+        takeBack,
+      ),
+    /** @param before the day that was planned so far; empty where none was, as for `plannedFor` */
+    plan: (stage: StageName, plannedFor: string, before: string) =>
+      act(
+        plannedFor === "" ? "No day is planned any more." : "The day is saved.",
+        (control) => plan({ ...one, stage, plannedFor }, control),
+        (version, control) => plan({ reference, ...version, stage, plannedFor: before }, control),
+      ),
+    followStages: () =>
+      act("The progress follows from the stages again.", (control) => followStages(one, control)),
+  };
+}

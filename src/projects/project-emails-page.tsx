@@ -1,0 +1,28 @@
+import { lazy } from "react";
+import { OurPhone } from "../lib/our-phone";
+import { ClientOnly } from "../live/client-only";
+import { Page, PageHeader, Section } from "../ui/page";
+
+const LiveProjectEmails = lazy(() => import("./client/live-project-emails"));
+
+/** Where the link in a project's email leads that stops those. Opening it stops nothing: mail programs open links, too. */
+export default function ProjectEmailsPage() {
+  return (
+    <Page>
+      <PageHeader
+        title="Emails about your website project"
+        lead={
+          <p>
+            We email you when it’s your turn, when there’s a draft to see, and when your website is
+            live. Is something unclear? Call <OurPhone />.
+          </p>
+        }
+      />
+      <Section width="form">
+        <ClientOnly short>
+          <LiveProjectEmails />
+        </ClientOnly>
+      </Section>
+    </Page>
+  );
+}

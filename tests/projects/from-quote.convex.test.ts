@@ -1,0 +1,130 @@
+import { describe, expect, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { askForQuote, emailsTo } from "../bookings/booking-fixtures";
+import { give } from "../quotes/quotes";
+import { type Backend, getRows } from "../support/backend";
+import { type Caller, PAT, signedIn } from "../support/factories";
+import { failureOfCall } from "../support/failures";
+import { test } from "../support/fixtures";
+import { write } from "../support/write";
+import { beginProject, move, projectRow, versionOf } from "./projects";
+
+const { accept, mine } = api.quotes.client;
+const ownerApi = api.projects.owner;
+
+/** Pat asks for a website, is given a quote, and accepts it; returns the request's reference. */
+async function acceptQuote(
+  backend: Backend,
+  owner: Caller,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const reference = await askForQuote(backend, { selectedService: "New website", ...overrides });
+  await give(owner, reference);
+  const { as: pat } = await signedIn(backend, PAT);
+  await pat.mutation(accept, { request: { reference }, version: 1 });
+  return reference;
+}
+
+describe("an accepted quote for a website", () => {
+  test("goes with its client's open brief", async ({ backend, owner, pat }) => {
+    const finished = await beginProject(backend, { businessName: "Old" });
+    await move(owner, finished, "live");
+    const brief = await beginProject(backend);
+    await beginProject(backend, { clientEmail: "sam@example.com" });
+    const quote = await acceptQuote(backend, owner);
+    expect(await projectRow(backend, brief)).toMatchObject({ quoteReference: quote });
+    expect(await projectRow(backend, finished)).not.toHaveProperty("quoteReference");
+    expect(await pat.query(mine, { reference: quote })).toMatchObject({ project: brief });
+    const [email] = (await emailsTo(backend, PAT)).slice(-1);
+    expect(email?.text).not.toContain("Design your website");
+  });
+
+  test("asks for a brief where there's none, and goes with the next one that is sent", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const quote = await acceptQuote(backend, owner);
+    expect(await pat.query(mine, { reference: quote })).toMatchObject({ wantsBrief: true });
+    expect((await emailsTo(backend, PAT)).at(-1)).toMatchObject({
+      template: "quote-accepted",
+      text: expect.stringContaining("open “Design your website” there") as string,
+    });
+    const brief = await beginProject(backend);
+    expect(await projectRow(backend, brief)).toMatchObject({ quoteReference: quote });
+    expect(await pat.query(mine, { reference: quote })).toMatchObject({ project: brief });
+    const another = await beginProject(backend);
+    expect(await projectRow(backend, another)).not.toHaveProperty("quoteReference");
+  });
+
+  test("isn't one for something else", async ({ backend, owner, pat }) => {
+    const brief = await beginProject(backend);
+    const quote = await acceptQuote(backend, owner, { selectedService: "Computer help" });
+    expect(await projectRow(backend, brief)).not.toHaveProperty("quoteReference");
+    const shown = await pat.query(mine, { reference: quote });
+    expect(shown).not.toHaveProperty("project");
+    expect(shown).not.toHaveProperty("wantsBrief");
+  });
+});
+
+describe("a payment with a stage", () => {
+  test.beforeEach(() => {
+    vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_fake");
+    vi.stubEnv("STRIPE_WEBHOOK_SECRET", "whsec_fake");
+  });
+
+  async function ask(owner: Caller, reference: string, overrides: Record<string, unknown> = {}) {
+    return owner.mutation(ownerApi.askForPayment, {
+      reference,
+      stage: "design",
+      amount: "100",
+      title: "Deposit for your website",
+      lastModified: await versionOf(owner, reference),
+      ...overrides,
+    });
+  }
+
+  test("is asked for once, emailed to its client, and seen by both until it's paid", async ({
+    backend,
+    owner,
+    pat,
+  }) => {
+    const reference = await beginProject(backend);
+    const quote = await acceptQuote(backend, owner);
+    await ask(owner, reference);
+    await ask(owner, reference);
+    const payments = await getRows(backend, "payments");
+    expect(payments).toMatchObject([{ reference: quote, cents: 100_00, state: "started" }]);
+    const links = (await getRows(backend, "emails")).filter(
+      ({ template }) => template === "payment-link",
+    );
+    expect(links.map(({ to }) => to)).toEqual([PAT]);
+    const shownTo = async () => {
+      const theirs = await pat.query(api.projects.client.show, { reference });
+      const ours = await owner.query(ownerApi.show, { reference });
+      const of = (stages?: NonNullable<typeof ours>["stages"]) =>
+        stages?.find(({ stage }) => stage === "design")?.payment?.state;
+      return [of(theirs?.project.stages), of(ours?.stages)];
+    };
+    expect(await shownTo()).toEqual(["started", "started"]);
+    const [payment] = payments;
+    await write(backend, (ctx) => ctx.db.patch("payments", payment!._id, { state: "paid" }));
+    expect(await shownTo()).toEqual(["paid", "paid"]);
+    await move(owner, reference, "build");
+    await ask(owner, reference);
+    expect(await getRows(backend, "payments")).toHaveLength(1);
+    expect(await shownTo()).toEqual(["paid", "paid"]);
+  });
+
+  test("needs an accepted quote, a real amount, and cards", async ({ backend, owner }) => {
+    const reference = await beginProject(backend);
+    expect(await failureOfCall(ask(owner, reference))).toEqual({ code: "notFound" });
+    await acceptQuote(backend, owner);
+    expect(await failureOfCall(ask(owner, reference, { amount: "x" }))).toMatchObject({
+      code: "invalid",
+    });
+    vi.stubEnv("STRIPE_SECRET_KEY", undefined);
+    expect(await failureOfCall(ask(owner, reference))).toEqual({ code: "notFound" });
+    expect(await getRows(backend, "payments")).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useQuery } from "convex/react";
+import { getFunctionName } from "convex/server";
+import type { ComponentProps } from "react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { stagesAt } from "#convex/projects/rules";
+import { ConfirmProvider } from "../../src/feedback/confirm";
+import { ToastProvider } from "../../src/feedback/toast";
+import { OwnerProject } from "../../src/projects/owner/owner-project";
+import { setConnection, setMutations } from "../support/connection";
+import { NOW } from "../support/factories";
+
+const call = vi.fn<(args: Record<string, unknown>, name: string) => Promise<unknown>>();
+let person: ReturnType<typeof userEvent.setup>;
+
+const reference = "WS-7K3F";
+type Design = ComponentProps<typeof OwnerProject>["design"];
+const design = {
+  reference,
+  lastModified: NOW,
+  progress: 25,
+  clientName: "Pat Nguyen",
+  clientEmail: "pat@example.com",
+} as Design;
+
+const standing = (changes: Record<string, unknown> = {}) => ({
+  stages: stagesAt("design"),
+  turn: "business",
+  progressByHand: false,
+  briefVersion: NOW,
+  emailsStopped: false,
+  canUndoMove: false,
+  ...changes,
+});
+
+function show(project: Record<string, unknown> = {}, looksUntil: number | null = null) {
+  setConnection();
+  vi.mocked(useQuery).mockImplementation((...[query]) =>
+    getFunctionName(query) === "projects/owner:clientLooks" ? looksUntil : standing(project),
+  );
+  return render(
+    <ConfirmProvider>
+      <ToastProvider>
+        <OwnerProject design={design} />
+      </ToastProvider>
+    </ConfirmProvider>,
+  );
+}
+
+const press = (name: string) => person.click(screen.getByRole("button", { name }));
+
+/** What was called beside that somebody looks. */
+const calls = () => call.mock.calls.filter(([, name]) => name !== "projects/owner:look");
+
+const stage = (name: string) =>
+  screen
+    .getAllByRole("listitem")
+    .find((item) => within(item).queryByText(name, { selector: "strong" }) !== null)!;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  call.mockReset();
+  call.mockResolvedValue({ lastModified: NOW + 1 });
+  setMutations(call);
+});
+
+describe("the owner's screen of a project", () => {
+  test("says whose turn it is first, and moves on with one press that can be undone", async () => {
+    show();
+    screen.getByRole("heading", { level: 2, name: "It’s our turn" });
+    await press("Move on to “Build”");
+    await press("Undo");
+    expect(calls()).toEqual([
+      [{ reference, lastModified: NOW, stage: "build" }, "projects/owner:move"],
+      [{ reference, lastModified: NOW + 1 }, "projects/owner:undoMove"],
+    ]);
+  });
+
+  test("gives the turn to the client, and takes it back", async () => {
+    show();
+    await press("It’s Pat’s turn");
+    expect(calls()).toEqual([
+      [{ reference, lastModified: NOW, turn: "client" }, "projects/owner:setTurn"],
+    ]);
+    await screen.findByText("It’s Pat’s turn. We email them in a moment.");
+  });
+
+  test("says how late the stage is that's on, and plans another day", async () => {
+    const stages = stagesAt("design").map((each) =>
+      each.stage === "design" ? { ...each, plannedFor: "2026-11-21" } : each,
+    );
+    show({ stages });
+    expect(stage("Design")).toHaveTextContent(
+      "On now, planned for Saturday 21 November 2026 (3 days late)",
+    );
+    expect(stage("Design")).toHaveAttribute("aria-current", "step");
+    await press("Plan its day (Design)");
+    const day = screen.getByLabelText("Day", { selector: "input" });
+    await person.clear(day);
+    await person.type(day, "2026-12-01");
+    await press("Save the day");
+    expect(calls()).toEqual([
+      [
+        { reference, lastModified: NOW, stage: "design", plannedFor: "2026-12-01" },
+        "projects/owner:plan",
+      ],
+    ]);
+  });
+
+  test("says that the progress was set by hand, and lets it follow", async () => {
+    show({ progressByHand: true });
+    await press("Let it follow the stages");
+    expect(calls()).toEqual([[{ reference, lastModified: NOW }, "projects/owner:followStages"]]);
+  });
+
+  test("asks for a payment with a stage only where there's an accepted quote", async () => {
+    const { unmount } = show();
+    expect(screen.queryByRole("button", { name: "Ask for a payment (Design)" })).toBeNull();
+    unmount();
+    show({ quoteReference: "WS-QQQQ" });
+    await press("Ask for a payment (Design)");
+    await person.type(screen.getByLabelText("Amount"), "250");
+    await press("Send the link");
+    expect(calls()).toEqual([
+      [
+        {
+          reference,
+          lastModified: NOW,
+          stage: "design",
+          amount: "250",
+          title: "Deposit for your website",
+        },
+        "projects/owner:askForPayment",
+      ],
+    ]);
+  });
+
+  test("shows what is paid with a stage", () => {
+    const payment = { title: "Deposit", cents: 250_00, payKey: "k", state: "paid" };
+    show({ stages: stagesAt("design").map((each) => ({ ...each, payment })) });
+    expect(stage("Build")).toHaveTextContent("Deposit: $250");
+    expect(stage("Build")).toHaveTextContent("Paid");
+  });
+
+  test("of a website that's live has nothing to move on to", () => {
+    show({ stages: stagesAt("live"), turn: undefined });
+    screen.getByRole("heading", { level: 2, name: "The website is live" });
+    expect(screen.queryByRole("button", { name: /turn$/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Move on/ })).toBeNull();
+  });
+});
+
+describe("that the client looks at it now", () => {
+  test("is said until their time is over, and they are told of us meanwhile", async () => {
+    show({}, NOW + 60_000);
+    await screen.findByText("Pat is looking at this now.");
+    expect(call).toHaveBeenCalledWith({ reference, looks: true }, "projects/owner:look");
+    await vi.advanceTimersByTimeAsync(66_000);
+    expect(screen.queryByText("Pat is looking at this now.")).toBeNull();
+  });
+
+  test("ends for the other side when this screen is left", async () => {
+    const { unmount } = show();
+    unmount();
+    await vi.waitFor(() => {
+      expect(call).toHaveBeenLastCalledWith({ reference, looks: false }, "projects/owner:look");
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { vi } from "vitest";
+import { api, internal } from "#convex/_generated/api";
+import type { StageName } from "#convex/business/projectStages";
+import { briefArgs } from "../designs/brief-args";
+import { type Backend, getRows } from "../support/backend";
+import { type Caller, PAT } from "../support/factories";
+
+/** What a page of a list asks for. */
+export const firstPage = { paginationOpts: { numItems: 20, cursor: null } };
+
+/** Sends a brief, with which a project begins; returns its reference. */
+export async function beginProject(
+  backend: Backend,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const result = await backend.mutation(api.designs.visitor.submit, briefArgs(overrides));
+  if (!result.ok) throw new Error("Over the limit");
+  return result.reference;
+}
+
+/** The brief's row. */
+export async function projectRow(backend: Backend, reference: string) {
+  const rows = await getRows(backend, "webFormSubmissions");
+  const row = rows.find((each) => each.reference === reference);
+  if (row === undefined) throw new Error(`There is no ${reference}`);
+  return row;
+}
+
+/** The version that the owner has on the screen. */
+export async function versionOf(owner: Caller, reference: string): Promise<number> {
+  return (await owner.query(api.designs.owner.show, { reference }))?.lastModified ?? 0;
+}
+
+/** Moves a project as the owner does who has it open as it is now. */
+export async function move(owner: Caller, reference: string, stage: StageName) {
+  const lastModified = await versionOf(owner, reference);
+  return owner.mutation(api.projects.owner.move, { reference, stage, lastModified });
+}
+
+/** The stages of a project in short: which are done, and which one is on. */
+export async function stagesOf(owner: Caller, reference: string) {
+  const project = await owner.query(api.projects.owner.show, { reference });
+  const of = (state: string) =>
+    project?.stages.flatMap((each) => (each.state === state ? [each.stage] : []));
+  return { done: of("done"), on: of("on"), turn: project?.turn };
+}
+
+/** The emails about projects that an address has got so far. */
+export async function projectEmails(backend: Backend, to = PAT) {
+  const emails = await getRows(backend, "emails");
+  return emails.filter((email) => email.to === to && email.template === "project-news");
+}
+
+/** Time goes on, and the jobs run that are due by then. */
+export async function wait(backend: Backend, milliseconds: number): Promise<void> {
+  vi.setSystemTime(Date.now() + milliseconds);
+  for (const { designId } of await getRows(backend, "projectEmails"))
+    await backend.mutation(internal.projects.jobs.email, { designId });
+}
