@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ConfirmProvider } from "../../feedback/confirm";
 import { ToastProvider } from "../../feedback/toast";
@@ -15,9 +16,11 @@ function LiveProject() {
     <AccountGate
       signedInView={
         <ConfirmProvider>
-          <ToastProvider>
-            <OwnProject key={reference} reference={reference} />
-          </ToastProvider>
+          <AboveTheBar>
+            <ToastProvider>
+              <OwnProject key={reference} reference={reference} />
+            </ToastProvider>
+          </AboveTheBar>
         </ConfirmProvider>
       }
       emailLookupView={<SignedOut />}
@@ -28,6 +31,15 @@ function LiveProject() {
 }
 
 export default withLiveClient(LiveProject);
+
+/** What stays at the bottom of the screen, a form's button or a message, stands above the bar that a phone has there. */
+function AboveTheBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="max-[70rem]:[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  );
+}
 
 function SignedOut() {
   return (
