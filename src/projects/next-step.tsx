@@ -25,6 +25,7 @@ export function NextStep({ project, progress, reader, clientName, children }: Ne
         <h2 id={headingId} className="text-2xl font-bold text-balance">
           {title}
         </h2>
+        {reader === "business" && <p className="text-muted">{`${clientName} reads:`}</p>}
         <p className="max-w-measure text-lg">{nextWords(project)}</p>
         <div className="grid gap-1">
           <ProgressBar label="Progress" percent={progress} />

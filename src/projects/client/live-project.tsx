@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ConfirmProvider } from "../../feedback/confirm";
 import { ToastProvider } from "../../feedback/toast";
@@ -29,13 +29,15 @@ function LiveProject() {
     <AccountGate
       signedInView={
         <ConfirmProvider>
-          <ToastProvider>
-            <OwnProject
-              key={reference}
-              reference={reference}
-              drafts={<OwnDrafts reference={reference} />}
-            />
-          </ToastProvider>
+          <AboveTheBar>
+            <ToastProvider>
+              <OwnProject
+                key={reference}
+                reference={reference}
+                drafts={<OwnDrafts reference={reference} />}
+              />
+            </ToastProvider>
+          </AboveTheBar>
         </ConfirmProvider>
       }
       emailLookupView={<SignedOut />}
@@ -46,6 +48,15 @@ function LiveProject() {
 }
 
 export default withLiveClient(LiveProject);
+
+/** What stays at the bottom of the screen, a form's button or a message, stands above the bar that a phone has there. */
+function AboveTheBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="max-[70rem]:[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  );
+}
 
 function SignedOut() {
   return (
