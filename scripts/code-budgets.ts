@@ -25,44 +25,49 @@ export const ownBudgets: Record<string, number> = {
  */
 export const overBudget: Record<string, number> = {
   // The sign-in library is one file of an action and a mutation.
-  "auth.js": 374,
+  "auth.js": 375,
   // The parser of Markdown (140), for the first words of posts and the pictures in them.
-  "blogs/owner.js": 368,
+  "blogs/owner.js": 370,
   // Bookings have the owner's hours, soft holds, links in emails and reminders; and cancelling, with what it does to
   // payments.
-  "bookings/client.js": 330,
-  "payments/visitor.js": 349,
+  "bookings/client.js": 332,
+  "payments/visitor.js": 351,
   // What Stripe takes is written into the books with its news; what the owner takes by hand voids links to pay.
-  "invoices/owner.js": 258,
+  "invoices/owner.js": 260,
   // Taking an earlier time moves the visit, with all that `bookings/client.js` loads for that.
-  "waitingList/visitor.js": 329,
+  "waitingList/visitor.js": 331,
   // A form with friends, coupons and a total.
-  "ratings/owner.js": 271,
-  "ratings/visitor.js": 271,
+  "ratings/owner.js": 273,
+  "ratings/visitor.js": 273,
   // What handles the records of every form, and so loads every room's.
-  "bookings/jobs.js": 415,
-  "bookings/owner.js": 458,
-  "bookings/visitor.js": 425,
-  "people/owner.js": 422,
-  "privacy/client.js": 478,
-  "privacy/jobs.js": 465,
-  "privacy/owner.js": 489,
-  "quarantine/owner.js": 407,
-  "submissions/visitor.js": 405,
+  "bookings/jobs.js": 434,
+  "bookings/owner.js": 474,
+  "bookings/visitor.js": 441,
+  "people/owner.js": 441,
+  "privacy/client.js": 498,
+  "privacy/jobs.js": 485,
+  "privacy/owner.js": 509,
+  "quarantine/owner.js": 426,
+  "submissions/visitor.js": 424,
   // Asked by whoever deploys, and by nobody else: the erasure, with every room's records.
-  "deployment/smoke.js": 460,
+  "deployment/smoke.js": 480,
   // What waits is counted, and a conversation kept, in the transaction of nearly every write (docs/product.md 4.25, 15):
   // the functions that keep them, and the zod of their forms, come with it.
-  "blogs/jobs.js": 363,
-  "drafts/client.js": 265,
-  "drafts/jobs.js": 266,
-  "drafts/owner.js": 266,
-  "designs/visitor.js": 269,
-  "quotes/client.js": 291,
-  "quotes/owner.js": 275,
-  "referrals/owner.js": 261,
-  "referrals/visitor.js": 260,
-  "search/owner.js": 411,
+  "blogs/jobs.js": 365,
+  // A project is a brief with its stages, its thread in the inbox, its quote and its payments.
+  "projects/client.js": 294,
+  "projects/owner.js": 287,
+  "webinars/owner.js": 252,
+  "webinars/visitor.js": 252,
+  "drafts/client.js": 285,
+  "drafts/jobs.js": 287,
+  "drafts/owner.js": 285,
+  "designs/visitor.js": 288,
+  "quotes/client.js": 299,
+  "quotes/owner.js": 282,
+  "referrals/owner.js": 263,
+  "referrals/visitor.js": 262,
+  "search/owner.js": 430,
   // The site's demo content.
-  "demo/jobs.js": 605,
+  "demo/jobs.js": 628,
 };

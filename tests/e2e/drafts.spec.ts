@@ -57,7 +57,7 @@ test("a draft goes to and fro until its client approves it, and each side sees t
   await client.goto("/");
   const [home, withMap] = [await picture(client, "home.jpg"), await picture(client, "map.jpg")];
   await signInAs(client, PAT);
-  await client.goto("/webform?mode=check");
+  await client.goto(`/project?ref=${reference}`);
   await expect(client.getByText("No draft yet.")).toBeVisible();
 
   await signInAs(owner, OWNER);
@@ -132,7 +132,7 @@ test("both sides add files, and remove their own", async ({ page: owner, openAs 
   await client.goto("/");
   const shop = await picture(client, "shop.jpg");
   await signInAs(client, PAT);
-  await client.goto("/webform?mode=check");
+  await client.goto(`/project?ref=${reference}`);
   await client.getByLabel("Files: Add a picture").setInputFiles(shop);
   await expect(client.getByText("Uploaded")).toBeVisible();
   await client.getByLabel("Name", { exact: true }).fill("Our shop");
