@@ -66,7 +66,10 @@ test("a booking arrives in the owner’s open inbox; its client’s open page sa
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(state(visitor, "Waiting for us to confirm")).toBeVisible();
-  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Console" })
+    .getByRole("link", { name: "Today" })
+    .click();
   await page.getByRole("link", { name: "1 booking to confirm" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
   await page.getByRole("button", { name: new RegExp(`^Confirm.*${sent}$`) }).click();

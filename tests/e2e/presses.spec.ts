@@ -34,7 +34,10 @@ async function countPresses(
   page: Page,
   work: (press: (target: Locator) => Promise<void>) => Promise<void>,
 ): Promise<number> {
-  await page.getByRole("link", { name: "Today", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Console" })
+    .getByRole("link", { name: "Today" })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   let presses = 0;
   await work(async (target) => {
