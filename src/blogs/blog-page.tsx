@@ -1,6 +1,7 @@
-import { lazy, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { useInBrowser } from "../lib/in-browser";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
@@ -9,7 +10,7 @@ import { TextLink } from "../ui/text-link";
 import { BlogLoading, BlogsAway } from "./blog-status";
 
 /** The live client and the Markdown reader come with this module, which is why it waits. */
-const LiveBlog = lazy(() => import("./live-blog"));
+const LiveBlog = lazyAtOnce(() => import("./live-blog"));
 
 /** Stands in for the post until it is there, and holds the footer down. */
 function BlogFallback({ children }: { children: ReactNode }) {

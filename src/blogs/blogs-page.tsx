@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { FeedLink } from "../navigation/feed-link";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -10,7 +10,7 @@ import { TextLink } from "../ui/text-link";
 import { BlogsAway, BlogsLoading } from "./blog-status";
 
 /** The live client comes with this module, which is why it waits. */
-const LiveBlogs = lazy(() => import("./live-blogs"));
+const LiveBlogs = lazyAtOnce(() => import("./live-blogs"));
 
 /** The newest posts. */
 export default function BlogsPage() {

@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
 import { NotLoaded } from "../lib/recovery-actions";
 import { restoreFocus } from "../lib/restore-focus";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { Section } from "../ui/page";
@@ -10,7 +10,7 @@ import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
 import "./console.css";
 
 /** Everything of the console comes with this module, and only for those who open its address. */
-const Console = lazy(() => import("./console"));
+const Console = lazyAtOnce(() => import("./console"));
 
 function ConsoleFallback() {
   return <ConsoleHeader title={CONSOLE_TITLE} lead={<LoadingLine>Loading…</LoadingLine>} />;

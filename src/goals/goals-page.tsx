@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -9,7 +9,7 @@ import { TextLink } from "../ui/text-link";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
 /** The live client comes with this module, which is why it waits. */
-const LiveGoals = lazy(() => import("./live-goals"));
+const LiveGoals = lazyAtOnce(() => import("./live-goals"));
 
 /** What the business set out to do, and how far it has come. */
 export default function GoalsPage() {

@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
@@ -10,7 +10,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 
 /** The live client comes with this module, which is why it waits. */
-const LiveReviews = lazy(() => import("./live-reviews"));
+const LiveReviews = lazyAtOnce(() => import("./live-reviews"));
 
 /** What clients say about us, and how many stars they give us on the whole. */
 export default function ReviewsPage() {

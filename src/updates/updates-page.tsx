@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { FeedLink } from "../navigation/feed-link";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -10,7 +10,7 @@ import { TextLink } from "../ui/text-link";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
 
 /** The live client comes with this module, which is why it waits. */
-const LiveUpdates = lazy(() => import("./live-updates"));
+const LiveUpdates = lazyAtOnce(() => import("./live-updates"));
 
 /** What’s new on the site and in the business. */
 export default function UpdatesPage() {
