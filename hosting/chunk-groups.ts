@@ -27,6 +27,17 @@ const MANY_PAGES = 4;
  * one has it. Files without their endings.
  */
 const liveGroups: Record<string, readonly string[]> = {
+  /** Of forms and of counting visits, which comes to each page: neither is to bring the other. */
+  base: [
+    "convex/shared/text",
+    "src/analytics/privacy-choice",
+    "src/analytics/track-event",
+    "src/forms/in-flight",
+    "src/lib/device-storage",
+    "src/lib/push-id",
+    "src/lib/tab-storage",
+    "src/session/owners-browser",
+  ],
   /** The live client, and what nearly every live part has from it. */
   live: [
     "src/session/with-live-client",

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Rolldown } from "vite";
+import { preloadLink } from "./later-scripts.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -75,13 +76,11 @@ export function preloads(bundle: Bundle, root: string, module: string | undefine
   }
 
   const styles = [...own, ...live].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-  const link = (rel: string, file: string, mark = "") =>
-    `<link rel="${rel}" crossorigin${mark} href="/${file}">`;
+  const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
   return {
-    head:
-      fontPreload(bundle) + [...new Set(styles)].map((file) => link("stylesheet", file)).join(""),
+    head: fontPreload(bundle) + [...new Set(styles)].map(stylesheet).join(""),
     scripts:
-      own.map(({ fileName }) => link("modulepreload", fileName)).join("") +
-      live.map(({ fileName }) => link("modulepreload", fileName, ` ${LIVE_PART}`)).join(""),
+      own.map(({ fileName }) => preloadLink(`/${fileName}`)).join("") +
+      live.map(({ fileName }) => preloadLink(`/${fileName}`, ` ${LIVE_PART}`)).join(""),
   };
 }
