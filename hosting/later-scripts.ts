@@ -1,3 +1,5 @@
+import { ASK_FIRST } from "./first-answers.ts";
+
 /** Where a page's own scripts are put in, behind those of every page. */
 export const PAGE_SCRIPTS = "<!--page-scripts-->";
 
@@ -20,7 +22,10 @@ const STARTER = `(function () {
     if (!later) return;
     document.head.appendChild(later.content);
     later.remove();
+    // To look at a clock takes a slow phone a while: it can be done while the scripts are on their way.
+    setTimeout(askFirst, 0);
   }
+  ${ASK_FIRST}
   setTimeout(start, ${AT_THE_LATEST});
   try {
     new PerformanceObserver(start).observe({ type: "paint", buffered: true });

@@ -4,6 +4,7 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { getCanonical } from "#convex/shared/pages";
+import { FIRST_QUERIES } from "../../hosting/first-answers";
 import { analyticsService } from "../analytics/analytics-service";
 import { CONSOLE_TITLE } from "../console/console-header";
 import { deploymentSite } from "../live/deployment";
@@ -11,6 +12,7 @@ import { PagePreview } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import { App } from "./app";
+import { firstQueries } from "./first-queries";
 import { pageDescriptions } from "./page-descriptions";
 import type { RenderedPage } from "./rendered-page";
 import { notFoundRoute, routes, type SiteRoute } from "./routes";
@@ -103,6 +105,14 @@ function jsonLd(route: SiteRoute): string {
   return `<script type="application/ld+json">${text}</script>`;
 }
 
+/** For the few lines that ask before the scripts are there: `hosting/first-answers.ts`. */
+function firstQuestions({ key }: SiteRoute): string {
+  const queries = firstQueries[key];
+  return queries === undefined
+    ? ""
+    : renderToStaticMarkup(<meta name={FIRST_QUERIES} content={JSON.stringify(queries)} />);
+}
+
 /** Lazy pages carry the name of their file (see `hosting/page-modules.ts`); a row may wrap one. */
 function getModule(page: ComponentType & { module?: string }): string | undefined {
   if ("module" in page) return page.module;
@@ -126,7 +136,7 @@ export async function renderSite(): Promise<RenderedPage[]> {
         manifest: (route.key === "owner"
           ? "console.webmanifest"
           : "site.webmanifest") satisfies keyof typeof manifests,
-        head: head + preview(route) + jsonLd(route),
+        head: head + preview(route) + jsonLd(route) + firstQuestions(route),
         body,
       });
     }

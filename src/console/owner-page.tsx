@@ -1,8 +1,7 @@
-import { useInBrowser } from "../lib/in-browser";
 import { NotLoaded } from "../lib/recovery-actions";
 import { restoreFocus } from "../lib/restore-focus";
+import { LivePart } from "../live/live-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
-import { Deferred } from "../ui/deferred";
 import { LoadingLine } from "../ui/loading-line";
 import { Section } from "../ui/page";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
@@ -29,18 +28,13 @@ function Failed() {
 
 /** The owner's console. What is rendered at build time holds nothing. */
 export default function OwnerPage() {
-  const inBrowser = useInBrowser();
   return (
     <div className="console-window">
-      {inBrowser ? (
-        <div ref={restoreFocus}>
-          <Deferred loading={<ConsoleFallback />} failed={<Failed />}>
-            <Console />
-          </Deferred>
-        </div>
-      ) : (
-        <ConsoleFallback />
-      )}
+      <div ref={restoreFocus}>
+        <LivePart loading={<ConsoleFallback />} failed={<Failed />}>
+          <Console />
+        </LivePart>
+      </div>
     </div>
   );
 }

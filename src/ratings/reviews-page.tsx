@@ -1,11 +1,10 @@
 import { business } from "#convex/business/business";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { LivePart } from "../live/live-part";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 
@@ -26,13 +25,9 @@ export default function ReviewsPage() {
       />
       <Section>
         <div className="grid min-h-[60dvh] content-start">
-          {useInBrowser() ? (
-            <Deferred loading={<ReviewsLoading />} failed={<ReviewsAway />}>
-              <LiveReviews />
-            </Deferred>
-          ) : (
-            <ReviewsLoading />
-          )}
+          <LivePart loading={<ReviewsLoading />} failed={<ReviewsAway />}>
+            <LiveReviews />
+          </LivePart>
         </div>
       </Section>
       <Section title="Have we helped you?" tone="tinted">

@@ -1,10 +1,9 @@
 import { business } from "#convex/business/business";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { LivePart } from "../live/live-part";
 import { FeedLink } from "../navigation/feed-link";
 import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
-import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
@@ -34,13 +33,9 @@ export default function UpdatesPage() {
       <Section>
         <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-h-[60dvh] min-w-0 content-start">
-            {useInBrowser() ? (
-              <Deferred loading={<UpdatesLoading />} failed={<UpdatesAway />}>
-                <LiveUpdates />
-              </Deferred>
-            ) : (
-              <UpdatesLoading />
-            )}
+            <LivePart loading={<UpdatesLoading />} failed={<UpdatesAway />}>
+              <LiveUpdates />
+            </LivePart>
           </div>
           <WhatNext />
         </div>
