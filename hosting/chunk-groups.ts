@@ -84,7 +84,6 @@ const liveGroups: Record<string, readonly string[]> = {
     "src/bookings/client/request-card",
     "src/bookings/client/request-groups",
     "src/bookings/client/signed-in-requests",
-    "src/bookings/receipt-card",
   ],
   /** The console with what the owner sees of it first. */
   console: [
