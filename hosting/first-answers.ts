@@ -1,10 +1,5 @@
 import { business } from "../convex/business/business.ts";
-
-/** Where a page names the queries of its live part: `[path, arguments]` of each, as JSON. */
-export const FIRST_QUERIES = "first-queries";
-
-/** Stands in the arguments for this week's Monday where the business is, as `YYYY-MM-DD`. */
-export const THIS_MONDAY = "$monday";
+import { FIRST_QUERIES, THIS_MONDAY } from "../src/app/rendered-page.ts";
 
 /**
  * A function that asks the deployment what the page's live part will show first, while its scripts are still on their way;

@@ -2,7 +2,7 @@ import type { FunctionArgs, FunctionReference } from "convex/server";
 import { getFunctionName } from "convex/server";
 import { api } from "#convex/_generated/api";
 import type { PageKey } from "#convex/shared/pages";
-import { THIS_MONDAY } from "../../hosting/first-answers";
+import { THIS_MONDAY } from "./rendered-page";
 
 type Ask = readonly [path: string, args: Record<string, string>];
 

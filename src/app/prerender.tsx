@@ -4,7 +4,6 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { business } from "#convex/business/business";
 import { getCanonical } from "#convex/shared/pages";
-import { FIRST_QUERIES } from "../../hosting/first-answers";
 import { analyticsService } from "../analytics/analytics-service";
 import { CONSOLE_TITLE } from "../console/console-header";
 import { deploymentSite } from "../live/deployment";
@@ -14,7 +13,7 @@ import { absoluteUrl } from "../navigation/site-url";
 import { App } from "./app";
 import { firstQueries } from "./first-queries";
 import { pageDescriptions } from "./page-descriptions";
-import type { RenderedPage } from "./rendered-page";
+import { FIRST_QUERIES, type RenderedPage } from "./rendered-page";
 import { notFoundRoute, routes, type SiteRoute } from "./routes";
 import { structuredData } from "./structured-data";
 

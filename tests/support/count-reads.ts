@@ -14,10 +14,15 @@ interface SyscallArgs {
   query?: { source: { tableName?: string; indexName?: string } };
 }
 
+/** The operations that answer with documents. */
+const documentOps: readonly string[] = ["1.0/get", "1.0/queryStreamNext", "1.0/queryPage"];
+
 /** Documents that a call read, by table. */
 class Reads {
   readonly #documents = new Map<string, number>();
   readonly #tables = new Map<number, string>();
+  /** Characters of the documents, as JSON. */
+  size = 0;
 
   get total(): number {
     return [...this.#documents.values()].reduce((sum, count) => sum + count, 0);
@@ -30,6 +35,7 @@ class Reads {
 
   /** The database has answered. */
   answered(op: string, args: SyscallArgs, answer: string): void {
+    if (documentOps.includes(op) && !isRehearsal()) this.size += answer.length;
     switch (op) {
       case "1.0/get":
         this.#add(args.table ?? (args.id ?? "").replace(/^\d+/, ""), answer === "null" ? 0 : 1);
@@ -55,12 +61,12 @@ function getTable({ query }: SyscallArgs): string {
 }
 
 /**
- * Runs a call and counts the documents that it reads, also those that say who calls. Call `startBackend`
+ * Runs a call and counts the documents that it reads and their size in JSON, also those that say who calls. Call `startBackend`
  * first: convex-test puts its system calls in place then.
  */
 export async function countReads<Result>(
   call: () => Promise<Result>,
-): Promise<{ reads: number; result: Result }> {
+): Promise<{ reads: number; size: number; result: Result }> {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls;
   const reads = new Reads();
   // The inner ones look up the running call each time: copying them would not do.
@@ -82,7 +88,7 @@ export async function countReads<Result>(
   };
   Reflect.set(globalThis, "Convex", counting);
   try {
-    return { result: await call(), reads: reads.total };
+    return { result: await call(), reads: reads.total, size: reads.size };
   } finally {
     Reflect.set(globalThis, "Convex", inner);
   }
