@@ -14,9 +14,6 @@ interface SyscallArgs {
   query?: { source: { tableName?: string; indexName?: string } };
 }
 
-/** The operations that answer with documents. */
-const documentOps: readonly string[] = ["1.0/get", "1.0/queryStreamNext", "1.0/queryPage"];
-
 /** Documents that a call read, by table. */
 class Reads {
   readonly #documents = new Map<string, number>();
@@ -35,23 +32,31 @@ class Reads {
 
   /** The database has answered. */
   answered(op: string, args: SyscallArgs, answer: string): void {
-    if (documentOps.includes(op) && !isRehearsal()) this.size += answer.length;
     switch (op) {
       case "1.0/get":
-        this.#add(args.table ?? (args.id ?? "").replace(/^\d+/, ""), answer === "null" ? 0 : 1);
+        this.#add(
+          args.table ?? (args.id ?? "").replace(/^\d+/, ""),
+          answer === "null" ? 0 : 1,
+          answer.length,
+        );
         return;
       case "1.0/queryStreamNext": {
         const { done } = JSON.parse(answer) as { done: boolean };
-        this.#add(this.#tables.get(args.queryId ?? -1) ?? "", done ? 0 : 1);
+        this.#add(this.#tables.get(args.queryId ?? -1) ?? "", done ? 0 : 1, answer.length);
         return;
       }
       case "1.0/queryPage":
-        this.#add(getTable(args), (JSON.parse(answer) as { page: unknown[] }).page.length);
+        this.#add(
+          getTable(args),
+          (JSON.parse(answer) as { page: unknown[] }).page.length,
+          answer.length,
+        );
     }
   }
 
-  #add(table: string, count: number): void {
-    if (isRehearsal()) return;
+  #add(table: string, count: number, size: number): void {
+    if (isRehearsal() || count === 0) return;
+    this.size += size;
     this.#documents.set(table, (this.#documents.get(table) ?? 0) + count);
   }
 }
