@@ -52,13 +52,7 @@ function holidaysOf(year: string): Map<string, string> {
   return holidays;
 }
 
-/** By year: a calendar asks for each of its dates again and again. */
-const known = new Map<string, Map<string, string>>();
-
 /** What public holiday a date (`YYYY-MM-DD`) is, or undefined. */
 export function publicHoliday(date: string): string | undefined {
-  const year = date.slice(0, 4);
-  const holidays = known.get(year) ?? holidaysOf(year);
-  known.set(year, holidays);
-  return holidays.get(date);
+  return holidaysOf(date.slice(0, 4)).get(date);
 }

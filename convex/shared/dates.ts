@@ -133,14 +133,14 @@ export function formatDateTime(instant: number, timeZone: string = business.time
   return `${day}, ${clock} ${part("timeZoneName")}`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /** A calendar's page names a hundred dates: each format is made once, since that takes a hundred times as long as using it. */
 function formatPart(date: string, options: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify(options);
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat("en-AU", { timeZone: "UTC", ...options });
-  formats.set(key, format);
+  const format = (formats[JSON.stringify(options)] ??= new Intl.DateTimeFormat("en-AU", {
+    timeZone: "UTC",
+    ...options,
+  }));
   return format.format(utcMidnight(date));
 }
 
