@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv } from "vite";
+import { chunkGroups } from "./hosting/chunk-groups.ts";
 import { deploymentAddress } from "./hosting/deployment-address.ts";
 import { leanIcons } from "./hosting/lean-icons.ts";
 import { leanRouter } from "./hosting/lean-router.ts";
@@ -42,8 +43,7 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           chunkFileNames: "assets/[hash:7].js",
-          // Otherwise what the entry shares with a page is cut into small files, which pack badly.
-          codeSplitting: { groups: [{ name: "initial", tags: ["$initial"] }] },
+          codeSplitting: { groups: chunkGroups(import.meta.dirname) },
         },
       },
     },

@@ -1,7 +1,13 @@
+import { ASK_FIRST } from "./first-answers.ts";
+
 /** Where a page's own scripts are put in, behind those of every page. */
 export const PAGE_SCRIPTS = "<!--page-scripts-->";
 
 const SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+
+/** The link that fetches a script ahead. @param mark an attribute more */
+export const preloadLink = (address: string, mark = "") =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low"${mark} href="${address}">`;
 
 /** As a last resort in milliseconds, for a tab that is opened in the background and never painted. */
 const AT_THE_LATEST = 3000;
@@ -16,7 +22,10 @@ const STARTER = `(function () {
     if (!later) return;
     document.head.appendChild(later.content);
     later.remove();
+    // To look at a clock takes a slow phone a while: it can be done while the scripts are on their way.
+    setTimeout(askFirst, 0);
   }
+  ${ASK_FIRST}
   setTimeout(start, ${AT_THE_LATEST});
   try {
     new PerformanceObserver(start).observe({ type: "paint", buffered: true });
@@ -26,13 +35,18 @@ const STARTER = `(function () {
 })();`;
 
 /**
- * A page can be read without its scripts, so they wait until it is painted: on a slow line everything else,
- * the typeface above all, comes first. What stands in a template element is not fetched.
+ * A page can be read without its scripts, so they wait until it is painted: what stands in a template element is not run.
+ * They're fetched before, with less weight than what is painted, the typeface above all: a slow line would stand idle.
  */
 export function laterScripts(html: string): string {
-  const scripts = [...html.matchAll(SCRIPTS)].map(([tag]) => tag.trim()).join("");
-  const later = `<template id="later">${scripts}${PAGE_SCRIPTS}</template>`;
+  const tags = [...html.matchAll(SCRIPTS)].map(([tag]) => tag.trim());
+  const scripts = tags.filter((tag) => tag.startsWith("<script"));
+  const early = tags
+    .map((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? "")
+    .map((address) => preloadLink(address))
+    .join("");
+  const later = `<template id="later">${scripts.join("")}</template>`;
   return html
     .replace(SCRIPTS, "")
-    .replace("</head>", () => `${later}<script>${STARTER}</script></head>`);
+    .replace("</head>", () => `${early}${PAGE_SCRIPTS}${later}<script>${STARTER}</script></head>`);
 }

@@ -1,5 +1,7 @@
+import fs from "node:fs";
 import path from "node:path";
 import type { Rolldown } from "vite";
+import { preloadLink } from "./later-scripts.ts";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -23,6 +25,15 @@ function fontPreload(bundle: Bundle): string {
     : `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
 }
 
+const AT_ONCE = /\blazyAtOnce\(\(\) => import\("(\.[^"]+)"\)\)/g;
+
+/** The parts that a module of ours shows as soon as it runs, as paths without their endings. */
+function partsOf(id: string): string[] {
+  if (!/\/src\/.*\.tsx?$/.test(id)) return [];
+  const code = fs.readFileSync(id, "utf8");
+  return [...code.matchAll(AT_ONCE)].map(([, part = ""]) => path.resolve(path.dirname(id), part));
+}
+
 /** The links by which a page's HTML announces what it needs beyond the files of every page. */
 export interface Preloads {
   head: string;
@@ -30,20 +41,46 @@ export interface Preloads {
   scripts: string;
 }
 
-/** What a page is built from: its lazy module and all that this one imports at once. */
+/** What marks the files of live parts, for which a page is shown without waiting. */
+export const LIVE_PART = "data-live";
+
+/**
+ * What a page is built from: its lazy module and all that this one imports at once. Then the same for the parts that it shows
+ * as soon as it runs, and for theirs.
+ */
 export function preloads(bundle: Bundle, root: string, module: string | undefined): Preloads {
   const chunks = Object.values(bundle).filter(isChunk);
-  const source = (chunk: Chunk) =>
-    chunk.facadeModuleId === null ? undefined : path.relative(root, chunk.facadeModuleId);
+  const withoutEnding = (id: string | null) => id?.replace(/\.tsx?$/, "");
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const page = chunks.find((chunk) => module !== undefined && source(chunk) === module);
   const known = entry === undefined ? new Set<Chunk>() : loads(bundle, entry.fileName);
-  const needed = page === undefined ? [] : [...loads(bundle, page.fileName, new Set(known))];
-  const news = needed.filter((chunk) => !known.has(chunk));
-  const styles = new Set(news.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
-  const link = (rel: string, file: string) => `<link rel="${rel}" crossorigin href="/${file}">`;
+  const page = module === undefined ? undefined : withoutEnding(path.join(root, module));
+
+  /** The chunks that a module adds to those that are known, which it joins. */
+  function add(id: string | undefined): Chunk[] {
+    const chunk = chunks.find(
+      ({ facadeModuleId }) => id !== undefined && withoutEnding(facadeModuleId) === id,
+    );
+    if (chunk === undefined) return [];
+    const needed = [...loads(bundle, chunk.fileName, new Set(known))];
+    const news = needed.filter((each) => !known.has(each));
+    for (const each of news) known.add(each);
+    return news;
+  }
+
+  const own = add(page);
+  const live: Chunk[] = [];
+  let open = own;
+  while (open.length > 0) {
+    open = open.flatMap(({ moduleIds }) => moduleIds.flatMap(partsOf).flatMap(add));
+    live.push(...open);
+  }
+
+  const styles = [...own, ...live].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const stylesheet = (file: string) => `<link rel="stylesheet" crossorigin href="/${file}">`;
   return {
-    head: fontPreload(bundle) + [...styles].map((file) => link("stylesheet", file)).join(""),
-    scripts: news.map(({ fileName }) => link("modulepreload", fileName)).join(""),
+    head: fontPreload(bundle) + [...new Set(styles)].map(stylesheet).join(""),
+    scripts:
+      own.map(({ fileName }) => preloadLink(`/${fileName}`)).join("") +
+      live.map(({ fileName }) => preloadLink(`/${fileName}`, ` ${LIVE_PART}`)).join(""),
   };
 }

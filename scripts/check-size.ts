@@ -2,20 +2,23 @@ import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
+import { LIVE_PART } from "../hosting/preloads";
 import { publicAddresses } from "./public-addresses";
 
 /**
- * What each page makes a phone load before anyone touches it: the scripts that its HTML names.
- * Budget: docs/product.md 22.1.
+ * What each page makes a phone load before anyone touches it: the scripts that its HTML names, in kilobytes of 1,000 bytes.
+ * Budgets: docs/product.md 22.1.
  */
-const BUDGET = 96;
+const BUDGET = 99;
+/** With its live part, for which nobody waits to read the page. */
+const LIVE_BUDGET = 222;
 
 const outDir = path.resolve(import.meta.dirname, "../dist/size");
 process.env["VITE_CONVEX_URL"] ??= "https://example.convex.cloud";
 process.env["VITE_SITE_URL"] ??= "https://www.example.com";
 await build({ logLevel: "error", build: { outDir } });
 
-const SCRIPTS = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g;
+const TAGS = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g;
 const weights = new Map<string, number>();
 
 /** Kilobytes of a file, as it is sent. */
@@ -27,19 +30,31 @@ function weigh(file: string): number {
   return weight;
 }
 
-function weighPage(address: string): number {
+/** Kilobytes of the scripts that a page's HTML names: its own, and all with those of its live part. */
+function weighPage(address: string): { own: number; withLive: number } {
   const file = address === "/" ? "index.html" : `${address}.html`;
   const html = fs.readFileSync(path.join(outDir, file), "utf8");
-  const scripts = [...html.matchAll(SCRIPTS)].map(([, script = ""]) => script);
-  return scripts.reduce((sum, script) => sum + weigh(script), 0);
+  const tags = [...html.matchAll(TAGS)];
+  const total = (chosen: typeof tags) =>
+    [...new Set(chosen.map(([, script = ""]) => script))].reduce(
+      (sum, each) => sum + weigh(each),
+      0,
+    );
+  return {
+    own: total(tags.filter(([tag]) => !tag.includes(LIVE_PART))),
+    withLive: total(tags),
+  };
+}
+
+/** A weight, and whether it's too much. */
+function say(weight: number, budget: number): string {
+  const isOver = weight > budget;
+  if (isOver) process.exitCode = 1;
+  return `${weight.toFixed(1).padStart(6)} kB${isOver ? ` OVER ${budget}` : ""}`;
 }
 
 for (const address of publicAddresses(outDir)) {
-  const weight = weighPage(address);
-  const over = weight > BUDGET;
-  console.log(
-    `${weight.toFixed(1).padStart(6)} kB  ${address.padEnd(18)}${over ? `OVER ${BUDGET}` : ""}`.trimEnd(),
-  );
-  if (over) process.exitCode = 1;
+  const { own, withLive } = weighPage(address);
+  console.log(`${say(own, BUDGET)} ${say(withLive, LIVE_BUDGET)}  ${address}`);
 }
 fs.rmSync(outDir, { recursive: true });

@@ -1,12 +1,12 @@
-import { lazy } from "react";
 import { QUESTIONS_ID } from "../faq/questions-id";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const SignInPart = lazy(() => import("../accounts/sign-in-part"));
+const SignInPart = lazyAtOnce(() => import("../accounts/sign-in-part"));
 
 const Details = lazyOnVisible(QUESTIONS_ID, () => import("./login-details"));
 

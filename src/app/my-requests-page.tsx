@@ -2,10 +2,11 @@ import { lazy } from "react";
 import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const LiveRequests = lazy(() => import("../bookings/client/live-requests"));
+const LiveRequests = lazyAtOnce(() => import("../bookings/client/live-requests"));
 const OwnData = lazy(() => import("../privacy/client/live-own-data"));
 
 /** What a visitor has asked us for, and what became of it; signed in, what we hold about them, too. */

@@ -11,8 +11,9 @@ import { PagePreview } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
 import { absoluteUrl } from "../navigation/site-url";
 import { App } from "./app";
+import { firstQueries } from "./first-queries";
 import { pageDescriptions } from "./page-descriptions";
-import type { RenderedPage } from "./rendered-page";
+import { FIRST_QUERIES, type RenderedPage } from "./rendered-page";
 import { notFoundRoute, routes, type SiteRoute } from "./routes";
 import { structuredData } from "./structured-data";
 
@@ -103,6 +104,14 @@ function jsonLd(route: SiteRoute): string {
   return `<script type="application/ld+json">${text}</script>`;
 }
 
+/** For the few lines that ask before the scripts are there: `hosting/first-answers.ts`. */
+function firstQuestions({ key }: SiteRoute): string {
+  const queries = firstQueries[key];
+  return queries === undefined
+    ? ""
+    : renderToStaticMarkup(<meta name={FIRST_QUERIES} content={JSON.stringify(queries)} />);
+}
+
 /** Lazy pages carry the name of their file (see `hosting/page-modules.ts`); a row may wrap one. */
 function getModule(page: ComponentType & { module?: string }): string | undefined {
   if ("module" in page) return page.module;
@@ -126,7 +135,7 @@ export async function renderSite(): Promise<RenderedPage[]> {
         manifest: (route.key === "owner"
           ? "console.webmanifest"
           : "site.webmanifest") satisfies keyof typeof manifests,
-        head: head + preview(route) + jsonLd(route),
+        head: head + preview(route) + jsonLd(route) + firstQuestions(route),
         body,
       });
     }

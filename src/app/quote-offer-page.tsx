@@ -1,9 +1,9 @@
-import { lazy } from "react";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const LiveQuote = lazy(() => import("./live-quote"));
+const LiveQuote = lazyAtOnce(() => import("./live-quote"));
 
 /** Where the link in the email of a quote leads. Opening it changes nothing: mail programs open links, too. */
 export default function QuoteOfferPage() {

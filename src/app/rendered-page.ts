@@ -11,3 +11,9 @@ export interface RenderedPage {
   head: string;
   body: string;
 }
+
+/** Where a page names the queries of its live part: `[path, arguments]` of each, as JSON (`hosting/first-answers.ts`). */
+export const FIRST_QUERIES = "first-queries";
+
+/** Stands in the arguments for this week's Monday where the business is, as `YYYY-MM-DD`. */
+export const THIS_MONDAY = "$monday";

@@ -1,6 +1,7 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { NotLoaded } from "../lib/recovery-actions";
 import { WithoutScripts } from "../live/without-scripts";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { useSearchText } from "../navigation/search-text";
 import { SearchForm } from "../search/search-form";
@@ -11,7 +12,7 @@ import { PoliteStatus } from "../ui/polite-status";
 import { TextLink } from "../ui/text-link";
 
 /** The index, and all that it knows, come with the first search. */
-const SiteSearch = lazy(() => import("./site-search"));
+const SiteSearch = lazyAtOnce(() => import("./site-search"));
 
 const often = ["Wi-Fi", "Printer", "New computer", "Scam", "Prices", "Lessons"];
 

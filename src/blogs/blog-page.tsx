@@ -1,15 +1,15 @@
-import { lazy, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useParams } from "react-router-dom";
-import { useInBrowser } from "../lib/in-browser";
+import { LivePart } from "../live/live-part";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { PageHead } from "../navigation/page-head";
 import { paths } from "../navigation/paths";
-import { Deferred } from "../ui/deferred";
 import { Container, Page } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { BlogLoading, BlogsAway } from "./blog-status";
 
 /** The live client and the Markdown reader come with this module, which is why it waits. */
-const LiveBlog = lazy(() => import("./live-blog"));
+const LiveBlog = lazyAtOnce(() => import("./live-blog"));
 
 /** Stands in for the post until it is there, and holds the footer down. */
 function BlogFallback({ children }: { children: ReactNode }) {
@@ -45,13 +45,9 @@ export default function BlogPage() {
   const { blogId = "" } = useParams();
   return (
     <Page>
-      {useInBrowser() ? (
-        <Deferred loading={loading} failed={away}>
-          <LiveBlog key={blogId} blogId={blogId} loading={loading} away={away} />
-        </Deferred>
-      ) : (
-        loading
-      )}
+      <LivePart loading={loading} failed={away}>
+        <LiveBlog key={blogId} blogId={blogId} loading={loading} away={away} />
+      </LivePart>
     </Page>
   );
 }

@@ -1,16 +1,15 @@
-import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { LivePart } from "../live/live-part";
 import { FeedLink } from "../navigation/feed-link";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
-import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { BlogsAway, BlogsLoading } from "./blog-status";
 
 /** The live client comes with this module, which is why it waits. */
-const LiveBlogs = lazy(() => import("./live-blogs"));
+const LiveBlogs = lazyAtOnce(() => import("./live-blogs"));
 
 /** The newest posts. */
 export default function BlogsPage() {
@@ -33,13 +32,9 @@ export default function BlogsPage() {
       </PageHeader>
       <Section>
         <div className="grid min-h-dvh content-start">
-          {useInBrowser() ? (
-            <Deferred loading={<BlogsLoading />} failed={<BlogsAway />}>
-              <LiveBlogs />
-            </Deferred>
-          ) : (
-            <BlogsLoading />
-          )}
+          <LivePart loading={<BlogsLoading />} failed={<BlogsAway />}>
+            <LiveBlogs />
+          </LivePart>
         </div>
       </Section>
       <Section title="Can’t find your question?" tone="tinted">

@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import { useDeferredValue } from "react";
 import type { Lead } from "#convex/shared/plainBooking";
 import { SubmissionForm } from "../forms/submission-form";
 import { Card } from "../ui/card";
@@ -18,6 +19,8 @@ interface BookingFormProps {
 export function BookingForm({ lead, state }: BookingFormProps) {
   const books = lead === "slot";
   const submit = books ? "Book now" : "Request quote";
+  // On a slow phone the times can be chosen before all that stands below them is there.
+  const isWhole = useDeferredValue(true, !books);
   return (
     <SubmissionForm
       aria-label={books ? "Book a session" : "Request a quote"}
@@ -32,13 +35,15 @@ export function BookingForm({ lead, state }: BookingFormProps) {
           </FieldGroup>
         </Card>
       )}
-      <div className="grid items-start gap-x-16 gap-y-8 @4xl:grid-cols-2">
-        <RequestFields {...state} />
-        <div className="grid gap-8">
-          <OwnFields {...state} />
-          <BookingTerms />
+      {isWhole && (
+        <div className="grid items-start gap-x-16 gap-y-8 @4xl:grid-cols-2">
+          <RequestFields {...state} />
+          <div className="grid gap-8">
+            <OwnFields {...state} />
+            <BookingTerms />
+          </div>
         </div>
-      </div>
+      )}
       {!books && <WishedSlot {...state} />}
       <LostSlotNotice {...state} submit={submit} />
     </SubmissionForm>

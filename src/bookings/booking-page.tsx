@@ -3,12 +3,13 @@ import type { Lead } from "#convex/shared/plainBooking";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { deploymentSite } from "../live/deployment";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { lazyOnVisible } from "../navigation/lazy-on-visible";
 import { Container, Page, Section } from "../ui/page";
 
 /** Rendered at build only: a browser that runs scripts never asks for it. */
 const PlainBooking = lazy(() => import("./plain-booking"));
-const LiveBooking = lazy(() => import("./live-booking"));
+const LiveBooking = lazyAtOnce(() => import("./live-booking"));
 
 const NextSteps = lazyOnVisible<{ lead: Lead }>("what-happens-next", () => import("./next-steps"));
 const WhoAnswers = lazyOnVisible<{ lead: Lead }>("who-answers", () => import("./who-answers"));

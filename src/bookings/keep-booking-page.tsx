@@ -1,9 +1,9 @@
-import { lazy } from "react";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const LiveHold = lazy(() => import("./live-hold"));
+const LiveHold = lazyAtOnce(() => import("./live-hold"));
 
 /** Where the link leads that keeps a time which is held. Opening it keeps nothing: mail programs open links, too. */
 export default function KeepBookingPage() {

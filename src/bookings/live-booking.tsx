@@ -1,10 +1,20 @@
+import { lazy } from "react";
 import type { Lead } from "#convex/shared/plainBooking";
 import { SubmissionOutcome } from "../forms/submission-form";
 import { thankYou } from "../forms/thank-you";
 import { withLiveClient } from "../session/with-live-client";
+import { Deferred } from "../ui/deferred";
+import { ReferenceCard } from "../ui/reference-card";
 import { BookingForm } from "./booking-form";
-import { ReceiptCard } from "./receipt-card";
 import { useBookingForm } from "./use-booking-form";
+
+/** Nobody has one before something was sent. */
+const ReceiptCard = lazy(() => import("./receipt-card"));
+
+/** What matters of it, until it's there or where it can't be fetched. */
+const Accepted = ({ reference }: { reference: string }) => (
+  <ReferenceCard title="We have it" reference={reference} />
+);
 
 /** The form with its live times, and above it what was sent from it. */
 function LiveBooking({ lead }: { lead: Lead }) {
@@ -15,7 +25,9 @@ function LiveBooking({ lead }: { lead: Lead }) {
       thanks={({ name }) => thankYou(name)}
       card={(receipt) => (
         <div className="max-w-form">
-          <ReceiptCard receipt={receipt} onCorrect={state.correctAt("email")} />
+          <Deferred loading={<Accepted {...receipt} />} failed={<Accepted {...receipt} />}>
+            <ReceiptCard receipt={receipt} onCorrect={state.correctAt("email")} />
+          </Deferred>
         </div>
       )}
     >

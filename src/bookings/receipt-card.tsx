@@ -20,7 +20,7 @@ interface ReceiptCardProps {
 }
 
 /** What was accepted, with the ways to put it into a calendar. */
-export function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
+export default function ReceiptCard({ receipt, onCorrect }: ReceiptCardProps) {
   const { reference, sent, apart } = receipt;
   if (apart === "held") return <HeldCard receipt={receipt} onCorrect={onCorrect} />;
   if (apart === "wish") return <WishCard receipt={receipt} />;

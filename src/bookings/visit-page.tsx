@@ -1,9 +1,9 @@
-import { lazy } from "react";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const LiveVisit = lazy(() => import("./client/live-visit"));
+const LiveVisit = lazyAtOnce(() => import("./client/live-visit"));
 
 /** Where the link in an email about a visit leads. Opening it changes nothing: mail programs open links, too. */
 export default function VisitPage() {

@@ -1,10 +1,10 @@
-import { lazy } from "react";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const ClientForm = lazy(() => import("./client-form"));
+const ClientForm = lazyAtOnce(() => import("./client-form"));
 
 /** Somebody leaves their details with us. */
 export default function ClientPage() {

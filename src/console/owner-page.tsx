@@ -1,8 +1,7 @@
-import { lazy } from "react";
-import { useInBrowser } from "../lib/in-browser";
 import { NotLoaded } from "../lib/recovery-actions";
 import { restoreFocus } from "../lib/restore-focus";
-import { Deferred } from "../ui/deferred";
+import { LivePart } from "../live/live-part";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { LoadingLine } from "../ui/loading-line";
 import { Section } from "../ui/page";
 import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
@@ -10,7 +9,7 @@ import { CONSOLE_TITLE, ConsoleHeader } from "./console-header";
 import "./console.css";
 
 /** Everything of the console comes with this module, and only for those who open its address. */
-const Console = lazy(() => import("./console"));
+const Console = lazyAtOnce(() => import("./console"));
 
 function ConsoleFallback() {
   return <ConsoleHeader title={CONSOLE_TITLE} lead={<LoadingLine>Loading…</LoadingLine>} />;
@@ -29,18 +28,13 @@ function Failed() {
 
 /** The owner's console. What is rendered at build time holds nothing. */
 export default function OwnerPage() {
-  const inBrowser = useInBrowser();
   return (
     <div className="console-window">
-      {inBrowser ? (
-        <div ref={restoreFocus}>
-          <Deferred loading={<ConsoleFallback />} failed={<Failed />}>
-            <Console />
-          </Deferred>
-        </div>
-      ) : (
-        <ConsoleFallback />
-      )}
+      <div ref={restoreFocus}>
+        <LivePart loading={<ConsoleFallback />} failed={<Failed />}>
+          <Console />
+        </LivePart>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { ClientOnly } from "../live/client-only";
 import { deploymentSite } from "../live/deployment";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { AnchorTile, LinkTile } from "../ui/link-tile";
@@ -13,7 +14,7 @@ import { Page, PageHeader, Section } from "../ui/page";
 
 /** Rendered at build only: a browser that runs scripts never asks for it. */
 const PlainForms = lazy(() => import("./plain-forms"));
-const ContactForm = lazy(() => import("./contact-form"));
+const ContactForm = lazyAtOnce(() => import("./contact-form"));
 
 function WriteToUs() {
   const deployment = deploymentSite();

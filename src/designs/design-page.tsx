@@ -7,6 +7,7 @@ import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
 import { useFocusOnViewChange } from "../navigation/focus-on-view-change";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { LinkTile } from "../ui/link-tile";
 import { Page, PageHeader, Section } from "../ui/page";
 import { emailHref, getMode, type Mode, modeHref } from "./modes";
@@ -14,7 +15,7 @@ import { emailHref, getMode, type Mode, modeHref } from "./modes";
 /** From the details to the review. */
 const BRIEF_STEPS = 7;
 
-const BriefWizard = lazy(() => import("./brief-wizard"));
+const BriefWizard = lazyAtOnce(() => import("./brief-wizard"));
 const CheckDesign = lazy(() => import("./client/check-design"));
 
 const texts = {

@@ -1,15 +1,14 @@
-import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { LivePart } from "../live/live-part";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
-import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { GoalsAway, GoalsLoading } from "./goals-status";
 
 /** The live client comes with this module, which is why it waits. */
-const LiveGoals = lazy(() => import("./live-goals"));
+const LiveGoals = lazyAtOnce(() => import("./live-goals"));
 
 /** What the business set out to do, and how far it has come. */
 export default function GoalsPage() {
@@ -26,13 +25,9 @@ export default function GoalsPage() {
       />
       <Section>
         <div className="grid min-h-dvh content-start">
-          {useInBrowser() ? (
-            <Deferred loading={<GoalsLoading />} failed={<GoalsAway />}>
-              <LiveGoals />
-            </Deferred>
-          ) : (
-            <GoalsLoading />
-          )}
+          <LivePart loading={<GoalsLoading />} failed={<GoalsAway />}>
+            <LiveGoals />
+          </LivePart>
         </div>
       </Section>
       <Section title="Would you like to help?" tone="tinted">

@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Page, Section } from "../ui/page";
 
-const LiveInvoice = lazy(() => import("./live-invoice"));
+const LiveInvoice = lazyAtOnce(() => import("./live-invoice"));
 
 /** One invoice, by the key in its address: to read and to print. */
 export default function InvoicePage() {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { useInBrowser } from "../lib/in-browser";
 import { NotLoaded } from "../lib/recovery-actions";
-import { Deferred } from "../ui/deferred";
+import { LivePart } from "./live-part";
 import { WithoutScripts } from "./without-scripts";
 
 interface ClientOnlyProps {
@@ -19,24 +18,24 @@ interface ClientOnlyProps {
  */
 export function ClientOnly({ children, withoutScripts, short = false }: ClientOnlyProps) {
   const waiting = <p className="needs-scripts text-muted">Loading the form…</p>;
-  const inBrowser = useInBrowser();
   // As high before and after, and high enough that what stands below is out of sight: nothing moves.
   return (
     <div className={short ? "min-h-112 scripts-off:min-h-0" : "min-h-[80dvh] scripts-off:min-h-0"}>
-      {inBrowser ? (
-        <Deferred loading={waiting} failed={<NotLoaded />}>
-          {children}
-        </Deferred>
-      ) : (
-        <>
-          {waiting}
-          {withoutScripts === undefined ? (
-            <WithoutScripts what="This form" />
-          ) : (
-            <noscript>{withoutScripts}</noscript>
-          )}
-        </>
-      )}
+      <LivePart
+        loading={
+          <>
+            {waiting}
+            {withoutScripts === undefined ? (
+              <WithoutScripts what="This form" />
+            ) : (
+              <noscript>{withoutScripts}</noscript>
+            )}
+          </>
+        }
+        failed={<NotLoaded />}
+      >
+        {children}
+      </LivePart>
     </div>
   );
 }

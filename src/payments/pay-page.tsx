@@ -1,9 +1,9 @@
-import { lazy } from "react";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const LivePayment = lazy(() => import("./live-payment"));
+const LivePayment = lazyAtOnce(() => import("./live-payment"));
 
 /** One payment, by the key in its address: pay it, or see whether it is paid. */
 export default function PayPage() {

@@ -1,7 +1,7 @@
-import { lazy } from "react";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
@@ -10,7 +10,7 @@ import { TextLink } from "../ui/text-link";
 /** Rating, options, referrals and review. */
 const RATING_STEPS = 4;
 
-const RatingWizard = lazy(() => import("./rating-wizard"));
+const RatingWizard = lazyAtOnce(() => import("./rating-wizard"));
 
 /** Somebody says how we did. */
 export default function RatingPage() {

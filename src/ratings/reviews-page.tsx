@@ -1,16 +1,15 @@
-import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { LivePart } from "../live/live-part";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
 import { ButtonAnchor, ButtonLink } from "../ui/button-link";
 import { ButtonRow } from "../ui/button-row";
-import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { ReviewsAway, ReviewsLoading } from "./reviews-status";
 
 /** The live client comes with this module, which is why it waits. */
-const LiveReviews = lazy(() => import("./live-reviews"));
+const LiveReviews = lazyAtOnce(() => import("./live-reviews"));
 
 /** What clients say about us, and how many stars they give us on the whole. */
 export default function ReviewsPage() {
@@ -26,13 +25,9 @@ export default function ReviewsPage() {
       />
       <Section>
         <div className="grid min-h-[60dvh] content-start">
-          {useInBrowser() ? (
-            <Deferred loading={<ReviewsLoading />} failed={<ReviewsAway />}>
-              <LiveReviews />
-            </Deferred>
-          ) : (
-            <ReviewsLoading />
-          )}
+          <LivePart loading={<ReviewsLoading />} failed={<ReviewsAway />}>
+            <LiveReviews />
+          </LivePart>
         </div>
       </Section>
       <Section title="Have we helped you?" tone="tinted">

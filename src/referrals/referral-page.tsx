@@ -1,16 +1,16 @@
-import { lazy } from "react";
 import { business } from "#convex/business/business";
 import { money, REFERRAL_COUPON_CENTS } from "#convex/business/prices";
 import { useIsFormSent } from "../forms/form-sent";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { AsideCard, FormBeside } from "../ui/aside-card";
 import { Page, PageHeader, Section } from "../ui/page";
 
 /** Enter and review. */
 const REFERRAL_STEPS = 2;
 
-const ReferralFlow = lazy(() => import("./referral-flow"));
+const ReferralFlow = lazyAtOnce(() => import("./referral-flow"));
 
 /** Somebody tells us of friends who could use our help. */
 export default function ReferralPage() {

@@ -1,9 +1,9 @@
-import { lazy } from "react";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const LiveReminders = lazy(() => import("./live-reminders"));
+const LiveReminders = lazyAtOnce(() => import("./live-reminders"));
 
 /** Where the link in a reminder leads that stops them. Opening it stops nothing: mail programs open links, too. */
 export default function RemindersPage() {

@@ -1,19 +1,8 @@
-import { ConvexProvider, ConvexReactClient } from "convex/react";
+import { ConvexProvider } from "convex/react";
 import { type ComponentType, useEffect } from "react";
-import { deploymentUrl } from "../live/deployment";
-import { persistentWebSocket } from "../live/persistent-socket";
+import { liveClient } from "../live/client";
 import { fillSessionSlot } from "./session-slot";
 import { Session } from "./sign-in-state";
-
-let client: ConvexReactClient | undefined;
-
-/** The one connection of this tab, opened by whoever needs it first. */
-function liveClient(): ConvexReactClient {
-  client ??= new ConvexReactClient(deploymentUrl(), {
-    webSocketConstructor: persistentWebSocket(),
-  });
-  return client;
-}
 
 function followSignIn(): void {
   fillSessionSlot(<Session client={liveClient()} />);

@@ -1,16 +1,15 @@
-import { lazy } from "react";
 import { business } from "#convex/business/business";
-import { useInBrowser } from "../lib/in-browser";
 import { OurPhone } from "../lib/our-phone";
+import { LivePart } from "../live/live-part";
 import { FeedLink } from "../navigation/feed-link";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { paths } from "../navigation/paths";
-import { Deferred } from "../ui/deferred";
 import { Page, PageHeader, Section } from "../ui/page";
 import { TextLink } from "../ui/text-link";
 import { UpdatesAway, UpdatesLoading } from "./updates-status";
 
 /** The live client comes with this module, which is why it waits. */
-const LiveUpdates = lazy(() => import("./live-updates"));
+const LiveUpdates = lazyAtOnce(() => import("./live-updates"));
 
 /** What’s new on the site and in the business. */
 export default function UpdatesPage() {
@@ -34,13 +33,9 @@ export default function UpdatesPage() {
       <Section>
         <div className="grid gap-x-16 gap-y-10 @5xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-h-[60dvh] min-w-0 content-start">
-            {useInBrowser() ? (
-              <Deferred loading={<UpdatesLoading />} failed={<UpdatesAway />}>
-                <LiveUpdates />
-              </Deferred>
-            ) : (
-              <UpdatesLoading />
-            )}
+            <LivePart loading={<UpdatesLoading />} failed={<UpdatesAway />}>
+              <LiveUpdates />
+            </LivePart>
           </div>
           <WhatNext />
         </div>

@@ -1,9 +1,9 @@
-import { lazy } from "react";
 import { OurPhone } from "../lib/our-phone";
 import { ClientOnly } from "../live/client-only";
+import { lazyAtOnce } from "../navigation/lazy-at-once";
 import { Page, PageHeader, Section } from "../ui/page";
 
-const LiveOffer = lazy(() => import("./live-offer"));
+const LiveOffer = lazyAtOnce(() => import("./live-offer"));
 
 /** Where the link in the email of an offer leads. Opening it takes nothing: mail programs open links, too. */
 export default function EarlierTimePage() {

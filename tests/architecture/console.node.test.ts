@@ -36,7 +36,7 @@ test("whoever does not open the console fetches nothing of it", () => {
 });
 
 test("the console's own page brings it only once it is opened in a browser", () => {
-  expect(files.get(PAGE)!.text).toContain('lazy(() => import("./console"))');
+  expect(files.get(PAGE)!.text).toContain('lazyAtOnce(() => import("./console"))');
   const panelsText = files.get("src/console/panels.ts")!.text;
   for (const panel of panels) {
     const name = panel

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Booking } from "#convex/bookings/formRules";
 import { loadIcs } from "../../src/bookings/calendar";
-import { ReceiptCard } from "../../src/bookings/receipt-card";
+import ReceiptCard from "../../src/bookings/receipt-card";
 import { takeLogged } from "../support/fail-on-console";
 
 vi.mock("../../src/bookings/calendar", { spy: true });

@@ -67,14 +67,16 @@ test("Search engines are sent to the listed pages only", () => {
   );
 });
 
-test("Scripts wait in the page until it is shown", () => {
+test("Scripts are fetched ahead, with less weight than what is painted, and run once the page is shown", () => {
   const html = laterScripts(
     '<head><script>early()</script><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head>',
   );
   const [, later = ""] = /<template id="later">(.*)<\/template>/.exec(html) ?? [];
-  expect(later).toContain('<script type="module" src="/a.js"></script>');
-  expect(later).toContain('<link rel="modulepreload" href="/b.js">');
-  expect(html.replace(later, "")).not.toMatch(/a\.js|b\.js/);
+  expect(later).toBe('<script type="module" src="/a.js"></script>');
+  const ahead = [...html.replace(later, "").matchAll(/<link rel="modulepreload"[^>]*>/g)].join("");
+  expect(ahead.match(/fetchpriority="low"/g)).toHaveLength(2);
+  expect(ahead).toMatch(/"\/a\.js".*"\/b\.js"/);
+  expect(html.replace(later, "").replace(ahead, "")).not.toMatch(/a\.js|b\.js/);
   expect(html).toContain("<script>early()</script>");
   expect(inlineScriptHashes(html)).toHaveLength(2);
 });

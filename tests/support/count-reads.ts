@@ -18,6 +18,8 @@ interface SyscallArgs {
 class Reads {
   readonly #documents = new Map<string, number>();
   readonly #tables = new Map<number, string>();
+  /** Characters of the documents, as JSON. */
+  size = 0;
 
   get total(): number {
     return [...this.#documents.values()].reduce((sum, count) => sum + count, 0);
@@ -32,20 +34,29 @@ class Reads {
   answered(op: string, args: SyscallArgs, answer: string): void {
     switch (op) {
       case "1.0/get":
-        this.#add(args.table ?? (args.id ?? "").replace(/^\d+/, ""), answer === "null" ? 0 : 1);
+        this.#add(
+          args.table ?? (args.id ?? "").replace(/^\d+/, ""),
+          answer === "null" ? 0 : 1,
+          answer.length,
+        );
         return;
       case "1.0/queryStreamNext": {
         const { done } = JSON.parse(answer) as { done: boolean };
-        this.#add(this.#tables.get(args.queryId ?? -1) ?? "", done ? 0 : 1);
+        this.#add(this.#tables.get(args.queryId ?? -1) ?? "", done ? 0 : 1, answer.length);
         return;
       }
       case "1.0/queryPage":
-        this.#add(getTable(args), (JSON.parse(answer) as { page: unknown[] }).page.length);
+        this.#add(
+          getTable(args),
+          (JSON.parse(answer) as { page: unknown[] }).page.length,
+          answer.length,
+        );
     }
   }
 
-  #add(table: string, count: number): void {
-    if (isRehearsal()) return;
+  #add(table: string, count: number, size: number): void {
+    if (isRehearsal() || count === 0) return;
+    this.size += size;
     this.#documents.set(table, (this.#documents.get(table) ?? 0) + count);
   }
 }
@@ -55,12 +66,12 @@ function getTable({ query }: SyscallArgs): string {
 }
 
 /**
- * Runs a call and counts the documents that it reads, also those that say who calls. Call `startBackend`
+ * Runs a call and counts the documents that it reads and their size in JSON, also those that say who calls. Call `startBackend`
  * first: convex-test puts its system calls in place then.
  */
 export async function countReads<Result>(
   call: () => Promise<Result>,
-): Promise<{ reads: number; result: Result }> {
+): Promise<{ reads: number; size: number; result: Result }> {
   const inner = Reflect.get(globalThis, "Convex") as Syscalls;
   const reads = new Reads();
   // The inner ones look up the running call each time: copying them would not do.
@@ -82,7 +93,7 @@ export async function countReads<Result>(
   };
   Reflect.set(globalThis, "Convex", counting);
   try {
-    return { result: await call(), reads: reads.total };
+    return { result: await call(), reads: reads.total, size: reads.size };
   } finally {
     Reflect.set(globalThis, "Convex", inner);
   }

@@ -14,12 +14,19 @@ export interface Line {
   close: () => void;
 }
 
-/** Opens a line to the deployment at `target`, on any free port unless one is given. */
-export async function openLine(target: string, port = 0): Promise<Line> {
+/**
+ * Opens a line to the deployment at `target`, on any free port unless one is given.
+ * @param delay how long everything takes on its way, in each direction, in milliseconds
+ */
+export async function openLine(target: string, port = 0, delay = 0): Promise<Line> {
   const { port: targetPort } = new URL(target);
   const sockets = new Set<Socket>();
   let isCut = false;
   let isSilent = false;
+  const pass = (on: () => void) => {
+    if (delay === 0) on();
+    else setTimeout(on, delay);
+  };
 
   const server = createServer((client) => {
     if (isCut) {
@@ -34,13 +41,17 @@ export async function openLine(target: string, port = 0): Promise<Line> {
       sockets.add(socket);
       socket.on("close", () => {
         sockets.delete(socket);
-        other.destroy();
+        pass(() => other.destroy());
       });
       socket.on("error", () => undefined);
     }
-    client.on("data", (data) => upstream.write(data));
+    client.on("data", (data) => {
+      pass(() => upstream.write(data));
+    });
     upstream.on("data", (data) => {
-      if (!isSilent) client.write(data);
+      pass(() => {
+        if (!isSilent) client.write(data);
+      });
     });
   });
   server.listen(port, "127.0.0.1");

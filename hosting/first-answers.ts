@@ -1,0 +1,31 @@
+import { business } from "../convex/business/business.ts";
+import { FIRST_QUERIES, THIS_MONDAY } from "../src/app/rendered-page.ts";
+
+/**
+ * A function that asks the deployment what the page's live part will show first, while its scripts are still on their way;
+ * `src/live/first-answers.ts` takes the answers over. It stands in the page, so it is written for every browser and does
+ * nothing that could fail: the live client asks again.
+ */
+export const ASK_FIRST = `function askFirst() {
+  try {
+    var page = document.querySelector('meta[name="${FIRST_QUERIES}"]');
+    var url = document.querySelector('meta[name="convex-url"]');
+    if (!page || !url) return;
+    var today = new Date(
+      new Intl.DateTimeFormat("en-CA", { timeZone: "${business.timeZone}" }).format(new Date()) + "T00:00Z",
+    );
+    today.setUTCDate(today.getUTCDate() - ((today.getUTCDay() + 6) % 7));
+    var queries = page.content.split("${THIS_MONDAY}").join(today.toISOString().slice(0, 10));
+    window.firstAnswers = JSON.parse(queries).map(function (query) {
+      var answer = fetch(url.content + "/api/query", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ path: query[0], format: "convex_encoded_json", args: [query[1]] }),
+      }).then(function (response) {
+        return response.json();
+      });
+      answer.catch(function () {});
+      return { path: query[0], args: query[1], answer: answer };
+    });
+  } catch (error) {}
+}`;

@@ -1,0 +1,143 @@
+import { calendarPage } from "#convex/bookings/rules";
+import { dateAt } from "#convex/shared/dates";
+import { AS_BUILT } from "../tests/e2e/addresses";
+import { OWNER, signInAs } from "../tests/e2e/sign-in";
+import { signIn } from "../tests/local/owner";
+import { openBenchSite } from "./bench-site";
+import { type AskedQuery, openFloorPage } from "./floor-page";
+import { LATENCY, type Loading, measureLoading, slowDown } from "./slow-phone";
+
+/**
+ * When somebody with a slow phone can use the live part of a page, beside the least that a page with the same query takes in
+ * the same run (the floor). Medians; the ratio is what can be compared between machines. docs/performance.md has the table.
+ * `npm run bench:first-time -- /booking` looks at some pages only.
+ */
+const TIMES = Number(process.env["TIMES"] ?? 3);
+
+const now = Date.now();
+const today = dateAt(now);
+
+interface Measured {
+  path: string;
+  /** What somebody can use of its live part. */
+  usable: string;
+  /** What its live part shows first. */
+  query: AskedQuery;
+  isOwners?: true;
+}
+
+const calendar = { name: "bookings/visitor:calendar", args: { monday: calendarPage(today, now) } };
+
+const pages: Measured[] = [
+  { path: "/booking", usable: "main input[type=radio][value*='T']:enabled", query: calendar },
+  { path: "/quote", usable: "main form textarea:enabled", query: calendar },
+  {
+    path: "/updates",
+    usable: "main li article",
+    query: { name: "updates/visitor:list", args: {} },
+  },
+  {
+    path: "/blogs",
+    usable: "main article h2 a",
+    query: { name: "blogs/visitor:latest", args: {} },
+  },
+  {
+    path: "/myrequests",
+    usable: "main form input[type=email]:enabled",
+    query: { name: "hours/visitor:get", args: {} },
+  },
+  {
+    path: "/owner",
+    usable: "main h3, main section li a",
+    query: { name: "today/owner:nextBookings", args: { from: today } },
+    isOwners: true,
+  },
+];
+
+const asked = process.argv.slice(2);
+// The browser's own delay doesn't reach what goes over a socket.
+const { deployment, newPage, close } = await openBenchSite({ OWNER_EMAILS: OWNER }, LATENCY / 2);
+const floor = await openFloorPage();
+
+/** The owner's browser, as it is after signing in: what it stores, and nothing in its cache. */
+async function rememberSignIn() {
+  const page = await newPage();
+  await signInAs(page, OWNER);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const stored = await page.context().storageState();
+  await page.context().close();
+  return stored;
+}
+
+/** Measured in a browser that has nothing in its cache. */
+async function measure(address: string, usable: string, isOwners = false): Promise<Loading> {
+  const page = await newPage();
+  if (isOwners) await page.context().setStorageState(ownersBrowser);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await slowDown(page);
+  const loading = await measureLoading(page, address, usable);
+  await page.context().close();
+  return loading;
+}
+
+const median = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+function medians(all: Loading[]): Loading {
+  const of = (key: keyof Loading) => median(all.map((each) => each[key]));
+  return {
+    painted: of("painted"),
+    usable: of("usable"),
+    requests: of("requests"),
+    script: of("script"),
+    blocking: of("blocking"),
+  };
+}
+
+function toRow(name: string, loading: Loading, beside?: Loading): string {
+  const seconds = (time: number) => (time / 1000).toFixed(2);
+  const ratio = (key: "usable" | "blocking") =>
+    beside === undefined ? "" : (loading[key] / Math.max(1, beside[key])).toFixed(2);
+  return [
+    name.padEnd(20),
+    seconds(loading.painted).padStart(7),
+    seconds(loading.usable).padStart(6),
+    ratio("usable").padStart(5),
+    loading.requests.toFixed(0).padStart(8),
+    loading.script.toFixed(1).padStart(9),
+    loading.blocking.toFixed(0).padStart(11),
+    ratio("blocking").padStart(5),
+  ].join(" | ");
+}
+
+console.log(
+  [
+    "Page".padEnd(20),
+    "Text, s",
+    "Live, s",
+    "Ratio",
+    "Requests",
+    "Script, kB",
+    "Blocking, ms",
+    "Ratio",
+  ].join(" | "),
+);
+const ownersBrowser = await rememberSignIn();
+const { token } = await signIn(deployment, OWNER);
+for (const { path, usable, query, isOwners } of pages) {
+  if (asked.length > 0 && !asked.includes(path)) continue;
+  const floors: Loading[] = [];
+  const ours: Loading[] = [];
+  const least = floor.address(AS_BUILT.deploymentUrl, isOwners ? { ...query, token } : query);
+  // In turns, so that a busy machine is as busy for both.
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    floors.push(await measure(least, "output"));
+    ours.push(await measure(path, usable, isOwners));
+  }
+  const ofFloor = medians(floors);
+  console.log(toRow(`floor of ${path}`, ofFloor));
+  console.log(toRow(path, medians(ours), ofFloor));
+}
+
+floor.close();
+await close();

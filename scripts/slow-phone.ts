@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+
+/** How long the slow phone of Lighthouse waits for each answer, in milliseconds. */
+export const LATENCY = 150;
+
+/** Its line has 1.6 Mbit/s, and its processor takes four times as long as this one. */
+const LINE = {
+  offline: false,
+  latency: LATENCY,
+  downloadThroughput: (1.6 * 1_000_000) / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const SLOWER = 4;
+
+/** How long after the live part is there long tasks still count: a form that stutters under its first touch isn't usable. */
+const AFTERWARDS = 2_000;
+
+/** What a page made a phone wait for. Times in milliseconds since it was asked for. */
+export interface Loading {
+  painted: number;
+  usable: number;
+  /** The page itself and all its files, as far as they were asked for by then. */
+  requests: number;
+  /** Kilobytes of 1,000 bytes, as sent. */
+  script: number;
+  /** What long tasks took beyond 50 ms each, until a moment after it was usable. */
+  blocking: number;
+}
+
+declare global {
+  interface Window {
+    /** When what `usable` looks for was there. */
+    usableAt?: number;
+    longTasks: { start: number; time: number }[];
+  }
+}
+
+/** Makes a page as slow as a phone, from its next navigation on. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", LINE);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+}
+
+/**
+ * Opens an address and measures it.
+ * @param usable a selector of what somebody can use of the live part
+ */
+export async function measureLoading(
+  page: Page,
+  address: string,
+  usable: string,
+): Promise<Loading> {
+  await page.addInitScript((selector) => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        window.longTasks.push({ start: startTime, time: duration });
+    }).observe({ type: "longtask", buffered: true });
+    new MutationObserver((_, observer) => {
+      const found = document.querySelector<HTMLElement>(selector);
+      if (found?.checkVisibility() !== true) return;
+      observer.disconnect();
+      // What's in the page now is drawn with the next frame: the one after that begins once it has been.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => (window.usableAt = performance.now())),
+      );
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  }, usable);
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: 60_000 });
+  await page.waitForTimeout(AFTERWARDS);
+  return page.evaluate(() => {
+    const usableAt = window.usableAt ?? NaN;
+    const files = performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime <= usableAt) as PerformanceResourceTiming[];
+    const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+    return {
+      painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
+      usable: usableAt,
+      requests: files.length + 1,
+      script: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
+      blocking: window.longTasks.reduce((sum, { time }) => sum + Math.max(0, time - 50), 0),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import { getFunctionName } from "convex/server";
+import fc from "fast-check";
+import { afterEach, expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api";
+import { calendarPage } from "#convex/bookings/rules";
+import { dateAt } from "#convex/shared/dates";
+import { ASK_FIRST } from "../../hosting/first-answers";
+import { firstQueries } from "../../src/app/first-queries";
+import { FIRST_QUERIES, THIS_MONDAY } from "../../src/app/rendered-page";
+import { publicFunctions } from "../support/public-functions";
+
+function openPage(queries: unknown) {
+  document.head.innerHTML = `<meta name="convex-url" content="https://example.convex.cloud">`;
+  const named = document.createElement("meta");
+  named.name = FIRST_QUERIES;
+  named.content = JSON.stringify(queries);
+  document.head.append(named);
+}
+
+/** Runs what stands in the page. */
+function askFirst() {
+  const element = document.createElement("script");
+  element.textContent = `${ASK_FIRST} askFirst();`;
+  document.head.append(element);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  delete window.firstAnswers;
+});
+
+test("A page asks for the same page of the calendar as its live part will, whatever the time", () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date("2026-01-01"), max: new Date("2036-01-01"), noInvalidDate: true }),
+      (now) => {
+        vi.useFakeTimers({ now });
+        const fetched = vi.fn(() => new Promise<Response>(() => undefined));
+        vi.stubGlobal("fetch", fetched);
+        openPage([["bookings/visitor:calendar", { monday: THIS_MONDAY }]]);
+        askFirst();
+        const [[address, { body }]] = fetched.mock.calls as unknown as [[string, { body: string }]];
+        expect(address).toBe("https://example.convex.cloud/api/query");
+        expect(JSON.parse(body)).toEqual({
+          path: "bookings/visitor:calendar",
+          format: "convex_encoded_json",
+          args: [{ monday: calendarPage(dateAt(now.getTime()), now.getTime()) }],
+        });
+      },
+    ),
+  );
+});
+
+test("A page that names nothing asks for nothing, and one that can't ask goes on", () => {
+  const fetched = vi.fn();
+  vi.stubGlobal("fetch", fetched);
+  document.head.innerHTML = "";
+  askFirst();
+  openPage("no list");
+  askFirst();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("A page asks only for what anybody may ask, in the words of the live client", async () => {
+  const queries = (await publicFunctions()).filter(({ kind }) => kind === "query");
+  const open = queries.map(({ name }) => name).filter((name) => name.includes("/visitor:"));
+  const asked = Object.values(firstQueries).flatMap((each) => each.map(([path]) => path));
+  expect(asked).toContain(getFunctionName(api.bookings.visitor.calendar));
+  expect(open).toEqual(expect.arrayContaining(asked));
+});
