@@ -11,7 +11,7 @@ import { publicAddresses } from "./public-addresses";
  */
 const BUDGET = 99;
 /** With its live part, for which nobody waits to read the page. */
-const LIVE_BUDGET = 222;
+const LIVE_BUDGET = 223;
 
 const outDir = path.resolve(import.meta.dirname, "../dist/size");
 process.env["VITE_CONVEX_URL"] ??= "https://example.convex.cloud";

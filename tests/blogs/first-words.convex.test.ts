@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import { insertPost } from "#convex/blogs/model";
+import { pass, test } from "../email/sending";
 import { NOW } from "../support/factories";
-import { test } from "../support/fixtures";
 
 describe("the first words of posts from before they were stored", () => {
   test("are read once, of every post", async ({ backend }) => {
@@ -16,7 +16,7 @@ describe("the first words of posts from before they were stored", () => {
       (await backend.query(api.blogs.visitor.latest)).map(({ preview }) => preview);
     expect(new Set(await previews())).toEqual(new Set([""]));
     await backend.mutation(internal.blogs.jobs.begin, {});
-    await backend.finishAllScheduledFunctions(() => undefined);
+    await pass(backend, 1000);
     expect(await previews()).toContain("Hello. 24 times.");
     const rows = await backend.run((ctx) => ctx.db.query("blogs").collect());
     expect(rows.every(({ beginning }) => beginning?.startsWith("Hello. "))).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
+import { type StageName, stageNames } from "#convex/business/projectStages";
 import { ACCESS_LASTS } from "#convex/lookups/rules";
 import { briefArgs } from "../../designs/brief-args";
 import { moveDesign } from "../../designs/move-design";
@@ -51,16 +52,22 @@ describe("what an address alone shows", () => {
     ]);
   });
 
-  test("of a design is its reference, business, status, progress, time frame and dates", async ({
+  test("of a design is its reference, business, status, stages, progress, time frame and dates", async ({
     backend,
     owner,
   }) => {
     await backend.mutation(api.designs.visitor.submit, briefArgs({ clientPhone: "0412 345 678" }));
     const [row] = await getRows(backend, "webFormSubmissions");
     const token = await open(backend, "pat@example.com");
+    const stagesAt = (on: StageName) =>
+      stageNames.map((stage, place) => ({
+        stage,
+        state: stage === on ? "on" : place < stageNames.indexOf(on) ? "done" : "toCome",
+      }));
     const shown = {
       reference: row?.reference,
       businessName: "Pat’s Pies",
+      stages: stagesAt("brief"),
       status: "pending",
       progress: 0,
       submittedAt: NOW,
@@ -73,7 +80,7 @@ describe("what an address alone shows", () => {
     const { reference } = row!;
     await moveDesign(owner, { reference, ...change });
     expect(await designs(backend, token)).toEqual([
-      { ...shown, ...change, lastModified: NOW + 1000 },
+      { ...shown, ...change, stages: stagesAt("design"), lastModified: NOW + 1000 },
     ]);
   });
 
