@@ -9,7 +9,6 @@ import { VisuallyHidden } from "../ui/visually-hidden";
 import { draftCalls, type ShownComment, type ShownDraft } from "./calls";
 import { Compare } from "./compare";
 import { DraftWithComments } from "./draft-with-comments";
-import { PartHeading } from "./part";
 
 interface DraftViewProps {
   draft: ShownDraft;
@@ -37,7 +36,7 @@ export function DraftView({ draft, before, side }: DraftViewProps) {
     <div className="grid min-w-0 gap-5">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <PartHeading side={side}>{`Version ${version}: ${title}`}</PartHeading>
+          <h3 className="font-bold [overflow-wrap:anywhere]">{`Version ${version}: ${title}`}</h3>
           <Badge tone={getTone(draft)}>{formatDraftStanding(draft, side)}</Badge>
         </div>
         <p className="text-muted">{formatDateTime(givenAt)}</p>

@@ -6,7 +6,6 @@ import { AnswerDraft } from "./answer-draft";
 import type { ShownComment, ShownDraft } from "./calls";
 import { commentDraft, CommentForm, useComment } from "./comment-form";
 import { CommentList } from "./comment-list";
-import { PartHeading } from "./part";
 import { Picture } from "./picture";
 
 interface DraftWithCommentsProps {
@@ -57,7 +56,7 @@ export function DraftWithComments({ draft, comments, side }: DraftWithCommentsPr
         {side === "client" && <AnswerDraft draft={draft} />}
       </div>
       <div className="grid min-w-0 content-start gap-3">
-        <PartHeading side={side}>Comments</PartHeading>
+        <h3 className="font-bold [overflow-wrap:anywhere]">Comments</h3>
         <CommentList {...common} />
       </div>
     </div>

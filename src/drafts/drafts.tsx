@@ -5,12 +5,12 @@ import { formatDraftStanding } from "#convex/drafts/rules";
 import { Paged } from "../live/paged";
 import { Button } from "../ui/button";
 import { ButtonRow } from "../ui/button-row";
+import { CardSection } from "../ui/card";
 import { Notice } from "../ui/notice";
 import { PoliteStatus } from "../ui/polite-status";
 import { draftCalls, type ShownDraft } from "./calls";
 import { DraftView } from "./draft-view";
 import { GiveDraft } from "./give-draft";
-import { Part } from "./part";
 
 interface DraftsProps {
   /** Of the design. */
@@ -21,7 +21,7 @@ interface DraftsProps {
 /** The drafts of a design, for either side: looked at, commented on and answered. It needs a `ToastProvider` above. */
 export function Drafts({ reference, side }: DraftsProps) {
   return (
-    <Part side={side} title="Drafts">
+    <CardSection title="Drafts">
       {side === "owner" && <GiveDraft reference={reference} />}
       <Paged
         query={draftCalls[side].list}
@@ -36,7 +36,7 @@ export function Drafts({ reference, side }: DraftsProps) {
       >
         {(drafts) => <Versions drafts={drafts} side={side} />}
       </Paged>
-    </Part>
+    </CardSection>
   );
 }
 

@@ -10,6 +10,7 @@ import { useToast } from "../feedback/toast";
 import { useMutation } from "../live/mutation";
 import { Paged } from "../live/paged";
 import { Button } from "../ui/button";
+import { CardSection } from "../ui/card";
 import { FieldError } from "../ui/field";
 import { TextField } from "../ui/text-field";
 import { VisuallyHidden } from "../ui/visually-hidden";
@@ -18,7 +19,6 @@ import { DownloadAllPictures, DownloadPicture } from "../uploads/picture-downloa
 import { PicturePicker } from "../uploads/picture-picker";
 import { useUploads } from "../uploads/uploads";
 import { draftCalls, formatAuthor, requireDone } from "./calls";
-import { Part } from "./part";
 import { SmallForm } from "./small-form";
 
 type ShownFile = FunctionReturnType<typeof api.drafts.client.listFiles>["page"][number];
@@ -33,7 +33,7 @@ interface ProjectFilesProps {
 export function ProjectFiles({ reference, side }: ProjectFilesProps) {
   const [round, setRound] = useState(0);
   return (
-    <Part side={side} title="Files">
+    <CardSection title="Files">
       <p className="max-w-measure text-muted">
         Pictures for the website, from both of us: JPEG, PNG or WebP, up to 5 MB each.
       </p>
@@ -61,7 +61,7 @@ export function ProjectFiles({ reference, side }: ProjectFilesProps) {
           </div>
         )}
       </Paged>
-    </Part>
+    </CardSection>
   );
 }
 
