@@ -48,21 +48,26 @@ async function give(page: Page, title: string, file: Awaited<ReturnType<typeof p
   await expect(page.getByText("The client sees this draft now.")).toBeVisible();
 }
 
-test("a draft goes to and fro until its client approves it, and each side sees the other’s part at once", async ({
-  page: owner,
-  openAs,
-}) => {
+/** A first draft of Pat's that the owner gives while Pat looks; returns a further picture. */
+async function giveFirst(owner: Page, client: Page) {
   const reference = await sendBrief();
-  const client = await openAs();
   await client.goto("/");
   const [home, withMap] = [await picture(client, "home.jpg"), await picture(client, "map.jpg")];
   await signInAs(client, PAT);
   await client.goto(`/project?ref=${reference}`);
   await expect(client.getByText("No draft yet.")).toBeVisible();
-
   await signInAs(owner, OWNER);
   await owner.goto(`/owner/designs?open=${reference}`);
   await give(owner, "Home page", home);
+  return withMap;
+}
+
+test("a draft is talked about at its places, and each side sees the other’s words at once", async ({
+  page: owner,
+  openAs,
+}) => {
+  const client = await openAs();
+  await giveFirst(owner, client);
   await expectAccessible(owner);
 
   // The first comment is placed by the keyboard, the second by pointing and then in words.
@@ -97,7 +102,14 @@ test("a draft goes to and fro until its client approves it, and each side sees t
   await expect(client.getByText("Twice as large")).toBeVisible();
   await button(owner, "Mark comment 1 as done").click();
   await expect(client.getByText("Done", { exact: true })).toBeVisible();
+});
 
+test("a client asks for changes, and approves the next version: each side sees it at once", async ({
+  page: owner,
+  openAs,
+}) => {
+  const client = await openAs();
+  const withMap = await giveFirst(owner, client);
   await button(client, "Ask for changes").click();
   await button(client, "Send your wishes").click();
   await expect(client.getByRole("heading", { name: /problem/ })).toBeVisible();
