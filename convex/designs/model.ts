@@ -7,8 +7,8 @@ import { enqueueEmail } from "../email/model";
 import { fail } from "../errors";
 import { clampPage, MAX_PAGE } from "../paging";
 import { pickFields } from "../projection";
-import { noteEmailed } from "../projects/emailing";
-import { dueOn, isByHand, progressOf, toProject, withStatus } from "../projects/rules";
+import { mayEmailNow } from "../projects/emailing";
+import { dueOn, isByHand, nextWords, progressOf, toProject, withStatus } from "../projects/rules";
 import type { ReadCtx } from "../readCtx";
 import { fieldMessages } from "../submissions/rules";
 import { designChanged } from "./emails";
@@ -158,9 +158,10 @@ export async function changeDesign(
     beforeMove: undefined,
   });
   const isNews = status !== design.status && !design.quarantined;
-  if (isNews && isNotifiedStatus(status) && (await noteEmailed(ctx, design._id, now))) {
+  if (isNews && isNotifiedStatus(status)) {
     const { reference, clientEmail: to } = design;
-    await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
+    if (await mayEmailNow(ctx, design._id, { words: nextWords(moved), now }))
+      await enqueueEmail(ctx, { to, ...designChanged({ reference, status, progress }) });
   }
   return { lastModified };
 }

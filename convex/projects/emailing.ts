@@ -64,16 +64,20 @@ export async function takeBackFromEmail(
 }
 
 /**
- * An email of another kind is to tell the client where their project stands: the next of these has its hour from then.
- * Returns whether they want any.
+ * An email of its own is to tell the client where their project stands. Returns whether it may leave now; the next one
+ * has its hour from then. Within an hour of the last, its news waits for the next one instead.
  */
-export async function noteEmailed(
+export async function mayEmailNow(
   ctx: MutationCtx,
   designId: DesignId,
-  now: number,
+  { words, now }: { words: string; now: number },
 ): Promise<boolean> {
-  const { _id, stoppedAt } = await requireEmails(ctx, designId);
+  const { _id, stoppedAt, emailedAt } = await requireEmails(ctx, designId);
   if (stoppedAt !== undefined) return false;
+  if (nextEmailAt(now, 0, emailedAt) > now) {
+    await keepForEmail(ctx, designId, { what: "stage", words });
+    return false;
+  }
   await ctx.db.patch("projectEmails", _id, { emailedAt: now });
   return true;
 }

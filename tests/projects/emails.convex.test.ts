@@ -54,6 +54,20 @@ describe("a client is emailed", () => {
     ]);
   });
 
+  test("once an hour at most, however their status is set", async ({ backend, owner }) => {
+    const reference = await beginProject(backend);
+    for (const status of ["waiting for you", "designing", "waiting for you", "finished"]) {
+      await moveDesign(owner, { reference, status });
+      await wait(backend, MINUTE);
+    }
+    expect(await projectEmails(backend)).toHaveLength(1);
+    await wait(backend, 60 * MINUTE);
+    const [first, second, ...others] = await subjects(backend);
+    expect(first).toContain("is waiting for you");
+    expect(second).toBe(`Your website is live (${reference})`);
+    expect(others).toEqual([]);
+  });
+
   test("at most once an hour, with all that has happened since", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     await tell(backend, reference, { what: "draft", words: "The first draft." });
