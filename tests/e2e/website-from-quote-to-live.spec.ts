@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import { newPushId } from "#convex/submissions/rules";
+import { uploadHeaders } from "#convex/uploads/rules";
+import { briefArgs } from "../designs/brief-args";
+import { callFunction } from "../local/request";
+import { bookingArgs } from "../support/factories";
+import { png } from "../support/pictures";
+import { E2E } from "./addresses";
+import { picture } from "./brief-steps";
+import { pay, test, useStandIn } from "./card-steps";
+import { emailsTo } from "./outbox";
+import { OWNER, signInAs } from "./sign-in";
+import { expect } from "./site";
+
+const PAT = "pat@example.com";
+
+const pushId = () => newPushId(Date.now(), Math.random);
+
+async function send(path: string, args: Record<string, unknown>): Promise<string> {
+  const { json } = await callFunction(E2E.deploymentUrl, "mutation", path, { args });
+  return (json as { value: { reference: string } }).value.reference;
+}
+
+/** A website brief of Pat's with their logo; returns its reference. */
+async function sendBrief(): Promise<string> {
+  const [filesKey, logoFile] = [pushId(), pushId()];
+  const answer = await fetch(`${E2E.deploymentSite}/uploads`, {
+    method: "POST",
+    body: png(),
+    headers: {
+      [uploadHeaders.key]: filesKey,
+      [uploadHeaders.fileId]: logoFile,
+      [uploadHeaders.fileName]: "logo.png",
+    },
+  });
+  expect(answer.status).toBe(200);
+  return send("designs/visitor:submit", briefArgs({ filesKey, logoFile, logo: "logo.png" }));
+}
+
+const requestQuote = () =>
+  send(
+    "bookings/visitor:book",
+    bookingArgs({ selectedService: "New website", bookingDate: undefined, bookingTime: undefined }),
+  );
+
+/** Opens a project on both screens: they stay open, and nobody reloads them. */
+async function openProject(client: Page, owner: Page, reference: string): Promise<void> {
+  await signInAs(client, PAT);
+  await client.goto(`/project?ref=${reference}`);
+  await signInAs(owner, OWNER);
+  await owner.goto(`/owner/designs?open=${reference}`);
+  for (const page of [client, owner]) {
+    await expect(page.getByRole("link", { name: "logo.png" })).toBeVisible();
+    await expect(stage(page, "Brief")).toHaveAttribute("aria-current", "step");
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+const stage = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Stages" }).getByRole("listitem").filter({ hasText: name });
+
+const turn = (page: Page, words: string) => page.getByRole("heading", { level: 2, name: words });
+
+/** The owner writes a quote for a request, and sends it. */
+async function giveQuote(page: Page, request: string): Promise<void> {
+  await page.goto(`/owner/bookings?open=${request}`);
+  await button(page, "Write a quote").click();
+  await page.getByLabel("What it’s for").fill("A website of five pages");
+  await page.getByLabel("How many").fill("1");
+  await page.getByLabel("Price of one").fill("1800");
+  await button(page, "Save and look at it").click();
+  await button(page, "Send it to Pat Nguyen").click();
+  await expect(page.getByText("Quote: With the client")).toBeVisible();
+}
+
+/** Opens the quote by the link in its email. */
+async function openQuote(page: Page): Promise<void> {
+  const [email = ""] = await emailsTo(page, PAT);
+  const [link = ""] = /\/quoteoffer\?key=[\w.-]+/.exec(email) ?? [];
+  await page.goto(link);
+}
+
+test("the quote for a website is accepted, it belongs to the project, and its deposit is paid", async ({
+  page: client,
+  openAs,
+  stripe,
+}) => {
+  const reference = await sendBrief();
+  const request = await requestQuote();
+  const owner = await openAs();
+  await openProject(client, owner, reference);
+  const askForDeposit = button(owner, "Ask for a payment (Brief)");
+  await expect(button(owner, "Plan its day (Brief)")).toBeVisible();
+  await expect(askForDeposit).toBeHidden();
+
+  // Quote and payment have tabs of their own: the project stays open beside them.
+  const bookings = await owner.context().newPage();
+  await giveQuote(bookings, request);
+  const tab = await client.context().newPage();
+  await openQuote(tab);
+  await expect(tab.getByText("$1,800").first()).toBeVisible();
+  await button(tab, "Accept this quote").click();
+  await button(tab, "Yes, I accept it").click();
+  await expect(bookings.getByText("Quote: Accepted")).toBeVisible();
+  await expect(tab.getByRole("link", { name: "Follow your website project" })).toHaveAttribute(
+    "href",
+    `/project?ref=${reference}`,
+  );
+
+  await askForDeposit.click();
+  await owner.getByLabel("Amount").fill("450");
+  await button(owner, "Send the link").click();
+  await expect(owner.getByText(`The link to pay is on its way to ${PAT}.`)).toBeVisible();
+  await expect(askForDeposit).toBeHidden();
+  const [asked, due] = [stage(owner, "Brief"), stage(client, "Brief")];
+  for (const each of [asked, due]) {
+    await expect(each).toContainText("Deposit for your website: $450");
+    await expect(each.getByText("To be paid", { exact: true })).toBeVisible();
+  }
+  const payNow = due.getByRole("link", { name: "Pay now by card" });
+  await expect(payNow).toHaveAttribute("href", /^\/pay\?key=[0-9a-f]+$/);
+  const link = (await payNow.getAttribute("href")) ?? "";
+  const [email = ""] = await emailsTo(client, PAT);
+  expect(email).toContain(link);
+  const tell = await useStandIn(tab, stripe);
+  await tab.goto(link);
+  await pay(tab, tell);
+  expect(stripe.sessions.at(-1)).toMatchObject({ total: 450_00, status: "complete" });
+  for (const each of [asked, due]) {
+    await expect(each.getByText("Paid", { exact: true })).toBeVisible();
+  }
+  await expect(payNow).toBeHidden();
+});
+
+/** The owner gives the client a draft with a picture. */
+async function give(owner: Page, title: string): Promise<void> {
+  await button(owner, "Give a draft").click();
+  await owner.getByLabel("Title").fill(title);
+  await owner.getByLabel("Draft: Add a picture").setInputFiles(picture("draft.png"));
+  await expect(owner.getByText("Uploaded")).toBeVisible();
+  await button(owner, "Give it to the client").click();
+}
+
+/** The client comments on the draft that's on their screen; the owner reads it there and deals with it. */
+async function comment(client: Page, owner: Page, words: string): Promise<void> {
+  await button(client, "Write a comment").click();
+  await client.getByLabel("Comment on this place").selectOption("Top left");
+  await client.getByLabel("Your comment").fill(words);
+  await button(client, "Send the comment").click();
+  const read = owner.getByRole("list", { name: "Comments" }).getByRole("listitem");
+  await expect(read).toHaveCount(1);
+  await expect(read).toContainText("1. Top left");
+  await expect(read).toContainText(words);
+  await button(owner, "Mark comment 1 as done").click();
+  const written = client.getByRole("list", { name: "Comments" }).getByRole("listitem");
+  await expect(written.getByText("Done", { exact: true })).toBeVisible();
+}
+
+/** The owner gives the next version, and the client goes on to that. */
+async function giveNext(client: Page, owner: Page, version: number, title: string) {
+  await give(owner, title);
+  await button(client, `Show version ${version}`).click();
+  for (const page of [client, owner]) {
+    await expect(
+      page.getByRole("heading", { name: `Version ${version}: ${title}`, exact: true }),
+    ).toBeVisible();
+  }
+}
+
+async function approve(client: Page, owner: Page, version: number): Promise<void> {
+  await button(client, `Approve version ${version}`).click();
+  await expect(owner.getByText("Approved", { exact: true })).toBeVisible();
+}
+
+/** The owner moves the project on; both see the stage that is on, and the client whose turn it is. */
+async function moveOn(client: Page, owner: Page, name: string, whose: string): Promise<void> {
+  await button(owner, `Move on to “${name}”`).click();
+  for (const page of [client, owner]) {
+    await expect(stage(page, name)).toHaveAttribute("aria-current", "step");
+  }
+  await expect(turn(client, whose)).toBeVisible();
+}
+
+test("three drafts are commented on, changed and approved, and the website goes live", async ({
+  page: client,
+  openAs,
+}) => {
+  const reference = await sendBrief();
+  const owner = await openAs();
+  await openProject(client, owner, reference);
+
+  await moveOn(client, owner, "Sketch", "It’s our turn");
+  await give(owner, "Sketch of the pages");
+  await expect(client.getByRole("img", { name: "Version 1, picture 1 of 1" })).toBeVisible();
+  await comment(client, owner, "Our logo, larger");
+  await button(client, "Ask for changes").click();
+  await client.getByLabel("What should we change about version 1?").fill("Please add a map.");
+  await button(client, "Send your wishes").click();
+  await expect(owner.getByText("Please add a map.")).toBeVisible();
+  await expect(owner.getByText("Changes asked for", { exact: true })).toBeVisible();
+
+  await moveOn(client, owner, "Design", "It’s our turn");
+  await giveNext(client, owner, 2, "Design with a map");
+  await comment(client, owner, "The map is just right");
+  await approve(client, owner, 2);
+
+  await moveOn(client, owner, "Build", "It’s our turn");
+  await moveOn(client, owner, "Review", "It’s your turn");
+  await giveNext(client, owner, 3, "The website to try out");
+  await comment(client, owner, "Our phone number has changed");
+  await approve(client, owner, 3);
+
+  await button(owner, "It’s live").click();
+  for (const page of [client, owner]) {
+    await expect(turn(page, "The website is live")).toBeVisible();
+    await expect(page.getByText("100 % done")).toBeVisible();
+    await expect(stage(page, "Live")).toContainText("Since");
+  }
+});
