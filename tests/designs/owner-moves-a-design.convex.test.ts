@@ -12,6 +12,7 @@ import { briefArgs } from "./brief-args";
 import { moveDesign } from "./move-design";
 
 const { change, list, show } = api.designs.owner;
+const HOUR = 60 * 60 * 1000;
 const paginationOpts = { numItems: 10, cursor: null };
 
 async function sendBrief(
@@ -145,9 +146,11 @@ describe("a change of a design", () => {
   }) => {
     vi.stubEnv("SITE_URL", "https://wattlestreetit.example");
     const reference = await sendBrief(backend);
-    for (const status of ["designing", "waiting for you", "waiting for you", "finished"]) {
+    for (const status of ["designing", "waiting for you", "waiting for you"]) {
       await moveDesign(owner, { reference, status });
     }
+    vi.setSystemTime(NOW + HOUR);
+    await moveDesign(owner, { reference, status: "finished" });
     await moveDesign(owner, { reference, progress: 100 });
     const mails = await mailsOf(backend);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
