@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { CODE_FRESH_FOR, MAX_WRONG_TRIES } from "#convex/accounts/rules";
 import { type Backend, getRows } from "../support/backend";
 import { NOW, OWNER, signedIn } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, failuresOf } from "../support/failures";
 import { test as base } from "../support/fixtures";
 import { lastCode, otherThan } from "./sign-in";
 
@@ -93,7 +93,7 @@ test("so do a person's copy and erasure, also where that answers what they asked
     as.mutation(erase, { contact }),
     as.mutation(answer, { reference: request!.reference }),
   ];
-  for (const call of calls) expect(await failureOfCall(call)).toEqual(required);
+  for (const failure of await failuresOf(calls)) expect(failure).toEqual(required);
   expect(await pat.as.query(api.privacy.client.mine, {})).toEqual([request]);
   expect(await getRows(backend, "erasures")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import { type Backend, getRows } from "../support/backend";
 import { NOW } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, failuresOf } from "../support/failures";
 import { test } from "../support/fixtures";
 import { giveCoupon } from "./coupons";
 
@@ -94,11 +94,10 @@ describe("a coupon", () => {
   test("that is gone is not found", async ({ backend, owner }) => {
     const couponId = await issued(backend);
     await backend.run((ctx) => ctx.db.delete("coupons", couponId));
-    for (const call of [
+    for (const failure of await failuresOf([
       owner.mutation(redeem, { couponId }),
       owner.mutation(reopen, { couponId, redeemedAt: NOW }),
-    ]) {
-      expect(await failureOfCall(call)).toEqual({ code: "notFound" });
-    }
+    ]))
+      expect(failure).toEqual({ code: "notFound" });
   });
 });

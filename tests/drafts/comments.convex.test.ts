@@ -5,7 +5,7 @@ import { MOST_SAID } from "#convex/drafts/rules";
 import { type Backend, getRows } from "../support/backend";
 import { countReads } from "../support/count-reads";
 import { type Caller, NOW, requestId, signedIn } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, failuresOf } from "../support/failures";
 import { test } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
 import {
@@ -204,15 +204,15 @@ test("nobody else reads or writes any, whatever ids they have", async ({ backend
   const named = await write(pat, draftId);
   const { as: sam } = await signedIn(backend, "sam@example.com");
   const text = "Mine";
-  for (const call of [
+  for (const failure of await failuresOf([
     commentsOf(sam, "client", draftId),
     sam.mutation(clientApi.comment, { draftId, requestId: requestId(), text }),
     sam.mutation(clientApi.reply, { ...named, requestId: requestId(), text }),
     sam.mutation(clientApi.changeSaid, { ...named, text, lastModified: NOW }),
     sam.mutation(clientApi.removeSaid, named),
     sam.mutation(clientApi.restoreSaid, named),
-  ])
-    expect(await failureOfCall(call)).toEqual({ code: "notFound" });
+  ]))
+    expect(failure).toEqual({ code: "notFound" });
   const { commentId } = named;
   const resolved = pat.mutation(ownerApi.resolve, { commentId, isResolved: true });
   expect(await failureOfCall(resolved)).toEqual({ code: "forbidden" });

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { api } from "#convex/_generated/api";
 import { MOST_PROJECT_FILES } from "#convex/drafts/rules";
 import { requestId, signedIn } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, failuresOf } from "../support/failures";
 import { test } from "../support/fixtures";
 import { fillTable } from "../support/many-rows";
 import { newKey, upload } from "../uploads/upload-steps";
@@ -80,11 +80,11 @@ describe("a file", () => {
     const [{ fileId } = { fileId: undefined }] = await filesOf(pat, "client", reference);
     const { as: sam } = await signedIn(backend, "sam@example.com");
     expect(await filesOf(sam, "client", reference)).toEqual([]);
-    for (const call of [
+    for (const failure of await failuresOf([
       addFile(backend, sam, "client", { reference }),
       sam.mutation(clientApi.removeFile, { fileId: fileId! }),
       sam.mutation(clientApi.restoreFile, { fileId: fileId! }),
-    ])
-      expect(await failureOfCall(call)).toEqual({ code: "notFound" });
+    ]))
+      expect(failure).toEqual({ code: "notFound" });
   });
 });

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { UNATTACHED_LASTS } from "#convex/uploads/rules";
 import { getRows } from "../support/backend";
 import { requestId, signedIn } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, failuresOf } from "../support/failures";
 import { test } from "../support/fixtures";
 import { filesKept, newKey, sweep, upload } from "../uploads/upload-steps";
 import { draftArgs, draftsOf, give, giveWithPictures, letUndoPass, sendBrief } from "./draft-steps";
@@ -146,11 +146,11 @@ describe("an answer", () => {
     const reference = await sendBrief(backend);
     const first = await give(owner, reference);
     const second = await give(owner, reference);
-    for (const call of [
+    for (const failure of await failuresOf([
       pat.mutation(approve, { draftId: first, requestId: requestId() }),
       pat.mutation(askForChanges, { draftId: first, requestId: requestId(), words: "Bluer" }),
-    ])
-      expect(await failureOfCall(call)).toEqual({ code: "draftClosed", because: "replaced" });
+    ]))
+      expect(failure).toEqual({ code: "draftClosed", because: "replaced" });
     await pat.mutation(approve, { draftId: second, requestId: requestId() });
     expect(await draftsOf(owner, "owner", reference)).toMatchObject([
       { version: 2, answer: { kind: "approved", at: Date.now() } },
@@ -225,18 +225,18 @@ test("nobody else's design is there: not another client's, not by a lookup, not 
   const { as: sam } = await signedIn(backend, "sam@example.com");
   expect(await draftsOf(sam, "client", reference)).toEqual([]);
   const named = { draftId, requestId: requestId() };
-  for (const call of [
+  for (const failure of await failuresOf([
     sam.mutation(approve, named),
     sam.mutation(askForChanges, { ...named, words: "Mine" }),
     sam.mutation(takeBackAnswer, named),
-  ])
-    expect(await failureOfCall(call)).toEqual({ code: "notFound" });
-  for (const call of [
+  ]))
+    expect(failure).toEqual({ code: "notFound" });
+  for (const failure of await failuresOf([
     sam.mutation(ownerApi.give, draftArgs(reference)),
     pat.mutation(ownerApi.give, draftArgs(reference)),
     pat.mutation(ownerApi.takeBack, { draftId }),
-  ])
-    expect(await failureOfCall(call)).toEqual({ code: "forbidden" });
+  ]))
+    expect(failure).toEqual({ code: "forbidden" });
   const lookup = await backend.mutation(api.lookups.visitor.open, { email: "pat@example.com" });
   if (!lookup.ok) throw new Error("Over the limit");
   const byEmail = await backend.query(api.designs.client.mine, { token: lookup.token });

@@ -3,7 +3,7 @@ import { api } from "#convex/_generated/api";
 import { answer, thread as ownersThread } from "../conversations/conversations";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, NOW, PAT, requestId, signedIn } from "../support/factories";
-import { failureOfCall } from "../support/failures";
+import { failureOfCall, failuresOf } from "../support/failures";
 import { test } from "../support/fixtures";
 import { hostileText } from "../support/hostile-text";
 import { beginProject, firstPage, move } from "./projects";
@@ -218,7 +218,7 @@ describe("nobody else gets anything", () => {
       correct(sam, reference, {}),
       sam.mutation(client.setEmails, { reference, stopped: true }),
     ];
-    for (const tried of tries) expect(await failureOfCall(tried)).toEqual({ code: "notFound" });
+    for (const failure of await failuresOf(tries)) expect(failure).toEqual({ code: "notFound" });
     await sam.mutation(client.look, { reference, looks: true });
     expect(await owner.query(api.projects.owner.clientLooks, { reference })).toBeNull();
   });

@@ -15,5 +15,10 @@ export async function failureOfCall(call: Promise<unknown>): Promise<Failure> {
   throw new Error("The call succeeded");
 }
 
+/** The failures of calls that run at once; of calls that are awaited in turns, one may fail before anybody looks. */
+export function failuresOf(calls: readonly Promise<unknown>[]): Promise<Failure[]> {
+  return Promise.all(calls.map(failureOfCall));
+}
+
 const isRefusal = (answer: unknown): answer is { failure: Failure } =>
   typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
