@@ -136,6 +136,7 @@ import type * as conversations_requests from "../conversations/requests.js";
 import type * as conversations_rules from "../conversations/rules.js";
 import type * as conversations_settling from "../conversations/settling.js";
 import type * as conversations_tables from "../conversations/tables.js";
+import type * as conversations_thread from "../conversations/thread.js";
 import type * as coupons_emails from "../coupons/emails.js";
 import type * as coupons_issuing from "../coupons/issuing.js";
 import type * as coupons_model from "../coupons/model.js";
@@ -630,6 +631,7 @@ declare const fullApi: ApiFromModules<{
   "conversations/rules": typeof conversations_rules;
   "conversations/settling": typeof conversations_settling;
   "conversations/tables": typeof conversations_tables;
+  "conversations/thread": typeof conversations_thread;
   "coupons/emails": typeof coupons_emails;
   "coupons/issuing": typeof coupons_issuing;
   "coupons/model": typeof coupons_model;

@@ -8,6 +8,7 @@ import { sendReply, undoReply } from "./replies";
 import { getTemplates, setTemplates } from "./replyTemplates";
 import { reopen, settle, undoSettlement } from "./settling";
 import { vReplyTemplate } from "./tables";
+import { listThread, vThreadEntry } from "./thread";
 
 /** Conversations, the latest first, a page at a time; what waits for the owner, or all. */
 export const list = ownerQuery({
@@ -34,11 +35,11 @@ export const get = ownerQuery({
   handler: (ctx, { contact }) => lists.getConversation(ctx, contact),
 });
 
-/** All that went between a person and us, newest first. */
+/** All that went between a person and us, by whichever of their addresses, newest first. */
 export const thread = ownerQuery({
   args: { ...byContact, ...pageArgs },
-  returns: paginationResultValidator(lists.vThreadEntry),
-  handler: (ctx, { contact, paginationOpts }) => lists.listThread(ctx, contact, paginationOpts),
+  returns: paginationResultValidator(vThreadEntry),
+  handler: (ctx, { contact, paginationOpts }) => listThread(ctx, contact, paginationOpts),
 });
 
 /**

@@ -43,29 +43,30 @@ export async function indexCards(ctx: MutationCtx, shown: Doc<"people">): Promis
   await indexPerson(ctx, { ...shown, words: [...words].join(" ") });
 }
 
-/** A row about one card, of a moment. */
+/** A row of a moment. */
 interface Dated {
   _id: string;
   at: number;
 }
 
-/** Where a page of several cards goes on: below a moment, but for the rows of that moment that were shown. */
+/** Where a page of several lists goes on: below a moment, but for the rows of that moment that were shown. */
 interface Place {
   at: number;
   shown: string[];
 }
 
 /**
- * A page of the rows of several cards, newest first. It isn't fixed while it's shown, as a page of one card is.
- * @param below the rows of a card up to a moment, newest first
+ * A page of the rows of several cards, or of several conversations of somebody, newest first. It isn't fixed while it's
+ * shown, as a page of one is.
+ * @param below the rows of one of them up to a moment, newest first
  */
-export async function mergePages<Row extends Dated>(
-  cards: readonly Doc<"people">[],
-  below: (card: Doc<"people">, at: number) => AsyncIterable<Row>,
+export async function mergePages<Source, Row extends Dated>(
+  sources: readonly Source[],
+  below: (source: Source, at: number) => AsyncIterable<Row>,
   { cursor, numItems }: { cursor: string | null; numItems: number },
 ): Promise<{ page: Row[]; isDone: boolean; continueCursor: string }> {
   const from: Place = cursor === null ? { at: Infinity, shown: [] } : (JSON.parse(cursor) as Place);
-  const streams = cards.map((card) => below(card, from.at)[Symbol.asyncIterator]());
+  const streams = sources.map((source) => below(source, from.at)[Symbol.asyncIterator]());
   const next = async (stream: AsyncIterator<Row>): Promise<Row | null> => {
     for (;;) {
       const result = await stream.next();

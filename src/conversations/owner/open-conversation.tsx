@@ -59,7 +59,7 @@ export function Conversation({ contact }: { contact: string }) {
 }
 
 function Heading({ conversation }: { conversation: Opened }) {
-  const { key, phone: onCard } = conversation;
+  const { key, phone: onCard, others } = conversation;
   const { email, phone = onCard } = contactOf(key);
   const isSomebody = email !== undefined || phone !== undefined;
   return (
@@ -81,6 +81,18 @@ function Heading({ conversation }: { conversation: Opened }) {
               </TextLink>
             </p>
           )}
+          {others.map((other) => (
+            <p key={other} className="flex min-h-11 items-center">
+              <TextLink
+                to={{
+                  pathname: paths.owner.href("inbox"),
+                  search: `?open=${encodeURIComponent(other)}`,
+                }}
+              >
+                The same person: {other}
+              </TextLink>
+            </p>
+          ))}
         </div>
       }
       actions={<SettleButton conversation={conversation} />}

@@ -72,11 +72,13 @@ interface BubbleProps {
   isOurs: boolean;
   who: string;
   at: number;
+  /** By which other address or number of theirs it went. */
+  other?: string | undefined;
   badges?: ReactNode;
   children: ReactNode;
 }
 
-function Bubble({ isOurs, who, at, badges, children }: BubbleProps) {
+function Bubble({ isOurs, who, at, other, badges, children }: BubbleProps) {
   return (
     <li
       className={classNames(
@@ -87,6 +89,7 @@ function Bubble({ isOurs, who, at, badges, children }: BubbleProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-muted">
           <strong className="text-ink">{who}</strong> · {formatDateTime(at)}
+          {other !== undefined && ` · ${isOurs ? "to" : "from"} ${other}`}
         </p>
         {badges !== undefined && <div className="flex flex-wrap gap-2">{badges}</div>}
       </div>
@@ -97,12 +100,13 @@ function Bubble({ isOurs, who, at, badges, children }: BubbleProps) {
 
 function EventEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "event" }> }) {
   const { title, said, details, record } = useEventWords()(entry);
-  const { read, reference, at } = entry;
+  const { read, reference, at, other } = entry;
   return (
     <Bubble
       isOurs={false}
       who={title}
       at={at}
+      other={other}
       badges={!read && <Badge tone="waiting">To answer</Badge>}
     >
       {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
@@ -135,9 +139,15 @@ function Trouble({ delivery }: { delivery: Delivery }) {
 
 /** An email that the site wrote: its subject, and what it says for whoever opens it. */
 function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> }) {
-  const { subject, text, delivery, at } = entry;
+  const { subject, text, delivery, at, other } = entry;
   return (
-    <Bubble isOurs who="Email from us" at={at} badges={<DeliveryBadge delivery={delivery} />}>
+    <Bubble
+      isOurs
+      who="Email from us"
+      at={at}
+      other={other}
+      badges={<DeliveryBadge delivery={delivery} />}
+    >
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold [overflow-wrap:anywhere]">
           {subject}
@@ -150,12 +160,13 @@ function EmailEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "email" }> 
 }
 
 function ReplyEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "reply" }> }) {
-  const { text, by, delivery, at } = entry;
+  const { text, by, delivery, at, other } = entry;
   return (
     <Bubble
       isOurs
       who={`Answer by ${by}`}
       at={at}
+      other={other}
       badges={delivery !== null && <DeliveryBadge delivery={delivery} />}
     >
       <LongText>{text}</LongText>

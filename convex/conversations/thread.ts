@@ -1,0 +1,137 @@
+import type { PaginationOptions } from "convex/server";
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import { isSecret } from "../email/rules";
+import { vEmailState, vEmailTemplate } from "../email/tables";
+import { vEventType } from "../notifications/tables";
+import { clampPage } from "../paging";
+import { cardsOf, mergePages } from "../people/cards";
+import { findPerson } from "../people/lookup";
+import { pickFields } from "../projection";
+import type { ReadCtx } from "../readCtx";
+import { findByKey, findConversation } from "./model";
+import { conversationKey } from "./rules";
+
+/** Entries on a page: each takes what it stands for, and an answer its email. */
+const MOST_ENTRIES = 14;
+
+/** The same where somebody has several conversations, which have to be found first. */
+const MOST_MERGED = 10;
+
+/** What came in, as the inbox shows it. */
+export const eventFields = {
+  eventType: vEventType,
+  reference: v.string(),
+  fields: v.record(v.string(), v.string()),
+  timestamp: v.number(),
+  read: v.boolean(),
+};
+
+/** How an email of ours stands. */
+const deliveryFields = {
+  _id: v.id("emails"),
+  _creationTime: v.number(),
+  to: v.string(),
+  state: vEmailState,
+  attempts: v.number(),
+  dueAt: v.number(),
+  reason: v.optional(v.string()),
+};
+
+const entryFields = {
+  _id: v.string(),
+  at: v.number(),
+  /** The key of the conversation that it's in, where that is another one of the same person's. */
+  other: v.optional(v.string()),
+};
+
+export const vThreadEntry = v.union(
+  v.object({ kind: v.literal("event"), ...entryFields, ...eventFields }),
+  v.object({
+    kind: v.literal("email"),
+    ...entryFields,
+    template: vEmailTemplate,
+    subject: v.string(),
+    text: v.string(),
+    delivery: v.object(deliveryFields),
+  }),
+  v.object({
+    kind: v.literal("reply"),
+    ...entryFields,
+    replyId: v.id("replies"),
+    text: v.string(),
+    by: v.string(),
+    /** Null once the email is deleted, which is long after it was sent. */
+    delivery: v.union(v.object(deliveryFields), v.null()),
+  }),
+);
+type ThreadEntry = Infer<typeof vThreadEntry>;
+
+const toDelivery = (email: Doc<"emails">) => pickFields(deliveryFields, email);
+
+async function readEntry(
+  ctx: ReadCtx,
+  { _id, at, entry }: Doc<"conversationEntries">,
+  other: string | undefined,
+): Promise<ThreadEntry[]> {
+  const common = { _id, at, ...(other !== undefined && { other }) };
+  switch (entry.kind) {
+    case "event": {
+      const event = await ctx.db.get("adminNotifications", entry.id);
+      if (event === null) return [];
+      return [{ kind: "event", ...common, ...pickFields(eventFields, event) }];
+    }
+    case "email": {
+      const email = await ctx.db.get("emails", entry.id);
+      if (email === null || isSecret(email.template)) return [];
+      const { template, subject, text } = email;
+      return [{ kind: "email", ...common, template, subject, text, delivery: toDelivery(email) }];
+    }
+    case "reply": {
+      const reply = await ctx.db.get("replies", entry.id);
+      if (reply === null) return [];
+      const { text, by, emailId, _id: replyId } = reply;
+      const email = await ctx.db.get("emails", emailId);
+      const delivery = email && toDelivery(email);
+      return [{ kind: "reply", ...common, replyId, text, by, delivery }];
+    }
+  }
+}
+
+/**
+ * The conversations of somebody whose cards the owner has joined, the open one first: each address and number has its own
+ * (docs/decisions/0042-joining-people.md).
+ */
+export async function conversationsOf(
+  ctx: ReadCtx,
+  open: Doc<"conversations">,
+): Promise<Doc<"conversations">[]> {
+  const person = await findPerson(ctx, open.key);
+  if (person === null) return [open];
+  const keys = (await cardsOf(ctx, person)).map((card) => conversationKey(card, ""));
+  // A number leads to whoever gave it last, too; that need not be whom this conversation is with.
+  if (!keys.includes(open.key)) return [open];
+  const others = keys.filter((key) => key !== open.key).map((key) => findByKey(ctx, key));
+  return [open, ...(await Promise.all(others)).filter((other) => other !== null)];
+}
+
+/** A page of all that went between a person and us, by whichever of their addresses, newest first. */
+export async function listThread(ctx: ReadCtx, contact: string, paginationOpts: PaginationOptions) {
+  const open = await findConversation(ctx, contact);
+  if (open === null) return { page: [], isDone: true, continueCursor: "" };
+  const all = await conversationsOf(ctx, open);
+  const below = ({ _id }: Doc<"conversations">, at: number) =>
+    ctx.db
+      .query("conversationEntries")
+      .withIndex("by_conversationId_and_at", (q) => q.eq("conversationId", _id).lte("at", at))
+      .order("desc");
+  const found =
+    all.length === 1
+      ? await below(open, Infinity).paginate(clampPage(paginationOpts, MOST_ENTRIES))
+      : await mergePages(all, below, clampPage(paginationOpts, MOST_MERGED));
+  const keyOf = new Map(all.slice(1).map(({ _id, key }) => [_id, key]));
+  const entries = await Promise.all(
+    found.page.map((entry) => readEntry(ctx, entry, keyOf.get(entry.conversationId))),
+  );
+  return { ...found, page: entries.flat() };
+}
