@@ -1,6 +1,6 @@
 import type { PanelName } from "#convex/shared/panels";
 import { paths } from "../navigation/paths";
-import { TextLink } from "../ui/text-link";
+import { TallTextLink } from "../ui/text-link";
 
 interface PanelLinkProps {
   panel: PanelName;
@@ -13,7 +13,7 @@ export function PanelLink({ panel, reference, children }: PanelLinkProps) {
   const to = { pathname: paths.owner.href(panel), search: `?open=${reference}` };
   return (
     <p className="flex min-h-11 items-center">
-      <TextLink to={to}>{children}</TextLink>
+      <TallTextLink to={to}>{children}</TallTextLink>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { Paged } from "../../live/paged";
 import { Button } from "../../ui/button";
 import { PanelSection } from "../../ui/panel";
 import { RecordCard, RecordList } from "../../ui/record-card";
-import { TextLink } from "../../ui/text-link";
+import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import { type ClosedDay, groupClosedDays } from "./closed-day-groups";
 import { ClosingForm } from "./closing-form";
@@ -74,7 +74,7 @@ function ClosedGroup({
       : `${formatDate(first.date)} to ${formatDate(last.date)}`;
   return (
     <RecordCard
-      title={<TextLink to={link({ day: first.date })}>{name}</TextLink>}
+      title={<TallTextLink to={link({ day: first.date })}>{name}</TallTextLink>}
       meta={formatPart(first)}
       actions={
         <Button

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api";
 import { formatSlot, getSlot, isReplaced } from "#convex/bookings/status";
 import { formatDateTime } from "#convex/shared/dates";
-import { TextLink } from "../../ui/text-link";
+import { TallTextLink } from "../../ui/text-link";
 import { useSearchParamLink } from "../../ui/use-search-param-link";
 import type { OwnerRequest } from "./week-days";
 
@@ -37,7 +37,7 @@ export function OfferedTimes({ offered }: { offered: readonly Offered[] }) {
     <ul aria-label="Offered other times" className="grid gap-2">
       {offered.map((request) => (
         <li key={request.reference}>
-          <TextLink to={link({ open: request.reference })}>{request.name}</TextLink>
+          <TallTextLink to={link({ open: request.reference })}>{request.name}</TallTextLink>
           {`, ${formatSlot(request.otherTimes.visit)}: ${formatOffer(request)}`}
         </li>
       ))}

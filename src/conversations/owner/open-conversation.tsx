@@ -8,7 +8,7 @@ import { BackLink } from "../../ui/back-link";
 import { Button } from "../../ui/button";
 import { LoadingLine } from "../../ui/loading-line";
 import { PanelHeader } from "../../ui/panel";
-import { TextLink } from "../../ui/text-link";
+import { TallTextLink } from "../../ui/text-link";
 import { AnswerForm } from "./answer-form";
 import { nameOf, type Opened } from "./conversation";
 import { StateBadge } from "./conversation-card";
@@ -71,26 +71,26 @@ function Heading({ conversation }: { conversation: Opened }) {
           <ContactLinks email={email} phone={phone} />
           {isSomebody && (
             <p className="flex min-h-11 items-center">
-              <TextLink
+              <TallTextLink
                 to={{
                   pathname: paths.owner.href("people"),
                   search: `?person=${encodeURIComponent(key)}`,
                 }}
               >
                 All we know of {nameOf(conversation)}
-              </TextLink>
+              </TallTextLink>
             </p>
           )}
           {others.map((other) => (
             <p key={other} className="flex min-h-11 items-center">
-              <TextLink
+              <TallTextLink
                 to={{
                   pathname: paths.owner.href("inbox"),
                   search: `?open=${encodeURIComponent(other)}`,
                 }}
               >
                 The same person: {other}
-              </TextLink>
+              </TallTextLink>
             </p>
           ))}
         </div>

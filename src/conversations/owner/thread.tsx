@@ -9,7 +9,7 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { classNames } from "../../ui/class-names";
 import { LoadingLine } from "../../ui/loading-line";
-import { TextLink } from "../../ui/text-link";
+import { TallTextLink, TextLink } from "../../ui/text-link";
 import { nameOf, type Opened, type ThreadEntry } from "./conversation";
 import { useEventWords } from "./event-words";
 
@@ -112,7 +112,7 @@ function EventEntry({ entry }: { entry: Extract<ThreadEntry, { kind: "event" }> 
       {details !== "" && <p className="[overflow-wrap:anywhere]">{details}</p>}
       {said !== undefined && <LongText>{said}</LongText>}
       <p className="flex min-h-11 items-center">
-        <TextLink to={record}>{reference}</TextLink>
+        <TallTextLink to={record}>{reference}</TallTextLink>
       </p>
     </Bubble>
   );

@@ -16,7 +16,7 @@ import { Card } from "../../ui/card";
 import { EmailLink, PhoneLink } from "../../ui/contact-link";
 import { phoneHref } from "../../ui/phone-href";
 import { SummaryList } from "../../ui/summary-list";
-import { TextLink } from "../../ui/text-link";
+import { TallTextLink } from "../../ui/text-link";
 
 /** What there is to know of somebody at a glance. */
 export type Overview = NonNullable<FunctionReturnType<typeof api.people.owner.overview>>;
@@ -75,7 +75,7 @@ export function Glance({ overview, book }: GlanceProps) {
               label: "To be paid",
               value:
                 owedCents === 0 ? undefined : (
-                  <TextLink to={paths.owner.href("payments")}>{money(owedCents)}</TextLink>
+                  <TallTextLink to={paths.owner.href("payments")}>{money(owedCents)}</TallTextLink>
                 ),
             },
           ]}
@@ -125,9 +125,9 @@ function NextVisit({ visit }: { visit: Overview["nextVisit"] }) {
       </div>
       <p className="flex min-h-11 flex-wrap items-center gap-x-3">
         <span>{service}</span>
-        <TextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}>
+        <TallTextLink to={{ pathname: paths.owner.href("bookings"), search: `?open=${reference}` }}>
           {`Open ${reference}`}
-        </TextLink>
+        </TallTextLink>
       </p>
     </div>
   );

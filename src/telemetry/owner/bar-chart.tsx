@@ -84,10 +84,10 @@ function Legend({ most }: { most: number }) {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <span className="inline-flex items-center gap-2">
-        <span className="size-4 border border-ink bg-wattle" /> Page views
+        <span className="size-4 border border-ink bg-wattle forced-color-adjust-none" /> Page views
       </span>
       <span className="inline-flex items-center gap-2">
-        <span className="size-4 bg-eucalyptus" /> Visitors
+        <span className="size-4 bg-eucalyptus forced-color-adjust-none" /> Visitors
       </span>
       <span className="ml-auto text-muted">Full height: {formatCount(most)}</span>
     </p>

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { OWNER, signInAs } from "./sign-in";
+import { expect, test } from "./site";
+
+/** All that can be pressed on a screen and is narrower than a thumb, or lower than 44 px (docs/product.md, 20). */
+function findSmallTargets(): string[] {
+  const pressed = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+  return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((target) => {
+    const label = target instanceof HTMLInputElement ? target.labels?.[0] : undefined;
+    const boxes = [target, ...(label ? [label] : [])].map((part) => part.getBoundingClientRect());
+    const height = Math.max(...boxes.map((box) => box.height));
+    const width = Math.max(...boxes.map((box) => box.width));
+    const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    // The link past the navigation is a dot until it has the focus.
+    const isReached = isShown && width > 0 && !target.matches(".sr-only");
+    if (!isReached || (Math.round(height) >= 44 && width >= 24)) return [];
+    return [`${target.outerHTML.slice(0, 120)} is ${Math.round(width)} × ${Math.round(height)}`];
+  });
+}
+
+/** Opens lists of the console and the first record of each, and looks for what a thumb can't use. */
+async function look(page: Page, paths: readonly string[]): Promise<void> {
+  const run = { path: "demo/actions:seedWeek", args: {} };
+  expect((await page.request.post("/demo/run", { data: run })).status()).toBe(204);
+  await signInAs(page, OWNER);
+  const lookAt = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByText("Loading…")).toHaveCount(0);
+    expect.soft(await page.evaluate(findSmallTargets), path).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, path).toBe(390);
+  };
+  for (const path of paths) {
+    await lookAt(path);
+    const [list = ""] = path.split("?");
+    const records = page.locator(`.console-panel a:is([href*="open="], [href*="person="])`);
+    const first = records.and(page.locator(`[href^="${list}"]`)).first();
+    if (path !== "/owner" && (await first.count()) > 0)
+      await lookAt((await first.getAttribute("href")) ?? "");
+  }
+}
+
+test.describe("in a busy week on a phone a thumb can press everything, and nothing scrolls sideways", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("in Today, the inbox and the bookings", async ({ page }) => {
+    const views = ["week", "waiting", "past", "quoted"].map((view) => `?view=${view}`);
+    await look(page, ["/owner", "/owner/inbox", ...views.map((view) => `/owner/bookings${view}`)]);
+  });
+
+  test("in the other parts of the console", async ({ page }) => {
+    const others = ["payments", "people", "designs", "content", "visitors", "mail", "security"];
+    await look(
+      page,
+      [...others, "more"].map((panel) => `/owner/${panel}`),
+    );
+  });
+});
