@@ -1,4 +1,4 @@
-import { describe, expect, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api";
 import type { TableNames } from "#convex/_generated/dataModel";
 import { publicHoliday } from "#convex/business/holidays";
@@ -51,8 +51,19 @@ async function countRows(backend: Backend): Promise<Record<string, number>> {
 }
 
 describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) => {
+  let backend: Backend;
+  let owner: Caller;
+
+  // Once for all of these, which only look at it.
+  beforeAll(async () => {
+    ({ backend, owner } = await seeded(now));
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+    vi.stubEnv("OWNER_EMAILS", OWNER);
+  });
+
   test("has visits to come and past ones, at times at which we work", async () => {
-    const { backend, owner } = await seeded(now);
     const today = dateAt(now);
     const waiting = await listRequests(owner, "waiting", now);
     expect(waiting.map(({ name }) => name).sort()).toEqual(["Chloe Dunn", "Ivan Petrov"]);
@@ -84,7 +95,6 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("has a visit that was moved, about which its client is to be called", async () => {
-    const { owner } = await seeded(now);
     const [call, ...others] = await listRequests(owner, "calls", now);
     expect(others).toEqual([]);
     expect(call).toMatchObject({ name: "Harold Finch", callDue: { about: "changed" } });
@@ -96,7 +106,6 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("has quotes in each state", async () => {
-    const { owner } = await seeded(now);
     const asked = await listRequests(owner, "quotes", now);
     expect(asked.map(({ name }) => name).sort()).toEqual(["Aisha Rahman", "Chloe Dunn"]);
     const standings = (await listRequests(owner, "quoted", now)).map(({ quote }) =>
@@ -106,7 +115,6 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("has money that came in, that came in part, and that is owing, some of it overdue", async () => {
-    const { backend, owner } = await seeded(now);
     const invoices = await getRows(backend, "invoices");
     const byState = (state: string) => invoices.filter((invoice) => invoice.state === state);
     expect(byState("paid").length).toBeGreaterThanOrEqual(5);
@@ -121,7 +129,6 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("has messages with answers, and one that waits", async () => {
-    const { backend, owner } = await seeded(now);
     const replies = await getRows(backend, "replies");
     expect(replies).toHaveLength(4);
     for (const { createdAt } of replies) expect(createdAt).toBeLessThan(now);
@@ -131,7 +138,6 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("has ratings, a coupon that was earned and one that was used", async () => {
-    const { backend, owner } = await seeded(now);
     const ratings = (await owner.query(api.ratings.owner.list, page)).page;
     expect(ratings.filter(({ reference }) => reference.startsWith("WS-T"))).toHaveLength(3);
     const coupons = (await getRows(backend, "coupons")).filter(({ reference }) =>
@@ -145,7 +151,6 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("has three designs at different stages, with pictures that can be opened", async () => {
-    const { backend, owner } = await seeded(now);
     const designs = (await owner.query(api.designs.owner.list, page)).page;
     expect(designs.map(({ status, progress }) => [status, progress])).toEqual([
       ["pending", 0],
@@ -167,7 +172,6 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("nothing is dated after it began, and no email waits to leave", async () => {
-    const { backend } = await seeded(now);
     for (const { submissionTimestamp, bookingDate = "9999-12-31" } of await getRows(
       backend,
       "quoteRequests",
@@ -194,7 +198,6 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("a second run adds nothing, on the next day neither", async () => {
-    const { backend } = await seeded(now);
     const before = await countRows(backend);
     await seedWeek(backend);
     expect(await countRows(backend)).toEqual(before);
