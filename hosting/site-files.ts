@@ -21,13 +21,15 @@ export function getRewrites(pages: readonly RenderedPage[]): Rewrite[] {
     .map((pattern) => ({ pattern, to: `/${getFilePath(pattern).replace(/\.html$/, "")}` }));
 }
 
-const manifestLink = (file: string) => `<link rel="manifest" href="/${file}">`;
+/** How the site, or the console, looks on a phone's home screen. */
+const homeScreenLinks = ({ manifest, touchIcon }: RenderedPage) =>
+  `<link rel="manifest" href="/${manifest}"><link rel="apple-touch-icon" href="/${touchIcon}">`;
 
 /** Puts a rendered page into the HTML that every page starts from. */
 export function fillTemplate(template: string, page: RenderedPage, links: Preloads): string {
   // A function, because `$` in a text is no placeholder of ours.
   return template
-    .replace("<!--page-head-->", () => page.head + manifestLink(page.manifest) + links.head)
+    .replace("<!--page-head-->", () => page.head + homeScreenLinks(page) + links.head)
     .replace(PAGE_SCRIPTS, () => links.scripts)
     .replace('<div id="root"></div>', () => `<div id="root">${page.body}</div>`);
 }

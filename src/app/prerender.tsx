@@ -135,6 +135,7 @@ export async function renderSite(): Promise<RenderedPage[]> {
         manifest: (route.key === "owner"
           ? "console.webmanifest"
           : "site.webmanifest") satisfies keyof typeof manifests,
+        touchIcon: route.key === "owner" ? "console-192.png" : "apple-touch-icon.png",
         head: head + preview(route) + jsonLd(route) + firstQuestions(route),
         body,
       });

@@ -8,6 +8,8 @@ export interface RenderedPage {
   module: string | undefined;
   /** The file that says what it is called, and looks like, on a phone’s home screen. */
   manifest: string;
+  /** Its picture there on an iPhone, which doesn't read that file. */
+  touchIcon: string;
   head: string;
   body: string;
 }

@@ -16,6 +16,7 @@ const page = (overrides: Partial<RenderedPage> = {}): RenderedPage => ({
   listed: true,
   module: undefined,
   manifest: "site.webmanifest",
+  touchIcon: "apple-touch-icon.png",
   head: "<title>About</title>",
   body: "<h1>About</h1>",
   ...overrides,
