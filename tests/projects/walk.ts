@@ -28,8 +28,8 @@ interface Screens {
     comments: { id: Id<"draftComments">; press: string }[];
   };
   client: {
-    /** The draft that they'd answer. */
-    draft: Id<"drafts"> | undefined;
+    /** Newest first; a page that was left open may show an older one as the newest. */
+    drafts: Id<"drafts">[];
     briefVersion: number;
     /** The links to pay that there are on the project's page and the quote's. */
     payKeys: string[];
@@ -90,7 +90,7 @@ export async function beginWalk(): Promise<Walk> {
     model: beginning(await versionOf(owner, reference), ours.briefVersion),
     screens: {
       owner: { lastModified: 0, drafts: [], comments: [] },
-      client: { draft: undefined, briefVersion: 0, payKeys: [], secret: undefined },
+      client: { drafts: [], briefVersion: 0, payKeys: [], secret: undefined },
     },
     presses: [],
     news: [],
@@ -114,10 +114,10 @@ export async function ownerLooks({ owner, reference, screens }: Walk): Promise<v
 /** The client's screen is as things stand. */
 export async function clientLooks({ client, reference, screens }: Walk): Promise<void> {
   const { project } = (await client.query(api.projects.client.show, { reference }))!;
-  const [newest] = await draftsOf(client, "client", reference);
+  const drafts = await draftsOf(client, "client", reference);
   screens.client = {
     ...screens.client,
-    draft: newest?.draftId,
+    drafts: drafts.map(({ draftId }) => draftId),
     briefVersion: project.briefVersion,
     payKeys: project.stages.flatMap(({ payment }) => payment?.payKey ?? []),
   };

@@ -50,7 +50,10 @@ const step = fc.record({
     { weight: 2, arbitrary: fc.constant(true) },
     { weight: 1, arbitrary: fc.constant(false) },
   ),
-  stage: fc.oneof(fc.constantFrom<StageName>("design", "build"), fc.constantFrom(...stageNames)),
+  stage: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom<StageName>("design", "build") },
+    { weight: 1, arbitrary: fc.constantFrom(...stageNames) },
+  ),
   /** Which of what there is, counted from the newest. */
   at: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: fc.nat(9) }),
   flag: fc.boolean(),
@@ -68,7 +71,8 @@ const pick = <Each>(all: readonly Each[], at: number): Each | undefined =>
 /** The press that a step comes to; none where there's nothing to press. */
 function pressOf(walk: Walk, { what, stage, at, flag }: Step): Press | undefined {
   const { model, screens } = walk;
-  const { draft, payKeys, quoteKey } = screens.client;
+  const { payKeys, quoteKey } = screens.client;
+  const draft = pick(screens.client.drafts, at);
   switch (what) {
     case "move":
       return presses.move(walk, stage);
@@ -160,11 +164,14 @@ async function end(walk: Walk): Promise<void> {
 
 test("whatever both sides and Stripe do, late, twice or unseen: no version is approved unseen, and nothing is lost, doubled or paid twice", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      const walk = await beginWalk();
-      for (const each of steps) await take(walk, each);
-      await end(walk);
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 10, maxLength: 30, size: "max" }),
+      async (steps) => {
+        const walk = await beginWalk();
+        for (const each of steps) await take(walk, each);
+        await end(walk);
+      },
+    ),
     { numRuns: runs(200) },
   );
 });

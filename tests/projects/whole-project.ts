@@ -24,9 +24,10 @@ const days = ({ stage, state, startedAt, doneAt }: Omit<Stage, "payment">) => ({
   doneAt,
 });
 
-async function compareStages(walk: Walk): Promise<void> {
+type Shown = Awaited<ReturnType<typeof show>>;
+
+async function compareStages(walk: Walk, { ours, theirs }: Shown): Promise<void> {
   const { owner, client, reference, model, backend } = walk;
-  const { ours, theirs } = await show(walk);
   expect(theirs.project).toEqual(ours);
   const { stages, turn, canUndoMove, briefVersion } = ours;
   const at = stages.find(({ state }) => state === "on")?.stage ?? "live";
@@ -107,7 +108,7 @@ const takenFor = ({ stripe }: Walk, id: string) =>
     .filter(({ status, fields }) => status === "complete" && fields["metadata[payment]"] === id)
     .map(({ total }) => total);
 
-async function comparePayments(walk: Walk): Promise<void> {
+async function comparePayments(walk: Walk, { ours }: Shown): Promise<void> {
   const { backend, model } = walk;
   const payments = await getRows(backend, "payments");
   expect(payments.map(({ title, cents }) => ({ title, cents }))).toEqual(model.links);
@@ -120,7 +121,6 @@ async function comparePayments(walk: Walk): Promise<void> {
     // What was paid in the moment in which it was taken back is told to the owner.
     expect(problem !== undefined).toBe(state === "paid" && voidedAt !== undefined);
   }
-  const { ours } = await show(walk);
   const shown = ours.stages.flatMap(({ stage, payment }) =>
     payment === undefined ? [] : [[stage, payment] as const],
   );
@@ -136,9 +136,10 @@ async function comparePayments(walk: Walk): Promise<void> {
 
 /** The deployment is as the model has it, and both sides see the same. */
 export async function compare(walk: Walk): Promise<void> {
-  await compareStages(walk);
+  const shown = await show(walk);
+  await compareStages(walk, shown);
   await compareDrafts(walk);
-  await comparePayments(walk);
+  await comparePayments(walk, shown);
 }
 
 /** Once Stripe has told us everything: what it took is in the books, once. */
