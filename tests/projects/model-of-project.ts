@@ -68,7 +68,7 @@ export interface Before {
 }
 
 /** What the quote comes to, which Pat has accepted. */
-export const QUOTED = { title: "New website", cents: 250_00 };
+const QUOTED = { title: "New website", cents: 250_00 };
 
 /** A project that has just begun. */
 export const beginning = (version: number, briefVersion: number): Model => ({
