@@ -47,7 +47,7 @@ export interface FailureDetails {
   /** The request is completed or cancelled: the owner has to open it again before it can be changed. */
   notOpen: { status: string };
   /** The quote can't be answered (any more): what became of it. */
-  quoteClosed: { because: "replaced" | "withdrawn" | "expired" | "declined" | "accepted" };
+  quoteClosed: { because: "replaced" | "withdrawn" | "expired" | "declined" | "accepted" | "paid" };
   /** The visit is too near: only the owner may still change it. */
   tooLate: unknown;
   /** A draft can't be answered or taken back, or a comment on it changed (any more): what has come first. */

@@ -169,6 +169,7 @@ import type * as demo_visits from "../demo/visits.js";
 import type * as demo_week_calendar from "../demo/week/calendar.js";
 import type * as demo_week_cast from "../demo/week/cast.js";
 import type * as demo_week_designs from "../demo/week/designs.js";
+import type * as demo_week_drafts from "../demo/week/drafts.js";
 import type * as demo_week_drawings from "../demo/week/drawings.js";
 import type * as demo_week_earlier from "../demo/week/earlier.js";
 import type * as demo_week_letters from "../demo/week/letters.js";
@@ -664,6 +665,7 @@ declare const fullApi: ApiFromModules<{
   "demo/week/calendar": typeof demo_week_calendar;
   "demo/week/cast": typeof demo_week_cast;
   "demo/week/designs": typeof demo_week_designs;
+  "demo/week/drafts": typeof demo_week_drafts;
   "demo/week/drawings": typeof demo_week_drawings;
   "demo/week/earlier": typeof demo_week_earlier;
   "demo/week/letters": typeof demo_week_letters;

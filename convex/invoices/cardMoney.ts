@@ -74,10 +74,19 @@ async function requireInvoiceFor(ctx: MutationCtx, payment: Payment, cents: numb
   return noteEarlier(ctx, await invoiceFor(ctx, payment, dueCents(payment), now), payment, now);
 }
 
-/** What of a membership's month isn't invoiced yet: a further one is invoiced as it's paid. */
-function getUninvoiced(payment: Payment, invoice: Invoice, cents: number, isRenewal: boolean) {
-  if (payment.per === "once") return 0;
-  return isRenewal ? cents : Math.max(0, cents - invoice.owingCents);
+/**
+ * What of some money isn't invoiced yet: a membership's further month, and what a link asked for beyond what is owing, as
+ * with the next stage of a project. What was paid twice, or after it was taken back, is invoiced by nobody.
+ */
+function getUninvoiced(
+  { per, paidAt, voidedAt }: Payment,
+  invoice: Invoice,
+  cents: number,
+  isRenewal: boolean,
+) {
+  if (isRenewal) return cents;
+  const isAskedFor = per === "month" || (paidAt === undefined && voidedAt === undefined);
+  return isAskedFor ? Math.max(0, cents - invoice.owingCents) : 0;
 }
 
 async function noteTaken(

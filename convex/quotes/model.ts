@@ -8,6 +8,8 @@ import { isSame } from "../content/versioned";
 import { settleRequest } from "../conversations/requests";
 import { enqueueEmail, enqueueOwnerEmail, takeBackEmail } from "../email/model";
 import { fail } from "../errors";
+import { getInvoice } from "../invoices/ledger";
+import { getKept } from "../invoices/rules";
 import { notifyOwner } from "../notifications/model";
 import { canPay, getPayment } from "../payments/model";
 import { sendPayLink } from "../payments/ownerActions";
@@ -44,14 +46,23 @@ export async function viewQuote(ctx: ReadCtx, request: Request) {
   if (!isGiven(given)) return null;
   const payment = given.payKey === undefined ? null : await getPayment(ctx, given.payKey);
   const { reference, selectedService, status } = request;
+  const isPaid = given.state === "accepted" && (await getRest(ctx, given, reference)) <= 0;
+  const state = isPaid ? "paid" : payment?.state;
   return {
     reference,
     selectedService,
     requestStatus: status,
     ...pickFields(givenFields, given),
-    ...(payment !== null && { payment: payment.state }),
+    ...(state !== undefined && { payment: state }),
     ...(given.state === "accepted" && (await viewProjectOf(ctx, request))),
   };
+}
+
+/** What of a quote is still to be paid: what came in for its request counts, also with a stage of its project. */
+async function getRest(ctx: ReadCtx, { lines }: Quote, reference: string): Promise<number> {
+  const { cents } = quoteTotal(lines);
+  const invoice = await getInvoice(ctx, reference);
+  return invoice === null ? cents : cents - getKept(invoice) - invoice.waivedCents;
 }
 
 /** What is built for an accepted quote: a project, or one that waits for its brief. */
@@ -321,8 +332,8 @@ export async function decline(
 }
 
 /**
- * The key of the page on which a client pays what they've accepted; pressed again, it's the same one. It's in an email to
- * them as well. Fails with `notFound` (also of one that isn't accepted yet, and
+ * The key of the page on which a client pays what they've accepted, as far as it isn't paid yet; pressed again, it's the
+ * same one. It's in an email to them as well. Fails with `notFound` (also of one that isn't accepted yet, and
  * where no cards are taken), `notOpen` or `quoteClosed`.
  */
 export async function pay(
@@ -341,7 +352,8 @@ export async function pay(
   requireOpen(request);
   if (!canPay()) fail("notFound", {});
   const { reference, selectedService } = request;
-  const { cents } = quoteTotal(quote.lines);
+  const cents = await getRest(ctx, quote, reference);
+  if (cents <= 0) fail("quoteClosed", { because: "paid" });
   const payKey = await sendPayLink(ctx, { reference, cents, title: selectedService }, now);
   await ctx.db.patch("quotes", quote._id, { payKey });
   return payKey;

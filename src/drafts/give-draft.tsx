@@ -64,7 +64,7 @@ const pictureFields = Array.from(
 
 interface DraftFormProps extends GiveDraftProps {
   onClose: () => void;
-  /** What was given is in the form again, without its pictures. */
+  /** What was given is in the form again. */
   onTakenBack: () => void;
 }
 
@@ -94,11 +94,12 @@ function useDraft({ reference, onClose, onTakenBack }: DraftFormProps) {
         },
         control,
       ),
-    onCreated: ({ title, note = "", link = "" }, draftId) => {
-      uploads.forget();
+    onCreated: ({ title, note = "", link = "", pictures }, draftId) => {
+      const bringBackFiles = uploads.forget();
       say("The client sees this draft now.", async (control) => {
         await takeBack({ draftId }, control);
-        restoreEdits(draftName, { title, note, link, pictures: [] }, { requestId: pushId() });
+        bringBackFiles();
+        restoreEdits(draftName, { title, note, link, pictures }, { requestId: pushId() });
         onTakenBack();
       });
       onClose();

@@ -29,6 +29,7 @@ const closedQuotes: Record<Extract<Failure, { code: "quoteClosed" }>["because"],
   expired: "This quote isn’t valid any more, so nothing was changed.",
   declined: "This quote was declined already, so nothing was changed.",
   accepted: "This quote was accepted already, so nothing was changed.",
+  paid: "This quote is paid already, so there’s nothing to pay now.",
 };
 
 const closedDrafts: Record<Extract<Failure, { code: "draftClosed" }>["because"], string> = {

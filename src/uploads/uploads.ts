@@ -205,10 +205,13 @@ export function useUploads(form: string) {
     pictures: (rows ?? []).flatMap(({ fileId: id, url, width, height }) =>
       url === undefined ? [] : [{ id, url, width, height }],
     ),
-    /** The form was sent: the next one has files of its own. */
+    /** The form was sent: the next one has files of its own. Returns what brings these back, for an undo of that. */
     forget: () => {
       keep(keyName, undefined);
       keep(refusedName, undefined);
+      return () => {
+        if (key !== undefined) keep(keyName, key);
+      };
     },
   };
 }

@@ -8,6 +8,7 @@ import { getStanding } from "#convex/quotes/rules";
 import schema from "#convex/schema";
 import { addDays, dateAt, toInstant } from "#convex/shared/dates";
 import { inspectPicture } from "#convex/uploads/rules";
+import { commentsOf, draftsOf } from "../drafts/draft-steps";
 import { type Backend, getRows } from "../support/backend";
 import { type Caller, OWNER, signedIn } from "../support/factories";
 import { backendAtNow, test } from "../support/fixtures";
@@ -158,7 +159,7 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
       ["waiting for you", 80],
     ]);
     const uploads = await getRows(backend, "uploads");
-    expect(uploads).toHaveLength(8);
+    expect(uploads).toHaveLength(14);
     for (const { storageId, type, width, height, size, attachedTo } of uploads) {
       const stored = await backend.run(async (ctx) =>
         (await ctx.storage.get(storageId))?.arrayBuffer(),
@@ -169,6 +170,43 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
       expect(size).toBeLessThan(100_000);
       expect(attachedTo).toBeDefined();
     }
+  });
+
+  test("has drafts with pictures and what was said to them, of which the newest waits for an answer", async () => {
+    const { backend, owner } = await seeded(now);
+    const standing = async (reference: string) =>
+      (await draftsOf(owner, "owner", reference)).map(({ version, answer, pictures }) => [
+        version,
+        answer?.kind,
+        pictures.filter(({ url }) => url !== undefined).length,
+      ]);
+    expect(await standing("WS-U2A3")).toEqual([
+      [2, "approved", 2],
+      [1, "changesAsked", 1],
+    ]);
+    expect(await standing("WS-U3C6")).toEqual([
+      [2, undefined, 2],
+      [1, "changesAsked", 1],
+    ]);
+    for (const { givenAt, answers } of await getRows(backend, "drafts"))
+      for (const { at } of answers) {
+        expect(at).toBeGreaterThan(givenAt);
+        expect(at).toBeLessThan(now);
+      }
+    const comments = await getRows(backend, "draftComments");
+    expect(comments).toHaveLength(4);
+    for (const { said } of comments)
+      expect(said.map(({ at }) => at)).toEqual(said.map(({ at }) => at).sort());
+    const { as: mei } = await signedIn(backend, "mei.wong@example.com");
+    const [newest] = await draftsOf(mei, "client", "WS-U3C6");
+    expect(await commentsOf(mei, "client", newest!.draftId)).toMatchObject([
+      { said: [{ by: "client" }] },
+      { said: [{ by: "owner" }, { by: "client" }] },
+    ]);
+    for (const { waiting } of await getRows(backend, "projectEmails")) expect(waiting).toEqual([]);
+    const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    const toTell = jobs.filter(({ name }) => name.includes("drafts/jobs"));
+    expect(toTell.filter(({ state }) => state.kind !== "canceled")).toEqual([]);
   });
 
   test("nothing is dated after it began, and no email waits to leave", async () => {

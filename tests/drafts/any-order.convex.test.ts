@@ -1,36 +1,21 @@
-import { ConvexError } from "convex/values";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
+import type { AnswerKind } from "#convex/drafts/rules";
 import type { Side } from "#convex/drafts/tables";
-import type { Failure } from "#convex/errors";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { NOW, OWNER, PAT, requestId, signedIn } from "../support/factories";
 import { backendAtNow } from "../support/fixtures";
 import { runs } from "../support/properties";
-import { commentsOf, draftArgs, draftsOf, sendBrief } from "./draft-steps";
+import { commentsOf, draftArgs, draftsOf, outcomeOf, sendBrief } from "./draft-steps";
+import * as paper from "./model-of-drafts";
+import { type Answer, type Draft, isLate, living, newest, standing } from "./model-of-drafts";
 
 /*
  * Both sides do what they can in any order, also late and twice, on drafts that have long gone from the other screen.
  * Beside the deployment a model is kept, in which a press counts once, by its id.
  */
-
-interface Answer {
-  press: string;
-  kind: "approved" | "changesAsked";
-  at: number;
-  isBack: boolean;
-}
-
-interface Draft {
-  id: Id<"drafts">;
-  press: string;
-  version: number;
-  at: number;
-  isBack: boolean;
-  answers: Answer[];
-}
 
 interface Said {
   press: string;
@@ -60,24 +45,8 @@ interface Press {
   expected: (model: Model, now: number) => string;
 }
 
-const living = (model: Model) => model.drafts.filter(({ isBack }) => !isBack);
-const newest = (model: Model) => living(model).at(-1);
-const standing = ({ answers }: Draft) => answers.findLast(({ isBack }) => !isBack);
 const livingSaid = ({ said }: Comment) => said.filter(({ deletedAt }) => deletedAt === undefined);
 const isGone = ({ said }: Comment) => said[0]?.deletedAt !== undefined;
-const isLate = (at: number, now: number) => now >= at + EMAILED_AFTER;
-
-async function outcomeOf(call: () => Promise<unknown>): Promise<string> {
-  try {
-    const answer = await call();
-    const isRefused = typeof answer === "object" && answer !== null && "failure" in answer;
-    return isRefused ? "refused" : "ok";
-  } catch (thrown) {
-    if (!(thrown instanceof ConvexError)) throw thrown;
-    const failure = thrown.data as Failure;
-    return failure.code === "draftClosed" ? failure.because : failure.code;
-  }
-}
 
 const pick = <Each>(all: readonly Each[], at: number): Each | undefined =>
   all[all.length === 0 ? 0 : at % all.length];
@@ -130,15 +99,7 @@ async function begin() {
       call: async () => {
         id = await owner.mutation(api.drafts.owner.give, args);
       },
-      expected: ({ drafts }, now) => {
-        const isHere = drafts.some(({ press }) => press === args.requestId);
-        if (!isHere && id !== undefined) {
-          const version = (newest(model)?.version ?? 0) + 1;
-          const draft = { id, press: args.requestId, version, at: now, isBack: false, answers: [] };
-          drafts.push(draft);
-        }
-        return "ok";
-      },
+      expected: ({ drafts }, now) => paper.give(drafts, { press: args.requestId, id }, now),
     };
   }
 
@@ -146,33 +107,21 @@ async function begin() {
     return {
       call: () => owner.mutation(api.drafts.owner.takeBack, { draftId: draft.id }),
       expected: ({ comments }, now) => {
-        if (draft.isBack) return "ok";
-        const isSpoken = comments.some((each) => each.draft === draft && !isGone(each));
-        if (standing(draft) !== undefined || isSpoken) return "answered";
-        if (isLate(draft.at, now)) return "told";
-        draft.isBack = true;
-        return "ok";
+        const isSpokenOf = comments.some((each) => each.draft === draft && !isGone(each));
+        return paper.takeBack(draft, isSpokenOf, now);
       },
     };
   }
 
-  function answer(draft: Draft, kind: Answer["kind"]): Press {
+  function answer(draft: Draft, kind: AnswerKind): Press {
     const named = { draftId: draft.id, requestId: requestId() };
     return {
       call: () =>
         kind === "approved"
           ? client.mutation(api.drafts.client.approve, named)
           : client.mutation(api.drafts.client.askForChanges, { ...named, words: "Bluer" }),
-      expected: (_, now) => {
-        if (draft.answers.some(({ press }) => press === named.requestId)) return "ok";
-        if (draft.isBack) return "takenBack";
-        if (newest(model) !== draft) return "replaced";
-        const before = standing(draft);
-        if (before?.kind === "approved") return "approved";
-        if (before !== undefined && kind === "changesAsked") return "changesAsked";
-        draft.answers.push({ press: named.requestId, kind, at: now, isBack: false });
-        return "ok";
-      },
+      expected: ({ drafts }, now) =>
+        paper.answer(drafts, { draft, kind, press: named.requestId }, now),
     };
   }
 
@@ -180,14 +129,7 @@ async function begin() {
     const named = { draftId: draft.id, requestId: press };
     return {
       call: () => client.mutation(api.drafts.client.takeBackAnswer, named),
-      expected: (_, now) => {
-        const found = draft.answers.find((each) => each.press === press);
-        if (found === undefined) return "notFound";
-        if (found.isBack) return "ok";
-        if (isLate(found.at, now)) return "told";
-        found.isBack = true;
-        return "ok";
-      },
+      expected: (_, now) => paper.takeBackAnswer(draft, press, now),
     };
   }
 
@@ -327,12 +269,12 @@ async function begin() {
 
   /** What both screens show, as the model has it and as they have it. */
   async function compare(): Promise<void> {
-    const drafts = living(model)
+    const drafts = living(model.drafts)
       .toReversed()
       .map((draft) => ({
         draftId: draft.id,
         version: draft.version,
-        isReplaced: draft !== newest(model),
+        isReplaced: draft !== newest(model.drafts),
         answer: standing(draft)?.kind,
       }));
     for (const side of ["client", "owner"] as const) {

@@ -1,6 +1,8 @@
+import { ConvexError } from "convex/values";
 import { vi } from "vitest";
 import { api } from "#convex/_generated/api";
 import type { Id } from "#convex/_generated/dataModel";
+import type { Failure } from "#convex/errors";
 import { EMAILED_AFTER } from "#convex/shared/undo";
 import { briefArgs } from "../designs/brief-args";
 import type { Backend } from "../support/backend";
@@ -79,4 +81,17 @@ export async function addFile(
 /** Until nothing can be undone any more. */
 export function letUndoPass(): void {
   vi.setSystemTime(Date.now() + EMAILED_AFTER);
+}
+
+/** What becomes of a call: `ok`, or the code of its failure; of what is closed, why. */
+export async function outcomeOf(call: () => Promise<unknown>): Promise<string> {
+  try {
+    const answer = await call();
+    const isRefused = typeof answer === "object" && answer !== null && "failure" in answer;
+    return isRefused ? "refused" : "ok";
+  } catch (thrown) {
+    if (!(thrown instanceof ConvexError)) throw thrown;
+    const failure = thrown.data as Failure;
+    return "because" in failure ? failure.because : failure.code;
+  }
 }

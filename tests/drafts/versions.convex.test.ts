@@ -96,6 +96,19 @@ describe("a draft", () => {
 });
 
 describe("taking a draft back", () => {
+  test("leaves its pictures to be given anew", async ({ backend, owner, pat }) => {
+    const reference = await sendBrief(backend);
+    const { key: filesKey, fileId: file } = await upload(backend);
+    const sent = { filesKey, pictures: [{ file, fileName: "x" }] };
+    const draftId = await give(owner, reference, sent);
+    await owner.mutation(ownerApi.takeBack, { draftId });
+    await give(owner, reference, sent);
+    vi.setSystemTime(Date.now() + 2 * UNATTACHED_LASTS);
+    await sweep(backend);
+    const [draft] = await draftsOf(pat, "client", reference);
+    expect(draft?.pictures[0]?.url).toMatch(/^https?:/);
+  });
+
   test("isn't undone by a late repeat of what gave it, and its version is given again", async ({
     backend,
     owner,

@@ -98,6 +98,50 @@ test("a second card payment of the same counts, too: we have that money", async 
   expect((await getInvoice(owner, payment.reference)).receivedCents).toBe(200_00);
 });
 
+test("what a further link asks for is invoiced as it's paid, as far as it isn't owing already", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  const payLink = async (amount: string) => {
+    const key = await owner.mutation(api.payments.owner.sendLink, link(reference, amount));
+    await deliver(backend, ...stripe.complete(await open(backend, key)));
+  };
+  await payLink("50");
+  await payLink("70");
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    state: "paid",
+    cents: 120_00,
+    receivedCents: 120_00,
+  });
+  await owner.mutation(setAmount, { reference, ...price, amount: "150" });
+  await payLink("30");
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    state: "paid",
+    cents: 150_00,
+    receivedCents: 150_00,
+  });
+  expect(await getMonth(owner)).toMatchObject({ online: 150_00, invoiced: 150_00 });
+});
+
+test("what is paid in the moment in which it was taken back is ours, and invoiced by nobody", async ({
+  backend,
+  owner,
+  stripe,
+  reference,
+}) => {
+  await owner.mutation(setAmount, { reference, ...price });
+  const key = await owner.mutation(api.payments.owner.sendLink, link(reference));
+  const events = stripe.complete(await open(backend, key));
+  await owner.mutation(markPaid, { reference, method: "cash" });
+  await deliver(backend, ...events);
+  expect(await getInvoice(owner, reference)).toMatchObject({
+    cents: 120_00,
+    receivedCents: 240_00,
+  });
+});
+
 test("a further month of a membership is invoiced and received as it's paid", async ({
   backend,
   owner,

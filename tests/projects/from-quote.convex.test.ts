@@ -116,6 +116,53 @@ describe("a payment with a stage", () => {
     expect(await shownTo()).toEqual(["paid", "paid"]);
   });
 
+  const paymentOf = async (owner: Caller, reference: string, stage: string) =>
+    (await owner.query(ownerApi.show, { reference }))?.stages.find((each) => each.stage === stage)
+      ?.payment;
+
+  test("is one payment with one stage: asked for in the same words with another, it goes along", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await beginProject(backend);
+    await acceptQuote(backend, owner);
+    await ask(owner, reference);
+    await ask(owner, reference, { stage: "build" });
+    expect(await getRows(backend, "payments")).toHaveLength(1);
+    expect(await paymentOf(owner, reference, "design")).toBeUndefined();
+    expect(await paymentOf(owner, reference, "build")).toMatchObject({ state: "started" });
+  });
+
+  test("can be asked for again once it was taken back", async ({ backend, owner }) => {
+    const reference = await beginProject(backend);
+    await acceptQuote(backend, owner);
+    await ask(owner, reference);
+    await ask(owner, reference, { stage: "build", amount: "150" });
+    expect(await paymentOf(owner, reference, "design")).toMatchObject({ state: "void" });
+    await ask(owner, reference);
+    expect(await paymentOf(owner, reference, "design")).toMatchObject({ state: "started" });
+    expect((await getRows(backend, "payments")).map(({ state }) => state)).toEqual([
+      "void",
+      "void",
+      "started",
+    ]);
+  });
+
+  test("that is paid stays with its stage, also where another was being asked for", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await beginProject(backend);
+    await acceptQuote(backend, owner);
+    const version = await ask(owner, reference);
+    const [payment] = await getRows(backend, "payments");
+    await write(backend, (ctx) => ctx.db.patch("payments", payment!._id, { state: "paid" }));
+    const more = ask(owner, reference, { amount: "150" });
+    expect(await failureOfCall(more)).toEqual({ code: "changedMeanwhile", ...version });
+    expect(await getRows(backend, "payments")).toHaveLength(1);
+    expect(await paymentOf(owner, reference, "design")).toMatchObject({ cents: 100_00 });
+  });
+
   test("needs an accepted quote, a real amount, and cards", async ({ backend, owner }) => {
     const reference = await beginProject(backend);
     expect(await failureOfCall(ask(owner, reference))).toEqual({ code: "notFound" });

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from "vitest";
 import { api } from "#convex/_generated/api";
-import { toInstant } from "#convex/shared/dates";
+import { dateAt, toInstant } from "#convex/shared/dates";
 import {
   askForQuote,
   emailsTo,
@@ -224,6 +224,28 @@ describe("paying what was accepted", () => {
     await backend.run((ctx) => ctx.db.patch("payments", payment!._id, { state: "paid" }));
     expect(await backend.mutation(pay, { request, version: 1 })).toEqual(first);
     expect(await backend.query(offer, request)).toMatchObject({ payment: "paid" });
+  });
+
+  test("asks for what isn't paid yet, and for nothing once all of it is", async ({
+    backend,
+    owner,
+  }) => {
+    const reference = await askForQuote(backend);
+    await give(owner, reference);
+    const request = { key: await quoteKey(backend) };
+    await backend.mutation(accept, { request, version: 1 });
+    const { receive, setAmount } = api.invoices.owner;
+    await owner.mutation(setAmount, { reference, amount: "250", title: "Computer help" });
+    const received = { reference, method: "cash", receivedOn: dateAt(Date.now()) } as const;
+    await owner.mutation(receive, { ...received, amount: "100", seenOwing: 250_00 });
+    await backend.mutation(pay, { request, version: 1 });
+    expect(await getRows(backend, "payments")).toMatchObject([{ cents: 150_00, state: "started" }]);
+    expect(await backend.query(offer, request)).toMatchObject({ payment: "started" });
+    await owner.mutation(receive, { ...received, amount: "150", seenOwing: 150_00 });
+    expect(await backend.query(offer, request)).toMatchObject({ payment: "paid" });
+    const again = backend.mutation(pay, { request, version: 1 });
+    expect(await failureOfCall(again)).toEqual({ code: "quoteClosed", because: "paid" });
+    expect((await getRows(backend, "payments")).map(({ state }) => state)).toEqual(["void"]);
   });
 
   test("ends with a quote that takes the place of this one", async ({ backend, owner }) => {

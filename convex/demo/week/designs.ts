@@ -8,6 +8,7 @@ import { briefForm, type DesignChange } from "../../designs/rules";
 import { palettes } from "../../shared/palettes";
 import { daysAgo } from "./calendar";
 import { aisha, mei, oliver } from "./cast";
+import { type DraftPlan, seedDrafts } from "./drafts";
 import { type DrawingName, drawPng } from "./drawings";
 import { earlier, forgetCounts } from "./earlier";
 import { settleAll } from "./letters";
@@ -39,6 +40,7 @@ export interface DesignPlan extends When {
   banner: Picture;
   images: Picture[];
   moved: (When & DesignChange)[];
+  drafts: DraftPlan[];
 }
 
 /** Designs in three stages, the oldest first. */
@@ -66,6 +68,44 @@ export const designPlans: readonly DesignPlan[] = [
       { days: 9, time: "16:10", status: "building", progress: 65 },
       { days: 2, time: "15:25", status: "waiting for you", progress: 80 },
     ],
+    drafts: [
+      {
+        days: 17,
+        time: "11:15",
+        title: "Home page",
+        note: "A first try, with the bench at the top. Does the order fit?",
+        pictures: [{ drawing: "page", fileName: "home-1.png" }],
+        comments: [
+          {
+            by: "client",
+            days: 16,
+            time: "19:30",
+            text: "Could the phone number be up here? People ring rather than write.",
+            place: { picture: 0, x: 850, y: 60 },
+            reply: { days: 15, time: "09:20", text: "Yes. It’s there in the next one." },
+            resolved: { days: 13, time: "14:10" },
+          },
+        ],
+        answer: {
+          days: 16,
+          time: "19:40",
+          kind: "changesAsked",
+          words: "Larger pictures, please, and fewer words under them.",
+        },
+      },
+      {
+        days: 13,
+        time: "14:05",
+        title: "Home page, and how it looks on a phone",
+        note: "With the phone number at the top, and larger pictures.",
+        pictures: [
+          { drawing: "largePage", fileName: "home-2.png" },
+          { drawing: "phone", fileName: "home-2-phone.png" },
+        ],
+        comments: [],
+        answer: { days: 12, time: "20:05", kind: "approved" },
+      },
+    ],
   },
   {
     reference: "WS-U3C6",
@@ -88,6 +128,58 @@ export const designPlans: readonly DesignPlan[] = [
       { days: 8, time: "09:40", status: "designing", progress: 15, timeFrame: "About a month" },
       { days: 3, time: "14:55", progress: 40 },
     ],
+    drafts: [
+      {
+        days: 6,
+        time: "16:20",
+        title: "Lessons",
+        note: "The page with the prices. The pictures are only there to hold the place.",
+        pictures: [{ drawing: "page", fileName: "lessons-1.png" }],
+        comments: [
+          {
+            by: "client",
+            days: 5,
+            time: "20:10",
+            text: "Please put the lessons for children first.",
+            place: { picture: 0, x: 170, y: 740 },
+            resolved: { days: 3, time: "14:50" },
+          },
+        ],
+        answer: {
+          days: 5,
+          time: "20:15",
+          kind: "changesAsked",
+          words: "Calmer, please: it’s a quiet room.",
+        },
+      },
+      {
+        days: 3,
+        time: "14:50",
+        title: "Lessons, calmer",
+        note: "Fewer colours, and the children’s lessons first.",
+        pictures: [
+          { drawing: "largePage", fileName: "lessons-2.png" },
+          { drawing: "phone", fileName: "lessons-2-phone.png" },
+        ],
+        comments: [
+          {
+            by: "owner",
+            days: 3,
+            time: "15:00",
+            text: "Is this picture the right one for the top?",
+            place: { picture: 0, x: 500, y: 300 },
+            reply: { days: 2, time: "19:25", text: "Yes, that’s the creek behind the house." },
+          },
+          {
+            by: "client",
+            days: 1,
+            time: "18:50",
+            text: "On my phone the prices are easy to read now. Thank you!",
+            place: { picture: 1, x: 500, y: 600 },
+          },
+        ],
+      },
+    ],
   },
   {
     reference: "WS-U4E9",
@@ -107,6 +199,7 @@ export const designPlans: readonly DesignPlan[] = [
     banner: { drawing: "hills", fileName: "window.png" },
     images: [{ drawing: "cup", fileName: "cup.png", title: "A cup from our shelf" }],
     moved: [],
+    drafts: [],
   },
 ];
 
@@ -114,21 +207,27 @@ const sizes = {
   logo: { width: 320, height: 320 },
   banner: { width: 960, height: 320 },
   image: { width: 480, height: 360 },
+  draft: { width: 600, height: 450 },
 };
 
-/** The pictures of a brief as files, in the order in which `seedDesign` takes their ids. */
-export function drawPictures({ palette, logo, banner, images }: DesignPlan) {
+/** The pictures of a brief and of its drafts as files, in the order in which `seedDesign` takes their ids. */
+export function drawPictures({ palette, logo, banner, images, drafts }: DesignPlan) {
   const { primary, secondary, accent } = palettes[palette];
   const colours = ["#fbf8f2", primary, secondary, accent] as const;
-  const draw = ({ drawing, fileName }: Picture, size: keyof typeof sizes) => ({
+  const draw = ({ drawing, fileName }: Omit<Picture, "title">, size: keyof typeof sizes) => ({
     fileName,
     ...sizes[size],
     bytes: drawPng(drawing, colours, sizes[size]),
   });
-  return [draw(logo, "logo"), draw(banner, "banner"), ...images.map((each) => draw(each, "image"))];
+  return [
+    draw(logo, "logo"),
+    draw(banner, "banner"),
+    ...images.map((each) => draw(each, "image")),
+    ...drafts.flatMap(({ pictures }) => pictures).map((each) => draw(each, "draft")),
+  ];
 }
 
-/** Where the pictures of a brief are: the key that they were sent under, and their ids in order. */
+/** Where those pictures are: the key that they were sent under, and their ids in order. */
 export interface SentFiles {
   key: string;
   fileIds: string[];
@@ -187,6 +286,10 @@ export async function seedDesign(
     const wanted = { ...change, lastModified: design.lastModified };
     await changeDesign({ ...earlier(ctx, movedAt), owner: { email } }, design, wanted, movedAt);
   }
+  // Behind the logo, the banner and the brief's further pictures.
+  const fileIds = files.fileIds.slice(2 + plan.images.length);
+  const { drafts } = plan;
+  await seedDrafts(ctx, { reference, email: who.email, drafts, files: { ...files, fileIds }, now });
   if (moved.length > 0) await settleAll(ctx, who.email, daysAgo(0, "07:00", now));
   await forgetCounts(ctx, who.email);
 }

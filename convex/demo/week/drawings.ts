@@ -1,5 +1,5 @@
 /*
- * The pictures that come with the demo's briefs, drawn here: small shapes in the four colours of a design.
+ * The pictures that come with the demo's briefs and drafts, drawn here: small shapes in the four colours of a design.
  */
 
 /** The colour of a point, 0 to 3; both coordinates go from 0 to 1. */
@@ -8,10 +8,31 @@ type Drawing = (x: number, y: number) => number;
 /** Colours as `#rrggbb`: the paper, and three to draw with. */
 type Colours = readonly [string, string, string, string];
 
+/** A line of words: it ends before its column does, each line somewhere else. */
+const isWords = (x: number, y: number, { from, to }: { from: number; to: number }) => {
+  const line = Math.floor(y * 40);
+  const end = to - ((line * 7) % 5) * 0.02;
+  return x > from && x < end && (y * 40) % 1 < 0.35;
+};
+
+/** Three pictures in a row with words under them. */
+function columns(x: number, y: number, top: number): number {
+  const column = Math.floor(x * 3);
+  const [from, to] = [column / 3 + 0.03, (column + 1) / 3 - 0.03];
+  if (y > top && y < top + 0.18 && x > from && x < to) return 2;
+  return y > top + 0.22 && y < 0.94 && isWords(x, y, { from, to }) ? 1 : 0;
+}
+
+/** A page's head: the name on the left, the menu on the right. */
+function head(x: number, y: number): number {
+  if (y > 0.035 && y < 0.075 && x > 0.04 && x < 0.24) return 0;
+  return y > 0.045 && y < 0.065 && x > 0.55 && x < 0.96 && (x * 12) % 1 < 0.7 ? 3 : 1;
+}
+
 const inside = (x: number, y: number, [cx, cy, radius]: [number, number, number]) =>
   (x - cx) ** 2 + (y - cy) ** 2 < radius ** 2;
 
-/** What a brief's pictures can show. */
+/** What the pictures can show. */
 const drawings = {
   /** A saw's teeth under a rising disc. */
   joinery: (x, y) => {
@@ -48,6 +69,34 @@ const drawings = {
       (at) => Math.abs(x - at - Math.sin(y * 26) * 0.015) < 0.012,
     );
     return isSteam && y > 0.2 && y < 0.42 ? 2 : 0;
+  },
+  /** A page with a picture, words beside it, and three things below. */
+  page: (x, y) => {
+    if (y < 0.11) return head(x, y);
+    if (y < 0.5) {
+      if (x > 0.52 && x < 0.96 && y > 0.16) return inside(x, y, [0.74, 0.33, 0.09]) ? 3 : 2;
+      return y > 0.18 && isWords(x, y, { from: 0.04, to: 0.48 }) ? 1 : 0;
+    }
+    return columns(x, y, 0.56);
+  },
+  /** The same with a picture from edge to edge. */
+  largePage: (x, y) => {
+    if (y < 0.11) return head(x, y);
+    if (y < 0.55) {
+      if (y > 0.44 && x > 0.06 && x < 0.28 && y < 0.51) return 1;
+      return inside(x, y, [0.7, 0.32, 0.13]) ? 3 : 2;
+    }
+    return columns(x, y, 0.6);
+  },
+  /** A phone with a page on it. */
+  phone: (x, y) => {
+    const [left, right] = [0.34, 0.66];
+    if (x < left || x > right || y < 0.04 || y > 0.96) return 0;
+    if (x < left + 0.012 || x > right - 0.012 || y < 0.07 || y > 0.93) return 1;
+    if (y < 0.15) return x < left + 0.16 && y > 0.1 && y < 0.12 ? 0 : 1;
+    if (y < 0.42) return inside(x, y, [0.5, 0.29, 0.08]) ? 3 : 2;
+    if (y > 0.82) return y > 0.84 && y < 0.9 && x > left + 0.04 && x < right - 0.04 ? 3 : 0;
+    return y > 0.46 && isWords(x, y, { from: left + 0.04, to: right - 0.04 }) ? 1 : 0;
   },
 } satisfies Record<string, Drawing>;
 

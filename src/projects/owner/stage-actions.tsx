@@ -40,6 +40,8 @@ export function StageActions(props: StageActionsProps) {
   const [open, setOpen] = useState<"plan" | "pay">();
   const { name } = projectStages[stage.stage];
   const { payment } = stage;
+  // What was taken back can be asked for again.
+  const isAskedFor = payment !== undefined && payment.state !== "void";
   const close = () => {
     setOpen(undefined);
   };
@@ -77,7 +79,7 @@ export function StageActions(props: StageActionsProps) {
             </span>
           </Button>
         )}
-        {project.quoteReference !== undefined && payment === undefined && (
+        {project.quoteReference !== undefined && !isAskedFor && (
           <Button
             kind="quiet"
             onClick={() => {

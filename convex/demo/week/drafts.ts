@@ -1,0 +1,131 @@
+import { getOneFrom } from "convex-helpers/server/relationships";
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { openAccount } from "../../accounts/codes";
+import { ownerEmails } from "../../accounts/model";
+import { business } from "../../business/business";
+import { checked } from "../../content/model";
+import { addComment, replyTo, setResolved } from "../../drafts/comments";
+import { answerDraft, giveDraft } from "../../drafts/model";
+import type { Party } from "../../drafts/party";
+import { type AnswerKind, draftForm, type Place, type Side } from "../../drafts/rules";
+import { tell } from "../../drafts/telling";
+import { secureRandom } from "../../secrets";
+import { newPushId } from "../../submissions/rules";
+import { daysAgo } from "./calendar";
+import type { DrawingName } from "./drawings";
+import { earlier } from "./earlier";
+
+/** Days before today, and the time of that day. */
+interface When {
+  days: number;
+  time: string;
+}
+
+/** What one side says about a draft, and what the other answers. */
+interface CommentPlan extends When {
+  by: Side;
+  text: string;
+  place?: Place;
+  reply?: When & { text: string };
+  /** We have dealt with it. */
+  resolved?: When;
+}
+
+/** A draft of the demo, the oldest first, with what was said to it. */
+export interface DraftPlan extends When {
+  title: string;
+  note: string;
+  pictures: { drawing: DrawingName; fileName: string }[];
+  comments: CommentPlan[];
+  answer?: When & { kind: AnswerKind; words?: string };
+}
+
+interface Seeding {
+  /** Of the design. */
+  reference: string;
+  /** The client's address. */
+  email: string;
+  drafts: readonly DraftPlan[];
+  /** Where the pictures are, those of all drafts one after the other. */
+  files: { key: string; fileIds: readonly string[] };
+  now: number;
+}
+
+/** Somebody on one side, who has signed in by an instant: what they say is theirs when they sign in themselves. */
+async function partyOf(ctx: MutationCtx, side: Side, email: string, at: number): Promise<Party> {
+  return { side, account: { userId: await openAccount(ctx, email, at), email } };
+}
+
+/** As it was at an earlier instant, and nobody is emailed about it later. */
+function untold(ctx: MutationCtx, at: number): MutationCtx {
+  const { scheduler } = ctx;
+  const runAfter: typeof scheduler.runAfter = async (...job) => {
+    const jobId = await scheduler.runAfter(...job);
+    await scheduler.cancel(jobId);
+    return jobId;
+  };
+  return { ...earlier(ctx, at), scheduler: { ...scheduler, runAfter } };
+}
+
+/** Gives the drafts of one design, and says what was said to them. */
+export async function seedDrafts(ctx: MutationCtx, seeding: Seeding): Promise<void> {
+  const [ownerEmail = business.email] = ownerEmails();
+  const { reference, email, drafts, files, now } = seeding;
+  const parties = {
+    owner: await partyOf(ctx, "owner", ownerEmail, now),
+    client: await partyOf(ctx, "client", email, now),
+  };
+  const left = [...files.fileIds];
+  for (const { days, time, title, note, pictures, comments, answer } of drafts) {
+    const at = daysAgo(days, time, now);
+    const content = checked(draftForm(), {
+      title,
+      note,
+      link: "",
+      pictures: pictures.map(({ fileName }) => ({ file: left.shift() ?? "", fileName })),
+    });
+    const requestId = newPushId(at, secureRandom);
+    const given = { reference, requestId, filesKey: files.key, content };
+    const draftId = await giveDraft(untold(ctx, at), parties.owner, given, at);
+    for (const comment of comments) await say(ctx, { draftId, comment, parties, now });
+    if (answer === undefined) continue;
+    const answeredAt = daysAgo(answer.days, answer.time, now);
+    const { kind, words } = answer;
+    const said = { requestId: newPushId(answeredAt, secureRandom), draftId };
+    const dated = untold(ctx, answeredAt);
+    const whole = { ...said, kind, ...(words !== undefined && { words }) };
+    await answerDraft(dated, parties.client, whole, answeredAt);
+    await tell(dated, { what: "answer", ...said });
+  }
+}
+
+interface Saying {
+  draftId: Id<"drafts">;
+  comment: CommentPlan;
+  parties: Record<Side, Party>;
+  now: number;
+}
+
+async function say(ctx: MutationCtx, { draftId, comment, parties, now }: Saying): Promise<void> {
+  const { by, text, place, reply, resolved } = comment;
+  const at = daysAgo(comment.days, comment.time, now);
+  const requestId = newPushId(at, secureRandom);
+  await addComment(untold(ctx, at), parties[by], { draftId, requestId, text, place }, at);
+  const row = await getOneFrom(ctx.db, "draftComments", "by_requestId", requestId);
+  if (row === null) return;
+  const { _id: commentId } = row;
+  // What a client says is in the inbox.
+  if (by === "client") await tell(untold(ctx, at), { what: "comment", commentId, requestId });
+  if (reply !== undefined) {
+    const repliedAt = daysAgo(reply.days, reply.time, now);
+    const other = by === "client" ? parties.owner : parties.client;
+    const sent = { commentId, requestId: newPushId(repliedAt, secureRandom), text: reply.text };
+    await replyTo(untold(ctx, repliedAt), other, sent, repliedAt);
+  }
+  if (resolved !== undefined) {
+    const resolvedAt = daysAgo(resolved.days, resolved.time, now);
+    const dealtWith = { commentId, isResolved: true };
+    await setResolved(untold(ctx, resolvedAt), parties.owner, dealtWith, resolvedAt);
+  }
+}

@@ -1,0 +1,192 @@
+import {
+  projectStages,
+  type StageName,
+  stageNames,
+  type Turn,
+} from "#convex/business/projectStages";
+import { isUnpaid, type PaymentState } from "#convex/payments/rules";
+import type { Stage as StageWithPayment } from "#convex/projects/tables";
+import type { Draft } from "../drafts/model-of-drafts";
+
+/*
+ * A project as a person would keep it on paper: where it stands, what was said, and what is to be paid for it. Each
+ * function says what becomes of a press, `ok` or why it's refused, and writes it down. A press that comes again, also
+ * late, is the same press.
+ */
+
+type Stage = Omit<StageWithPayment, "payment">;
+
+/** What is asked for by a link to pay. */
+export interface Link {
+  title: string;
+  cents: number;
+}
+
+/** Where a project stands, with the days as they're shown. */
+interface Standing {
+  at: StageName;
+  turn: Turn | undefined;
+  stages: readonly Stage[];
+}
+
+interface Comment {
+  press: string;
+  draft: Draft;
+  isResolved: boolean;
+}
+
+/** A project as it should be. */
+export interface Model {
+  at: StageName;
+  turn: Turn | undefined;
+  /** Where the last move began, as long as it can be taken back. */
+  before?: Standing | undefined;
+  /** What an undo has brought back, until it's looked at. */
+  broughtBack?: readonly Stage[] | undefined;
+  /** The project's version; undefined where it has just become another one. */
+  version: number | undefined;
+  drafts: Draft[];
+  comments: Comment[];
+  /** What was corrected, oldest first. */
+  corrections: string[];
+  /** As `version`, of the brief. */
+  briefVersion: number | undefined;
+  /** Everything that was ever asked for, oldest first. */
+  links: Link[];
+  /** Which of them goes with a stage. */
+  linkOf: Map<StageName, number>;
+  /** Which of them is for the quote itself. */
+  quoteLink?: number | undefined;
+}
+
+/** What stood just before a press. */
+export interface Before {
+  now: number;
+  stages: readonly Stage[];
+  /** Of each link, where its payment stands: that's for Stripe to say. */
+  payments: readonly PaymentState[];
+}
+
+/** What the quote comes to, which Pat has accepted. */
+const QUOTED = { title: "New website", cents: 250_00 };
+
+/** A project that has just begun. */
+export const beginning = (version: number, briefVersion: number): Model => ({
+  at: "brief",
+  turn: "business",
+  version,
+  drafts: [],
+  comments: [],
+  corrections: [],
+  briefVersion,
+  links: [],
+  linkOf: new Map(),
+});
+
+/** The parts of the stages that are done, added up here once more. */
+export function progressAt(at: StageName): number {
+  const done = at === "live" ? stageNames : stageNames.slice(0, stageNames.indexOf(at));
+  return done.reduce((sum, stage) => sum + projectStages[stage].share, 0);
+}
+
+const standingOf = ({ at, turn }: Model, { stages }: Before): Standing => ({ at, turn, stages });
+
+/** The owner moves it to a stage, from the version that they saw. */
+export function move(model: Model, to: StageName, seen: number, before: Before): string {
+  if (model.at === to) return "ok";
+  if (seen !== model.version) return "changedMeanwhile";
+  const turn = to === "review" ? "client" : "business";
+  Object.assign(model, {
+    before: standingOf(model, before),
+    at: to,
+    turn: to === "live" ? undefined : turn,
+    version: undefined,
+  });
+  return "ok";
+}
+
+/** The owner says whose turn it is. */
+export function setTurn(model: Model, turn: Turn, seen: number, before: Before): string {
+  if (model.at === "live") return "notFound";
+  if (model.turn === turn) return "ok";
+  if (seen !== model.version) return "changedMeanwhile";
+  Object.assign(model, { before: standingOf(model, before), turn, version: undefined });
+  return "ok";
+}
+
+/** The owner takes the last move back, or the last change of turn. */
+export function undo(model: Model, seen: number): string {
+  if (seen !== model.version) return "changedMeanwhile";
+  if (model.before === undefined) return "notFound";
+  const { at, turn, stages } = model.before;
+  Object.assign(model, { at, turn, broughtBack: stages, before: undefined, version: undefined });
+  return "ok";
+}
+
+const isSame = (link: Link | undefined, { title, cents }: Link) =>
+  link?.title === title && link.cents === cents;
+
+const stateOf = ({ payments }: Before, link: number | undefined) =>
+  link === undefined ? undefined : payments[link];
+
+const waits = (before: Before, link: number) => {
+  const state = stateOf(before, link);
+  return state !== undefined && isUnpaid(state);
+};
+
+/** The owner asks for a payment with a stage. What is paid with a stage stays there. */
+export function ask(
+  model: Model,
+  { stage, seen, ...link }: Link & { stage: StageName; seen: number },
+  before: Before,
+): string {
+  const { links, linkOf } = model;
+  const known = linkOf.get(stage);
+  const state = stateOf(before, known);
+  if (known !== undefined && isSame(links[known], link) && state !== "void") return "ok";
+  if (seen !== model.version || state === "paid") return "changedMeanwhile";
+  // The same link goes along to the stage that it's for now.
+  const waiting = links.findIndex((each, index) => isSame(each, link) && waits(before, index));
+  for (const [other, itsLink] of linkOf) if (itsLink === waiting) linkOf.delete(other);
+  linkOf.set(stage, waiting === -1 ? links.push(link) - 1 : waiting);
+  Object.assign(model, { before: undefined, version: undefined });
+  return "ok";
+}
+
+/** The client goes to pay what they've accepted: what isn't paid of it yet. */
+export function payQuote(model: Model, before: Before): string {
+  const state = stateOf(before, model.quoteLink);
+  if (state !== undefined && state !== "void") return "ok";
+  const isPaid = (_: Link, index: number) => stateOf(before, index) === "paid";
+  const paid = model.links.filter(isPaid).reduce((sum, { cents }) => sum + cents, 0);
+  const rest = { ...QUOTED, cents: QUOTED.cents - paid };
+  if (rest.cents <= 0) return "paid";
+  model.quoteLink = model.links.push(rest) - 1;
+  return "ok";
+}
+
+/** The client comments on a draft. */
+export function comment(model: Model, press: string, draft: Draft): string {
+  if (model.comments.some((each) => each.press === press)) return "ok";
+  if (draft.isBack) return "takenBack";
+  model.comments.push({ press, draft, isResolved: false });
+  return "ok";
+}
+
+/** The owner says that a comment is dealt with, or that it isn't. */
+export function resolve({ comments }: Model, press: string, isResolved: boolean): string {
+  const said = comments.find((each) => each.press === press);
+  if (said === undefined) return "notFound";
+  said.isResolved = isResolved;
+  return "ok";
+}
+
+/** The client corrects the brief. */
+export function correct(model: Model, text: string, seen: number): string {
+  if (model.corrections.at(-1) === text) return "ok";
+  if (stageNames.indexOf(model.at) >= stageNames.indexOf("build")) return "notFound";
+  if (seen !== model.briefVersion) return "changedMeanwhile";
+  model.corrections.push(text);
+  model.briefVersion = undefined;
+  return "ok";
+}

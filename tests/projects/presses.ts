@@ -1,0 +1,172 @@
+import { api } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
+import type { StageName, Turn } from "#convex/business/projectStages";
+import type { AnswerKind } from "#convex/drafts/rules";
+import { draftArgs } from "../drafts/draft-steps";
+import * as drafts from "../drafts/model-of-drafts";
+import { settle } from "../payments/stripe-fixtures";
+import { requestId } from "../support/factories";
+import * as paper from "./model-of-project";
+import type { Press, Walk } from "./walk";
+
+/*
+ * What each side can press. A press has all that it sends from the screen of that moment, so that it can be made again
+ * at any later time as it was.
+ */
+
+/** The owner moves the project to a stage. */
+export function move({ owner, reference, model, screens }: Walk, stage: StageName): Press {
+  const { lastModified } = screens.owner;
+  return {
+    call: () => owner.mutation(api.projects.owner.move, { reference, stage, lastModified }),
+    expected: (before) => paper.move(model, stage, lastModified, before),
+  };
+}
+
+/** The owner says whose turn it is. */
+export function setTurn({ owner, reference, model, screens }: Walk, turn: Turn): Press {
+  const { lastModified } = screens.owner;
+  return {
+    call: () => owner.mutation(api.projects.owner.setTurn, { reference, turn, lastModified }),
+    expected: (before) => paper.setTurn(model, turn, lastModified, before),
+  };
+}
+
+/** The owner takes back what they did last. */
+export function undo({ owner, reference, model, screens }: Walk): Press {
+  const { lastModified } = screens.owner;
+  return {
+    call: () => owner.mutation(api.projects.owner.undoMove, { reference, lastModified }),
+    expected: () => paper.undo(model, lastModified),
+  };
+}
+
+/** The owner asks for a payment with a stage. */
+export function ask(
+  { owner, reference, model, screens }: Walk,
+  stage: StageName,
+  { title, cents }: paper.Link,
+): Press {
+  const { lastModified } = screens.owner;
+  const sent = { reference, stage, title, amount: `${cents / 100}`, lastModified };
+  return {
+    call: () => owner.mutation(api.projects.owner.askForPayment, sent),
+    expected: (before) => paper.ask(model, { stage, title, cents, seen: lastModified }, before),
+  };
+}
+
+/** The owner gives a draft. */
+export function give({ owner, reference, model }: Walk): Press {
+  const args = draftArgs(reference);
+  let id: Id<"drafts"> | undefined;
+  return {
+    call: async () => {
+      id = await owner.mutation(api.drafts.owner.give, args);
+    },
+    expected: ({ now }) => drafts.give(model.drafts, { press: args.requestId, id }, now),
+  };
+}
+
+/** The owner takes a draft back. */
+export function takeBack({ owner, model }: Walk, draftId: Id<"drafts">): Press {
+  return {
+    call: () => owner.mutation(api.drafts.owner.takeBack, { draftId }),
+    expected: ({ now }) => {
+      const draft = requireDraft(model, draftId);
+      const isSpokenOf = model.comments.some((each) => each.draft === draft);
+      return drafts.takeBack(draft, isSpokenOf, now);
+    },
+  };
+}
+
+function requireDraft(model: paper.Model, draftId: Id<"drafts">): drafts.Draft {
+  const draft = model.drafts.find(({ id }) => id === draftId);
+  if (draft === undefined) throw new Error("Nobody gave this draft");
+  return draft;
+}
+
+/** The client approves the draft that they see, or asks for changes. */
+export function answer({ client, model }: Walk, draftId: Id<"drafts">, kind: AnswerKind): Press {
+  const named = { draftId, requestId: requestId() };
+  return {
+    call: () =>
+      kind === "approved"
+        ? client.mutation(api.drafts.client.approve, named)
+        : client.mutation(api.drafts.client.askForChanges, { ...named, words: "Bluer" }),
+    expected: ({ now }) => {
+      const draft = requireDraft(model, draftId);
+      return drafts.answer(model.drafts, { draft, kind, press: named.requestId }, now);
+    },
+  };
+}
+
+/** The client takes an answer back. */
+export function takeBackAnswer(
+  { client }: Walk,
+  draft: drafts.Draft,
+  { press }: drafts.Answer,
+): Press {
+  const named = { draftId: draft.id, requestId: press };
+  return {
+    call: () => client.mutation(api.drafts.client.takeBackAnswer, named),
+    expected: ({ now }) => drafts.takeBackAnswer(draft, press, now),
+  };
+}
+
+/** The client comments on the draft that they see. */
+export function comment({ client, model }: Walk, draftId: Id<"drafts">): Press {
+  const sent = { draftId, requestId: requestId(), text: "A map here" };
+  return {
+    call: () => client.mutation(api.drafts.client.comment, sent),
+    expected: () => paper.comment(model, sent.requestId, requireDraft(model, draftId)),
+  };
+}
+
+/** The owner says that a comment is dealt with, or that it isn't. */
+export function resolve(
+  { owner, model }: Walk,
+  { id: commentId, press }: Walk["screens"]["owner"]["comments"][number],
+  isResolved: boolean,
+): Press {
+  return {
+    call: () => owner.mutation(api.drafts.owner.resolve, { commentId, isResolved }),
+    expected: () => paper.resolve(model, press, isResolved),
+  };
+}
+
+/** The client corrects the brief that they see. */
+export function correct({ client, reference, model, screens }: Walk, extraNotes: string): Press {
+  const { briefVersion: lastModified } = screens.client;
+  const whole = { businessName: "Pat’s Pies", pages: [], features: [], extraNotes };
+  return {
+    call: () => client.mutation(api.projects.client.correct, { reference, lastModified, ...whole }),
+    expected: () => paper.correct(model, extraNotes, lastModified),
+  };
+}
+
+/** The client goes to pay what they've accepted. */
+export function payQuote({ client, quote, model, screens }: Walk): Press {
+  return {
+    call: async () => {
+      const sent = { request: { reference: quote }, version: 1 };
+      const answered = await client.mutation(api.quotes.client.pay, sent);
+      if (answered.ok) screens.client.quoteKey = answered.payKey;
+      return answered;
+    },
+    expected: (before) => paper.payQuote(model, before),
+  };
+}
+
+/** The client opens a page to pay on. @param isSlow they don't wait until it's there */
+export function open({ backend, screens }: Walk, key: string, isSlow: boolean): Press {
+  return {
+    call: async () => {
+      const answered = await backend.mutation(api.payments.visitor.open, { key });
+      if (!isSlow) await settle(backend);
+      const view = await backend.query(api.payments.visitor.show, { key });
+      screens.client.secret = view?.clientSecret ?? screens.client.secret;
+      return answered;
+    },
+    expected: () => "ok",
+  };
+}

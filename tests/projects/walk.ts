@@ -1,0 +1,131 @@
+import { api } from "#convex/_generated/api";
+import type { Id } from "#convex/_generated/dataModel";
+import { askForQuote } from "../bookings/booking-fixtures";
+import { commentsOf, draftsOf } from "../drafts/draft-steps";
+import { takeCards } from "../payments/stripe-fixtures";
+import { give as giveQuote } from "../quotes/quotes";
+import { type Backend, getRows } from "../support/backend";
+import { type Caller, OWNER, PAT, signedIn } from "../support/factories";
+import { FakeStripe } from "../support/fake-stripe";
+import { backendAtNow } from "../support/fixtures";
+import type { FakeEvent } from "../support/stripe-events";
+import { type Before, beginning, type Model } from "./model-of-project";
+import { beginProject, versionOf } from "./projects";
+
+/** A call with all that it sends, and what the model says becomes of it. */
+export interface Press {
+  call: () => Promise<unknown>;
+  /** `ok`, or the code of the failure with why something is closed; it's asked once, after the call. */
+  expected: (before: Before) => string;
+}
+
+/** What each side had before its eyes when it last looked. */
+interface Screens {
+  owner: {
+    lastModified: number;
+    /** Newest first. */
+    drafts: Id<"drafts">[];
+    comments: { id: Id<"draftComments">; press: string }[];
+  };
+  client: {
+    /** Newest first; a page that was left open may show an older one as the newest. */
+    drafts: Id<"drafts">[];
+    briefVersion: number;
+    /** The links to pay that there are on the project's page and the quote's. */
+    payKeys: string[];
+    quoteKey?: string;
+    /** Of the page at Stripe that's open in their browser. */
+    secret: string | undefined;
+  };
+}
+
+/** A project on a deployment, both of its sides, and beside it the model. */
+export interface Walk {
+  backend: Backend;
+  stripe: FakeStripe;
+  owner: Caller;
+  client: Caller;
+  reference: string;
+  /** The reference of the request whose quote was accepted. */
+  quote: string;
+  model: Model;
+  screens: Screens;
+  /** All that were made, oldest first. */
+  presses: Press[];
+  /** What Stripe has still to tell us. */
+  news: FakeEvent[];
+}
+
+/** What either side sees of the project. */
+export async function show({
+  owner,
+  client,
+  reference,
+}: Pick<Walk, "owner" | "client" | "reference">) {
+  const ours = await owner.query(api.projects.owner.show, { reference });
+  const theirs = await client.query(api.projects.client.show, { reference });
+  if (ours === null || theirs === null) throw new Error("There is no project");
+  return { ours, theirs };
+}
+
+/** Pat's project, with a quote that Pat has accepted. */
+export async function beginWalk(): Promise<Walk> {
+  const backend = backendAtNow("date and timers");
+  const stripe = new FakeStripe();
+  takeCards(stripe);
+  const { as: owner } = await signedIn(backend, OWNER);
+  const { as: client } = await signedIn(backend, PAT);
+  const reference = await beginProject(backend);
+  const quote = await askForQuote(backend, { selectedService: "New website" });
+  await giveQuote(owner, quote);
+  await client.mutation(api.quotes.client.accept, { request: { reference: quote }, version: 1 });
+  const { ours } = await show({ owner, client, reference });
+  return {
+    backend,
+    stripe,
+    owner,
+    client,
+    reference,
+    quote,
+    model: beginning(await versionOf(owner, reference), ours.briefVersion),
+    screens: {
+      owner: { lastModified: 0, drafts: [], comments: [] },
+      client: { drafts: [], briefVersion: 0, payKeys: [], secret: undefined },
+    },
+    presses: [],
+    news: [],
+  };
+}
+
+/** The owner's screen is as things stand. */
+export async function ownerLooks({ owner, reference, screens }: Walk): Promise<void> {
+  const drafts = (await draftsOf(owner, "owner", reference)).map(({ draftId }) => draftId);
+  const comments = await Promise.all(drafts.map((draftId) => commentsOf(owner, "owner", draftId)));
+  screens.owner = {
+    lastModified: await versionOf(owner, reference),
+    drafts,
+    comments: comments.flat().map(({ commentId: id, said }) => ({
+      id,
+      press: said[0]!.requestId,
+    })),
+  };
+}
+
+/** The client's screen is as things stand. */
+export async function clientLooks({ client, reference, screens }: Walk): Promise<void> {
+  const { project } = (await client.query(api.projects.client.show, { reference }))!;
+  const drafts = await draftsOf(client, "client", reference);
+  screens.client = {
+    ...screens.client,
+    drafts: drafts.map(({ draftId }) => draftId),
+    briefVersion: project.briefVersion,
+    payKeys: project.stages.flatMap(({ payment }) => payment?.payKey ?? []),
+  };
+}
+
+/** What stands just before a press. */
+export async function standingNow(walk: Walk): Promise<Before> {
+  const { ours } = await show(walk);
+  const payments = await getRows(walk.backend, "payments");
+  return { now: Date.now(), stages: ours.stages, payments: payments.map(({ state }) => state) };
+}

@@ -1,0 +1,171 @@
+import { expect } from "vitest";
+import { api } from "#convex/_generated/api";
+import { isUnpaid } from "#convex/payments/rules";
+import type { Stage } from "#convex/projects/tables";
+import { commentsOf, draftsOf } from "../drafts/draft-steps";
+import { living, newest, standing } from "../drafts/model-of-drafts";
+import { getEmails } from "../payments/stripe-fixtures";
+import { getRows } from "../support/backend";
+import { progressAt } from "./model-of-project";
+import { firstPage, versionOf } from "./projects";
+import { show, type Walk } from "./walk";
+
+/*
+ * What has to be so at every moment: the deployment has what the model has, and both sides see it.
+ */
+
+const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
+
+/** A stage as a move leaves it, without what is to be paid with it. */
+const days = ({ stage, state, startedAt, doneAt }: Omit<Stage, "payment">) => ({
+  stage,
+  state,
+  startedAt,
+  doneAt,
+});
+
+type Shown = Awaited<ReturnType<typeof show>>;
+
+async function compareStages(walk: Walk, { ours, theirs }: Shown): Promise<void> {
+  const { owner, client, reference, model, backend } = walk;
+  expect(theirs.project).toEqual(ours);
+  const { stages, turn, canUndoMove, briefVersion } = ours;
+  const at = stages.find(({ state }) => state === "on")?.stage ?? "live";
+  expect({ at, turn, canUndoMove, progress: theirs.progress }).toEqual({
+    at: model.at,
+    turn: model.turn,
+    canUndoMove: model.before !== undefined,
+    progress: progressAt(model.at),
+  });
+  const { broughtBack = stages } = model;
+  expect(stages.map(days)).toEqual(broughtBack.map(days));
+  model.broughtBack = undefined;
+  const version = await versionOf(owner, reference);
+  expect(version).toBe((model.version ??= version));
+  expect(briefVersion).toBe((model.briefVersion ??= briefVersion));
+  const corrections = await getRows(backend, "briefChanges");
+  expect(corrections).toHaveLength(model.corrections.length);
+  expect(theirs.extraNotes ?? "").toBe(model.corrections.at(-1) ?? "");
+  const changes = { reference, ...firstPage };
+  expect((await client.query(api.projects.client.changes, changes)).page).toEqual(
+    (await owner.query(api.projects.owner.changes, changes)).page,
+  );
+}
+
+async function compareDrafts({ owner, client, reference, model, backend }: Walk): Promise<void> {
+  const ours = await draftsOf(owner, "owner", reference);
+  expect(await draftsOf(client, "client", reference)).toEqual(ours);
+  expect(
+    ours.map(({ draftId, version, isReplaced, answer }) => ({
+      draftId,
+      version,
+      isReplaced,
+      answer: answer?.kind,
+    })),
+  ).toEqual(
+    living(model.drafts)
+      .toReversed()
+      .slice(0, 10)
+      .map((draft) => ({
+        draftId: draft.id,
+        version: draft.version,
+        isReplaced: draft !== newest(model.drafts),
+        answer: standing(draft)?.kind,
+      })),
+  );
+  const rows = await getRows(backend, "drafts");
+  expect(rows.map(({ answers }) => answers.map((each) => each.requestId))).toEqual(
+    model.drafts.map(({ answers }) => answers.map(({ press }) => press)),
+  );
+  const comments = await getRows(backend, "draftComments");
+  expect(
+    comments.map(({ draftId, requestId, resolvedAt, said }) => ({
+      draftId,
+      press: requestId,
+      isResolved: resolvedAt !== undefined,
+      times: said.length,
+    })),
+  ).toEqual(
+    model.comments.map(({ draft, press, isResolved }) => ({
+      draftId: draft.id,
+      press,
+      isResolved,
+      times: 1,
+    })),
+  );
+  const answered = newest(model.drafts);
+  if (answered === undefined) return;
+  const numbersOf = async (side: "owner" | "client") =>
+    (await commentsOf(side === "owner" ? owner : client, side, answered.id)).map(
+      ({ number, resolvedAt }) => [number, resolvedAt],
+    );
+  expect(await numbersOf("client")).toEqual(await numbersOf("owner"));
+}
+
+/** What Stripe has taken for each payment, in cents. */
+const takenFor = ({ stripe }: Walk, id: string) =>
+  stripe.sessions
+    .filter(({ status, fields }) => status === "complete" && fields["metadata[payment]"] === id)
+    .map(({ total }) => total);
+
+async function comparePayments(walk: Walk, { ours }: Shown): Promise<void> {
+  const { backend, model } = walk;
+  const payments = await getRows(backend, "payments");
+  expect(payments.map(({ title, cents }) => ({ title, cents }))).toEqual(model.links);
+  // One waits at a time, the newest: two must not both be paid.
+  expect(payments.slice(0, -1).filter(({ state }) => isUnpaid(state))).toEqual([]);
+  for (const { _id, state, cents, voidedAt, problem } of payments) {
+    const taken = takenFor(walk, _id);
+    expect(taken).toEqual(taken.slice(0, 1));
+    if (state === "paid") expect(taken).toEqual([cents]);
+    // What was paid in the moment in which it was taken back is told to the owner.
+    expect(problem !== undefined).toBe(state === "paid" && voidedAt !== undefined);
+  }
+  const shown = ours.stages.flatMap(({ stage, payment }) =>
+    payment === undefined ? [] : [[stage, payment] as const],
+  );
+  expect(new Map(shown)).toEqual(
+    new Map(
+      [...model.linkOf].map(([stage, link]) => {
+        const { title, cents, key: payKey, state } = payments[link]!;
+        return [stage, { title, cents, payKey, state }];
+      }),
+    ),
+  );
+}
+
+/** The deployment is as the model has it, and both sides see the same. */
+export async function compare(walk: Walk): Promise<void> {
+  const shown = await show(walk);
+  await compareStages(walk, shown);
+  await compareDrafts(walk);
+  await comparePayments(walk, shown);
+}
+
+/** Once Stripe has told us everything: what it took is in the books, once. */
+export async function compareBooks(walk: Walk): Promise<void> {
+  const { backend } = walk;
+  const payments = await getRows(backend, "payments");
+  const taken = payments.flatMap(({ _id }) => takenFor(walk, _id));
+  for (const { _id, state, voidedAt } of payments) {
+    const unpaid = voidedAt === undefined ? "started" : "void";
+    expect(state).toBe(takenFor(walk, _id).length > 0 ? "paid" : unpaid);
+  }
+  const entries = await getRows(backend, "moneyEntries");
+  const received = entries.filter(({ kind }) => kind === "received").map(({ cents }) => cents);
+  expect(received.sort()).toEqual(taken.toSorted());
+  const [invoice, ...more] = await getRows(backend, "invoices");
+  expect(more).toEqual([]);
+  expect(invoice?.receivedCents ?? 0).toBe(sum(taken));
+  // What wasn't to be paid any more is told to the owner, and invoiced by nobody, unless there was no invoice yet.
+  const due = payments.filter(({ problem }) => problem === undefined);
+  const dueAndTaken = sum(due.flatMap(({ _id }) => takenFor(walk, _id)));
+  expect(invoice?.cents ?? 0).toBeGreaterThanOrEqual(dueAndTaken);
+  expect(invoice?.cents ?? 0).toBeLessThanOrEqual(sum(taken));
+  const months = await getRows(backend, "moneyMonths");
+  expect(sum(months.map(({ online }) => online))).toBe(sum(taken));
+  const events = await getRows(backend, "stripeEvents");
+  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(events.length);
+  expect(await getEmails(backend, "payment-receipt")).toHaveLength(taken.length);
+  expect(await getEmails(backend, "payment-link")).toHaveLength(payments.length);
+}
