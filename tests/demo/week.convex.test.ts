@@ -173,7 +173,6 @@ describe.each(Object.entries(moments))("the demo's week, begun on %s", (_, now) 
   });
 
   test("has drafts with pictures and what was said to them, of which the newest waits for an answer", async () => {
-    const { backend, owner } = await seeded(now);
     const standing = async (reference: string) =>
       (await draftsOf(owner, "owner", reference)).map(({ version, answer, pictures }) => [
         version,
