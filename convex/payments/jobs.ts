@@ -4,8 +4,8 @@ import { internalMutation, internalQuery } from "../functions";
 import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";
 import * as model from "./model";
-import { receiveEvent } from "./stripeEvents";
-import { vAsk, vEventFacts, vOpened } from "./tables";
+import { isUnknown, receiveEvent } from "./stripeEvents";
+import { vAsk, vEventFacts, vFound, vOpened } from "./tables";
 import * as steps from "./transitions";
 
 const one = { paymentId: v.id("payments") };
@@ -18,12 +18,22 @@ export const receive = internalMutation({
     type: v.string(),
     createdAt: v.number(),
     eventFacts: v.union(v.null(), vEventFacts),
+    found: v.optional(vFound),
   },
   returns: v.null(),
   handler: async (ctx, event) => {
     await receiveEvent(ctx, event, Date.now());
     return null;
   },
+});
+
+/** Whether somebody has to ask Stripe whose money an event tells of, and whether Stripe has answered lately. */
+export const whetherToAsk = internalQuery({
+  args: { eventId: v.string(), paymentIntentId: v.string() },
+  handler: async (ctx, event): Promise<{ isUnknown: boolean; breaker: Breaker }> => ({
+    isUnknown: await isUnknown(ctx, event),
+    breaker: await getBreaker(ctx, "stripe"),
+  }),
 });
 
 /** A payment for the actions, which call Stripe with it, and whether Stripe has answered lately. */
