@@ -1,15 +1,22 @@
 import { v } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
 import { internalMutation, internalQuery } from "../functions";
+import { vDashboardPayment } from "../invoices/tables";
 import { getBreaker } from "../providers/model";
 import type { Breaker } from "../providers/rules";
 import * as model from "./model";
 import { isUnknown, receiveEvent } from "./stripeEvents";
-import { vAsk, vEventFacts, vFound, vOpened } from "./tables";
+import { vAsk, vEventFacts, vOpened } from "./tables";
 import * as steps from "./transitions";
 
 const one = { paymentId: v.id("payments") };
 const oneTry = { ...one, attempt: v.number() };
+
+/** What we found out about an event that names no payment of ours: money of somebody's at Stripe, or why it's of no use. */
+const vFound = v.object({
+  outside: v.optional(vDashboardPayment),
+  trouble: v.optional(v.string()),
+});
 
 /** Writes an event of Stripe's down together with its effect. */
 export const receive = internalMutation({

@@ -11,12 +11,13 @@ import {
   noteDashboardPayment,
   noteRefund,
 } from "../invoices/dashboardPayments";
+import type { DashboardPayment } from "../invoices/tables";
 import { notifyOwner } from "../notifications/model";
 import type { ReadCtx } from "../readCtx";
 import { paymentNotice, receipt, refundNote } from "./emails";
 import { showOnRequest } from "./model";
 import { dueCents, getPaymentState, withEventFacts } from "./rules";
-import type { EventFacts, Found, PaymentState } from "./tables";
+import type { EventFacts, PaymentState } from "./tables";
 
 type Payment = Doc<"payments">;
 
@@ -28,7 +29,7 @@ export interface StripeEvent {
   /** Null where the kind of event is of no use to us. */
   eventFacts: EventFacts | null;
   /** What Stripe said when we asked whose money it is. */
-  found?: Found | undefined;
+  found?: { outside?: DashboardPayment | undefined; trouble?: string | undefined } | undefined;
 }
 
 const getEvent = (ctx: ReadCtx, eventId: string) =>
@@ -70,7 +71,7 @@ export async function receiveEvent(
 async function applyOutside(
   ctx: MutationCtx,
   { paymentIntentId = "", refunds = {} }: EventFacts,
-  { outside, at }: { outside: Found["outside"]; at: number },
+  { outside, at }: { outside: DashboardPayment | undefined; at: number },
   now: number,
 ): Promise<void> {
   if (outside !== undefined) await noteDashboardPayment(ctx, outside, now);

@@ -1,7 +1,6 @@
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { literals } from "convex-helpers/validators";
-import { vDashboardPayment } from "../invoices/tables";
 import { acceptedFields, vRefusedSubmission } from "../submissions/tables";
 
 /**
@@ -77,13 +76,6 @@ export const vEventFacts = v.object({
   renewal: v.optional(v.boolean()),
 });
 export type EventFacts = Infer<typeof vEventFacts>;
-
-/** What we found out about an event that names no payment of ours: money of somebody's at Stripe, or why it's of no use. */
-export const vFound = v.object({
-  outside: v.optional(vDashboardPayment),
-  trouble: v.optional(v.string()),
-});
-export type Found = Infer<typeof vFound>;
 
 /** What the owner can ask of Stripe. */
 export const vAsk = literals("refund", "end");
